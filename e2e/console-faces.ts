@@ -4,6 +4,7 @@ import { addDays } from '@serein/shared/time/day.ts'
 import { paymentFaces } from './payment-faces.ts'
 import { paymentRuleFaces } from './payment-rule-faces.ts'
 import { roomFaces } from './room-faces.ts'
+import { campaignFaces } from './campaign-faces.ts'
 import { catalogueFaces } from './catalogue-faces.ts'
 import { consoleChatFaces } from './chat-faces.ts'
 import { consoleReviewFaces } from './review-faces.ts'
@@ -223,6 +224,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
   ...consoleChatFaces,
   ...consoleReviewFaces,
   ...consoleSupportFaces,
+  ...campaignFaces,
   ...textFaces,
   settings: { as: 'owner', open: openSettings },
   'settings, to look at': { open: openSettings },
@@ -244,6 +246,7 @@ export const consoleAddresses = {
   rooms: '/console/rooms',
   chats: '/console/chats',
   reviews: '/console/reviews',
+  campaigns: '/console/campaigns',
   settings: '/console/settings',
   payments: '/console/settings/payments',
   texts: '/console/settings/texts',

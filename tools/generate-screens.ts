@@ -21,6 +21,7 @@ const linked = {
   forgotPassword: screens.forgotPassword.path,
   googleAccount: screens.googleAccount.path,
   login: screens.login.path,
+  offers: screens.offers.path,
   paylaterPaypal: addresses.paylaterPaypal.path,
   paypalCheckout: addresses.paypalCheckout.path,
   privacy: screens.privacy.path,
@@ -28,6 +29,7 @@ const linked = {
   review: screens.review.path,
   settings: screens.settings.path,
   support: addresses.support.path,
+  shopDetails: screens.shopDetails.path,
   wallet: addresses.wallet.path,
 }
 

@@ -1,3 +1,4 @@
+import { addCampaigns } from './campaign.ts'
 import { addCards } from './card.ts'
 import { addDays, type Day, weekdayOf } from '@serein/shared/time/day.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
@@ -61,6 +62,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   }
   addReports(rows, now)
   addNotifications(rows, now)
+  addCampaigns(rows, businessId(serein), now)
   addMemberships(rows)
   linkTherapist(rows)
   addTillCounts(rows, now)

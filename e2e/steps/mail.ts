@@ -6,12 +6,12 @@ type About = keyof typeof accountSubjects
 /** The mail stands in a frame that runs no scripts, not even those that judge the page. */
 export const refusedToUs = /Blocked script execution in '[^']+\/mail\.html'/u
 
-/** Opens the outbox page on the one message for a person, by name or by address, as soon as it is there: a mail about their account, or their only mail. */
+/** Opens the outbox page on the one message for a person, by name or by address, as soon as it is there: a mail about their account, one of that subject, or their only mail. */
 export async function openMail(
   context: BrowserContext,
   name: string,
   language: 'en' | 'fr',
-  about?: About,
+  about?: About | RegExp,
 ): Promise<Page> {
   const outbox = await context.newPage()
   const all = outbox.getByRole('navigation').getByRole('link', { name: new RegExp(name, 'u') })
@@ -38,7 +38,8 @@ export async function linkInMail(
   return address!
 }
 
-function subjectOf(about: About): RegExp {
+function subjectOf(about: About | RegExp): RegExp {
+  if (about instanceof RegExp) return about
   const { en, fr } = accountSubjects[about]
   return new RegExp(`${en}|${fr}`, 'u')
 }

@@ -22,6 +22,8 @@ import { bookingRoutes } from './booking/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { timedVerbs } from './timers.ts'
 import { actorOf, tenantOf } from './business/business.ts'
+import { newsHost } from './campaign/news-host.ts'
+import { campaignRoutes, newsRoutes } from './campaign/routes.ts'
 import { catalogueRoutes, productRoutes } from './catalogue/routes.ts'
 import { serviceIdsOf, servicesByKind } from './catalogue/sql.ts'
 import { chatRoutes } from './chat/routes.ts'
@@ -137,6 +139,8 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     review: reviewRoutes({ links, store }),
     chat: chatRoutes({ feed, streams, store }),
     notification: notificationRoutes,
+    campaign: campaignRoutes,
+    news: newsRoutes(links),
     search: search.routes,
     support: supportRoutes({ links }),
   })
@@ -153,6 +157,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
   app.route('/', siteHost({ db, store, config })).route('/', videoHost())
   app.route('/', smsHost({ db, ...config, onAnswer: hearAnswers(links), log, now }))
   app.route('/', webhookHost({ ...following, vault, payment, log, now }))
+  app.route('/', newsHost({ db, links, now }))
   app.route('/', feedHost({ db, links, log, now, addressOf: addressIn(config) }))
 
   const stops = timedVerbs({ following, store, vault, log, now, erase, links, messaging })

@@ -1,5 +1,6 @@
 import { visitsOfPerson } from './booking/person.ts'
 import { chatsOfPerson } from './chat/person.ts'
+import { newsOfPerson } from './campaign/person.ts'
 import { ordersOfPerson } from './checkout/person.ts'
 import { clientOfBusinesses } from './business/person.ts'
 import { personOf } from './identity/person.ts'
@@ -27,6 +28,7 @@ export function partsOfPerson(vault: Vault): PersonPart[] {
     reviewsOfPerson,
     chatsOfPerson,
     messagesOfPerson,
+    newsOfPerson,
     searchesOfPerson,
     ticketsOfPerson,
   ]

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { openLinks } from './platform/link.ts'
 import { sweepHolds } from './booking/sweep.ts'
+import { sendCampaigns, whyNot } from './campaign/recipient.ts'
+import { forgetRecipients } from './campaign/sweep.ts'
 import { forgetChats } from './chat/sweep.ts'
 import { moneyTimers } from './checkout/money.ts'
 import { sweepOrders } from './checkout/order.ts'
@@ -35,6 +37,7 @@ export function timedVerbs(given: {
   const { following, store, vault, log, now, erase, links } = given
   const { db } = following
   const { channels, on, write } = given.messaging
+  const desk = { db, channels, on, write, now, log, whyNot }
   return [
     every(3_600_000, 'platform.forget', log, () => forgetOld(db, now())),
     every(3_600_000, 'picture.sweep', log, () => sweepPictures(db, store, log, now())),
@@ -52,6 +55,8 @@ export function timedVerbs(given: {
     every(3_600_000, 'chat.forget', log, () => forgetChats(db, now())),
     every(3_600_000, 'notification.forget', log, () => forgetOldMessages(db, now())),
     every(500, 'notification.consume', log, () => sweepMessages(db, { on, links }, now)),
-    every(500, 'notification.deliver', log, () => deliver({ db, channels, on, write, now, log })),
+    every(500, 'notification.deliver', log, () => deliver(desk)),
+    every(2_000, 'campaign.send', log, () => sendCampaigns(db, { on, links }, now)),
+    every(3_600_000, 'campaign.forget', log, () => forgetRecipients(db, now())),
   ]
 }

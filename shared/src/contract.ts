@@ -1,6 +1,7 @@
 import { bookingContract } from './booking/contract.ts'
 import { businessContract } from './business/contract.ts'
 import { suspensionContract } from './business/suspension.ts'
+import { campaignContract, newsContract } from './campaign/contract.ts'
 import { catalogueContract, productContract } from './catalogue/contract.ts'
 import { ownCatalogueContract } from './catalogue/own-catalogue.ts'
 import { ownProductContract } from './catalogue/own-product.ts'
@@ -73,6 +74,8 @@ export type Contract = {
   review: typeof reviewContract
   chat: typeof chatContract
   notification: typeof notificationContract
+  campaign: typeof campaignContract
+  news: typeof newsContract
   search: typeof searchContract
   support: typeof supportContract
 }
@@ -112,6 +115,8 @@ export const contract: Contract = {
   review: reviewContract,
   chat: chatContract,
   notification: notificationContract,
+  campaign: campaignContract,
+  news: newsContract,
   search: searchContract,
   support: supportContract,
 }

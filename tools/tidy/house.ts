@@ -17,6 +17,7 @@ export const slices = [
   'review',
   'chat',
   'notification',
+  'campaign',
   'search',
   'support',
   'report',

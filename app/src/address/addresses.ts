@@ -105,7 +105,8 @@ export const addresses = {
   ),
   notifications: address('/notifications', nothing),
   notificationSettings: address('/notifys', nothing),
-  privacy: address('/privacy', legalSearch),
+  /** With the private link of a campaign it ends the news of that business. */
+  privacy: address('/privacy', v.object({ version: upTo(10_000), news: v.optional(privateToken) })),
   terms: address('/terms', legalSearch),
 
   wallet: address('/wallet', v.object({ ...ofWallet, orders: yes, order: id })),

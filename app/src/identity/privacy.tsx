@@ -1,6 +1,7 @@
 import { useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { LegalScreen, preloadLegal } from './legal-page.tsx'
+import { EndNews } from './end-news.tsx'
 import { YourData } from './your-data.tsx'
 import { legalMetadata } from './legal-metadata.ts'
 
@@ -12,8 +13,10 @@ export function preload(context: Preload<'privacy'>): Promise<void> {
 
 /** The policy, and what members can do about what is kept of them. */
 export function Page() {
+  const { news, ...search } = useScreenSearch('privacy')
   return (
-    <LegalScreen kind="privacy" {...useScreenSearch('privacy')}>
+    <LegalScreen kind="privacy" {...search}>
+      {news ? <EndNews token={news} /> : null}
       <YourData />
     </LegalScreen>
   )

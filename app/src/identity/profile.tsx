@@ -24,6 +24,7 @@ import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { useWords } from '../language/words.ts'
+import { BirthdayFields, birthdayIn } from './birthday-fields.tsx'
 import { NameField, PhoneField } from './contact-fields.tsx'
 import { Failure } from '../page/failure.tsx'
 import { PortraitField } from './portrait-field.tsx'
@@ -100,14 +101,17 @@ function Contact({ profile }: { profile: Profile }) {
   const { t } = useWords()
   const { save } = useProfileVerbs()
   const [isEmpty, setEmpty] = useState(false)
+  const [isNoDay, setNoDay] = useState(false)
   const problems = fieldMessages(save.error)
   const submit = (form: HTMLFormElement) => {
     const given = new FormData(form)
     const name = String(given.get('name')).trim()
+    const birthday = birthdayIn(given)
     setEmpty(name === '')
-    if (!name) return
+    setNoDay(birthday === undefined)
+    if (!name || birthday === undefined) return
     save.mutate(
-      { name, phone: String(given.get('phone')).trim() || null },
+      { name, phone: String(given.get('phone')).trim() || null, birthday },
       { onSuccess: () => showToast({ text: t('identity.profile.saved') }) },
     )
   }
@@ -119,6 +123,10 @@ function Contact({ profile }: { profile: Profile }) {
         error={isEmpty ? t('identity.refusal.name') : problems.name}
       />
       <PhoneField defaultValue={profile.phone ?? ''} error={problems.phone} />
+      <BirthdayFields
+        birthday={profile.birthday}
+        error={isNoDay || problems['birthday.day'] ? t('identity.birthday.wrong') : undefined}
+      />
       {profile.email ? (
         <ListRow
           title={profile.email}

@@ -132,5 +132,6 @@ const topicWords: Record<Topic, { name: Word; help: Word }> = {
   order: { name: 'notification.topic.order', help: 'notification.topic.orderHelp' },
   review: { name: 'notification.topic.review', help: 'notification.topic.reviewHelp' },
   message: { name: 'notification.topic.message', help: 'notification.topic.messageHelp' },
+  news: { name: 'notification.topic.news', help: 'notification.topic.newsHelp' },
   security: { name: 'notification.topic.security', help: 'notification.topic.securityHelp' },
 }

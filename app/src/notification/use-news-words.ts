@@ -13,6 +13,7 @@ import {
   ShieldCheck,
   ShoppingBag,
   Star,
+  Tag,
   Undo2,
   Wallet,
 } from 'lucide-react'
@@ -38,6 +39,7 @@ export function useNewsWords() {
     const { icon, title, leadsTo } = kind in said ? said[kind as Kind] : unknown
     const place = shopName ?? businessName ?? ''
     const detail = [
+      facts.subject ? pick(facts.subject) : null,
       facts.from ? t('notification.before', { when: at(facts.from) }) : null,
       format.list([...new Set(serviceNames.map(pick))]),
       place,
@@ -59,7 +61,7 @@ export function useNewsWords() {
         until: at(facts.until),
         amount: money(facts.amountMinor),
         code: facts.code ?? '',
-        subject: facts.subject ?? '',
+        subject: facts.question ?? '',
         guest: facts.guestName ?? t('notification.someGuest'),
       }),
       detail: detail.filter(Boolean).join(' · '),
@@ -179,6 +181,7 @@ const said: Record<Kind, Said> = {
     title: 'notification.kind.question_answered',
     leadsTo: question,
   },
+  campaign: { icon: Tag, title: 'notification.kind.campaign', leadsTo: () => linkTo('offers') },
   email_changed: {
     icon: ShieldCheck,
     title: 'notification.kind.email_changed',

@@ -7,6 +7,7 @@ import {
   HandCoins,
   Images,
   MessagesSquare,
+  Megaphone,
   Package,
   Settings2,
   ShoppingBasket,
@@ -19,6 +20,7 @@ import type { Area } from '@serein/shared/business/permission.ts'
 import { calendarSearch } from '../booking/calendar-address.ts'
 import { chatSearch } from '../chat/chat-address.ts'
 import type { Word } from '../language/words.ts'
+import { campaignSearch } from '../campaign/campaign-address.ts'
 import { tillSearch } from '../payment/till-address.ts'
 import { textSearch } from '../shop/text-address.ts'
 
@@ -117,6 +119,14 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'message',
     icon: MessagesSquare,
     load: () => import('../support/support.tsx'),
+  },
+  campaigns: {
+    path: '/campaigns',
+    title: 'campaign.title',
+    area: 'message',
+    icon: Megaphone,
+    load: () => import('../campaign/campaigns.tsx'),
+    search: campaignSearch,
   },
   offers: {
     path: '/offers',

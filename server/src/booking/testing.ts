@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openApi } from '../api.ts'
 import { refunding } from '../checkout/money.ts'
 import { moneyRoutes } from '../checkout/testing/money.ts'
+import { campaignRoutes, newsRoutes } from '../campaign/routes.ts'
 import { catalogueRoutes } from '../catalogue/routes.ts'
 import { offerRoutes } from '../offer/routes.ts'
 import { notificationRoutes } from '../notification/routes.ts'
@@ -88,6 +89,8 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
     review: reviewRoutes({ links, store: folderStore(join(tmpdir(), 'serein-test-pictures')) }),
     chat: chatRoutes({ feed, streams, store: folderStore(join(tmpdir(), 'serein-test-pictures')) }),
     notification: notificationRoutes,
+    campaign: campaignRoutes,
+    news: newsRoutes(links),
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
     catalogue: catalogueRoutes(teamSkills),
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),

@@ -86,7 +86,7 @@ function expectedStatus({ path, meta, properties }: Endpoint, caller: Caller) {
     'variants',
     'chatId',
   ]
-  const inPath = /\{(?:offer|service|category|product|quickAnswer)Id\}/u.test(path)
+  const inPath = /\{(?:offer|service|category|product|campaign|quickAnswer)Id\}/u.test(path)
   const isAboutHome = ofHome.some((one) => one in properties) || inPath
   return isAboutHome && caller.at !== 'home' ? 404 : 'admitted'
 }

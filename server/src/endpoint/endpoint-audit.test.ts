@@ -34,6 +34,8 @@ const ofTheBusiness = new Set([
   'reconciliation.run',
   'topUp.offer',
   'offer.save',
+  'campaign.save',
+  'campaign.limitNews',
   'product.save',
   'catalogue.saveService',
   'catalogue.saveCategory',

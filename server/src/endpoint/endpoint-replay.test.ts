@@ -106,6 +106,7 @@ function differing({ name, properties }: Endpoint, input: Input): Input {
   if (name.startsWith('legal.')) return { ...input, kind: 'privacy' }
   if ('ticketId' in input) return { ...input, ticketId: '01900000-0000-7000-8000-000000000000' }
   if ('ticketToken' in input) return { ...input, ticketToken: 'a'.repeat(43) }
+  if ('segment' in input) return { ...input, code: null }
   if ('subject' in input) return { ...input, subject: 'Another question' }
   if ('topic' in input) return { ...input, topic: 'change' }
   if ('articleId' in input) return { ...input, articleId: '01900000-0000-7000-8000-000000000000' }
@@ -137,6 +138,8 @@ function differing({ name, properties }: Endpoint, input: Input): Input {
   if ('note' in input) return { ...input, note: 'Another note.' }
   if ('place' in input) return { ...input, place: 1 }
   if ('isSentAnotherWay' in input) return { ...input, isSentAnotherWay: true }
+  if ('isWanted' in input) return { ...input, isWanted: true }
+  if ('daysBetween' in input) return { ...input, daysBetween: 11 }
   if ('isRead' in input) return { ...input, isRead: false }
   if ('alt' in input) return { ...input, alt: { en: 'Another room', fr: 'Une autre pièce' } }
   for (const one of ['pictureIds', 'albumIds', 'unitIds'])
@@ -148,7 +151,7 @@ function differing({ name, properties }: Endpoint, input: Input): Input {
   if ('cardReference' in input) return { ...input, cardReference: 'another' }
   if ('topUpId' in input) return { ...input, topUpId: '01900000-0000-7000-8000-000000000000' }
   if ('blockId' in input) return { ...input, blockId: '01900000-0000-7000-8000-000000000000' }
-  for (const one of ['paymentId', 'refundId', 'albumId', 'unitId', 'kindId'])
+  for (const one of ['paymentId', 'refundId', 'albumId', 'unitId', 'kindId', 'campaignId'])
     if (one in input) return { ...input, [one]: '01900000-0000-7000-8000-000000000000' }
   if ('provider' in input) return { ...input, provider: 'paypal' }
   for (const one of ['tipPresets', 'depositRules', 'tiers', 'options'])

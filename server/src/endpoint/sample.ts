@@ -1,4 +1,5 @@
 import { accountValues, placeAccount } from './sample-account.ts'
+import { campaignSamples, campaignValues } from './sample-campaign.ts'
 import { catalogueSamples, catalogueValues } from './sample-catalogue.ts'
 import { billSamples, billValues } from './sample-bill.ts'
 import { cardSamples, cardValues } from './sample-card.ts'
@@ -70,6 +71,7 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   ...pictureSamples,
   ...resourceSamples,
   ...catalogueSamples,
+  ...campaignSamples,
   ...reviewSamples((world, booking) => prepare(world, booking, visited, booking.startsAt)),
   ...platformSamples,
   ...supportSamples,
@@ -82,6 +84,7 @@ type Make = (world: World, booking: Prepared | null) => unknown
 
 const values: Record<string, Make> = {
   ...catalogueValues,
+  ...campaignValues,
   ...resourceValues,
   ...orderValues,
   shopId: ({ home }) => home.shopId,

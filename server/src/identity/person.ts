@@ -18,7 +18,9 @@ export function personOf(vault: Vault): PersonPart {
           name: 'account',
           rows: await rowsOf(sql<Row>`
             select u.name, u.email, u.email_verified as "emailVerified", u.phone_number as "loginPhone",
-              p.contact_phone as phone, u.language, ${instantOf('u.created_at')} as "createdAt",
+              p.contact_phone as phone,
+              case when p.birth_day is not null then concat_ws('-', lpad(p.birth_year::text, 4, '0'), lpad(p.birth_month::text, 2, '0'),
+                lpad(p.birth_day::text, 2, '0')) end as birthday, u.language, ${instantOf('u.created_at')} as "createdAt",
               ${instantOf('u.last_sign_in_at')} as "lastSignInAt",
               case when p.photo_name is not null then 'pictures/portrait.webp' end as photo
             from "user" u left join profile p on p.user_id = u.id where u.id = ${userId}`),

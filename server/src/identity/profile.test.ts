@@ -157,3 +157,19 @@ test('setting up can be left and gone on with, and what is left out stays', asyn
   expect((await call('GET', '')).body.setUp).toEqual({ step: 'news', isEnded: true })
   expect((await put('', { name: 'Ada', phone: null })).body.phone).toBeNull()
 })
+
+test('keeps a birthday with or without its year, and takes it away', async () => {
+  const save = (birthday: object | null) =>
+    call('PUT', '', JSON.stringify({ name: 'Ada', birthday }))
+  const born = { day: 29, month: 2, year: null }
+  expect((await save(born)).body).toMatchObject({ birthday: born })
+  const wrong = await save({ ...born, year: 2026 })
+  expect(wrong.body).toMatchObject({
+    code: 'invalid_input',
+    data: { fields: [{ path: 'birthday.day' }] },
+  })
+  expect((await call('PUT', '', JSON.stringify({ name: 'Ada' }))).body).toMatchObject({
+    birthday: born,
+  })
+  expect((await save(null)).body).toMatchObject({ birthday: null })
+})

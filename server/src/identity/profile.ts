@@ -14,23 +14,46 @@ export async function getProfile(db: Db, { userId }: CustomerScope): Promise<Pro
     select u.name, u.reachable_email as email,
       u.email_verified as "emailVerified", u.phone_number as "loginPhone",
       p.contact_phone as phone, u.image as photo,
+      case when p.birth_day is not null then
+        jsonb_build_object('day', p.birth_day, 'month', p.birth_month, 'year', p.birth_year) end as birthday,
       jsonb_build_object('step', coalesce(p.set_up_step, 'you'), 'isEnded', p.set_up_ended_at is not null) as "setUp"
     from "user" u left join profile p on p.user_id = u.id where u.id = ${userId}`.execute(db)
   if (!rows[0]) throw refuse('not_found')
   return rows[0]
 }
 
+type Wanted = {
+  name: string
+  phone?: string | null | undefined
+  birthday?: Profile['birthday'] | undefined
+}
+
 export async function saveProfile(
   tx: Tx,
   scope: CustomerScope,
-  { name, phone }: { name: string; phone?: string | null | undefined },
+  { name, phone, birthday }: Wanted,
   now: Date,
 ): Promise<Profile> {
   await sql`update "user" set name = ${name}, updated_at = ${now} where id = ${scope.userId}`.execute(
     tx,
   )
   if (phone !== undefined) await savePhone(tx, scope, phone, now)
+  if (birthday !== undefined) await saveBirthday(tx, scope, birthday, now)
   return getProfile(tx, scope)
+}
+
+async function saveBirthday(
+  tx: Tx,
+  { userId }: CustomerScope,
+  birthday: Profile['birthday'],
+  now: Date,
+): Promise<void> {
+  const { day = null, month = null, year = null } = birthday ?? {}
+  await sql`
+    insert into profile (user_id, birth_day, birth_month, birth_year, updated_at)
+    values (${userId}, ${day}, ${month}, ${year}, ${now})
+    on conflict (user_id) do update set birth_day = excluded.birth_day, birth_month = excluded.birth_month,
+      birth_year = excluded.birth_year, updated_at = excluded.updated_at`.execute(tx)
 }
 
 export async function savePhone(

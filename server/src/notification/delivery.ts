@@ -22,6 +22,8 @@ export type Desk = {
   write: Writer
   now: () => Date
   log: Logger
+  /** Asked of the slice it comes from, to the right of here: why it is not sent after all; null where it is. */
+  whyNot?: (db: Db, delivery: Delivery, now: Date) => Promise<string | null>
 }
 
 const batch = 10
@@ -47,7 +49,10 @@ async function attempt(desk: Desk, delivery: Delivery): Promise<void> {
   const visit = bookingId ? await visitNow(db, businessId, bookingId) : undefined
   const reader = visit?.person ?? (delivery.userId ? await loadReader(db, delivery.userId) : null)
   const dropped =
-    (await noLongerWanted(desk, delivery, visit)) ?? turnedOff(delivery, reader?.setting ?? null)
+    (await noLongerWanted(desk, delivery, visit)) ??
+    turnedOff(delivery, reader?.setting ?? null) ??
+    (await desk.whyNot?.(db, delivery, now())) ??
+    null
   if (dropped) {
     await settle(db, delivery, { state: 'dropped', reason: dropped }, now())
     return

@@ -36,6 +36,12 @@ export type SimpleMail = {
   action: MailAction | null
   /** Another thing one may do instead. */
   other?: MailAction
+  /** Who it is from, where that is a business. */
+  sender?: string
+  /** The code of an offer, in large letters. */
+  offerCode?: string
+  /** The private link by which its reader ends news of this sender. */
+  unsubscribe?: KeptLink
 }
 
 /** Where its button leads: an address, or a page of ours with a private link or a code that is derived when it is written. */

@@ -31,6 +31,8 @@ export type News = {
   isQuiet?: boolean
   /** Their inbox says so already. */
   isKnown?: boolean
+  /** It goes by none but these, whatever they have chosen beside. */
+  channels?: readonly SentChannel[]
 }
 
 /** Writes news into somebody's inbox, and a delivery for each way that they have chosen for it and can be reached by. */
@@ -47,7 +49,8 @@ export async function tell(tx: Tx, on: On, reader: Reader, news: News): Promise<
       happenedAt: from,
     })
   for (const channel of chosen)
-    if (channel !== 'app') await deliverBy(tx, on, reader, news, channel)
+    if (channel !== 'app' && (news.channels?.includes(channel) ?? true))
+      await deliverBy(tx, on, reader, news, channel)
 }
 
 /** The same as a mail of a few sentences. */

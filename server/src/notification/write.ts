@@ -6,10 +6,13 @@ import { formatFor } from './mail/format.ts'
 import type { Content } from './mail/content.ts'
 import { textOf } from './mail/text.ts'
 import { words } from './mail/words.ts'
-import type { Links } from '../platform/link.ts'
+import type { KeptLink, Links } from '../platform/link.ts'
 import type { MailAction } from './message.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import type { Delivery } from './sql.ts'
+
+/** Answers `POST` from mail programs; the token of the reader's link follows. */
+export const unsubscribePath = '/news/stop/'
 
 export type Sender = {
   publicUrl: string
@@ -52,6 +55,7 @@ export function openWriter(sender: Sender, templates: () => Promise<Templates>) 
         to: { name: delivery.recipientName, address: delivery.recipient },
         fromName: content.sender,
         replyTo: delivery.bookingId ? visitOf(delivery).shop.email : null,
+        unsubscribeUrl: oneClickOf(delivery, sender),
         subject: content.subject,
         html: await mailPage(content),
         text: textOf(content),
@@ -160,7 +164,16 @@ function readingOf(delivery: Writing, sender: Sender) {
     now: delivery.at.toISOString(),
     addressOf: (action: MailAction) => addressOf(action, sender),
     codeOf: sender.codeOf,
+    unsubscribeUrl: ({ seed, hash }: KeptLink) =>
+      `${sender.publicUrl}${screens.privacy}?news=${sender.links.tokenOf({ seed, hash }) ?? ''}`,
   }
+}
+
+/** Where the reader's mail program itself ends news; null of whatever is no news. */
+function oneClickOf({ message }: Writing, { publicUrl, links }: Sender): string | null {
+  if (message.template !== 'simple_mail' || !message.facts.mail.unsubscribe) return null
+  const token = links.tokenOf(message.facts.mail.unsubscribe)
+  return token && `${publicUrl}${unsubscribePath}${token}`
 }
 
 /**

@@ -200,6 +200,49 @@ export interface CalendarFeed {
   user_id: string;
 }
 
+export interface Campaign {
+  action: string;
+  body: Json;
+  business_id: string;
+  channels: string[];
+  code: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  planned_day: string | null;
+  planned_minute: number | null;
+  result: Json | null;
+  segment: Json;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  subject: Json;
+  version: Generated<number>;
+}
+
+export interface CampaignRecipient {
+  business_id: string;
+  campaign_id: string;
+  customer_id: string;
+  left_out_at: Timestamp | null;
+  link_hash: string | null;
+  link_seed: string | null;
+  opened_at: Timestamp | null;
+  told_at: Timestamp;
+}
+
+export interface CampaignRefusal {
+  business_id: string;
+  customer_id: string;
+  refused_at: Timestamp;
+}
+
+export interface CampaignSetting {
+  business_id: string;
+  days_between: number;
+  updated_at: Timestamp;
+}
+
 export interface CardToForget {
   business_id: string;
   card_reference: string;
@@ -770,6 +813,9 @@ export interface ProductStock {
 }
 
 export interface Profile {
+  birth_day: number | null;
+  birth_month: number | null;
+  birth_year: number | null;
   contact_phone: string | null;
   photo_name: string | null;
   set_up_ended_at: Timestamp | null;
@@ -1415,6 +1461,10 @@ export interface DB {
   business: Business;
   business_profile: BusinessProfile;
   calendar_feed: CalendarFeed;
+  campaign: Campaign;
+  campaign_recipient: CampaignRecipient;
+  campaign_refusal: CampaignRefusal;
+  campaign_setting: CampaignSetting;
   card_to_forget: CardToForget;
   category: Category;
   chat: Chat;

@@ -14,6 +14,7 @@ const mail = (address: string): Mail => ({
   to: { name: 'Zoë Müller', address },
   fromName: 'Maison Serein, Le Marais',
   replyTo: null,
+  unsubscribeUrl: null,
   subject: 'Réservé : massage suédois',
   html: '<p>À bientôt</p>',
   text: 'À bientôt',

@@ -45,13 +45,22 @@ function compose(mail: Mail, from: string, replyTo: string | null) {
     text: mail.text,
     html: mail.html,
     // A machine has written it: nobody's out-of-office notice shall answer.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail.unsubscribeUrl) },
     ...(calendar && {
       icalEvent: { method: calendar.method, filename: 'visit.ics', content: calendar.text },
     }),
   })
     .compile()
     .createReadStream()
+}
+
+/** Source: RFC 2369 and RFC 8058. */
+function unsubscribing(url: string | null): Record<string, string> {
+  if (!url) return {}
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }
 
 /** Everything but the end, which waits for `handover`; its failure ends the message unsent. */

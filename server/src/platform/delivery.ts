@@ -32,6 +32,8 @@ export type Mail = {
   to: { name: string; address: string }
   fromName: string
   replyTo: string | null
+  /** Where a mail program ends news like this by one `POST`, as RFC 8058 says. */
+  unsubscribeUrl: string | null
   subject: string
   html: string
   text: string

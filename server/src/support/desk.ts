@@ -216,7 +216,7 @@ async function tellOfAnswer(
       kind: 'question_answered',
       source,
       businessId: ownerOf(ticket),
-      facts: { ticketId: id, subject, businessName: from },
+      facts: { ticketId: id, question: subject, businessName: from },
       message: null,
       now,
     })

@@ -55,7 +55,7 @@ test('a client asks, the desk answers, a mail leads back, and it is closed and o
   const inbox = (await ask('notification.list', {})).body
   expect((inbox.notifications as object[])[0]).toMatchObject({
     kind: 'question_answered',
-    facts: { ticketId, subject: 'A towel' },
+    facts: { ticketId, question: 'A towel' },
   })
   const read = (await ask('support.ticket', { ticketId })).body as unknown as Ticket
   expect(read.messages.map(({ text, isMine }) => [text, isMine])).toEqual([

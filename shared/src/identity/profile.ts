@@ -15,6 +15,10 @@ const profile = z.object({
   loginPhone: z.string().nullable().describe('The number they log in with, if they do'),
   phone: z.string().nullable().describe('Where a spa reaches them'),
   photo: z.string().nullable().describe('Address of the portrait'),
+  birthday: z
+    .object({ day: z.int(), month: z.int(), year: z.int().nullable() })
+    .nullable()
+    .describe('If they have told it, with or without the year'),
   setUp: z
     .object({ step: z.enum(setUpSteps), isEnded: z.boolean() })
     .describe('How far the account is set up; it can be left and gone on with'),
@@ -32,10 +36,24 @@ export const contactPhone = z
   .trim()
   .regex(/^\+?[\d ().-]{6,20}$/)
 
-/** Keeps name and phone; what is left out stays, and null takes the phone away. */
+const birthday = z
+  .object({
+    day: z.int().min(1).max(31),
+    month: z.int().min(1).max(12),
+    year: z.int().min(1900).max(2100).nullable(),
+  })
+  .refine(isDay, { path: ['day'] })
+
+/** Keeps name, phone and birthday; what is left out stays, and null takes it away. Errors: `invalid_input` for no day of the calendar. */
 const save = command('signed_in')
   .route({ method: 'PUT', path: '/profile', summary: 'Change my profile', tags: ['identity'] })
-  .input(z.object({ name: personName, phone: contactPhone.nullable().optional() }))
+  .input(
+    z.object({
+      name: personName,
+      phone: contactPhone.nullable().optional(),
+      birthday: birthday.nullable().optional(),
+    }),
+  )
   .output(profile)
 
 const share = z.coerce.number<number>().min(0).max(1)
@@ -83,6 +101,12 @@ const setUp = command('signed_in')
   })
   .input(z.object({ step: z.enum(setUpSteps), isEnded: z.boolean() }))
   .output(profile)
+
+/** Without a year, 29 February is a day. */
+function isDay({ day, month, year }: { day: number; month: number; year: number | null }): boolean {
+  const date = new Date(Date.UTC(year ?? 2000, month - 1, day))
+  return date.getUTCDate() === day
+}
 
 export const profileContract = { get, save, addPhoto, removePhoto, setUp }
 

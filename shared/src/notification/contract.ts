@@ -27,8 +27,9 @@ export const newsFacts = z
     bookingId: id,
     orderId: id,
     ticketId: id,
-    subject: z.string().describe('Of a question'),
+    question: z.string().describe('Its subject'),
     businessId: id,
+    subject: bilingual.describe('Of news: what it says'),
   })
   .partial()
 export type NewsFacts = z.infer<typeof newsFacts>

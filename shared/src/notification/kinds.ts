@@ -29,6 +29,8 @@ export const topics = {
   order: { on: ['mail', 'app'], always: [], isUrgent: false },
   review: { on: ['mail', 'app'], always: [], isUrgent: false },
   message: { on: ['mail', 'app'], always: [], isUrgent: false },
+  /** News of a business, to whoever has agreed to them. */
+  news: { on: ['mail', 'app'], always: [], isUrgent: false },
   security: { on: ['mail', 'app'], always: ['mail', 'app'], isUrgent: false },
 } as const satisfies Record<string, Rule>
 export type Topic = keyof typeof topics
@@ -62,6 +64,7 @@ export const kinds = {
   review_taken_down: 'review',
   message_received: 'message',
   question_answered: 'message',
+  campaign: 'news',
   email_changed: 'security',
   password_changed: 'security',
   passkey_added: 'security',

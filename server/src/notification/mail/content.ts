@@ -1,8 +1,10 @@
 import { feeTimeline } from '@serein/shared/booking/rules.ts'
 import type { Language } from '../../platform/scope.ts'
 import type { VisitFacts } from '../facts.ts'
+import type { KeptLink } from '../../platform/link.ts'
 import { type MailAction, type Message, ofGuest, type VisitMessage } from '../message.ts'
 import { type Format, formatFor } from './format.ts'
+import { simpleMail } from './simple-mail.ts'
 import { words, type Words } from './words.ts'
 
 /** What a mail says, before it has a look: the same for its page and its plain text. */
@@ -20,6 +22,8 @@ export type Content = {
   action: { label: string; url: string } | null
   other: { label: string; url: string } | null
   footer: string[]
+  /** Where its reader ends news like this. */
+  unsubscribe: { label: string; url: string } | null
 }
 
 export type VisitContent = {
@@ -47,6 +51,7 @@ export type Reading = {
   /** Where the button of a simple mail leads. */
   addressOf(action: MailAction): string
   codeOf(codeId: string): string
+  unsubscribeUrl(link: KeptLink): string
 }
 
 export function contentOf(message: Message, reading: Reading): Content {
@@ -81,6 +86,7 @@ export function contentOf(message: Message, reading: Reading): Content {
     ...waysOf(message, reading),
     other: null,
     footer: footerOf(visit, t),
+    unsubscribe: null,
   }
 }
 
@@ -110,34 +116,6 @@ function beforeOf(message: VisitMessage, format: Format): string | null {
 /** The page's words for a moment: "Tue 24 Nov, 10:00". */
 export function at(format: Format, moment: string | number): string {
   return `${format.shortDate(moment)}, ${format.time(moment)}`
-}
-
-function simpleMail(
-  {
-    subject,
-    heading,
-    paragraphs,
-    codeId,
-    choices = [],
-    action,
-    other,
-  }: Extract<Message, { template: 'simple_mail' }>['facts']['mail'],
-  { language, addressOf, codeOf }: Reading,
-): Content {
-  return {
-    language,
-    subject: subject[language],
-    preview: paragraphs[0]?.[language] ?? '',
-    sender: 'Serein',
-    heading: heading[language],
-    paragraphs: paragraphs.map((one) => one[language]),
-    visit: null,
-    code: codeId ? codeOf(codeId) : null,
-    choices: choices.map((one) => ({ label: one.label[language], url: addressOf(one) })),
-    action: action && { label: action.label[language], url: addressOf(action) },
-    other: other ? { label: other.label[language], url: addressOf(other) } : null,
-    footer: [],
-  }
 }
 
 function sayings(message: VisitMessage, { language, name, now }: Reading, format: Format) {

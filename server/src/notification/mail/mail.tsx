@@ -20,7 +20,7 @@ export function mailPage(content: Content): Promise<string> {
 
 function Mail({ content }: { content: Content }) {
   const { language, preview, sender, heading, paragraphs, visit, code, footer } = content
-  const { choices, action, other } = content
+  const { choices, action, other, unsubscribe } = content
   return (
     <Html lang={language} dir="ltr">
       <Head>
@@ -82,6 +82,17 @@ function Mail({ content }: { content: Content }) {
               {line}
             </Text>
           ))}
+          {unsubscribe && (
+            <Text className="soft" style={{ ...small, margin: '6px 8px 0' }}>
+              <Link
+                className="soft"
+                href={unsubscribe.url}
+                style={{ color: light['ink-soft'], textDecoration: 'underline' }}
+              >
+                {unsubscribe.label}
+              </Link>
+            </Text>
+          )}
         </Container>
       </Body>
     </Html>

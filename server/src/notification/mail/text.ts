@@ -11,6 +11,7 @@ export function textOf({
   action,
   other,
   footer,
+  unsubscribe,
 }: Content): string {
   const blocks = [
     [sender],
@@ -22,6 +23,7 @@ export function textOf({
     ...(choices.length ? [choices.map(({ label, url }) => `${label}: ${url}`)] : []),
     ...(other ? [[`${other.label}:`, other.url]] : []),
     ...(footer.length ? [['--', ...footer]] : []),
+    ...(unsubscribe ? [[`${unsubscribe.label}: ${unsubscribe.url}`]] : []),
   ]
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
 }

@@ -40,6 +40,9 @@ export type Words = {
   /** The same by SMS, where answers are heard. */
   smsAnswers: string
   seeBooking: string
+  /** Why somebody gets news, and where it ends. */
+  newsWhy(sender: string): string
+  unsubscribe: string
   localTime(from: string, to: string): string
   with(names: string): string
   guest(number: number): string
@@ -85,6 +88,9 @@ const en: Words = {
     now: (costs) => `Cancelling costs ${costs.join(', then ')}.`,
   },
   seeOrChange: 'See, reschedule or cancel',
+  newsWhy: (sender) =>
+    `You get this because you have been at ${sender} and agreed to offers and news.`,
+  unsubscribe: 'No more news like this',
   answers: { affirm: 'I’m coming', reschedule: 'Reschedule', cancel: 'Cancel' },
   smsAnswers: 'Reply 1: I’m coming, 2: another time, 3: cancel.',
   seeBooking: 'See the booking',
@@ -197,6 +203,9 @@ const fr: Words = {
     now: (costs) => `L’annulation coûte ${costs.join(', puis ')}.`,
   },
   seeOrChange: 'Voir, déplacer ou annuler',
+  newsWhy: (sender) =>
+    `Vous recevez ce message parce que vous êtes venu chez ${sender} et avez accepté offres et nouveautés.`,
+  unsubscribe: 'Ne plus recevoir ces messages',
   answers: { affirm: 'Je viens', reschedule: 'Déplacer', cancel: 'Annuler' },
   smsAnswers: 'Répondez 1 : je viens, 2 : autre heure, 3 : annuler.',
   seeBooking: 'Voir la réservation',

@@ -1,0 +1,20 @@
+import { useSearch } from '@tanstack/react-router'
+
+export type CampaignSearch = { shop?: string; campaign?: string }
+
+/** What the address of the campaigns says: which one is open, `new` one that is not written yet, or none. */
+export function campaignSearch(raw: Record<string, unknown>): CampaignSearch {
+  return {
+    ...(typeof raw.shop === 'string' && raw.shop !== '' ? { shop: raw.shop } : {}),
+    ...(typeof raw.campaign === 'string' && raw.campaign !== '' ? { campaign: raw.campaign } : {}),
+  }
+}
+
+export function useOpenedCampaign(): string | undefined {
+  return campaignSearch(useSearch({ strict: false })).campaign
+}
+
+/** Where a campaign stands; null: the list. */
+export function campaignAddress(shopId: string, campaign: string | null): string {
+  return `/console/campaigns?${new URLSearchParams({ shop: shopId, ...(campaign && { campaign }) })}`
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { useClient } from '@serein/client/provider.tsx'
+import type { Campaign } from '@serein/shared/campaign/contract.ts'
+import { Badge } from '@serein/ui/badge.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import type { Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { campaignAddress } from './campaign-address.ts'
+import { CampaignDraft } from './campaign-draft.tsx'
+import { CampaignResult } from './campaign-result.tsx'
+import { stateTones } from './state-tones.ts'
+
+type Given = { shop: Shop; mayChange: boolean }
+
+/** One campaign: a draft is written here; of any other it is shown what it says and what came of it. */
+export function CampaignPage({ id, ...given }: Given & { id: string }) {
+  const { t } = useWords()
+  if (id === 'new' && given.mayChange)
+    return (
+      <Shell shop={given.shop} title={t('campaign.new')}>
+        <CampaignDraft shop={given.shop} campaign={null} />
+      </Shell>
+    )
+  return <Known id={id} {...given} />
+}
+
+function Known({ id, shop, mayChange }: Given & { id: string }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const found = useQuery({
+    ...query.campaign.get.queryOptions({ input: { campaignId: id } }),
+    refetchInterval: ({ state }) =>
+      ['planned', 'sending'].includes(state.data?.campaign.state ?? '') ? 3_000 : false,
+  })
+  const campaign = found.data?.campaign
+  return (
+    <Shell shop={shop} title={campaign?.name ?? t('campaign.title')} campaign={campaign}>
+      <QueryBoundary query={found} loading={<Skeleton className="h-80 w-full" />}>
+        {({ campaign: one }) =>
+          one.state === 'draft' && mayChange ? (
+            // A draft that was taken back from its plan is read anew.
+            <CampaignDraft key={one.id} shop={shop} campaign={one} />
+          ) : (
+            <CampaignResult {...{ shop, mayChange }} campaign={one} />
+          )
+        }
+      </QueryBoundary>
+    </Shell>
+  )
+}
+
+function Shell(props: {
+  shop: Shop
+  title: string
+  campaign?: Campaign | undefined
+  children: ReactNode
+}) {
+  const { t } = useWords()
+  const { shop, title, campaign, children } = props
+  return (
+    <ConsolePage
+      title={title}
+      tools={
+        campaign ? (
+          <Badge tone={stateTones[campaign.state]}>{t(`campaign.state.${campaign.state}`)}</Badge>
+        ) : undefined
+      }
+      actions={
+        <ButtonLink
+          tone="quiet"
+          size="sm"
+          icon={<ArrowLeft aria-hidden />}
+          href={campaignAddress(shop.id, null)}
+        >
+          {t('campaign.all')}
+        </ButtonLink>
+      }
+    >
+      <div className="p-6 max-md:p-5">{children}</div>
+    </ConsolePage>
+  )
+}

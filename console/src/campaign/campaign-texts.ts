@@ -1,0 +1,145 @@
+import type { Campaign } from '@serein/shared/campaign/contract.ts'
+import { type CampaignAction, campaignLimits } from '@serein/shared/campaign/rules.ts'
+import type { Segment } from '@serein/shared/campaign/segment.ts'
+import { amountOf, amountText } from '../payment/amount.ts'
+
+/** The fields of a campaign as they are typed; an empty one asks for nothing. */
+export type CampaignTexts = {
+  name: string
+  subjectEn: string
+  subjectFr: string
+  textEn: string
+  textFr: string
+  action: CampaignAction
+  code: string
+  channels: Campaign['channels']
+  noVisitWeeks: string
+  visitsFrom: string
+  visitsTo: string
+  spentFrom: string
+  spentTo: string
+  birthday: string
+  serviceIds: string[] | null
+  categoryIds: string[] | null
+  shopIds: string[] | null
+  language: '' | 'en' | 'fr'
+}
+
+export type CampaignFault = {
+  field: keyof CampaignTexts
+  reason: 'missing' | 'number' | 'amount' | 'code' | 'order' | 'nothing_chosen'
+}
+
+export type Written = Pick<
+  Campaign,
+  'name' | 'segment' | 'subject' | 'text' | 'action' | 'code' | 'channels'
+>
+
+type Place = { currency: string; locale: string }
+
+export function textsOf(campaign: Campaign | null, { currency, locale }: Place): CampaignTexts {
+  const segment: Segment = campaign?.segment ?? {}
+  const money = (minor: number | undefined) =>
+    minor === undefined ? '' : amountText(minor, segment.currency ?? currency, locale)
+  return {
+    name: campaign?.name ?? '',
+    subjectEn: campaign?.subject.en ?? '',
+    subjectFr: campaign?.subject.fr ?? '',
+    textEn: campaign?.text.en ?? '',
+    textFr: campaign?.text.fr ?? '',
+    action: campaign?.action ?? 'book',
+    code: campaign?.code ?? '',
+    channels: campaign?.channels ?? ['mail'],
+    noVisitWeeks: whole(segment.noVisitWeeks),
+    visitsFrom: whole(segment.visitsFrom),
+    visitsTo: whole(segment.visitsTo),
+    spentFrom: money(segment.spentFromMinor),
+    spentTo: money(segment.spentToMinor),
+    birthday: whole(segment.birthdayWithinDays),
+    serviceIds: segment.serviceIds ?? null,
+    categoryIds: segment.categoryIds ?? null,
+    shopIds: segment.shopIds ?? null,
+    language: segment.language ?? '',
+  }
+}
+
+/** What the fields come to, and what is amiss with them. */
+export function readCampaign(
+  texts: CampaignTexts,
+  currency: string,
+): { written: Written; faults: CampaignFault[] } {
+  const { segment, faults } = readSegment(texts, currency)
+  for (const field of ['name', 'subjectEn', 'subjectFr', 'textEn', 'textFr'] as const)
+    if (texts[field].trim() === '') faults.push({ field, reason: 'missing' })
+  if (texts.channels.length === 0) faults.push({ field: 'channels', reason: 'nothing_chosen' })
+  const code = texts.code.replaceAll(/\s/gu, '').toUpperCase() || null
+  if (code !== null && !/^[A-Z0-9]{3,20}$/u.test(code))
+    faults.push({ field: 'code', reason: 'code' })
+  const written = {
+    name: texts.name.trim(),
+    segment,
+    subject: { en: texts.subjectEn.trim(), fr: texts.subjectFr.trim() },
+    text: { en: texts.textEn.trim(), fr: texts.textFr.trim() },
+    action: texts.action,
+    code,
+    channels: texts.channels,
+  }
+  return { written, faults }
+}
+
+/** The segment alone, which is counted while it is typed. */
+export function readSegment(
+  texts: CampaignTexts,
+  currency: string,
+): { segment: Segment; faults: CampaignFault[] } {
+  const faults: CampaignFault[] = []
+  const wholeIn = (field: keyof CampaignTexts, least: number, most: number) => {
+    const text = String(texts[field]).trim()
+    if (text === '') return undefined
+    const value = Number(text)
+    if (Number.isInteger(value) && value >= least && value <= most) return value
+    faults.push({ field, reason: 'number' })
+    return undefined
+  }
+  const money = (field: 'spentFrom' | 'spentTo') => {
+    if (texts[field].trim() === '') return undefined
+    const value = amountOf(texts[field], currency)
+    if (value === null) faults.push({ field, reason: 'amount' })
+    return value ?? undefined
+  }
+  const some = (field: 'serviceIds' | 'categoryIds' | 'shopIds') => {
+    const chosen = texts[field]
+    if (chosen?.length === 0) faults.push({ field, reason: 'nothing_chosen' })
+    return chosen && chosen.length > 0 ? chosen : undefined
+  }
+  const [spentFromMinor, spentToMinor] = [money('spentFrom'), money('spentTo')]
+  const asksForMoney = spentFromMinor !== undefined || spentToMinor !== undefined
+  const segment: Segment = withoutEmpty({
+    noVisitWeeks: wholeIn('noVisitWeeks', 1, campaignLimits.weeks),
+    visitsFrom: wholeIn('visitsFrom', 0, campaignLimits.visits),
+    visitsTo: wholeIn('visitsTo', 0, campaignLimits.visits),
+    spentFromMinor,
+    spentToMinor,
+    currency: asksForMoney ? currency : undefined,
+    birthdayWithinDays: wholeIn('birthday', 0, campaignLimits.birthdayDays),
+    serviceIds: some('serviceIds'),
+    categoryIds: some('categoryIds'),
+    shopIds: some('shopIds'),
+    language: texts.language || undefined,
+  })
+  if ((segment.visitsFrom ?? 0) > (segment.visitsTo ?? Infinity))
+    faults.push({ field: 'visitsTo', reason: 'order' })
+  if ((spentFromMinor ?? 0) > (spentToMinor ?? Infinity))
+    faults.push({ field: 'spentTo', reason: 'order' })
+  return { segment, faults }
+}
+
+function whole(value: number | undefined): string {
+  return value === undefined ? '' : String(value)
+}
+
+function withoutEmpty(segment: Segment): Segment {
+  return Object.fromEntries(
+    Object.entries(segment).filter(([, value]) => value !== undefined),
+  ) as Segment
+}

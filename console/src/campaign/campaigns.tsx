@@ -1,0 +1,127 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Megaphone, Plus } from 'lucide-react'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { Campaign } from '@serein/shared/campaign/contract.ts'
+import { Badge } from '@serein/ui/badge.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { Link } from '@serein/ui/link.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { ForShop } from '../business/for-shop.tsx'
+import type { Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+import { MorePages } from '../page/more-pages.tsx'
+import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { campaignAddress, useOpenedCampaign } from './campaign-address.ts'
+import { CampaignPage } from './campaign-page.tsx'
+import { NewsLimit } from './news-limit.tsx'
+import { stateTones } from './state-tones.ts'
+import { useCampaignWords } from './use-campaign-words.ts'
+
+/** News for clients who have agreed to them: what was sent and what came of it, or one of them. */
+export function Page() {
+  const { t } = useWords()
+  const opened = useOpenedCampaign()
+  return (
+    <ForShop title={t('campaign.title')}>
+      {(shop, who) => {
+        const given = { shop, mayChange: who.permissions.message === 'change' }
+        return opened ? <CampaignPage {...given} id={opened} /> : <Campaigns {...given} />
+      }}
+    </ForShop>
+  )
+}
+
+function Campaigns({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const pages = useInfiniteQuery({
+    ...query.campaign.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ limit: 20, cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+    // One that is being sent goes on while somebody looks.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ campaigns }) => campaigns.some(isUnderWay)) ? 5_000 : false,
+  })
+  const campaigns = pages.data?.pages.flatMap((page) => page.campaigns) ?? []
+  const daysBetween = pages.data?.pages[0]?.daysBetween
+  const make = mayChange ? (
+    <ButtonLink icon={<Plus aria-hidden />} href={campaignAddress(shop.id, 'new')}>
+      {t('campaign.new')}
+    </ButtonLink>
+  ) : undefined
+  return (
+    <ConsolePage title={t('campaign.title')} actions={make}>
+      <div className="p-6 max-md:p-5">
+        <QueryBoundary
+          query={pages}
+          loading={<Skeleton className="h-80 w-full" />}
+          isEmpty={() => campaigns.length === 0}
+          empty={
+            <EmptyState
+              art={<Megaphone aria-hidden className="mx-auto size-12 text-primary" />}
+              title={t('campaign.none')}
+              text={t('campaign.noneText')}
+            />
+          }
+        >
+          {() => (
+            <>
+              <p className="max-w-150 text-sm text-ink-soft">{t('campaign.why')}</p>
+              <ul className="mt-4 divide-y divide-line rounded-md bg-surface px-5 shadow-soft">
+                {campaigns.map((campaign) => (
+                  <Row key={campaign.id} {...{ campaign, shop }} />
+                ))}
+              </ul>
+              <MorePages pages={pages} label={t('campaign.more')} />
+            </>
+          )}
+        </QueryBoundary>
+        {daysBetween === undefined ? null : <NewsLimit {...{ daysBetween, mayChange }} />}
+      </div>
+    </ConsolePage>
+  )
+}
+
+function isUnderWay({ state }: Campaign): boolean {
+  return state === 'sending' || state === 'planned'
+}
+
+function Row({ campaign, shop }: { campaign: Campaign; shop: Shop }) {
+  const { t, language } = useWords()
+  const format = useFormat()
+  const words = useCampaignWords(shop)
+  const { state, figures, name, subject } = campaign
+  const wasSent = state !== 'draft' && state !== 'planned'
+  const revenue = figures.revenue.map((money) => format.money(money, { short: true }))
+  return (
+    <li className="flex flex-wrap items-start gap-x-8 gap-y-2 py-4">
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link href={campaignAddress(shop.id, campaign.id)} className="serif text-lg">
+            {name}
+          </Link>
+          <Badge tone={stateTones[state]}>{t(`campaign.state.${state}`)}</Badge>
+        </p>
+        <p className="mt-1 text-sm [overflow-wrap:anywhere]">{subject[language]}</p>
+        <p className="text-sm text-ink-soft">{words.when(campaign)}</p>
+      </div>
+      {wasSent ? (
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          {(['sent', 'opened', 'booked'] as const).map((what) => (
+            <div key={what}>
+              <dt className="text-ink-soft">{t(`campaign.figure.${what}`)}</dt>
+              <dd className="figures font-semibold">{format.number(figures[what])}</dd>
+            </div>
+          ))}
+          <div>
+            <dt className="text-ink-soft">{t('campaign.figure.revenue')}</dt>
+            <dd className="figures font-semibold">{format.list(revenue) || '–'}</dd>
+          </div>
+        </dl>
+      ) : null}
+    </li>
+  )
+}

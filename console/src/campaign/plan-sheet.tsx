@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { dayIn } from '@serein/client/format.ts'
+import { useNow } from '@serein/client/provider.tsx'
+import type { Campaign } from '@serein/shared/campaign/contract.ts'
+import { addDays } from '@serein/shared/time/day.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Segmented } from '@serein/ui/choice.tsx'
+import { Form } from '@serein/ui/form.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import type { Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+import { ClientCount } from './client-count.tsx'
+import { textsOf } from './campaign-texts.ts'
+import { useCampaignVerbs } from './use-campaign-verbs.ts'
+
+/** Now or at a minute of a day, for the clients that it reaches. */
+export function PlanSheet(props: { shop: Shop; campaign: Campaign | null; onClose: () => void }) {
+  const { t } = useWords()
+  const { campaign, onClose } = props
+  return (
+    <Sheet
+      desktop="side"
+      open={campaign !== null}
+      onClose={onClose}
+      title={t('campaign.plan')}
+      closeLabel={t('payment.sheet.close')}
+    >
+      {campaign ? <PlanForm shop={props.shop} campaign={campaign} onDone={onClose} /> : null}
+    </Sheet>
+  )
+}
+
+function PlanForm(props: { shop: Shop; campaign: Campaign; onDone: () => void }) {
+  const { t } = useWords()
+  const { shop, campaign, onDone } = props
+  const today = dayIn(useNow(), shop.timeZone)
+  const verbs = useCampaignVerbs()
+  const [when, setWhen] = useState<'later' | 'now'>('later')
+  const [day, setDay] = useState(addDays(today, 1))
+  const [time, setTime] = useState('10:00')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const minute = minuteOf(time)
+  const isWrong = when === 'later' && (day < today || minute === null)
+  const submit = async () => {
+    setSubmitted(true)
+    if (isWrong || isPending) return
+    setPending(true)
+    const isDone = await verbs.plan(campaign.id, when === 'now' ? null : { day, minute: minute! })
+    setPending(false)
+    if (isDone) onDone()
+  }
+  const currency = campaign.segment.currency ?? shop.currency
+  return (
+    <Form onSend={() => void submit()}>
+      <ClientCount texts={textsOf(campaign, { currency, locale: 'en' })} currency={currency} />
+      <Segmented
+        label={t('campaign.plan.when')}
+        choices={(['later', 'now'] as const).map((id) => ({ id, label: t(`campaign.plan.${id}`) }))}
+        selected={when}
+        onSelect={setWhen}
+      />
+      {when === 'later' ? (
+        <>
+          <div className="grid grid-cols-2 gap-4">
+            <TextField
+              type="date"
+              label={t('campaign.plan.day')}
+              min={today}
+              value={day}
+              error={isSubmitted && isWrong ? t('campaign.plan.wrong') : undefined}
+              onChange={({ target }) => setDay(target.value)}
+            />
+            <TextField
+              type="time"
+              label={t('campaign.plan.time')}
+              value={time}
+              onChange={({ target }) => setTime(target.value)}
+            />
+          </div>
+          <p className="text-sm text-ink-soft">{t('campaign.plan.zone')}</p>
+        </>
+      ) : (
+        <p className="text-sm text-ink-soft">{t('campaign.plan.nowHelp')}</p>
+      )}
+      <Button type="submit" wide size="lg" pending={isPending}>
+        {t(when === 'now' ? 'campaign.plan.send' : 'campaign.plan.keep')}
+      </Button>
+    </Form>
+  )
+}
+
+function minuteOf(clock: string): number | null {
+  const match = /^(\d\d):(\d\d)/u.exec(clock)
+  return match && Number(match[1]) * 60 + Number(match[2])
+}

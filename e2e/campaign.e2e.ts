@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { linkTo } from '@serein/app/address/link.ts'
+import { isAccessible } from './look.ts'
+import { demo, logInAs } from './steps/account.ts'
+import { apiOf } from './steps/api.ts'
+import { openMail } from './steps/mail.ts'
+import { book, findPlan } from './steps/plan.ts'
+import { expect, test } from './test.ts'
+import { wordsOf } from './words.ts'
+
+// Its client must be told by this campaign and by no other: one at a time in each language.
+test(
+  'a campaign is written, counted, tried and sent; a client reads it, books, and ends the news by one click @french',
+  { tag: '@once' },
+  async ({ page, visitor, customer, allow, request, t, sql, language }) => {
+    allow(/Blocked script execution in '[^']+\/mail\.html'/u)
+    const c = wordsOf(language, 'console')
+    const { api } = customer
+    await api.identity.chooseLanguage({ language })
+    const { version } = await api.legal.get({ kind: 'marketing' })
+    await api.consent.give({ kind: 'marketing', version })
+    const plan = await findPlan(api, { inDays: 6 })
+    const { shop } = await book(api, plan)
+    const born = `Pause ${randomUUID().slice(0, 8)}`
+    const subject = new RegExp(`^(?!.*\\[).*${born}`, 'u')
+    const desk = await visitor('desk')
+    await logInAs(desk, demo('manager'))
+    const work = apiOf(desk)
+    const at = await desk.newPage()
+
+    await test.step('written, and counted while it is typed', async () => {
+      await at.goto(`/console/campaigns?shop=${shop.id}`)
+      await at.getByRole('link', { name: c('campaign.new') }).click()
+      await at.getByLabel(c('campaign.name')).fill(born)
+      const count = at.getByRole('region', { name: c('campaign.count.title') })
+      await expect(count.getByText(/\d/u).first()).toBeVisible()
+      await at.getByLabel(c('campaign.field.visitsFrom')).fill('900')
+      await expect(count.getByText(c('campaign.count.now', { count: 0 }))).toBeVisible()
+      await at.getByLabel(c('campaign.field.visitsFrom')).fill('')
+      await at.getByLabel(c('campaign.field.visitsTo')).fill('0')
+      await at.getByLabel(c('campaign.field.language')).selectOption(language)
+      for (const one of ['en', 'fr'] as const) {
+        await at.getByLabel(c(`campaign.subject.${one}`)).fill(`${born} ${one}`)
+        await at
+          .getByLabel(c(`campaign.text.${one}`))
+          .fill('Une pause ?\n\nUn horaire vous attend.')
+      }
+      await expect(at.getByText('Un horaire vous attend.').last()).toBeVisible()
+      await isAccessible(at)
+    })
+
+    await test.step('tried by whoever wrote it', async () => {
+      await at.getByRole('button', { name: c('campaign.test') }).click()
+      const address = demo('manager').email
+      await expect(at.getByText(c('campaign.tested', { address }))).toBeVisible()
+    })
+
+    await test.step('sent now', async () => {
+      await at.getByRole('button', { name: c('campaign.plan'), exact: true }).click()
+      await at.getByText(c('campaign.plan.now'), { exact: true }).click()
+      await at.getByRole('button', { name: c('campaign.plan.send') }).click()
+      await expect(at.getByText(c('campaign.state.sent'), { exact: true })).toBeVisible()
+    })
+
+    await test.step('read by the client, whose button leads to where they book', async () => {
+      const outbox = await openMail(page.context(), customer.name, language, subject)
+      const mail = outbox.frameLocator('iframe')
+      await expect(mail.getByText('Une pause ?', { exact: true })).toBeVisible()
+      const button = mail.getByRole('link').first()
+      await page.goto((await button.getAttribute('href'))!)
+      await expect(page).toHaveURL(new RegExp(`shop=${shop.id}`, 'u'))
+      await outbox.close()
+      await book(api, await findPlan(api, { inDays: 8 }))
+      const id = await campaignId()
+      await expect
+        .poll(async () => (await work.campaign.get({ campaignId: id })).campaign.figures)
+        .toMatchObject({ opened: 1, booked: 1 })
+      await at.reload()
+      await expect(at.getByText(c('campaign.figure.how'))).toBeVisible()
+    })
+
+    await test.step('ended by the link in the mail at once, taken back, and ended by one click of a mail program', async () => {
+      const outbox = await openMail(page.context(), customer.name, language, subject)
+      const link = outbox.frameLocator('iframe').getByRole('link').last()
+      const address = (await link.getAttribute('href'))!
+      await outbox.close()
+      await page.goto(address)
+      await expect(page).toHaveURL(new RegExp(linkTo('privacy'), 'u'))
+      await expect(page.getByText(t('identity.news.still'))).toBeVisible()
+      await isAccessible(page)
+      await page.getByRole('button', { name: t('identity.news.undo') }).click()
+      await expect(page.getByRole('button', { name: t('identity.news.end') })).toBeVisible()
+      expect(await refusals()).toBe(0)
+      const token = new URL(address).searchParams.get('news')!
+      const click = await request.post(`/news/stop/${token}`, {
+        form: { 'List-Unsubscribe': 'One-Click' },
+      })
+      expect(click.status()).toBe(200)
+      expect(await refusals()).toBe(1)
+    })
+
+    await test.step('and no mail comes after that', async () => {
+      const [{ count: before }] = (await mails()) as [{ count: string }]
+      await sql(
+        `update campaign_recipient set told_at = told_at - interval '30 days'
+      where campaign_id = $1`,
+        [await campaignId()],
+      )
+      const { campaign } = await work.campaign.get({ campaignId: await campaignId() })
+      const again = await work.campaign.save({ ...campaign, campaignId: null, version: 0 })
+      await work.campaign.plan({ campaignId: again.campaign.id, planned: null })
+      await expect
+        .poll(
+          async () => (await work.campaign.get({ campaignId: again.campaign.id })).campaign.state,
+        )
+        .toBe('sent')
+      expect((await mails())[0]!.count).toBe(before)
+    })
+
+    async function campaignId(): Promise<string> {
+      const [row] = await sql(
+        'select id from campaign where name = $1 order by created_at limit 1',
+        [born],
+      )
+      return String(row!.id)
+    }
+    function mails() {
+      const question = `select count(*) from delivery where recipient = $1 and kind = 'campaign'`
+      return sql(question, [customer.email])
+    }
+    async function refusals(): Promise<number> {
+      const rows = await sql(
+        `select from campaign_refusal f join customer k on k.business_id = f.business_id and k.id = f.customer_id
+       join "user" u on u.id = k.user_id where u.email = $1`,
+        [customer.email],
+      )
+      return rows.length
+    }
+  },
+)

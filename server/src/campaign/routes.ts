@@ -1,0 +1,55 @@
+import { api } from '../api.ts'
+import { once } from '../platform/command.ts'
+import type { Links } from '../platform/link.ts'
+import { asBusiness } from '../platform/scope.ts'
+import {
+  countClients,
+  getCampaign,
+  listCampaigns,
+  planCampaign,
+  saveCampaign,
+  stopCampaign,
+} from './campaign.ts'
+import { chooseNews, newsOf } from './news.ts'
+import { limitNews } from './setting.ts'
+import { sendTest } from './trial.ts'
+
+export const campaignRoutes = {
+  list: api.campaign.list.handler(({ context, input }) =>
+    listCampaigns(context.db, asBusiness(context.scope), input),
+  ),
+  get: api.campaign.get.handler(({ context, input }) =>
+    getCampaign(context.db, asBusiness(context.scope), input.campaignId),
+  ),
+  count: api.campaign.count.handler(({ context, input }) =>
+    countClients(context.db, asBusiness(context.scope), input.segment, context.now()),
+  ),
+  save: api.campaign.save.handler(({ context, input }) =>
+    once(context, (tx) => saveCampaign(tx, asBusiness(context.scope), input, context.now())),
+  ),
+  test: api.campaign.test.handler(({ context, input }) =>
+    once(context, (tx) => sendTest(tx, asBusiness(context.scope), input.campaignId, context.now())),
+  ),
+  plan: api.campaign.plan.handler(({ context, input }) =>
+    once(context, (tx) => planCampaign(tx, asBusiness(context.scope), input, context.now())),
+  ),
+  stop: api.campaign.stop.handler(({ context, input }) =>
+    once(context, (tx) =>
+      stopCampaign(tx, asBusiness(context.scope), input.campaignId, context.now()),
+    ),
+  ),
+  limitNews: api.campaign.limitNews.handler(({ context, input }) =>
+    once(context, (tx) => limitNews(tx, asBusiness(context.scope), input, context.now())),
+  ),
+}
+
+export function newsRoutes(links: Links) {
+  return {
+    ofLink: api.news.ofLink.handler(({ context, input }) =>
+      newsOf(context.db, links, input.newsToken),
+    ),
+    choose: api.news.choose.handler(({ context, input }) =>
+      once(context, (tx) => chooseNews(tx, links, input, context.now())),
+    ),
+  }
+}

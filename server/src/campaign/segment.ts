@@ -1,0 +1,119 @@
+import { promisedNews } from '@serein/shared/campaign/rules.ts'
+import type { Segment } from '@serein/shared/campaign/segment.ts'
+import { topics } from '@serein/shared/notification/kinds.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+// Pieces of statements about the clients of a business: `c` is the customer, `u` their user, `p` their profile and `n` what they
+// chose to be told of. Of the last three there may be none.
+
+export const clientsOf = (businessId: string) => sql`
+  customer c left join "user" u on u.id = c.user_id left join profile p on p.user_id = c.user_id
+    left join notification_setting n on n.user_id = c.user_id
+  where c.business_id = ${businessId}`
+
+/** That the segment holds them at `now`. */
+export function isIn(segment: Segment, now: Date): RawBuilder<unknown> {
+  const { noVisitWeeks, visitsFrom, visitsTo, serviceIds, categoryIds, shopIds } = segment
+  const { birthdayWithinDays, language } = segment
+  const visits = sql`(select count(*) from booking b where ${ofClient} and b.state = 'completed')`
+  const has = (condition: RawBuilder<unknown>) =>
+    sql`exists (select from booking b where ${ofClient} and b.state = 'completed' and ${condition})`
+  const had = (condition: RawBuilder<unknown>) =>
+    has(sql`exists (select from item i join service v on v.business_id = i.business_id and v.id = i.service_id
+      where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null and ${condition})`)
+  const all = [
+    noVisitWeeks === undefined ? null : stayedAway(noVisitWeeks, now),
+    visitsFrom === undefined ? null : sql`${visits} >= ${visitsFrom}`,
+    visitsTo === undefined ? null : sql`${visits} <= ${visitsTo}`,
+    serviceIds ? had(sql`v.id = any(${serviceIds}::uuid[])`) : null,
+    categoryIds ? had(sql`v.category_id = any(${categoryIds}::uuid[])`) : null,
+    shopIds ? has(sql`b.shop_id = any(${shopIds}::uuid[])`) : null,
+    ...haveSpent(segment),
+    birthdayWithinDays === undefined ? null : hasBirthday(birthdayWithinDays, now),
+    language ? sql`coalesce(u.language, c.language) = ${language}` : null,
+  ]
+  return sql.join([sql`true`, ...all.filter((one) => one !== null)], sql` and `)
+}
+
+/**
+ * That they have agreed to news, nothing of them is about to be erased, they have not ended the news of this business, and one
+ * of these channels is theirs to be reached by.
+ */
+export function wantsNews(channels: readonly string[]): RawBuilder<unknown> {
+  const chosen = sql`coalesce(n.choices -> 'news', ${JSON.stringify(topics.news.on)}::jsonb)`
+  const ways = {
+    mail: sql`${chosen} @> '["mail"]' and coalesce(u.reachable_email, c.email) is not null`,
+    sms: sql`${chosen} @> '["sms"]' and coalesce(u.phone_number, c.phone) is not null`,
+    push: sql`${chosen} @> '["push"]'`,
+  }
+  const reached = channels.map((channel) => sql`(${ways[channel as keyof typeof ways]})`)
+  return sql`u.id is not null and not u.is_anonymous
+    and exists (select from consent k where k.user_id = u.id and k.kind = 'marketing' and k.withdrawn_at is null)
+    and not exists (select from erasure e where e.user_id = u.id)
+    and not exists (select from campaign_refusal r where r.business_id = c.business_id and r.customer_id = c.id)
+    and (${sql.join(reached, sql` or `)})`
+}
+
+/** That they have not heard of the business within its days, nor of all of them more often than they have agreed to. */
+export function isRested(daysBetween: number, now: Date): RawBuilder<unknown> {
+  const since = new Date(now.getTime() - daysBetween * 86_400_000)
+  const promisedSince = new Date(now.getTime() - promisedNews.days * 86_400_000)
+  return sql`not exists (select from campaign_recipient r
+    where r.business_id = c.business_id and r.customer_id = c.id and r.told_at > ${since} and r.left_out_at is null)
+    and (select count(*) from customer o join campaign_recipient r on r.business_id = o.business_id and r.customer_id = o.id
+      where o.user_id = c.user_id and r.told_at > ${promisedSince} and r.left_out_at is null) < ${promisedNews.most}`
+}
+
+const ofClient = sql`b.business_id = c.business_id and b.customer_id = c.id`
+
+function stayedAway(weeks: number, now: Date) {
+  const since = new Date(now.getTime() - weeks * 7 * 86_400_000)
+  return sql`exists (select from booking b where ${ofClient} and b.state = 'completed')
+    and not exists (select from booking b where ${ofClient} and b.starts_at > ${since}
+      and b.state in ('held', 'requested', 'confirmed', 'checked_in', 'completed'))`
+}
+
+function haveSpent({ spentFromMinor, spentToMinor, currency }: Segment) {
+  if (spentFromMinor === undefined && spentToMinor === undefined) return []
+  const subjects = sql`select b.id from booking b where ${ofClient}
+    union all select o.id from "order" o where o.business_id = c.business_id and o.customer_id = c.id`
+  const earned = earnedOf(sql`c.business_id`, subjects, sql`l.currency = ${currency}`, true)
+  return [
+    spentFromMinor === undefined ? null : sql`${earned} >= ${spentFromMinor}`,
+    spentToMinor === undefined ? null : sql`${earned} <= ${spentToMinor}`,
+  ]
+}
+
+/** What the ledger says was earned with some subjects, in minor units; tax included where that is asked. */
+export function earnedOf(
+  businessId: RawBuilder<unknown>,
+  subjects: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+  withTax = false,
+) {
+  const kinds = withTax ? [...earnedKinds, 'tax_payable'] : earnedKinds
+  const isEarned = (side: string) =>
+    sql`split_part(l.${sql.ref(side)}, ':', 1) = any(${kinds}::text[])`
+  return sql`(select coalesce(sum(
+      case when ${isEarned('destination')} then l.amount_minor else 0 end
+      - case when ${isEarned('source')} then l.amount_minor else 0 end), 0)::bigint
+    from ledger_transfer t join ledger_posting l on l.business_id = t.business_id and l.transfer_id = t.id
+    where t.business_id = ${businessId} and t.subject_id in (${subjects}) and ${condition})`
+}
+
+const earnedKinds = ['revenue_service', 'revenue_product', 'revenue_fee']
+
+/** Whose birthday is today or within so many days; who was born on 29 February has it on the 28th in other years. */
+function hasBirthday(days: number, now: Date) {
+  const coming = Array.from({ length: days + 1 }, (_, ahead) => {
+    const at = now.getTime() + ahead * 86_400_000
+    const [day, next] = [new Date(at), new Date(at + 86_400_000)]
+    const own = [day.getUTCMonth() + 1, day.getUTCDate()] as const
+    return own[0] === 2 && own[1] === 28 && next.getUTCDate() === 1
+      ? [own, [2, 29] as const]
+      : [own]
+  }).flat()
+  const [months, daysOf] = [coming.map(([month]) => month), coming.map(([, day]) => day)]
+  return sql`(p.birth_month, p.birth_day) in (
+    select * from unnest(${months}::smallint[], ${daysOf}::smallint[]))`
+}

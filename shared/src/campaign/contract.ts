@@ -1,0 +1,176 @@
+import * as z from 'zod'
+import { command, query } from '../endpoint.ts'
+import { nameText } from '../identity/name.ts'
+import { channels } from '../notification/kinds.ts'
+import { mayRefuse } from '../refusal.ts'
+import { bilingual, cursor, day, id, instant, limit, money } from '../schema.ts'
+import { campaignActions, campaignLimits, campaignStates } from './rules.ts'
+import { segment } from './segment.ts'
+
+const area = 'message'
+const path = '/console/campaigns'
+const tags = ['campaign']
+
+const subjectLine = nameText(campaignLimits.subjectLength)
+const text = z.string().trim().min(1).max(campaignLimits.textLength)
+
+const written = z.object({
+  name: nameText(campaignLimits.nameLength).describe('For the team alone'),
+  segment,
+  subject: z.object({ en: subjectLine, fr: subjectLine }),
+  text: z.object({ en: text, fr: text }).describe('An empty line parts two paragraphs'),
+  action: z.enum(campaignActions).describe('Where the button leads'),
+  code: z
+    .string()
+    .regex(/^[A-Z0-9]{3,20}$/)
+    .nullable()
+    .describe('An offer’s code, shown large'),
+  channels: z
+    .array(z.enum(channels).exclude(['app']))
+    .min(1)
+    .max(3)
+    .describe('The ways it may go; which of them reaches somebody is theirs to choose'),
+})
+
+const figures = z.object({
+  sent: z.int().describe('Clients it was sent to'),
+  opened: z.int().describe('Of them, who have followed its link'),
+  booked: z.int().describe('Visits booked within 14 days after that, and not cancelled'),
+  revenue: z.array(money).describe('Earned with those visits so far, as the ledger says'),
+})
+export type CampaignFigures = z.infer<typeof figures>
+
+const campaign = written.extend({
+  id,
+  name: z.string(),
+  subject: bilingual,
+  text: bilingual,
+  version: z.int(),
+  state: z.enum(campaignStates),
+  plannedDay: day.nullable().describe('In each reader’s own zone, like the minute'),
+  plannedMinute: z.int().nullable(),
+  startedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  figures,
+})
+export type Campaign = z.infer<typeof campaign>
+
+const answer = z.object({ campaign })
+
+/** The campaigns of the business, the newest first, with how often at most a client hears of it. */
+const list = query({ area, level: 'view' })
+  .route({ method: 'GET', path, summary: 'The campaigns of a business', tags })
+  .input(z.object({ cursor, limit }))
+  .output(
+    z.object({
+      campaigns: z.array(campaign),
+      daysBetween: z.int().describe('A client hears of the business once within so many days'),
+      nextCursor: z.string().nullable(),
+    }),
+  )
+
+const get = query({ area, level: 'view' })
+  .route({ method: 'GET', path: `${path}/{campaignId}`, summary: 'One campaign', tags })
+  .input(z.object({ campaignId: id }))
+  .output(answer)
+
+/** How many clients a segment has now, and how many of them would be told. Errors: `invalid_input`. */
+const count = query({ area, level: 'view' }, { callsPerMinute: 120 })
+  .route({ method: 'GET', path: `${path}/count`, summary: 'Count the clients of a segment', tags })
+  .input(z.object({ segment: segment.prefault({}) }))
+  .errors(mayRefuse('too_many_requests'))
+  .output(
+    z.object({
+      clients: z.int().describe('Whom the segment holds'),
+      wanting: z.int().describe('Of them, who have agreed to news and can be reached'),
+      now: z.int().describe('Of those, who have not heard of the business within its days'),
+    }),
+  )
+
+/**
+ * Writes a draft, new or again. `version` is that which was read. Errors: `state_conflict` where it is no draft any more or
+ * has changed meanwhile, `not_found`.
+ */
+const save = command({ area, level: 'change' })
+  .route({ method: 'POST', path, summary: 'Write a campaign', tags })
+  .input(
+    written.extend({
+      campaignId: id.nullable().describe('Null: a new one'),
+      version: z.int().min(0).max(1_000_000_000).describe('0 of a new one'),
+    }),
+  )
+  .errors(mayRefuse('state_conflict'))
+  .output(answer)
+
+/** Sends it to whoever asks, by mail and in both languages, whatever its state. Errors: `not_found`. */
+const test = command({ area, level: 'change' }, { callsPerMinute: 20 })
+  .route({
+    method: 'POST',
+    path: `${path}/{campaignId}/test`,
+    summary: 'Send a campaign to oneself',
+    tags,
+  })
+  .input(z.object({ campaignId: id }))
+  .errors(mayRefuse('too_many_requests'))
+  .output(z.object({ sentTo: z.string().describe('The address') }))
+
+const minute = z.int().min(0).max(1_439)
+
+/**
+ * Plans a draft for a minute of a day in each reader’s zone, or sends it now. Errors: `state_conflict` where it is no draft,
+ * `invalid_input` at `plannedDay` for a day that is over everywhere, `not_found`.
+ */
+const plan = command({ area, level: 'change' })
+  .route({ method: 'POST', path: `${path}/{campaignId}/plan`, summary: 'Plan a campaign', tags })
+  .input(
+    z.object({
+      campaignId: id,
+      planned: z.object({ day, minute }).nullable().describe('Null: now'),
+    }),
+  )
+  .errors(mayRefuse('state_conflict'))
+  .output(answer)
+
+/**
+ * Stops it: a planned one is a draft again; one that is being sent goes to nobody else. Errors: `state_conflict` where there
+ * is nothing to stop, `not_found`.
+ */
+const stop = command({ area, level: 'change' })
+  .route({ method: 'POST', path: `${path}/{campaignId}/stop`, summary: 'Stop a campaign', tags })
+  .input(z.object({ campaignId: id }))
+  .errors(mayRefuse('state_conflict'))
+  .output(answer)
+
+const daysBetween = z.int().min(1).max(campaignLimits.daysBetween)
+
+/** How often at most a client hears of the business, over all its campaigns. */
+const limitNews = command({ area, level: 'change' })
+  .route({
+    method: 'PUT',
+    path: `${path}/limit`,
+    summary: 'Limit how often clients get news',
+    tags,
+  })
+  .input(z.object({ daysBetween }))
+  .output(z.object({ daysBetween: z.int() }))
+
+const newsToken = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .describe('The end of the private link in a campaign')
+const news = z.object({ businessName: z.string(), isWanted: z.boolean() })
+
+/** Whose news the link in a campaign is of, and whether its reader still wants it. Errors: `not_found`. */
+const ofLink = query('anyone')
+  .route({ method: 'GET', path: '/news', summary: 'Whose news a link is of', tags })
+  .input(z.object({ newsToken }))
+  .output(news)
+
+/** Ends the news of that business for the reader of the link, or lets it come again. Errors: `not_found`. */
+const choose = command('anyone')
+  .route({ method: 'POST', path: '/news/choose', summary: 'End or take back news', tags })
+  .input(z.object({ newsToken, isWanted: z.boolean() }))
+  .output(news)
+
+export const campaignContract = { list, get, count, save, test, plan, stop, limitNews }
+export const newsContract = { ofLink, choose }
