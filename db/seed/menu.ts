@@ -124,6 +124,7 @@ function addService(
     description: service.description,
     before_visit: beforeVisit,
     aftercare,
+    rebook_after_days: service.category === 'massage' ? 42 : null,
     picture_id: pictureId(business, service.picture),
     buffer_before_minutes: service.before ?? 0,
     buffer_after_minutes: service.after ?? 0,

@@ -131,6 +131,7 @@ const topicWords: Record<Topic, { name: Word; help: Word }> = {
   payment: { name: 'notification.topic.payment', help: 'notification.topic.paymentHelp' },
   order: { name: 'notification.topic.order', help: 'notification.topic.orderHelp' },
   review: { name: 'notification.topic.review', help: 'notification.topic.reviewHelp' },
+  aftercare: { name: 'notification.topic.aftercare', help: 'notification.topic.aftercareHelp' },
   message: { name: 'notification.topic.message', help: 'notification.topic.messageHelp' },
   news: { name: 'notification.topic.news', help: 'notification.topic.newsHelp' },
   security: { name: 'notification.topic.security', help: 'notification.topic.securityHelp' },

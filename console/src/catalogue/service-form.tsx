@@ -64,6 +64,7 @@ export function ServiceForm(props: {
         onChange={(name) => form.set({ name })}
       />
       <Texts form={form} />
+      <Rebook form={form} />
       {member?.permissions.setting === 'change' ? (
         <AtLength shopId={shop.id} serviceId={service?.id} />
       ) : null}
@@ -102,6 +103,29 @@ function Texts({ form }: { form: ServiceFormState }) {
       onChange={(value) => set({ [what]: value })}
     />
   ))
+}
+
+const rebookWeeks = [1, 2, 3, 4, 6, 8, 12, 26, 52]
+
+/** When a client is asked to come again. */
+function Rebook({ form }: { form: ServiceFormState }) {
+  const { t } = useWords()
+  const { rebook } = form.texts
+  const days = rebookWeeks.map((weeks) => String(weeks * 7))
+  return (
+    <Select
+      label={t('catalogue.rebook')}
+      value={rebook}
+      options={[
+        { id: '', label: t('catalogue.rebook.never') },
+        ...[...new Set([...days, ...(rebook ? [rebook] : [])])].map((id) => ({
+          id,
+          label: t('catalogue.rebook.weeks', { count: Math.round(Number(id) / 7) }),
+        })),
+      ]}
+      onSelect={(id) => form.set({ rebook: id })}
+    />
+  )
 }
 
 /** The way to a text with headings, pictures and versions, once there is a service it is of. */

@@ -27,6 +27,8 @@ export type ServiceTexts = {
   description: Named
   beforeVisit: Named
   aftercare: Named
+  /** Days; empty: nobody is asked. */
+  rebook: string
   pictureId: string | null
   before: string
   after: string
@@ -59,6 +61,7 @@ export function textsOf(
     description: service?.description ?? nobodyYet,
     beforeVisit: service?.beforeVisit ?? nobodyYet,
     aftercare: service?.aftercare ?? nobodyYet,
+    rebook: String(service?.rebookAfterDays ?? ''),
     pictureId: service?.pictureId ?? null,
     before: String(service?.bufferBeforeMinutes ?? 0),
     after: String(service?.bufferAfterMinutes ?? 0),
@@ -144,6 +147,7 @@ export function readService(
     description: trimmed(texts.description),
     beforeVisit: trimmed(texts.beforeVisit),
     aftercare: trimmed(texts.aftercare),
+    rebookAfterDays: texts.rebook === '' ? null : Number(texts.rebook),
     pictureId: texts.pictureId,
     bufferBeforeMinutes: minutes('bufferBeforeMinutes', texts.before, 0, 240),
     bufferAfterMinutes: minutes('bufferAfterMinutes', texts.after, 0, 240),

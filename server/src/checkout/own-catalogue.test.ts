@@ -36,6 +36,7 @@ const terms = (more: object = {}) => ({
   description: { en: 'Warm clay.', fr: 'Argile chaude.' },
   beforeVisit: { en: 'Drink water.', fr: 'Buvez de l’eau.' },
   aftercare: none,
+  rebookAfterDays: 42,
   pictureId: null,
   bufferBeforeMinutes: 0,
   bufferAfterMinutes: 5,

@@ -58,6 +58,7 @@ const service = {
   description: none(),
   beforeVisit: none(),
   aftercare: none(),
+  rebookAfterDays: null,
   pictureId: null,
   bufferBeforeMinutes: 0,
   bufferAfterMinutes: 5,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Channel, Mail, Outcome, Push, Sms } from '../platform/delivery.ts'
 import type { Db } from '../platform/pool.ts'
+import { hasBookedAgain } from './after-visit.ts'
 import { hasReadOn } from './chat.ts'
 import { devicesOf, forgetDevices } from './device.ts'
 import { type Visit, visitNow } from './facts.ts'
@@ -86,7 +87,8 @@ async function noLongerWanted(
   if (uselessAt && uselessAt <= now()) return 'Too late to be of use.'
   if (delivery.channel === 'sms' && (await hasOptedOut(db, delivery.recipient)))
     return 'They have answered STOP.'
-  if (message.template === 'simple_mail') return hasReadOn(db, delivery.source)
+  if (message.template === 'simple_mail')
+    return (await hasReadOn(db, delivery.source)) ?? hasBookedAgain(db, delivery.source)
   if (message.template === 'phone_code' || !bookingId) return null
   if (!visit || !stillTrue(message, visit)) return 'The visit has changed since.'
   if (message.template !== 'booking_rescheduled') return null

@@ -4,6 +4,7 @@ import type { Links } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { notifyOfAccounts } from './account.ts'
+import { notifyAfterVisits } from './after-visit.ts'
 import { notifyOfChats } from './chat.ts'
 import { notifyOfFees } from './fee.ts'
 import { notifyOfOrders } from './order.ts'
@@ -36,6 +37,7 @@ export async function sweepMessages(
     await notifyOfOrders(tx, on, events, now())
     await notifyOfPaymentLinks(tx, on, events, now())
     await notifyOfReviews(tx, { on, links }, events, now())
+    await notifyAfterVisits(tx, { on, links }, events, now())
     await notifyOfRefunds(tx, on, events, now())
     await notifyOfWallets(tx, on, events, now())
     await notifyOfChats(tx, on, events, now())

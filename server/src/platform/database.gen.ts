@@ -1071,6 +1071,7 @@ export interface Service {
   name: Json;
   picture_id: string | null;
   position: Generated<number>;
+  rebook_after_days: number | null;
   retired_at: Timestamp | null;
   tax_rate: number | null;
   version: Generated<number>;

@@ -49,6 +49,12 @@ const terms = z.object({
   description: texts,
   beforeVisit: texts.describe('What a guest is told before the visit'),
   aftercare: texts.describe('What a guest minds afterwards'),
+  rebookAfterDays: z
+    .int()
+    .min(7)
+    .max(365)
+    .nullable()
+    .describe('So long after a visit its client is asked to come again; null: they are not'),
   pictureId: id.nullable(),
   bufferBeforeMinutes: buffer,
   bufferAfterMinutes: buffer,

@@ -48,6 +48,7 @@ export type ServiceTerms = {
   description: Text
   beforeVisit: Text
   aftercare: Text
+  rebookAfterDays: number | null
   pictureId: string | null
   bufferBeforeMinutes: number
   bufferAfterMinutes: number

@@ -28,6 +28,8 @@ export const topics = {
   payment: { on: ['mail', 'app'], always: ['mail', 'app'], isUrgent: false },
   order: { on: ['mail', 'app'], always: [], isUrgent: false },
   review: { on: ['mail', 'app'], always: [], isUrgent: false },
+  /** What to mind after a visit, and when it is time for another. */
+  aftercare: { on: ['mail', 'app'], always: [], isUrgent: false },
   message: { on: ['mail', 'app'], always: [], isUrgent: false },
   /** News of a business, to whoever has agreed to them. */
   news: { on: ['mail', 'app'], always: [], isUrgent: false },
@@ -62,6 +64,8 @@ export const kinds = {
   review_asked: 'review',
   review_answered: 'review',
   review_taken_down: 'review',
+  aftercare: 'aftercare',
+  rebook: 'aftercare',
   message_received: 'message',
   question_answered: 'message',
   campaign: 'news',

@@ -1,0 +1,142 @@
+import type { Bilingual } from '@serein/shared/schema.ts'
+import { sql } from 'kysely'
+import { linkForMail } from '../booking/private-link.ts'
+import type { KeptLink } from '../platform/link.ts'
+import type { OutboxEvent } from '../platform/outbox.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import screens from '../platform/screen.gen.json' with { type: 'json' }
+import { type Visit, visitNow } from './facts.ts'
+import type { SimpleMail } from './message.ts'
+import type { Telling } from './notification.ts'
+import { tellSimply } from './tell.ts'
+import { newsOf } from './visit-news.ts'
+
+const dayMs = 86_400_000
+/** Somebody is on their way home first. */
+const hoursAfterVisit = 2
+
+type Had = { name: Bilingual; aftercare: Bilingual; rebookAfterDays: number | null }
+
+/**
+ * After a completed visit: what to mind, where its services say so, and at their interval whether it is time for another. Who books
+ * again before is not asked.
+ */
+export async function notifyAfterVisits(
+  tx: Tx,
+  telling: Telling,
+  events: OutboxEvent[],
+  now: Date,
+): Promise<void> {
+  for (const event of events) {
+    if (event.event === 'booking.completed') await planAfter(tx, telling, event, now)
+    if (event.event === 'booking.confirmed') await forgetInvitation(tx, event, now)
+  }
+}
+
+async function planAfter(tx: Tx, { on, links }: Telling, event: OutboxEvent, now: Date) {
+  const { businessId, subjectId: bookingId } = event
+  const visit = await visitNow(tx, businessId, bookingId)
+  if (visit?.facts.state !== 'completed') return
+  const had = await servicesOf(tx, businessId, bookingId)
+  const link = await linkForMail(tx, links, { businessId, bookingId })
+  const from = (ms: number) =>
+    new Date(Math.max(Date.parse(visit.facts.endsAt) + ms, now.getTime()))
+  const common = { businessId, facts: newsOf(visit.facts), now, isQuiet: true }
+  const care = had.filter(({ aftercare }) => aftercare.en !== '' || aftercare.fr !== '')
+  if (link && care.length > 0)
+    await tellSimply(tx, on, visit.person, {
+      ...common,
+      kind: 'aftercare',
+      source: `aftercare:${bookingId}`,
+      mail: aftercareMail(visit, care, link),
+      from: from(hoursAfterVisit * 3_600_000),
+    })
+  const days = had.flatMap(({ rebookAfterDays }) => rebookAfterDays ?? [])
+  if (link && days.length > 0)
+    await tellSimply(tx, on, visit.person, {
+      ...common,
+      kind: 'rebook',
+      source: `${rebookSource}${bookingId}`,
+      mail: rebookMail(visit, had, link),
+      from: from(Math.min(...days) * dayMs),
+    })
+}
+
+const rebookSource = 'rebook:'
+
+/** Why an invitation to come again is not sent: its client has booked there since. */
+export async function hasBookedAgain(db: Db, source: string): Promise<string | null> {
+  if (!source.startsWith(rebookSource)) return null
+  const { rows } = await sql`
+    select from booking b join booking o on o.business_id = b.business_id and o.customer_id = b.customer_id
+      and o.created_at > b.created_at and o.id <> b.id
+      and o.state in ('held', 'requested', 'confirmed', 'checked_in', 'completed')
+    where b.id = ${source.slice(rebookSource.length)} limit 1`.execute(db)
+  return rows.length > 0 ? 'They have booked again.' : null
+}
+
+/** An invitation that is not shown yet is no news any more. */
+async function forgetInvitation(tx: Tx, { businessId, subjectId }: OutboxEvent, now: Date) {
+  await sql`
+    delete from notification n using booking b
+    where b.business_id = ${businessId} and b.id = ${subjectId} and n.user_id = b.user_id
+      and n.business_id = b.business_id and n.kind = 'rebook' and n.happened_at > ${now}`.execute(
+    tx,
+  )
+}
+
+async function servicesOf(tx: Tx, businessId: string, bookingId: string): Promise<Had[]> {
+  const { rows } = await sql<Had>`
+    select s.name, s.aftercare, s.rebook_after_days as "rebookAfterDays"
+    from service s where s.business_id = ${businessId} and s.id in (select i.service_id from item i
+      where i.business_id = ${businessId} and i.booking_id = ${bookingId} and i.cancelled_at is null)
+    order by s.position, s.id`.execute(tx)
+  return rows
+}
+
+function aftercareMail({ facts }: Visit, care: Had[], link: KeptLink): SimpleMail {
+  const subject = {
+    en: `After your visit to ${facts.shop.name}`,
+    fr: `Après votre rendez-vous chez ${facts.shop.name}`,
+  }
+  return {
+    subject,
+    heading: { en: 'To make the most of it', fr: 'Pour en profiter pleinement' },
+    paragraphs: care.map(({ name, aftercare }) => ({
+      en: `${name.en}: ${aftercare.en || aftercare.fr}`,
+      fr: `${name.fr}\u00a0: ${aftercare.fr || aftercare.en}`,
+    })),
+    action: {
+      label: { en: 'See my visit', fr: 'Voir mon rendez-vous' },
+      path: `${screens.bookingDetails}?visit=`,
+      link,
+    },
+  }
+}
+
+function rebookMail({ facts }: Visit, had: Had[], link: KeptLink): SimpleMail {
+  const due = had.filter(({ rebookAfterDays }) => rebookAfterDays !== null)
+  const names = (language: 'en' | 'fr') => due.map(({ name }) => name[language]).join(', ')
+  return {
+    subject: {
+      en: `Time for another visit to ${facts.shop.name}?`,
+      fr: `L’heure d’un nouveau rendez-vous chez ${facts.shop.name}\u00a0?`,
+    },
+    heading: { en: 'Shall we see you again?', fr: 'Au plaisir de vous revoir' },
+    paragraphs: [
+      {
+        en: `Some time has passed since you had: ${names('en')}. With “Book again” on your last visit you have the same with a few taps.`,
+        fr: `Il s’est passé quelque temps depuis\u00a0: ${names('fr')}. Avec «\u00a0Réserver à nouveau\u00a0» sur votre dernier rendez-vous, vous retrouvez le même en quelques gestes.`,
+      },
+      {
+        en: 'You can turn these reminders off under Notifications in the app.',
+        fr: 'Vous pouvez désactiver ces rappels sous Notifications dans l’application.',
+      },
+    ],
+    action: {
+      label: { en: 'See my last visit', fr: 'Voir mon dernier rendez-vous' },
+      path: `${screens.bookingDetails}?visit=`,
+      link,
+    },
+  }
+}
