@@ -39,7 +39,7 @@ export const chatSamples: Record<
   'chat.answerPhoto': newMessage,
   'chat.report': reported,
   'chat.reportClient': reported,
-  'chat.saveQuickAnswer': async () => ({ text: hello }),
+  'chat.saveQuickAnswer': async () => ({ title: 'Hello', text: hello }),
   'chat.removeQuickAnswer': async (world) => ({ quickAnswerId: await quickAnswerIn(world) }),
   'chat.ofBusiness': async ({ home }) => ({ shopId: home.shopId }),
 }

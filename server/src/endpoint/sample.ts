@@ -36,7 +36,7 @@ type Start = { startsAt: string; isFree: boolean; priceMinor: number }
 export async function sampleOf(world: World, endpoint: Endpoint): Promise<Input> {
   await placeAccount(world, endpoint.name)
   await placeRules(world)
-  const booking = needsBooking(endpoint) ? await bookingFor(world, endpoint) : null
+  const booking = needsBooking(endpoint) ? await visitFor(world, endpoint) : null
   const input: Input = {}
   for (const name of wanted(endpoint)) {
     const make = values[name]
@@ -119,6 +119,7 @@ const values: Record<string, Make> = {
   areasToAvoid: () => 'The left knee.',
   allergies: () => 'Nuts.',
   deviceId: () => 'a device that is none',
+  registrationToken: () => 'the token of a telephone',
   platform: () => 'ios',
   ...notificationValues,
   tender: () => 'at_shop',
@@ -155,6 +156,17 @@ const values: Record<string, Make> = {
 
 function needsBooking({ properties }: Endpoint): boolean {
   return 'bookingId' in properties || 'visitToken' in properties
+}
+
+/** These speak of a visit and leave it as it is: one will do for all their calls. */
+const leavesAsItIs = new Set(['chat.send', 'support.ask'])
+const lasting = new WeakMap<World, ReturnType<typeof bookingFor>>()
+
+function visitFor(world: World, endpoint: Endpoint): ReturnType<typeof bookingFor> {
+  if (!leavesAsItIs.has(endpoint.name)) return bookingFor(world, endpoint)
+  const visit = lasting.get(world) ?? bookingFor(world, endpoint)
+  lasting.set(world, visit)
+  return visit
 }
 
 /** The end of the private link of a visit. */

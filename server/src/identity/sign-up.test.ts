@@ -26,7 +26,7 @@ beforeEach(async () => {
   clock.now = new Date()
   t.adopted.length = 0
   await t.database.pool.query(
-    'truncate "user" cascade; truncate one_time_code, registration, verification, outbox',
+    'delete from "user"; truncate one_time_code, registration, verification, outbox',
   )
 })
 afterAll(() => t.database.close())

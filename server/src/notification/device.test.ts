@@ -7,7 +7,10 @@ import { messageStage } from './testing.ts'
 const stage = messageStage()
 const inTwoDays = '2026-11-26T13:00:00.000Z'
 const add = (user: string, token: string) =>
-  stage.api.ask('POST', '/notifications/devices', { user, body: { token, platform: 'ios' } })
+  stage.api.ask('POST', '/notifications/devices', {
+    user,
+    body: { registrationToken: token, platform: 'ios' },
+  })
 const devices = (user: string) => devicesOf(stage.database.db, user)
 
 describe('a telephone that takes pushes', () => {
@@ -17,7 +20,10 @@ describe('a telephone that takes pushes', () => {
     await add(other, 'a-phone')
     expect([await devices(userId), await devices(other)]).toEqual([[], ['a-phone']])
     const remove = (user: string) =>
-      stage.api.ask('POST', '/notifications/devices/remove', { user, body: { token: 'a-phone' } })
+      stage.api.ask('POST', '/notifications/devices/remove', {
+        user,
+        body: { registrationToken: 'a-phone' },
+      })
     await remove(userId)
     expect(await devices(other)).toEqual(['a-phone'])
     await remove(other)

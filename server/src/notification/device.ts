@@ -7,18 +7,18 @@ const mostDevices = 20
 /** FCM calls a token stale that was not seen for so long. https://firebase.google.com/docs/cloud-messaging/manage-tokens */
 const keptDays = 270
 
-type Device = { token: string; platform: 'ios' | 'android' }
+type Device = { registrationToken: string; platform: 'ios' | 'android' }
 
 /** Keeps the token of a device for whoever is logged in there; a token that was somebody else's is theirs no more. */
 export async function addDevice(
   tx: Tx,
   { userId }: CustomerScope,
-  { token, platform }: Device,
+  { registrationToken, platform }: Device,
   now: Date,
 ): Promise<Device> {
   await sql`
     insert into push_device (token, user_id, platform, added_at, seen_at)
-    values (${token}, ${userId}, ${platform}, ${now}, ${now})
+    values (${registrationToken}, ${userId}, ${platform}, ${now}, ${now})
     on conflict (token) do update set user_id = excluded.user_id, platform = excluded.platform, seen_at = excluded.seen_at,
       added_at = case when push_device.user_id = excluded.user_id then push_device.added_at else excluded.added_at end`.execute(
     tx,
@@ -28,17 +28,19 @@ export async function addDevice(
       select token from push_device where user_id = ${userId} order by seen_at desc, token limit ${mostDevices})`.execute(
     tx,
   )
-  return { token, platform }
+  return { registrationToken, platform }
 }
 
 /** A device of one's own takes no pushes any more; one that is not there, or another's, stays as it is. */
 export async function removeDevice(
   tx: Tx,
   { userId }: CustomerScope,
-  { token }: Pick<Device, 'token'>,
-): Promise<{ token: string }> {
-  await sql`delete from push_device where token = ${token} and user_id = ${userId}`.execute(tx)
-  return { token }
+  { registrationToken }: Pick<Device, 'registrationToken'>,
+): Promise<{ registrationToken: string }> {
+  await sql`delete from push_device where token = ${registrationToken} and user_id = ${userId}`.execute(
+    tx,
+  )
+  return { registrationToken }
 }
 
 /** The tokens of a person's devices, the one seen last first. */

@@ -142,7 +142,7 @@ const saveSettings = command('signed_in')
   .input(setting)
   .output(setting)
 
-const token = z.string().min(1).max(4096).describe('The registration token that FCM gave the app')
+const registrationToken = z.string().min(1).max(4096).describe('That FCM gave the app')
 
 /** The app on a telephone was allowed to push: it is told from now on, whoever was logged in there before. */
 const addDevice = command('signed_in')
@@ -152,8 +152,8 @@ const addDevice = command('signed_in')
     summary: 'Push to this device',
     tags: ['notification'],
   })
-  .input(z.object({ token, platform: z.enum(['ios', 'android']) }))
-  .output(z.object({ token, platform: z.enum(['ios', 'android']) }))
+  .input(z.object({ registrationToken, platform: z.enum(['ios', 'android']) }))
+  .output(z.object({ registrationToken, platform: z.enum(['ios', 'android']) }))
 
 /** It is not told any more: pushes were switched off there, or its owner logs out. */
 const removeDevice = command('signed_in')
@@ -163,8 +163,8 @@ const removeDevice = command('signed_in')
     summary: 'Push no more to this device',
     tags: ['notification'],
   })
-  .input(z.object({ token }))
-  .output(z.object({ token }))
+  .input(z.object({ registrationToken }))
+  .output(z.object({ registrationToken }))
 
 export const notificationContract = {
   list,
