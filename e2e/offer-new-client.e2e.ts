@@ -28,7 +28,7 @@ test('an offer for new clients is said so, had on a first visit, and refused in 
   const sheet = owners.getByRole('dialog', { name: words('offer.new') })
   await sheet.getByLabel(words('offer.name.en')).fill(name)
   await sheet.getByLabel(words('offer.name.fr')).fill(name)
-  await sheet.getByLabel(words('offer.percent')).fill('45')
+  await sheet.getByLabel(words('offer.percent')).fill('90')
   await sheet.getByRole('checkbox', { name: words('offer.newClients') }).check()
   await sheet.getByRole('textbox', { name: /^Code/u }).fill(code)
   await sheet.getByRole('button', { name: words('payment.rule.save') }).click()

@@ -58,7 +58,7 @@ test('when nothing is found, one wish to drop is named with what it would find',
   const way = t('search.none.found', { label: t('search.none.anyTime'), count })
   await page.getByRole('button', { name: way }).click()
   await expect(page).toHaveURL(searchAddress({ q: 'Paris', day }))
-  expect(await shownSpas(page, t)).toHaveLength(count)
+  await expect.poll(async () => (await shownSpas(page, t)).length).toBe(count)
 })
 
 test('on the home, a sentence no spa is called by leads to the search', async ({ page, t }) => {

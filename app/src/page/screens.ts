@@ -131,7 +131,7 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
     file: () => import('../chat/chats.tsx'),
   },
   chat: {
-    title: 'chat.list.title',
+    title: 'chat.title',
     access: 'private',
     subject: ['shop', 'chat'],
     file: () => import('../chat/chat-page.tsx'),
