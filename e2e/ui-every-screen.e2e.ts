@@ -64,7 +64,9 @@ for (const [language, locale] of [
       const page = await context.newPage()
       const open = async (address: string) =>
         test.step(address, async () => {
-          const answer = await page.goto(address, { waitUntil: 'networkidle' })
+          // Conversations keep a line open, so that the network is never idle there.
+          const isLive = /^\/chats?(?:\?|$)/u.test(address)
+          const answer = await page.goto(address, { waitUntil: isLive ? 'load' : 'networkidle' })
           expect(answer!.status()).toBe(200)
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
           await expect(page.getByText(t('frame.notFound.title'))).toHaveCount(0)
