@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { nameText } from '../identity/name.ts'
 import { command, query } from '../endpoint.ts'
 import { linkToken } from '../identity/credentials.ts'
 import { mayRefuse } from '../refusal.ts'
@@ -76,7 +77,7 @@ const askAsGuest = command('anyone', { callsPerMinute: 90 })
   .errors(mayRefuse('tickets_full', 'too_many_requests'))
   .input(
     z.object({
-      name: z.string().trim().min(1).max(120),
+      name: nameText(120),
       email: z.email().max(200),
       subject,
       text,
