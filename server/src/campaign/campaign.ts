@@ -5,7 +5,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
-import { readCursor, writeCursor } from '../platform/cursor.ts'
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts'
 import { instantOf } from '../platform/instant.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -31,8 +31,7 @@ export async function listCampaigns(
   const { rows } = await sql<Row>`
     select ${columns} from campaign a where a.business_id = ${businessId} ${older}
     order by a.created_at desc, a.id desc limit ${limit + 1}`.execute(db)
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const { page, last } = pageOf(rows, limit)
   return {
     campaigns: page.map(withoutAge),
     daysBetween: await daysBetweenOf(db, businessId),

@@ -3,7 +3,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
 import { instantOf } from '../platform/instant.ts'
-import { readPlace, rowId, writePlace } from '../platform/cursor.ts'
+import { pageOf, readPlace, rowId, writePlace } from '../platform/cursor.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
@@ -33,8 +33,7 @@ export async function listOwnProducts(
     select * from (select ${columns} from ${joined} where d.business_id = ${businessId}) o
     ${after ? sql`where (place, id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
     order by place, id limit ${limit + 1}`.execute(db)
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const { page, last } = pageOf(rows, limit)
   return {
     products: page.map(asOwn),
     nextCursor: last ? writePlace([last.place, last.id]) : null,

@@ -1,7 +1,7 @@
 import type { Product, productKinds } from '@serein/shared/catalogue/contract.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
-import { readCursor, writeCursor } from '../platform/cursor.ts'
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db } from '../platform/pool.ts'
 import { findShop } from '../shop/shop.ts'
 import { shownPicture } from '../shop/sql.ts'
@@ -37,8 +37,7 @@ export async function listProducts(
       }
       ${kind ? sql`and product.kind = ${kind}` : sql``} ${after(cursor)}
     order by product.created_at desc, product.id desc limit ${limit + 1}`.execute(db)
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const { page, last } = pageOf(rows, limit)
   return {
     // `createdAt` goes no further than the contract, which does not know it.
     products: page,

@@ -2,7 +2,7 @@ import type { OwnChat } from '@serein/shared/chat/contract.ts'
 import type { ChatMessage } from '@serein/shared/chat/schema.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { readCursor, writeCursor } from '../platform/cursor.ts'
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { findShop } from '../shop/shop.ts'
@@ -32,8 +32,7 @@ export async function listOwnChats(
       ${q ? sql`and (${isSaid(q)} or plain_text(s.name) like ${likeOf(q)})` : sql``}
       ${at ? sql`and (c.last_at, c.id) < (${at.at}, ${at.id}::uuid)` : sql``}
     order by c.last_at desc, c.id desc limit ${limit + 1}`.execute(db)
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const { page, last } = pageOf(rows, limit)
   return {
     chats: page.map(({ orderAt: _orderAt, ...chat }) => chat),
     nextCursor: last ? writeCursor({ at: last.orderAt, id: last.id }) : null,

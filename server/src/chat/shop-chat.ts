@@ -4,7 +4,7 @@ import { allows, defaultPermissions, roles } from '@serein/shared/business/permi
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
-import { readCursor, writeCursor } from '../platform/cursor.ts'
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
@@ -39,8 +39,7 @@ export async function listShopChats(
       ${q ? sql`and (${isSaid(q)} or plain_text(coalesce(k.name, u.name)) like ${likeOf(q)})` : sql``}
       ${at ? sql`and (c.last_at, c.id) < (${at.at}, ${at.id}::uuid)` : sql``}
     order by c.last_at desc, c.id desc limit ${limit + 1}`.execute(db)
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const { page, last } = pageOf(rows, limit)
   return {
     chats: page.map(({ orderAt: _orderAt, ...chat }) => chat),
     nextCursor: last ? writeCursor({ at: last.orderAt, id: last.id }) : null,

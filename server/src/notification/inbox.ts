@@ -2,7 +2,7 @@ import type { NewsFacts, Notification } from '@serein/shared/notification/contra
 import type { Kind } from '@serein/shared/notification/kinds.ts'
 import { sql } from 'kysely'
 import { affirmation } from '../booking/sql.ts'
-import { readCursor, writeCursor } from '../platform/cursor.ts'
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 
@@ -54,8 +54,7 @@ export async function listNotifications(
     where n.user_id = ${userId} and n.happened_at <= ${now}
       ${at ? sql`and (n.happened_at, n.id) < (${at.at}, ${at.id}::uuid)` : sql``}
     order by n.happened_at desc, n.id desc limit ${limit + 1}`.execute(db)
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const { page, last } = pageOf(rows, limit)
   return {
     notifications: page.map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() })),
     nextCursor: last ? writeCursor({ at: last.happenedAt, id: last.id }) : null,

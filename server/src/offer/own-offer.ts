@@ -3,7 +3,7 @@ import { type OfferFault, offerFaults, type OfferTerms } from '@serein/shared/of
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
-import { readCursor, writeCursor } from '../platform/cursor.ts'
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
@@ -28,8 +28,7 @@ export async function listOwnOffers(
   const { rows } = await sql<OwnRow>`
     select * from (select ${ownColumns}, ${orderAt} as "orderAt" from offer where business_id = ${businessId}) o
     where true ${after(cursor)} order by "orderAt" desc, id desc limit ${limit + 1}`.execute(db)
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const { page, last } = pageOf(rows, limit)
   return {
     offers: await counted(db, businessId, page, usesOf),
     nextCursor: last ? writeCursor({ at: last.orderAt, id: last.id }) : null,

@@ -5,6 +5,15 @@ import * as z from 'zod'
 /** Where a page of rows in order of time ended. */
 export type Cursor = { at: Date; id: string }
 
+/** Of rows that were asked for with one beyond the page: the page, and its last row where more comes after it. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+): { page: Row[]; last?: Row | undefined } {
+  const page = rows.slice(0, limit)
+  return { page, last: rows.length > limit ? page.at(-1) : undefined }
+}
+
 /** What a place in a list ends with: the id of a row, or the digest that stands for one. */
 export const rowId = z.guid()
 

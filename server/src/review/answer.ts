@@ -3,7 +3,7 @@ import type { ShopReview } from '@serein/shared/review/moderation.ts'
 import type { ReportReason } from '@serein/shared/review/rules.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
-import { readCursor, writeCursor } from '../platform/cursor.ts'
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts'
 import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
@@ -37,8 +37,7 @@ export async function listShopReviews(
       ${isUnanswered ? sql`and r.answer is null and r.taken_down_at is null` : sql``}
       ${at ? sql`and (r.created_at, r.id) < (${at.at}, ${at.id}::uuid)` : sql``}
     order by r.created_at desc, r.id desc limit ${limit + 1}`.execute(db)
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const { page, last } = pageOf(rows, limit)
   return {
     reviews: page.map(({ orderAt: _orderAt, ...review }) => review),
     nextCursor: last ? writeCursor({ at: last.orderAt, id: last.id }) : null,

@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { auditChange } from '../platform/audit.ts'
-import { readPlace, rowId, writePlace } from '../platform/cursor.ts'
+import { pageOf, readPlace, rowId, writePlace } from '../platform/cursor.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { PlatformScope } from '../platform/scope.ts'
@@ -41,8 +41,7 @@ export async function listPlacements(
       and (${after?.[0] ?? null}::int is null
         or (turn, place, "placementId") > (${after?.[0] ?? null}, ${after?.[1] ?? null}, ${after?.[2] ?? null}::uuid))
     order by turn, place, "placementId" limit ${limit + 1}`.execute(db)
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const { page, last } = pageOf(rows, limit)
   return {
     placements: page.map(({ turn: _turn, place: _place, ...shown }) => shown),
     nextCursor: last ? writePlace([last.turn, last.place, last.placementId]) : null,
