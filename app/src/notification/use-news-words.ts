@@ -26,7 +26,7 @@ import { linkTo } from '../address/link.ts'
 import { useWords, type Word } from '../language/words.ts'
 
 type Facts = NewsFacts
-type Said = { icon: LucideIcon; title: Word; leadsTo: (facts: Facts) => string | null }
+type Said = [icon: LucideIcon, leadsTo: (facts: Facts) => string | null]
 
 /** What one row says, and where it leads; an unknown kind is news all the same. */
 export function useNewsWords() {
@@ -38,7 +38,8 @@ export function useNewsWords() {
       moment ? `${format.shortDate(moment, timeZone)}, ${format.time(moment, timeZone)}` : ''
     const money = (amountMinor: number | undefined) =>
       amountMinor !== undefined && currency ? format.money({ amountMinor, currency }) : ''
-    const { icon, title, leadsTo } = kind in said ? said[kind as Kind] : unknown
+    const known = kind in said ? (kind as Kind) : null
+    const [icon, leadsTo] = known ? said[known] : unknown
     const place = shopName ?? businessName ?? ''
     const detail = [
       facts.subject ? pick(facts.subject) : null,
@@ -57,7 +58,7 @@ export function useNewsWords() {
     ]
     return {
       icon,
-      title: t(title, {
+      title: t(`notification.kind.${known ?? 'other'}`, {
         shop: place,
         when: at(facts.startsAt),
         until: at(facts.until),
@@ -102,109 +103,41 @@ const question = ({ ticketId }: Facts) =>
   ticketId ? linkTo('support', { ticket: ticketId }) : null
 const settings = () => linkTo('settings')
 
-const unknown: Said = { icon: Bell, title: 'notification.kind.other', leadsTo: visit }
+const unknown: Said = [Bell, visit]
 
 const said: Record<Kind, Said> = {
-  visit_confirmed: {
-    icon: CalendarCheck,
-    title: 'notification.kind.visit_confirmed',
-    leadsTo: visit,
-  },
-  visit_rescheduled: {
-    icon: CalendarClock,
-    title: 'notification.kind.visit_rescheduled',
-    leadsTo: visit,
-  },
-  visit_cancelled: {
-    icon: CalendarX,
-    title: 'notification.kind.visit_cancelled',
-    leadsTo: visit,
-  },
-  guest_cancelled: { icon: CalendarX, title: 'notification.kind.guest_cancelled', leadsTo: visit },
-  guest_rescheduled: {
-    icon: CalendarClock,
-    title: 'notification.kind.guest_rescheduled',
-    leadsTo: visit,
-  },
-  visit_moved_by_shop: {
-    icon: CalendarClock,
-    title: 'notification.kind.visit_moved_by_shop',
-    leadsTo: visit,
-  },
-  visit_cancelled_by_shop: {
-    icon: CalendarX,
-    title: 'notification.kind.visit_cancelled_by_shop',
-    leadsTo: visit,
-  },
-  guest_cancelled_by_shop: {
-    icon: CalendarX,
-    title: 'notification.kind.guest_cancelled_by_shop',
-    leadsTo: visit,
-  },
-  visit_reminder: { icon: Bell, title: 'notification.kind.visit_reminder', leadsTo: visit },
-  deadline_reminder: { icon: Clock, title: 'notification.kind.deadline_reminder', leadsTo: visit },
-  payment_received: {
-    icon: CreditCard,
-    title: 'notification.kind.payment_received',
-    leadsTo: visit,
-  },
-  payment_refunded: { icon: Undo2, title: 'notification.kind.payment_refunded', leadsTo: visit },
-  refund_failed: { icon: Undo2, title: 'notification.kind.refund_failed', leadsTo: visit },
-  fee_charged: { icon: CreditCard, title: 'notification.kind.fee_charged', leadsTo: visit },
-  fee_declined: { icon: CreditCard, title: 'notification.kind.fee_declined', leadsTo: visit },
-  wallet_credited: { icon: Wallet, title: 'notification.kind.wallet_credited', leadsTo: wallet },
-  order_reserved: { icon: ShoppingBag, title: 'notification.kind.order_reserved', leadsTo: order },
-  order_paid: { icon: ShoppingBag, title: 'notification.kind.order_paid', leadsTo: order },
-  order_ready: { icon: BadgeCheck, title: 'notification.kind.order_ready', leadsTo: order },
-  order_cancelled: {
-    icon: ShoppingBag,
-    title: 'notification.kind.order_cancelled',
-    leadsTo: order,
-  },
-  order_expired: { icon: ShoppingBag, title: 'notification.kind.order_expired', leadsTo: order },
-  review_asked: { icon: Star, title: 'notification.kind.review_asked', leadsTo: review },
-  review_answered: {
-    icon: MessageSquareText,
-    title: 'notification.kind.review_answered',
-    leadsTo: review,
-  },
-  review_taken_down: {
-    icon: MessageSquareText,
-    title: 'notification.kind.review_taken_down',
-    leadsTo: review,
-  },
-  aftercare: { icon: Heart, title: 'notification.kind.aftercare', leadsTo: visit },
-  rebook: { icon: Repeat, title: 'notification.kind.rebook', leadsTo: visit },
-  message_received: {
-    icon: MessageCircle,
-    title: 'notification.kind.message_received',
-    leadsTo: chat,
-  },
-  question_answered: {
-    icon: LifeBuoy,
-    title: 'notification.kind.question_answered',
-    leadsTo: question,
-  },
-  campaign: { icon: Tag, title: 'notification.kind.campaign', leadsTo: () => linkTo('offers') },
-  email_changed: {
-    icon: ShieldCheck,
-    title: 'notification.kind.email_changed',
-    leadsTo: settings,
-  },
-  password_changed: {
-    icon: ShieldCheck,
-    title: 'notification.kind.password_changed',
-    leadsTo: settings,
-  },
-  passkey_added: { icon: ShieldCheck, title: 'notification.kind.passkey_added', leadsTo: settings },
-  two_step_enabled: {
-    icon: ShieldCheck,
-    title: 'notification.kind.two_step_enabled',
-    leadsTo: settings,
-  },
-  two_step_disabled: {
-    icon: ShieldCheck,
-    title: 'notification.kind.two_step_disabled',
-    leadsTo: settings,
-  },
+  visit_confirmed: [CalendarCheck, visit],
+  visit_rescheduled: [CalendarClock, visit],
+  visit_cancelled: [CalendarX, visit],
+  guest_cancelled: [CalendarX, visit],
+  guest_rescheduled: [CalendarClock, visit],
+  visit_moved_by_shop: [CalendarClock, visit],
+  visit_cancelled_by_shop: [CalendarX, visit],
+  guest_cancelled_by_shop: [CalendarX, visit],
+  visit_reminder: [Bell, visit],
+  deadline_reminder: [Clock, visit],
+  payment_received: [CreditCard, visit],
+  payment_refunded: [Undo2, visit],
+  refund_failed: [Undo2, visit],
+  fee_charged: [CreditCard, visit],
+  fee_declined: [CreditCard, visit],
+  wallet_credited: [Wallet, wallet],
+  order_reserved: [ShoppingBag, order],
+  order_paid: [ShoppingBag, order],
+  order_ready: [BadgeCheck, order],
+  order_cancelled: [ShoppingBag, order],
+  order_expired: [ShoppingBag, order],
+  review_asked: [Star, review],
+  review_answered: [MessageSquareText, review],
+  review_taken_down: [MessageSquareText, review],
+  aftercare: [Heart, visit],
+  rebook: [Repeat, visit],
+  message_received: [MessageCircle, chat],
+  question_answered: [LifeBuoy, question],
+  campaign: [Tag, () => linkTo('offers')],
+  email_changed: [ShieldCheck, settings],
+  password_changed: [ShieldCheck, settings],
+  passkey_added: [ShieldCheck, settings],
+  two_step_enabled: [ShieldCheck, settings],
+  two_step_disabled: [ShieldCheck, settings],
 }
