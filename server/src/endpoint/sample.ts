@@ -248,13 +248,22 @@ async function prepare(world: World, booked: Booked, steps: string[], start: str
   return {}
 }
 
-async function at<T>({ clock }: World, start: string | Date, work: () => Promise<T>): Promise<T> {
-  const { now } = clock
-  clock.now = new Date(start)
+/** The time that each world has outside of them, and how many are in another at once. */
+const outside = new WeakMap<World, { now: Date; inside: number }>()
+
+async function at<T>(world: World, start: string | Date, work: () => Promise<T>): Promise<T> {
+  const left = outside.get(world) ?? { now: world.clock.now, inside: 0 }
+  outside.set(world, { ...left, inside: left.inside + 1 })
+  world.clock.now = new Date(start)
   try {
     return await work()
   } finally {
-    clock.now = now
+    const { now, inside } = outside.get(world)!
+    if (inside > 1) outside.set(world, { now, inside: inside - 1 })
+    else {
+      outside.delete(world)
+      world.clock.now = now
+    }
   }
 }
 
