@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { openLinks } from './platform/link.ts'
-import { sweepHolds } from './booking/sweep.ts'
+import { sweepHolds, sweepUnanswered } from './booking/sweep.ts'
 import { sendCampaigns, whyNot } from './campaign/recipient.ts'
 import { forgetRecipients } from './campaign/sweep.ts'
 import { forgetChats } from './chat/sweep.ts'
@@ -48,6 +48,7 @@ export function timedVerbs(given: {
     every(3_600_000, 'wellness.reseal', log, () => resealWellness(db, vault)),
     every(10_000, 'person.erase', log, () => erase(now())),
     every(1_000, 'booking.sweep', log, () => sweepHolds(db, now)),
+    every(10_000, 'booking.release_unanswered', log, () => sweepUnanswered(db, now)),
     every(10_000, 'order.sweep', log, () => sweepOrders(db, now())),
     ...moneyTimers(following, log, now),
     every(3_600_000, 'review.forget', log, () => forgetReports(db, now())),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useClient, useNow } from '@serein/client/provider.tsx'
+import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
@@ -15,6 +15,7 @@ export function AffirmVisit(props: {
 }) {
   const { booking, token } = props
   const { t } = useWords()
+  const format = useFormat()
   const now = useNow()
   const { api, query, queryClient } = useClient()
   const affirm = useMutation({
@@ -34,11 +35,19 @@ export function AffirmVisit(props: {
       </p>
     )
   }
+  const until = [booking.affirmBy ?? '', booking.timeZone] as const
   return (
     <Card id="affirm" className="flex flex-wrap items-center gap-3">
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="serif text-lg">{t('booking.affirm.title')}</h2>
-        <p className="mt-0.5 text-sm text-ink-soft">{t('booking.affirm.text')}</p>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          {booking.affirmBy
+            ? t('booking.affirm.by', {
+                day: format.relativeDay(...until, now),
+                time: format.time(...until),
+              })
+            : t('booking.affirm.text')}
+        </p>
       </div>
       <Button
         pending={affirm.isPending}

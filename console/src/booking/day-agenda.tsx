@@ -104,7 +104,7 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
               </span>
             ))}
           </span>
-          <StateLine visit={visit} status={status} now={now} />
+          <StateLine visit={visit} status={status} zone={zone} now={now} />
         </span>
       </button>
       <div className={cx('py-2 empty:hidden', props.act && 'md:block! md:min-w-28 md:text-right')}>
@@ -114,7 +114,7 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
   )
 }
 
-function StateLine(props: { visit: Visit; status: VisitStatus; now: number }) {
+function StateLine(props: { visit: Visit; status: VisitStatus; zone: string; now: number }) {
   const { visit, status } = props
   const { t } = useWords()
   const words = useVisitWords()
@@ -127,7 +127,11 @@ function StateLine(props: { visit: Visit; status: VisitStatus; now: number }) {
         <span>
           {words.state(visit, status, props.now)}
           {visit.state === 'confirmed' && visit.affirmation !== 'not_asked' ? (
-            <span className="block text-ink-soft">{t(`booking.visit.${visit.affirmation}`)}</span>
+            <span className="block text-ink-soft">
+              {visit.affirmBy
+                ? words.releasedAt(visit.affirmBy, props.zone, props.now)
+                : t(`booking.visit.${visit.affirmation}`)}
+            </span>
           ) : null}
         </span>
       )}

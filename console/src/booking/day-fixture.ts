@@ -79,6 +79,7 @@ export function visit(id: string, items: string[], facts: Partial<Visit> = {}): 
     note: null,
     source: 'app',
     affirmation: 'not_asked',
+    affirmBy: null,
     createdAt: at('07:00'),
     wellness: 'may_open',
     history: [],

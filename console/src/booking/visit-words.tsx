@@ -37,6 +37,11 @@ export function useVisitWords() {
       status === 'late'
         ? t('booking.today.lateBy', { minutes: lateMinutes(visit, now) })
         : t(`booking.today.state.${status}`),
+    releasedAt: (affirmBy: string, zone: string, now: number) =>
+      t('booking.visit.releasedAt', {
+        day: format.relativeDay(affirmBy, zone, new Date(now).toISOString()),
+        time: format.time(affirmBy, zone),
+      }),
     hold: (left: string) => t('booking.today.hold', { left }),
     range: (span: { startsAt: string; endsAt: string }, zone: string) =>
       format.clockRange(span.startsAt, span.endsAt, zone),

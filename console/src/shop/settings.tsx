@@ -44,6 +44,7 @@ function BookingRules({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
             <div className="flex flex-col gap-4">
               <RequiredPhone shopId={shop.id} rules={rules} mayChange={mayChange} />
               <UnpaidLimit shopId={shop.id} rules={rules} mayChange={mayChange} />
+              <ReleaseUnanswered shopId={shop.id} rules={rules} mayChange={mayChange} />
             </div>
           )}
         </QueryBoundary>
@@ -103,6 +104,36 @@ function UnpaidLimit({ shopId, rules, mayChange }: Props) {
         { id: unlimited, label: t('shop.settings.unpaidUnlimited') },
       ]}
       onSelect={(id) => limit.mutate(id === unlimited ? null : Number(id))}
+    />
+  )
+}
+
+const releases = [null, 120, 360, 720, 1440, 2160] as const
+
+function ReleaseUnanswered({ shopId, rules, mayChange }: Props) {
+  const { t } = useWords()
+  const { api } = useClient()
+  const hours = (minutes: number) => t('shop.settings.releaseHours', { count: minutes / 60 })
+  const release = useRule(shopId, {
+    ask: (releaseUnansweredMinutes: (typeof releases)[number]) =>
+      api.shop.releaseUnanswered({ shopId, releaseUnansweredMinutes }),
+    words: (minutes) =>
+      minutes === null
+        ? t('shop.settings.releaseOff')
+        : t('shop.settings.releaseOn', { before: hours(minutes) }),
+  })
+  const now = release.isPending ? release.variables : rules.releaseUnansweredMinutes
+  return (
+    <Select
+      label={t('shop.settings.release')}
+      help={t('shop.settings.releaseHelp')}
+      value={String(now)}
+      disabled={!mayChange}
+      options={releases.map((minutes) => ({
+        id: String(minutes),
+        label: minutes === null ? t('shop.settings.releaseNever') : hours(minutes),
+      }))}
+      onSelect={(id) => release.mutate(releases.find((each) => String(each) === id) ?? null)}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { affirmBy } from '@serein/shared/booking/rules.ts'
 import { sql } from 'kysely'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -36,18 +37,33 @@ export async function affirmByLink(
   })
 }
 
-/** Notes that a reminder has asked the booker of this visit, as it is now. */
+type Asked = {
+  businessId: string
+  bookingId: string
+  startsAt: string
+  releaseMinutes: number | null
+}
+
+/**
+ * Notes that a reminder asks the booker of this visit, as it is now, at `askedAt`, when they have it.
+ * @returns until when they have to answer; null where it stays either way, or where they were asked before
+ */
 export async function noteAsked(
   tx: Tx,
-  { businessId, bookingId }: { businessId: string; bookingId: string },
-): Promise<void> {
+  { businessId, bookingId, startsAt, releaseMinutes }: Asked,
+  askedAt: Date,
+): Promise<Date | null> {
+  const times = { startsAt: Date.parse(startsAt), askedAt: askedAt.getTime() }
+  const by = affirmBy(releaseMinutes, times)
+  const until = by === null ? null : new Date(by)
   const { rows } = await sql<{ shopId: string }>`
-    update booking set affirm_asked_for = starts_at
+    update booking set affirm_asked_for = starts_at, affirm_by = ${until}
     where business_id = ${businessId} and id = ${bookingId} and state = 'confirmed'
       and affirm_asked_for is distinct from starts_at
     returning shop_id as "shopId"`.execute(tx)
   const [asked] = rows
-  if (!asked) return
+  if (!asked) return null
   const event = 'booking.affirmation_asked'
   await publish(tx, { businessId, shopId: asked.shopId, event, subjectId: bookingId })
+  return until
 }

@@ -16,6 +16,7 @@ import {
   lockBooking,
   lockOverdueAmong,
   lockOverdueHolds,
+  lockUnanswered,
   recordTransition,
 } from './sql.ts'
 
@@ -130,6 +131,23 @@ export async function cancelByShop(
   return booking
 }
 
+/**
+ * Cancels visits whose booker was asked if they are coming and has not answered by the time that they were told: no fee, as
+ * nothing was paid. Returns how many.
+ */
+export async function releaseUnanswered(tx: Tx, now: Date): Promise<number> {
+  const unanswered = await lockUnanswered(tx, now, sweepLimit)
+  for (const booking of unanswered)
+    await cancelWithFee(tx, booking, {
+      feeMinor: 0,
+      cancelledBy: 'shop',
+      actor: null,
+      reason: 'unanswered',
+      now,
+    })
+  return unanswered.length
+}
+
 /** A booking of the customer, locked. Errors: `not_found`. */
 export async function mine(tx: Tx, booker: Booker, bookingId: string): Promise<Booking> {
   const booking = await lockBooking(tx, bookingId, booker)
@@ -189,17 +207,18 @@ async function expire(tx: Tx, booking: Booking, now: Date) {
   await step(tx, booking, 'expire', history, {}, releasing(claimsOf(booking)))
 }
 
-async function cancelWithFee(
-  tx: Tx,
-  booking: Booking,
-  {
-    feeMinor,
-    cancelledBy,
-    actor,
-    now,
-  }: { feeMinor: number; cancelledBy: 'customer' | 'shop'; actor: string; now: Date },
-) {
-  const history = { event: 'booking.cancelled', actor, data: { feeMinor, cancelledBy }, now }
+type Cancelling = {
+  feeMinor: number
+  cancelledBy: 'customer' | 'shop'
+  /** Null: the server by itself. */
+  actor: string | null
+  reason?: 'unanswered'
+  now: Date
+}
+
+async function cancelWithFee(tx: Tx, booking: Booking, { actor, now, ...data }: Cancelling) {
+  const { feeMinor, cancelledBy } = data
+  const history = { event: 'booking.cancelled', actor, data, now }
   const change = { feeMinor, cancelledBy }
   await step(tx, booking, 'cancel', history, change, releasing(claimsOf(booking)))
   const event = `cancellation.${booking.sequence + 1}`

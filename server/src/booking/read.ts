@@ -12,7 +12,7 @@ import type { CustomerScope } from '../platform/scope.ts'
 import { billed, returned } from './charge.ts'
 import { owedBack, refundHistory } from './refund-history.ts'
 import { firstPicture } from '../shop/sql.ts'
-import { affirmation, type Booker, isOf } from './sql.ts'
+import { affirmation, affirmBy, type Booker, isOf } from './sql.ts'
 import { recognised } from './wellness.ts'
 
 type CardRow = Omit<BookingCard, 'freeUntil' | 'startsAt' | 'endsAt' | 'heldUntil'> & {
@@ -45,7 +45,7 @@ type DetailsRow = CardRow &
     | 'location'
     | 'history'
     | 'wellness'
-  > & { guests: GuestRow[]; returnedMinor: number }
+  > & { guests: GuestRow[]; returnedMinor: number; affirmBy: Date | null }
 
 type GuestRow = Pick<
   BookingDetails['guests'][number],
@@ -69,7 +69,7 @@ export async function bookingDetails(
   now: Date,
 ): Promise<BookingDetails> {
   const { rows } = await sql<DetailsRow>`
-    select ${card}, ${affirmation} as affirmation, b.sequence, b.price, b.tender, b.fee_minor as "feeMinor", b.note,
+    select ${card}, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", b.sequence, b.price, b.tender, b.fee_minor as "feeMinor", b.note,
       coalesce(b.request ->> 'together', 'same_start') as together,
       coalesce((b.request ->> 'sameRoom')::boolean, false) as "sameRoom", ${guests} as guests, ${items} as items,
       ${paid} as "paidMinor", ${refunded} as "refundedMinor", ${returned} as "returnedMinor",
@@ -161,6 +161,7 @@ function detailsOf(row: DetailsRow, now: Date) {
   return {
     sequence: row.sequence,
     affirmation: row.affirmation,
+    affirmBy: row.affirmBy?.toISOString() ?? null,
     together: row.together,
     sameRoom: row.sameRoom,
     guests: guestsOf(row, now),

@@ -50,6 +50,17 @@ const columns = sql`business_id as "businessId", id, shop_id as "shopId", custom
 export const affirmation = sql`case when b.affirmed_for = b.starts_at then 'affirmed'
   when b.affirm_asked_for = b.starts_at then 'asked' else 'not_asked' end`
 
+/** Whether anything was paid for a booking, or is under way. */
+function isPaidFor(booking: 'b' | 'booking') {
+  return sql`exists (select from payment p where p.business_id = ${sql.ref(`${booking}.business_id`)}
+    and p.subject_id = ${sql.ref(`${booking}.id`)} and (p.state in ('captured', 'refunded')
+      or p.tender <> 'at_shop' and p.state in ('pending', 'requires_action', 'authorised')))`
+}
+
+/** Of the booking `b`: until when its booker has to answer, or it is released. */
+export const affirmBy = sql<Date | null>`case when b.state = 'confirmed' and b.affirm_asked_for = b.starts_at
+  and b.affirmed_for is distinct from b.starts_at and not ${isPaidFor('b')} then b.affirm_by end`
+
 /** Who acts as the booker of a visit: they themself, or whoever has its private link. */
 export type Booker = CustomerScope | { linkHash: string }
 
@@ -77,6 +88,19 @@ export async function lockOverdueHolds(tx: Tx, now: Date, limit: number): Promis
   const { rows } = await sql<Booking>`
     select ${columns} from booking where state = 'held' and held_until <= ${now}
     order by held_until limit ${limit} for update skip locked`.execute(tx)
+  return rows
+}
+
+/** Visits that their shop releases since their booker has not answered in time, and has not paid anything. */
+export async function lockUnanswered(tx: Tx, now: Date, limit: number): Promise<Booking[]> {
+  const { rows } = await sql<Booking>`
+    select ${columns} from booking
+    where state = 'confirmed' and affirm_by <= ${now} and affirm_asked_for = starts_at and starts_at > ${now}
+      and affirmed_for is distinct from starts_at
+      and exists (select from shop where shop.business_id = booking.business_id and shop.id = booking.shop_id
+        and release_unanswered_minutes is not null)
+      and not ${isPaidFor('booking')}
+    order by affirm_by limit ${limit} for update of booking skip locked`.execute(tx)
   return rows
 }
 

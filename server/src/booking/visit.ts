@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { adjustment, returned } from './charge.ts'
-import { affirmation } from './sql.ts'
+import { affirmation, affirmBy } from './sql.ts'
 import { refundHistory } from './refund-history.ts'
 import { noteAccess, readerOf, recognised } from './wellness.ts'
 
@@ -53,7 +53,7 @@ async function visitsWhere(
       b.starts_at as "startsAt", b.ends_at as "endsAt", b.held_until as "heldUntil", b.created_at as "createdAt",
       b.total_minor as "totalMinor", b.fee_minor as "feeMinor",
       coalesce(paid.came_in_minor - paid.back_minor, 0)::bigint as "paidMinor", coalesce(paid.came_in_minor, 0)::bigint as "cameInMinor",
-      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${affirmation} as affirmation, ${recognised} as "isRecognised", ${guests} as guests
+      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${recognised} as "isRecognised", ${guests} as guests
     from booking b left join customer c on c.business_id = b.business_id and c.id = b.customer_id
       left join lateral (select sum(p.amount_minor) as came_in_minor, sum(p.refunded_minor) as back_minor from payment p
         where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')) paid on true
@@ -75,6 +75,7 @@ async function visitsWhere(
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),
       heldUntil: row.heldUntil?.toISOString() ?? null,
+      affirmBy: row.affirmBy?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
       totalMinor: seesMoney ? row.totalMinor : null,
       paidMinor: seesMoney ? row.paidMinor : null,
@@ -158,6 +159,7 @@ type BookingRow = Pick<
   startsAt: Date
   endsAt: Date
   heldUntil: Date | null
+  affirmBy: Date | null
   createdAt: Date
   totalMinor: number
   feeMinor: number | null

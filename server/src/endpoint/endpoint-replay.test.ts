@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atItsTime, sampleOf } from './sample.ts'
 import {
@@ -100,85 +101,42 @@ async function eventsOf(about: Input): Promise<string[]> {
   return rows.map(({ event }) => event)
 }
 
-function differing({ name, properties }: Endpoint, input: Input): Input {
-  if (name.startsWith('chat.')) return differingChat(input)
-  if (name.startsWith('catalogue.')) return differingCatalogue(input)
-  if (name.startsWith('legal.')) return { ...input, kind: 'privacy' }
-  if ('ticketId' in input) return { ...input, ticketId: '01900000-0000-7000-8000-000000000000' }
-  if ('ticketToken' in input) return { ...input, ticketToken: 'a'.repeat(43) }
-  if ('segment' in input) return { ...input, code: null }
-  if ('subject' in input) return { ...input, subject: 'Another question' }
-  if ('topic' in input) return { ...input, topic: 'change' }
-  if ('articleId' in input) return { ...input, articleId: '01900000-0000-7000-8000-000000000000' }
-  if ('placementId' in input)
-    return { ...input, placementId: '01900000-0000-7000-8000-000000000000' }
-  if ('offerId' in input) return { ...input, offerId: '01900000-0000-7000-8000-000000000000' }
-  if ('code' in input) return { ...input, code: null }
-  if ('replace' in properties) return { ...input, replace: true }
-  if ('orderId' in input) return { ...input, orderId: '01900000-0000-7000-8000-000000000000' }
-  if ('lines' in input) return { ...input, shopId: '01900000-0000-7000-8000-000000000000' }
-  if ('units' in input) return { ...input, units: 7 }
-  if ('isActive' in input) return { ...input, isActive: true }
-  if ('language' in input) return { ...input, language: 'en' }
-  if ('address' in input) return { ...input, address: '?q=facial' }
-  if ('searchId' in input) return { ...input, searchId: '01900000-0000-7000-8000-000000000000' }
-  if ('isFavourite' in input) return { ...input, isFavourite: false }
-  if ('isPhoneRequired' in input) return { ...input, isPhoneRequired: true }
-  if ('unpaidLimit' in input) return { ...input, unpaidLimit: null }
-  if ('method' in input) return { ...input, method: 'google' }
-  if ('password' in input) return { ...input, password: 'another one' }
-  if ('pressure' in input) return { ...input, pressure: 'light' }
-  if ('step' in input) return { ...input, step: 'news' }
-  if ('crop' in input) return { ...input, crop: { left: 0, top: 0, size: 0.5 } }
-  if ('deviceId' in input) return { ...input, deviceId: 'another' }
-  if (Object.keys(input).length === 1 && 'name' in input) return { ...input, name: 'Another' }
-  if ('subjectId' in input) return { ...input, kind: 'terms' }
-  if ('version' in input) return { ...input, version: 2 }
-  if ('kind' in input) return { ...input, kind: 'wellness' }
-  if ('note' in input) return { ...input, note: 'Another note.' }
-  if ('place' in input) return { ...input, place: 1 }
-  if ('isSentAnotherWay' in input) return { ...input, isSentAnotherWay: true }
-  if ('isWanted' in input) return { ...input, isWanted: true }
-  if ('daysBetween' in input) return { ...input, daysBetween: 11 }
-  if ('isRead' in input) return { ...input, isRead: false }
-  if ('alt' in input) return { ...input, alt: { en: 'Another room', fr: 'Une autre pièce' } }
-  for (const one of ['pictureIds', 'albumIds', 'unitIds'])
-    if (one in input) return { ...input, [one]: [] }
-  if ('pictureId' in input) return { ...input, pictureId: '01900000-0000-7000-8000-000000000000' }
-  if ('startsAt' in input) return { ...input, startsAt: '2030-01-01T10:00:00Z' }
-  if ('amountMinor' in input) return { ...input, amountMinor: 6_000 }
-  if ('cardId' in input) return { ...input, cardId: '01900000-0000-7000-8000-000000000000' }
-  if ('cardReference' in input) return { ...input, cardReference: 'another' }
-  if ('topUpId' in input) return { ...input, topUpId: '01900000-0000-7000-8000-000000000000' }
-  if ('blockId' in input) return { ...input, blockId: '01900000-0000-7000-8000-000000000000' }
-  for (const one of ['paymentId', 'refundId', 'albumId', 'unitId', 'kindId', 'campaignId'])
-    if (one in input) return { ...input, [one]: '01900000-0000-7000-8000-000000000000' }
-  if ('provider' in input) return { ...input, provider: 'paypal' }
-  for (const one of ['tipPresets', 'depositRules', 'tiers', 'options'])
-    if (one in input) return { ...input, [one]: [] }
-  if ('tenders' in input) return { ...input, tenders: ['card'] }
-  if ('taxRate' in input) return { ...input, taxRate: 10_000 }
-  if ('bookingId' in input) return { ...input, bookingId: '01900000-0000-7000-8000-000000000000' }
-  if ('reviewId' in input) return { ...input, reviewId: '01900000-0000-7000-8000-000000000000' }
-  if (name === 'notification.markAll') return { until: '2026-01-01T00:00:00Z' }
-  if ('token' in input) return { ...input, token: 'a'.repeat(43) }
-  if ('visitToken' in input) return { ...input, expectedFeeMinor: 987_654 }
-  if ('businessId' in input) return { ...input, businessId: '01900000-0000-7000-8000-000000000000' }
-  throw new Error(`say how another input of ${name} looks`)
+/** The same but for one thing in it: the first place that may say something else. */
+function differing({ name, input: schema, properties }: Endpoint, input: Input): Input {
+  const asked = schema!.parse(input)
+  // Who has another link is somebody else.
+  const places = Object.entries(properties).toSorted(
+    ([one], [other]) => Number(one.endsWith('Token')) - Number(other.endsWith('Token')),
+  )
+  for (const [place, { enum: words = [] }] of places) {
+    const now = input[place]
+    const turned = Array.isArray(now) ? [now.toReversed()] : []
+    for (const value of [...words, ...turned, ...others]) {
+      const another = { ...input, [place]: value }
+      const read = schema!.safeParse(another)
+      if (read.success && !isDeepStrictEqual(read.data, asked)) return another
+    }
+  }
+  throw new Error(`nothing of ${name} can be said otherwise`)
 }
 
-function differingChat(input: Input): Input {
-  const one = ['chatId', 'shopId', 'quickAnswerId'].find((each) => each in input)
-  return { ...input, [one!]: '01900000-0000-7000-8000-000000000000' }
-}
-
-function differingCatalogue(input: Input): Input {
-  for (const one of ['serviceIds', 'categoryIds'])
-    if (one in input) return { ...input, [one]: (input[one] as string[]).toReversed() }
-  if ('name' in input) return { ...input, name: { en: 'Another', fr: 'Une autre' } }
-  const one = 'serviceId' in input ? 'serviceId' : 'categoryId'
-  return { ...input, [one]: '01900000-0000-7000-8000-000000000000' }
-}
+/** Values of all kinds that inputs are made of. */
+const others: unknown[] = [
+  '01900000-0000-7000-8000-000000000000',
+  'Another one',
+  'a'.repeat(43),
+  '?q=facial',
+  '2030-01-01T10:00:00Z',
+  '2030-01-01',
+  7,
+  6_000,
+  true,
+  false,
+  null,
+  [],
+  { en: 'Another', fr: 'Une autre' },
+  { left: 0, top: 0, size: 0.5 },
+]
 
 function caller({ path }: Endpoint): Person {
   if (isForTherapists(path)) return 'therapist'

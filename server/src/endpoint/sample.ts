@@ -107,6 +107,7 @@ const values: Record<string, Make> = {
   isFavourite: () => true,
   isPhoneRequired: () => false,
   unpaidLimit: () => 3,
+  releaseUnansweredMinutes: () => 1_440,
   address: () => '?q=massage',
   searchId: async (world) => (await done(world, 'search.keep', { name: 'A', address: '' })).id,
   method: () => 'phone',

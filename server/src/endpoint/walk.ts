@@ -20,6 +20,7 @@ export type Endpoint = {
 
 export type JsonSchema = {
   type?: string
+  enum?: unknown[]
   items?: JsonSchema
   properties?: Record<string, JsonSchema>
   required?: string[]

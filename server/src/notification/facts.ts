@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { KeptLink } from '../platform/link.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { roomNames } from '../booking/room-names.ts'
+import { affirmBy } from '../booking/sql.ts'
 import { type Reader, readerOfCustomer } from './setting.ts'
 
 /** All that a message about a visit may say, as it stood when the message was written. Instants are ISO texts. */
@@ -29,6 +30,10 @@ export type VisitFacts = {
   refundedMinor: number
   feeMinor: number | null
   cancelledBy: 'customer' | 'shop' | null
+  /** It was released, since its booker did not say that they were coming. */
+  isUnanswered?: boolean
+  /** Until when its booker has to say that they are coming, or it is released; null: it stays. */
+  affirmBy?: string | null
   policy: CancellationPolicy
   shop: {
     id: string
@@ -72,6 +77,7 @@ export type ShopRules = {
   freeCancelReminderMinutes: number | null
   quietFromMinute: number
   quietToMinute: number
+  releaseUnansweredMinutes: number | null
 }
 
 export type Visit = {
@@ -137,7 +143,10 @@ const facts = sql`jsonb_build_object('businessId', b.business_id, 'bookingId', b
   'link', case when b.link_hash is not null then jsonb_build_object('seed', b.link_seed, 'hash', b.link_hash) end,
   'sequence', b.sequence, 'startsAt', ${iso('b.starts_at')}, 'endsAt', ${iso('b.ends_at')},
   'firstStartsAt', ${iso('b.first_starts_at')}, 'timeZone', b.time_zone, 'currency', b.currency,
-  'totalMinor', b.total_minor, 'feeMinor', b.fee_minor, 'cancelledBy', b.cancelled_by, 'policy', b.policy,
+  'totalMinor', b.total_minor, 'feeMinor', b.fee_minor, 'cancelledBy', b.cancelled_by,
+  'isUnanswered', b.state = 'cancelled' and exists (select from booking_event e where e.business_id = b.business_id
+    and e.booking_id = b.id and e.event = 'booking.cancelled' and e.data ->> 'reason' = 'unanswered'),
+  'affirmBy', to_char(${affirmBy} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'policy', b.policy,
   'tipMinor', ${line('tip')}, 'discountMinor', -${line('discount')},
   'paidMinor', (select coalesce(sum(p.amount_minor), 0) ${paid}),
   'refundedMinor', (select coalesce(sum(p.refunded_minor), 0) ${paid}),
@@ -147,4 +156,4 @@ const facts = sql`jsonb_build_object('businessId', b.business_id, 'bookingId', b
 
 const rules = sql`jsonb_build_object('reminderMinutes', s.reminder_minutes,
   'freeCancelReminderMinutes', s.free_cancel_reminder_minutes, 'quietFromMinute', s.quiet_from_minute,
-  'quietToMinute', s.quiet_to_minute)`
+  'quietToMinute', s.quiet_to_minute, 'releaseUnansweredMinutes', s.release_unanswered_minutes)`

@@ -231,7 +231,13 @@ async function notify(tx: Tx, { on }: Telling, visit: Visit, notice: Notice) {
   const awakeAt = awakeFrom(quietOf(person.setting, quiet), now, uselessAt)
   // We come too late: people sleep, and when they wake it helps them no more.
   if (reminder && awakeAt < now) return
-  if (reminder) await noteAsked(tx, keyOf(visit))
+  if (reminder) {
+    const { releaseUnansweredMinutes: releaseMinutes } = visit.rules
+    const asked = { ...keyOf(visit), startsAt: facts.startsAt, releaseMinutes }
+    // They read it when they wake.
+    const until = await noteAsked(tx, asked, awakeAt)
+    if (until) facts.affirmBy = until.toISOString()
+  }
   await tell(tx, on, person, {
     kind: kindOf(message),
     source,

@@ -1,4 +1,5 @@
-import { beforeEach, expect, it, describe } from 'vitest'
+import { afterAll, beforeEach, expect, it, describe } from 'vitest'
+import { sweepUnanswered } from '../booking/sweep.ts'
 import { answerBySms, hearAnswers } from './sms-answer.ts'
 import { messageStage } from './testing.ts'
 
@@ -26,7 +27,7 @@ async function affirmedEvents(id: string): Promise<number> {
 }
 
 /** A visit whose booker was reminded, by SMS too. */
-async function remindedOf() {
+async function remindedOf(isToPay = false) {
   await stage.database.pool.query('update "user" set phone_number = $2 where id = $1', [
     stage.world.userId,
     phone,
@@ -41,11 +42,17 @@ async function remindedOf() {
     isSentAnotherWay: true,
   }
   await stage.api.ask('PUT', '/notifications/settings', mine({ body }))
-  const { id } = await stage.book(startsAt)
+  const { id } = isToPay ? await bookToPay() : await stage.book(startsAt)
   await stage.run()
   expect((await details(id)).affirmation).toBe('not_asked')
   await stage.runAt(reminded)
   return id
+}
+
+async function bookToPay() {
+  const { body: held } = await stage.hold(startsAt)
+  const atShop = { tender: 'at_shop', expectedTotalMinor: held.totalMinor }
+  return (await stage.pay(held.id, atShop)).body.booking as { id: string }
 }
 
 const answer = (text: string, from = phone) =>
@@ -98,6 +105,68 @@ describe('a reminder asks', () => {
     expect(await seen()).toBe('asked')
     await affirm(id)
     expect(await seen()).toBe('affirmed')
+  })
+})
+
+describe('a shop that releases what stays unanswered a day before', () => {
+  const release = (minutes: number | null) =>
+    stage.database.pool.query('update shop set release_unanswered_minutes = $1 where id = $2', [
+      minutes,
+      stage.world.shopId,
+    ])
+  beforeEach(() => release(1_440))
+  afterAll(() => release(null))
+  const isDue = '2026-12-09T13:00:00Z'
+  const sweepAt = async (at: string) => {
+    stage.api.clock.now = new Date(at)
+    await sweepUnanswered(stage.database.db, () => stage.api.clock.now)
+    await stage.run()
+  }
+
+  it('says until when to answer, cancels without a fee then, and says why', async () => {
+    const id = await remindedOf(true)
+    expect((await details(id)).affirmBy).toBe('2026-12-09T13:00:00.000Z')
+    const asked = stage.inbox().find(({ subject }) => !subject!.startsWith('Booked'))!
+    expect(asked.text).toContain('Please say by Wed 9 Dec, 14:00 whether you are coming.')
+    await sweepAt('2026-12-09T12:59:59Z')
+    expect((await details(id)).state).toBe('confirmed')
+    await sweepAt(isDue)
+    expect(await details(id)).toMatchObject({ state: 'cancelled', feeMinor: 0, affirmBy: null })
+    const told = stage.inbox().find(({ subject }) => subject!.startsWith('Released'))!
+    expect(told.text).toContain('There is nothing to pay.')
+    await sweepAt(isDue)
+    expect(stage.inbox().filter(({ subject }) => subject!.startsWith('Released'))).toHaveLength(1)
+  })
+
+  it('keeps who has answered', async () => {
+    const answered = await remindedOf(true)
+    await affirm(answered)
+    expect((await details(answered)).affirmBy).toBeNull()
+    await sweepAt(isDue)
+    expect((await details(answered)).state).toBe('confirmed')
+  })
+
+  it('keeps who has paid', async () => {
+    const paid = await remindedOf()
+    expect((await details(paid)).affirmBy).toBeNull()
+    await sweepAt(isDue)
+    expect((await details(paid)).state).toBe('confirmed')
+  })
+
+  it('keeps all when it has thought better of it', async () => {
+    const open = await remindedOf(true)
+    await release(null)
+    await sweepAt(isDue)
+    expect((await details(open)).state).toBe('confirmed')
+  })
+
+  it('releases nobody who was told nothing of it, nor has too little time to answer', async () => {
+    await release(null)
+    const untold = await remindedOf(true)
+    await release(1_440)
+    expect((await details(untold)).affirmBy).toBeNull()
+    await sweepAt('2026-12-10T12:00:00Z')
+    expect((await details(untold)).state).toBe('confirmed')
   })
 })
 

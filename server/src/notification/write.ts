@@ -1,9 +1,8 @@
 import { calendarFile } from '@serein/shared/booking/calendar.ts'
 import { privateUrl } from '../booking/private-link.ts'
 import type { Mail, Push, Sms } from '../platform/delivery.ts'
-import { contentOf } from './mail/content.ts'
+import { at, type Content, contentOf } from './mail/content.ts'
 import { formatFor } from './mail/format.ts'
-import type { Content } from './mail/content.ts'
 import { textOf } from './mail/text.ts'
 import { words } from './mail/words.ts'
 import type { KeptLink, Links } from '../platform/link.ts'
@@ -119,8 +118,12 @@ function codeText({ message, language }: Writing, { codeOf, publicUrl }: Sender)
 function smsText(delivery: Writing, sender: Sender): string {
   if (delivery.message.template === 'visit_reminder') {
     const said = words[delivery.language]
-    const { text } = said.sms(shortly(delivery, sender))
-    return sender.hearsSms ? `${text} ${said.smsAnswers}` : text
+    const short = shortly(delivery, sender)
+    return [
+      said.sms(short).text,
+      ...(sender.hearsSms ? [said.smsAnswers] : []),
+      ...(short.affirmBy ? [said.smsAffirmBy(short.affirmBy)] : []),
+    ].join(' ')
   }
   const { subject, url } = called(delivery, sender)
   return url ? `${subject}. ${url}` : subject
@@ -151,6 +154,7 @@ function shortly(delivery: Writing, sender: Sender) {
     day: words[delivery.language].day(format.longDate(visit.startsAt), days),
     time: format.time(visit.startsAt),
     street: visit.shop.street,
+    affirmBy: visit.affirmBy ? at(format, visit.affirmBy) : null,
     url: urlOf(visit.bookingId, sender),
   }
 }

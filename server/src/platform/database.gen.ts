@@ -125,6 +125,7 @@ export interface Block {
 
 export interface Booking {
   affirm_asked_for: Timestamp | null;
+  affirm_by: Timestamp | null;
   affirmed_for: Timestamp | null;
   business_id: string;
   cancelled_by: string | null;
@@ -1167,6 +1168,7 @@ export interface Shop {
   quiet_to_minute: Generated<number>;
   rating_average: Numeric | null;
   rating_count: Generated<number>;
+  release_unanswered_minutes: number | null;
   reminder_minutes: Generated<number[]>;
   /**
    * How long after its end a visit may be reviewed.

@@ -14,7 +14,7 @@ import * as albums from './album.ts'
 import { favour, listFavourites } from './favourite.ts'
 import * as pictures from './pictures.ts'
 import { listPlacements, removePlacement, savePlacement } from './placement.ts'
-import { getShop, limitUnpaid, listShops, requirePhone } from './shop.ts'
+import { getShop, limitUnpaid, listShops, releaseUnanswered, requirePhone } from './shop.ts'
 import {
   directory,
   liftSuspension,
@@ -37,6 +37,7 @@ export const shopRoutes = {
   ),
   requirePhone: api.shop.requirePhone.handler(command(requirePhone)),
   limitUnpaid: api.shop.limitUnpaid.handler(command(limitUnpaid)),
+  releaseUnanswered: api.shop.releaseUnanswered.handler(command(releaseUnanswered)),
 }
 
 export const pictureRoutes = ({ store }: { store: PictureStore }) => ({

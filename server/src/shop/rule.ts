@@ -12,6 +12,7 @@ import type { BusinessScope } from '../platform/scope.ts'
 export type Rules = {
   isPhoneRequired: boolean
   unpaidLimit: number | null
+  releaseUnansweredMinutes: number | null
   /** Of shared/src/payment/tenders.ts. */
   tenders: string[]
   /** Null: those of shared/src/payment/tip.ts. */
@@ -84,6 +85,7 @@ function selectRules(db: Db | Tx, businessId: string, shopId: string) {
       'tax_is_included as taxIsIncluded',
       'is_phone_required as isPhoneRequired',
       'unpaid_limit as unpaidLimit',
+      'release_unanswered_minutes as releaseUnansweredMinutes',
       'tenders',
       'tax_rate as taxRate',
     ])
@@ -106,6 +108,7 @@ async function update(
     .set({
       is_phone_required: rules.isPhoneRequired,
       unpaid_limit: rules.unpaidLimit,
+      release_unanswered_minutes: rules.releaseUnansweredMinutes,
       tenders: rules.tenders,
       tip_presets: rules.tipPresets && JSON.stringify(rules.tipPresets),
       deposit_rules: JSON.stringify(rules.depositRules),

@@ -81,6 +81,17 @@ export async function limitUnpaid(
   return { unpaidLimit }
 }
 
+/** The same for when it releases a visit whose booker has not answered; null: never. Errors: `not_found`. */
+export async function releaseUnanswered<Minutes extends number | null>(
+  tx: Tx,
+  scope: BusinessScope,
+  { shopId, releaseUnansweredMinutes }: { shopId: string; releaseUnansweredMinutes: Minutes },
+): Promise<{ releaseUnansweredMinutes: Minutes }> {
+  const event = 'shop.release_unanswered_changed'
+  await changeRule(tx, scope, { shopId, event }, { releaseUnansweredMinutes })
+  return { releaseUnansweredMinutes }
+}
+
 /** Keeps what lists show and search of a shop's menu. Call it in the transaction that changes the catalogue. */
 export async function describe(
   tx: Tx,

@@ -149,7 +149,8 @@ export async function selectDetails(
       'taxRate', s.tax_rate, 'taxIsIncluded', s.tax_is_included,
       'rules', jsonb_build_object('holdMinutes', s.hold_minutes, 'gridMinutes', s.grid_minutes,
         'noticeMinutes', s.notice_minutes, 'horizonDays', s.horizon_days, 'partyLimit', s.party_limit,
-        'isPhoneRequired', s.is_phone_required, 'unpaidLimit', s.unpaid_limit),
+        'isPhoneRequired', s.is_phone_required, 'unpaidLimit', s.unpaid_limit,
+        'releaseUnansweredMinutes', s.release_unanswered_minutes),
       'cancellationPolicy', s.cancellation_policy
     ) as shop
     from shop s

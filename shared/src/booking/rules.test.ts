@@ -1,7 +1,7 @@
 import type { CancellationPolicy } from '../shop/rules.ts'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { cancellationFee, feeTimeline, freeUntil, noShowFee } from './rules.ts'
+import { affirmBy, cancellationFee, feeTimeline, freeUntil, noShowFee } from './rules.ts'
 
 const hour = 3_600_000
 const start = Date.parse('2026-11-25T13:00:00Z')
@@ -68,4 +68,18 @@ describe('what leaving costs', () => {
       if (!isDeadline) expect(first?.feeMinor).toBe(cancellationFee(policy, totalMinor, start, now))
     },
   )
+})
+
+describe('until when a booker answers who is asked', () => {
+  it.each([
+    ['as the shop has it', 24, 48, 24],
+    ['twelve hours after they were asked', 24, 30, 18],
+    ['two hours ahead at the latest', 2, 48, 2],
+    ['never where that leaves too little time', 2, 13, null],
+    ['never where the shop releases nothing', null, 48, null],
+  ])('%s: %d hours before, asked %d hours before: %d', (_what, release, asked, by) => {
+    const times = { startsAt: start, askedAt: start - asked * hour }
+    const at = affirmBy(release && release * 60, times)
+    expect(at && (start - at) / hour).toBe(by)
+  })
 })

@@ -48,6 +48,24 @@ export function dueMinor(costs: Costs): number {
   return Math.max(0, (isOff ? (feeMinor ?? 0) : totalMinor) + guestFeesMinor - paidMinor)
 }
 
+/** Who is asked if they are coming has so long to answer. */
+const answerMinutes = 12 * 60
+/** Nobody is turned away who is on the way. */
+const onTheWayMinutes = 120
+
+/**
+ * Until when a booker who is asked at `askedAt` must say that they are coming, at a shop that releases what stays unanswered so many
+ * minutes before; null where it does not, or where they would have too little time. Source of the rule: decision 052.
+ */
+export function affirmBy(
+  releaseMinutes: number | null,
+  { startsAt, askedAt }: { startsAt: number; askedAt: number },
+): number | null {
+  if (releaseMinutes === null) return null
+  const at = Math.max(startsAt - releaseMinutes * 60_000, askedAt + answerMinutes * 60_000)
+  return at <= startsAt - onTheWayMinutes * 60_000 ? at : null
+}
+
 /** When a visit begins, and when it was first to begin: the fee clock stays there however often it is moved. */
 export type FeeClock = { firstStartsAt: number; startsAt: number }
 

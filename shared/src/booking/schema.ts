@@ -91,6 +91,8 @@ const affirmation = z
   .enum(['not_asked', 'asked', 'affirmed'])
   .describe('Whether the booker was asked if they are coming, and has said so')
 
+const affirmBy = instant.nullable()
+
 export const bookingDetails = bookingCard.extend({
   sequence: z.int().describe('Rises with every change; calendars tell the newer entry by it'),
   together,
@@ -114,6 +116,9 @@ export const bookingDetails = bookingCard.extend({
     .describe('The fee that was kept or is owed for the visit; what left guests cost is theirs'),
   note: z.string().nullable(),
   affirmation,
+  affirmBy: affirmBy.describe(
+    'Until when its booker has to answer, or it is released; null: it stays',
+  ),
   firstStartsAt: instant.describe('The fee clock: it stays when a visit is moved'),
   location: z.object({ latitude: z.number(), longitude: z.number(), phone: z.string().nullable() }),
   history: z.array(historyStep).describe('Oldest first'),
@@ -186,6 +191,7 @@ export const visit = z.object({
   note: z.string().nullable(),
   source: z.enum(['app', 'console', 'walk_in']),
   affirmation,
+  affirmBy,
   wellness: z
     .enum(['may_open', 'unconfirmed', 'not_for_you'])
     .describe('Whether the reader may open the client’s notes; see `booking.openWellness`'),

@@ -62,6 +62,7 @@ const hours = z.object({
 })
 
 const unpaidLimit = z.int().min(1).max(20).nullable()
+const releaseUnansweredMinutes = z.literal([120, 360, 720, 1440, 2160]).nullable()
 
 export const cancellationPolicy = z.object({
   tiers: z.array(
@@ -107,6 +108,10 @@ export const shopDetails = shopCard.extend({
     partyLimit: z.int(),
     isPhoneRequired: z.boolean().describe('Nobody books without a phone number'),
     unpaidLimit: unpaidLimit.describe('Open visits to pay at the shop; null: any number'),
+    releaseUnansweredMinutes: z
+      .int()
+      .nullable()
+      .describe('Before the start of a visit whose booker has not answered; null: it stays'),
   }),
   cancellationPolicy,
 })
@@ -159,6 +164,21 @@ const limitUnpaid = command({ area: 'setting', level: 'change' })
   })
   .input(z.object({ shopId: id, unpaidLimit }))
   .output(z.object({ unpaidLimit }))
+
+/**
+ * From when on a visit is cancelled, without a fee, whose booker was reminded and has not said that they are coming; null: it
+ * stays. They are told until when to answer, have twelve hours for it at least, and who has paid anything keeps their visit.
+ * What was told before stands: a visit whose reminder said nothing of it is not released.
+ */
+const releaseUnanswered = command({ area: 'setting', level: 'change' })
+  .route({
+    method: 'PUT',
+    path: '/console/shops/{shopId}/release-unanswered',
+    summary: 'Release visits whose booker has not answered, or no longer',
+    tags: ['shop'],
+  })
+  .input(z.object({ shopId: id, releaseUnansweredMinutes }))
+  .output(z.object({ releaseUnansweredMinutes }))
 
 const alt = z
   .string()
@@ -265,6 +285,7 @@ export const shopContract = {
   favour,
   requirePhone,
   limitUnpaid,
+  releaseUnanswered,
   pictures,
   addPicture,
   describePicture,

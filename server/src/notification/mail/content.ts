@@ -62,10 +62,12 @@ export function contentOf(message: Message, reading: Reading): Content {
   const said = sayings(message, reading, format)
   const isOver = message.template === 'booking_cancelled'
   const t = words[reading.language]
+  const toAnswer = asks(message) && visit.affirmBy ? [t.affirmBy(at(format, visit.affirmBy))] : []
   return {
     language: reading.language,
     sender: visit.shop.name,
     ...said,
+    paragraphs: [...said.paragraphs, ...toAnswer],
     visit: {
       isOver,
       date: capital(format.longDate(visit.startsAt)),
@@ -91,11 +93,10 @@ export function contentOf(message: Message, reading: Reading): Content {
 }
 
 /** Where a mail leads: a reminder asks for one of three answers, all others to the page of the visit. */
-function waysOf({ template }: VisitMessage, { language, url, answers }: Reading) {
+function waysOf(message: VisitMessage, { language, url, answers }: Reading) {
   const t = words[language]
-  const asks = template === 'visit_reminder' || template === 'free_cancel_reminder'
-  if (!answers || !asks) {
-    const label = template === 'booking_cancelled' ? t.seeBooking : t.seeOrChange
+  if (!answers || !asks(message)) {
+    const label = message.template === 'booking_cancelled' ? t.seeBooking : t.seeOrChange
     return { action: { label, url }, choices: [] }
   }
   return {
@@ -105,6 +106,10 @@ function waysOf({ template }: VisitMessage, { language, url, answers }: Reading)
       { label: t.answers.cancel, url: answers.cancel },
     ],
   }
+}
+
+function asks({ template }: VisitMessage): boolean {
+  return template === 'visit_reminder' || template === 'free_cancel_reminder'
 }
 
 function beforeOf(message: VisitMessage, format: Format): string | null {
@@ -141,6 +146,7 @@ function sayings(message: VisitMessage, { language, name, now }: Reading, format
         who: format.list(visit.items.flatMap(({ staffNames }) => staffNames)),
       })
     case 'booking_cancelled':
+      if (visit.isUnanswered) return t.unanswered(when)
       return t.cancelled(
         { ...when, byShop: visit.cancelledBy === 'shop' },
         moneyBack(visit, t, format),
@@ -178,6 +184,7 @@ function sayings(message: VisitMessage, { language, name, now }: Reading, format
         untilTime: format.time(message.facts.freeUntil),
         untilShort: at(format, message.facts.freeUntil),
         costs: costs ?? null,
+        mustAnswer: Boolean(visit.affirmBy),
       })
     }
   }

@@ -52,14 +52,26 @@ export type Words = {
   confirmed(when: When): Said
   rescheduled(when: When & { byShop: boolean; isSameTime: boolean; who: string }): Said
   cancelled(when: When & { byShop: boolean }, money: string): Said
+  /** Cancelled since its booker did not answer. */
+  unanswered(when: When): Said
   guestCancelled(when: When & { guest: string; byShop: boolean }, money: string): Said
   guestRescheduled(
     when: When & { guest: string; to: { short: string; long: string; time: string } },
   ): Said
   reminder(when: When): Said
   freeCancel(
-    when: When & { until: string; untilTime: string; untilShort: string; costs: string | null },
+    when: When & {
+      until: string
+      untilTime: string
+      untilShort: string
+      costs: string | null
+      mustAnswer: boolean
+    },
   ): Said
+  /** Without an answer by then the visit is given free: "Tue 24 Nov, 10:00". */
+  affirmBy(until: string): string
+  /** The same by SMS. */
+  smsAffirmBy(until: string): string
   sms(when: { shop: string; day: string; time: string; street: string; url: string }): {
     text: string
   }
@@ -139,6 +151,15 @@ const en: Words = {
       byShop ? 'We would love to find you another time.' : 'We hope to see you another day.',
     ],
   }),
+  unanswered: ({ name, what, short, long, time, shop }) => ({
+    subject: `Released: ${what}, ${short}`,
+    preview: `We had no answer, so ${shop} has given your time free.`,
+    heading: `We missed your answer, ${name}.`,
+    paragraphs: [
+      `You did not tell us that you were coming on ${long} at ${time}, so ${shop} has given your time free. There is nothing to pay.`,
+      'Still want to come? Your time may be free yet, or choose another.',
+    ],
+  }),
   guestCancelled: ({ guest, short, long, time, shop, byShop }, money) => ({
     subject: `Cancelled for ${guest}: ${short}`,
     preview: money,
@@ -165,13 +186,16 @@ const en: Words = {
     heading: `See you ${en.day(long, days)} at ${time}.`,
     paragraphs: ['Arrive ten minutes early, so that you have time to settle in.'],
   }),
-  freeCancel: ({ untilShort, until, untilTime, costs, long, time }) => ({
+  affirmBy: (until) =>
+    `Please say by ${until} whether you are coming. Without an answer your time is given to somebody else.`,
+  smsAffirmBy: (until) => `Please answer by ${until}, or your time is given free.`,
+  freeCancel: ({ untilShort, until, untilTime, costs, long, time, mustAnswer }) => ({
     subject: `Free to change until ${untilShort}`,
     preview: `Your visit is on ${long} at ${time}.`,
     heading: 'Still the right time?',
     paragraphs: [
       `You can reschedule or cancel your visit free of charge until ${until} at ${untilTime}.${costs ? ` After that, cancelling costs ${costs}.` : ''}`,
-      'If all is well, there is nothing to do. See you soon.',
+      ...(mustAnswer ? [] : ['If all is well, there is nothing to do. See you soon.']),
     ],
   }),
   sms: ({ shop, day, time, street, url }) => ({
@@ -256,6 +280,15 @@ const fr: Words = {
         : 'Nous espérons vous revoir un autre jour.',
     ],
   }),
+  unanswered: ({ name, what, short, long, time, shop }) => ({
+    subject: `Libéré : ${what}, ${short}`,
+    preview: `Sans réponse de votre part, ${shop} a libéré votre créneau.`,
+    heading: `Nous n’avons pas eu votre réponse, ${name}.`,
+    paragraphs: [
+      `Vous n’avez pas confirmé votre venue le ${long} à ${time} : ${shop} a libéré votre créneau. Vous n’avez rien à payer.`,
+      'Vous souhaitez toujours venir ? Votre créneau est peut-être encore libre, ou choisissez-en un autre.',
+    ],
+  }),
   guestCancelled: ({ guest, short, long, time, shop, byShop }, money) => ({
     subject: `Annulé pour ${guest} : ${short}`,
     preview: money,
@@ -282,13 +315,17 @@ const fr: Words = {
     heading: `À ${fr.day(long, days)}, ${time}.`,
     paragraphs: ['Arrivez dix minutes en avance pour avoir le temps de vous installer.'],
   }),
-  freeCancel: ({ untilShort, until, untilTime, costs, long, time }) => ({
+  affirmBy: (until) =>
+    `Dites-nous si vous venez avant le ${until}. Sans réponse, votre créneau sera proposé à quelqu’un d’autre.`,
+  smsAffirmBy: (until) =>
+    `Répondez avant le ${until.replaceAll('\u00a0', ' ')}, sinon votre créneau sera libéré.`,
+  freeCancel: ({ untilShort, until, untilTime, costs, long, time, mustAnswer }) => ({
     subject: `Modification gratuite jusqu’au ${untilShort}`,
     preview: `Votre rendez-vous a lieu le ${long} à ${time}.`,
     heading: 'Toujours le bon moment ?',
     paragraphs: [
       `Vous pouvez déplacer ou annuler votre rendez-vous gratuitement jusqu’au ${until} à ${untilTime}.${costs ? ` Ensuite, l’annulation coûte ${costs}.` : ''}`,
-      'Si tout est en ordre, vous n’avez rien à faire. À bientôt.',
+      ...(mustAnswer ? [] : ['Si tout est en ordre, vous n’avez rien à faire. À bientôt.']),
     ],
   }),
   sms: ({ shop, day, time, street, url }) => ({
