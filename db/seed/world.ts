@@ -4,6 +4,7 @@ import { addDays, type Day, weekdayOf } from '@serein/shared/time/day.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
 import { addBooking } from './booking.ts'
 import { addBreaks } from './break.ts'
+import { addSms } from './sms.ts'
 import { addChats } from './chat.ts'
 import { addDisputes } from './dispute.ts'
 import { addFailedRefund } from './refund-failure.ts'
@@ -59,6 +60,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addOrders(rows, business, { customers, now })
     for (const shop of business.shops) addReviews(rows, shop, now)
     addChats(rows, business, now)
+    addSms(rows, business, now)
   }
   addReports(rows, now)
   addNotifications(rows, now)

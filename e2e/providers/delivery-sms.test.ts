@@ -72,6 +72,21 @@ describe('an SMS', () => {
     expect(await openSms(settings()).send(sms(), nothing)).toMatchObject({ kind: 'unconfirmed' })
   })
 
+  it('is followed until Twilio knows what became of it, and what it cost', async () => {
+    const channel = openSms(settings())
+    const { reference } = (await channel.send(sms(), nothing)) as { reference: string }
+    const sent = { state: 'sent', reason: '', segments: 1, price: null }
+    expect(await channel.fateOf!(reference)).toEqual(sent)
+    const [message] = peer.messages
+    message!.fate = { status: 'delivered', price: '-0.07500' }
+    const price = { amountMicros: 75_000, currency: 'USD' }
+    expect(await channel.fateOf!(reference)).toEqual({ ...sent, state: 'delivered', price })
+    message!.fate = { status: 'undelivered', error: { code: 30_003, message: 'Unreachable' } }
+    const reason = '30003: Unreachable'
+    expect(await channel.fateOf!(reference)).toEqual({ ...sent, state: 'undelivered', reason })
+    expect(await channel.fateOf!(`SM${'0'.repeat(32)}`)).toBeNull()
+  })
+
   it('is not sent when somebody else has taken it over', async () => {
     const outcome = await openSms(settings()).send(sms(), () => Promise.reject(new Error('taken')))
     expect(outcome).toMatchObject({ kind: 'later' })

@@ -14,6 +14,7 @@ import { forgetTries } from './identity/try-limit.ts'
 import { resealWellness } from './identity/wellness.ts'
 import type { openChannels } from './notification/channels.ts'
 import { deliver } from './notification/delivery.ts'
+import { followSms } from './notification/sms-cost.ts'
 import { forgetOldMessages, sweepMessages } from './notification/sweep.ts'
 import type { PictureStore } from './platform/picture-store.ts'
 import type { Vault } from './platform/vault.ts'
@@ -57,6 +58,7 @@ export function timedVerbs(given: {
     every(3_600_000, 'notification.forget', log, () => forgetOldMessages(db, now())),
     every(500, 'notification.consume', log, () => sweepMessages(db, { on, links }, now)),
     every(500, 'notification.deliver', log, () => deliver(desk)),
+    every(10_000, 'notification.follow', log, () => followSms(db, channels.sms, now)),
     every(2_000, 'campaign.send', log, () => sendCampaigns(db, { on, links }, now)),
     every(3_600_000, 'campaign.forget', log, () => forgetRecipients(db, now())),
   ]

@@ -11,6 +11,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { ForShop } from '../business/for-shop.tsx'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
+import { SmsCosts } from '../notification/sms-costs.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 
 /** How a shop takes bookings. */
@@ -26,6 +27,7 @@ export function Page() {
             shop={shop}
             mayChange={who.permissions.setting === 'change'}
           />
+          {who.permissions.money === 'none' ? null : <SmsCosts />}
         </ConsolePage>
       )}
     </ForShop>

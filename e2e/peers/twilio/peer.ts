@@ -10,7 +10,10 @@ const requestSchema = '/requestBody/content/application~1x-www-form-urlencoded/s
 const messageSchema = '#/components/schemas/api.v2010.account.message'
 
 export type TwilioPeer = Awaited<ReturnType<typeof startTwilioPeer>>
-type Message = { sid: string; from: string; to: string; body: string }
+type Message = { sid: string; from: string; to: string; body: string; fate: Fate }
+/** What became of a message; a price is what was taken, below zero. */
+type Fate = { status: string; price?: string; error?: { code: number; message: string } }
+const messageRoute = '/2010-04-01/Accounts/{AccountSid}/Messages/{Sid}.json'
 
 /**
  * A Twilio on this machine: takes messages, signs what people answer, says no to numbers as it is told, and holds both ways
@@ -27,12 +30,17 @@ export async function startTwilioPeer({ now = Date.now }: { now?: () => number }
     const { To: to = '', From: from = '', Body = '' } = formOf(body)
     const code = refusedNumbers.get(to)
     if (code) return refusal(400, code, `The number ${to} cannot be reached.`)
-    const message = { sid: newSid(), from, to, body: Body }
+    const message = { sid: newSid(), from, to, body: Body, fate: { status: 'queued' } }
     messages.push(message)
     return { status: 201, body: shown(account.sid, message, now()) }
   }
+  const show = ({ ids }: Asked): Answer => {
+    const message = messages.find(({ sid }) => sid === ids.Sid)
+    if (!message) return says.unknown()
+    return { status: 200, body: shown(account.sid, message, now()) }
+  }
   const door = makeDoor({
-    verbs: { [`POST ${route}`]: create },
+    verbs: { [`POST ${route}`]: create, [`GET ${messageRoute}`]: show },
     pages: {},
     faults,
     admit: ({ headers, ids }) => {
@@ -40,12 +48,13 @@ export async function startTwilioPeer({ now = Date.now }: { now?: () => number }
       const isKnown = headers.authorization === `Basic ${known}` && ids.AccountSid === account.sid
       return isKnown ? undefined : refusal(401, 20_003, 'Authenticate')
     },
-    checkRequest: ({ body }) => {
+    checkRequest: ({ method, body }) => {
+      if (method === 'GET') return undefined
       const says = rules('request', `${pointer}${requestSchema}`, formOf(body))
       return says ? refusal(400, 21_604, says) : undefined
     },
     checkAnswer: (_asked, { status, body }) => {
-      const says = status === 201 && rules('answer', messageSchema, body)
+      const says = (status === 200 || status === 201) && rules('answer', messageSchema, body)
       return says ? refusal(500, 20_500, `The peer itself is wrong: ${says}`) : undefined
     },
     // It knows no idempotency: the same request twice is two messages.
@@ -62,30 +71,34 @@ export async function startTwilioPeer({ now = Date.now }: { now?: () => number }
     refusedNumbers,
     validation: () => rules.validation,
     /** Somebody answers: posts it to a webhook as Twilio does. */
-    answer: (
-      url: string,
-      { from, text, sid = newSid() }: { from: string; text: string; sid?: string },
-      options: { token?: string; fetch?: typeof fetch } = {},
-    ) => {
-      const form = {
-        MessageSid: sid,
-        AccountSid: account.sid,
-        From: from,
-        To: '+33644601234',
-        Body: text,
-        NumMedia: '0',
-      }
-      const signature = signed(url, form, options.token ?? account.token)
-      return (options.fetch ?? fetch)(url, {
-        method: 'POST',
-        body: new URLSearchParams(form),
-        headers: { 'x-twilio-signature': signature },
-      })
-    },
+    answer: answering(account),
     async close() {
       faults.release()
       await close()
     },
+  }
+}
+
+function answering(account: { sid: string; token: string }) {
+  return (
+    url: string,
+    { from, text, sid = newSid() }: { from: string; text: string; sid?: string },
+    options: { token?: string; fetch?: typeof fetch } = {},
+  ) => {
+    const form = {
+      MessageSid: sid,
+      AccountSid: account.sid,
+      From: from,
+      To: '+33644601234',
+      Body: text,
+      NumMedia: '0',
+    }
+    const signature = signed(url, form, options.token ?? account.token)
+    return (options.fetch ?? fetch)(url, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { 'x-twilio-signature': signature },
+    })
   }
 }
 
@@ -106,7 +119,7 @@ function makeRules() {
 const newSid = () => `SM${randomBytes(16).toString('hex')}`
 const formOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
-function shown(accountSid: string, { sid, from, to, body }: Message, now: number) {
+function shown(accountSid: string, { sid, from, to, body, fate }: Message, now: number) {
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${sid}.json`
   const stamp = new Date(now).toUTCString().replace('GMT', '+0000')
   return {
@@ -120,14 +133,14 @@ function shown(accountSid: string, { sid, from, to, body }: Message, now: number
     date_updated: stamp,
     date_sent: null,
     direction: 'outbound-api',
-    error_code: null,
-    error_message: null,
+    error_code: fate.error?.code ?? null,
+    error_message: fate.error?.message ?? null,
     messaging_service_sid: null,
     num_media: '0',
     num_segments: String(Math.ceil(body.length / 153)),
-    price: null,
+    price: fate.price ?? null,
     price_unit: 'USD',
-    status: 'queued',
+    status: fate.status,
     subresource_uris: { media: uri.replace('.json', '/Media.json') },
     uri,
   }

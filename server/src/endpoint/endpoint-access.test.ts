@@ -2,7 +2,8 @@ import { allows, defaultPermissions } from '@serein/shared/business/permission.t
 import { refusals } from '@serein/shared/refusal.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callers, type Caller, headersOfCaller } from './caller.ts'
-import { atItsTime, sampleOf } from './sample.ts'
+import { sampleOf } from './sample.ts'
+import { atItsTime } from './sample-time.ts'
 import { headersOf, openWorld, worldTimeout, type World } from './testing.ts'
 import { type Endpoint, endpoints, type Input, isForTherapists } from './walk.ts'
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, openApi } from '../api.ts'
 import type { CallContext } from '../platform/context.ts'
 import { openLog } from '../platform/log.ts'
-import { atItsTime, sampleOf } from './sample.ts'
+import { sampleOf } from './sample.ts'
+import { atItsTime } from './sample-time.ts'
 import {
   endpointNamed,
   headersOf,

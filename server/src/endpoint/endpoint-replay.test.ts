@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { atItsTime, sampleOf } from './sample.ts'
+import { sampleOf } from './sample.ts'
+import { atItsTime } from './sample-time.ts'
 import {
   endpointNamed,
   headersOf,

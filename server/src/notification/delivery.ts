@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import type { Channel, Mail, Outcome, Push, Sms } from '../platform/delivery.ts'
+import type { Channel, Mail, Outcome, Push, SmsChannel } from '../platform/delivery.ts'
+import { transaction } from '../platform/command.ts'
 import type { Db } from '../platform/pool.ts'
 import { hasBookedAgain } from './after-visit.ts'
 import { hasReadOn } from './chat.ts'
@@ -7,13 +8,14 @@ import { devicesOf, forgetDevices } from './device.ts'
 import { type Visit, visitNow } from './facts.ts'
 import type { ChannelName } from './message.ts'
 import { promiseOf, stillTrue } from './notification.ts'
+import { noteSms } from './sms-cost.ts'
 import { hasOptedOut } from './sms-reply.ts'
 import type { On } from './tell.ts'
 import type { Writer } from './write.ts'
 import { loadReader, quietUntil, standIn, turnedOff } from './reach.ts'
 import { type Delivery, lastNotified, noteHandover, settle, takeDue } from './sql.ts'
 
-export type Channels = { mail?: Channel<Mail>; sms?: Channel<Sms>; push?: Channel<Push> }
+export type Channels = { mail?: Channel<Mail>; sms?: SmsChannel; push?: Channel<Push> }
 
 export type Desk = {
   db: Db
@@ -73,7 +75,10 @@ async function attempt(desk: Desk, delivery: Delivery): Promise<void> {
   await forgetDevices(db, outcome.unregistered ?? [])
   const settled = settledBy(outcome, delivery, now())
   if (settled.state === 'failed') return standIn(desk, delivery, { settled, reader })
-  await settle(db, delivery, settled, now())
+  await transaction(db, async (tx) => {
+    const isOurs = await settle(tx, delivery, settled, now())
+    if (isOurs) await noteSms(tx, delivery, outcome, now())
+  })
 }
 
 const quietReason = 'It lets them sleep.'

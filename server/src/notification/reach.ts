@@ -51,8 +51,8 @@ export async function standIn(
     if (!isOurs || !delivery.kind || !reader) return
     if (reader.setting && !reader.setting.isSentAnotherWay) return
     if (await isOnItsWay(tx, delivery)) return
-    const { businessId, source, message, recipientName, language, bookingId } = delivery
-    const common = { businessId, source, message, recipientName, language, bookingId }
+    const { businessId, source, message, recipientName, language, bookingId, senderId } = delivery
+    const common = { businessId, source, message, recipientName, language, bookingId, senderId }
     for (const channel of nextChannels(delivery.kind, delivery.channel)) {
       const recipient = recipientOf(reader, channel)
       if (!recipient || !on.has(channel)) continue

@@ -1,8 +1,9 @@
 import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
-import { asCustomer } from '../platform/scope.ts'
+import { asBusiness, asCustomer } from '../platform/scope.ts'
 import { addDevice, removeDevice } from './device.ts'
 import { countUnread, listNotifications, mark, markAll } from './inbox.ts'
+import { smsCosts } from './sms-cost.ts'
 import { loadSettings, saveSettings } from './setting.ts'
 
 export const notificationRoutes = {
@@ -26,6 +27,9 @@ export const notificationRoutes = {
   ),
   addDevice: api.notification.addDevice.handler(({ context, input }) =>
     once(context, (tx) => addDevice(tx, asCustomer(context.scope), input, context.now())),
+  ),
+  smsCosts: api.notification.smsCosts.handler(({ context }) =>
+    smsCosts(context.db, asBusiness(context.scope), context.now()),
   ),
   removeDevice: api.notification.removeDevice.handler(({ context, input }) =>
     once(context, (tx) => removeDevice(tx, asCustomer(context.scope), input)),

@@ -21,6 +21,8 @@ export type SmsAnswer = {
   /** What is written back. */
   reply: Bilingual
   language: Language
+  /** In whose name. */
+  businessId: string
   /** The visit that was cancelled: its refunds are paid after the commit, by the sweep at the latest. */
   cancelled: { businessId: string; bookingId: string } | null
 }
@@ -42,8 +44,8 @@ export async function answerBySms(
   const link = asked && (await linkForMail(tx, links, asked))
   const token = link && links.tokenOf(link)
   if (!asked || !visit || !link || !token) return null
-  const { bookingId, language } = asked
-  const say = (reply: Bilingual) => ({ reply, language, cancelled: null })
+  const { businessId, bookingId, language } = asked
+  const say = (reply: Bilingual) => ({ reply, language, businessId, cancelled: null })
   const booker = { linkHash: link.hash }
   if (digit === '1') {
     await affirm(tx, booker, bookingId, now)
@@ -57,7 +59,7 @@ export async function answerBySms(
   const { policy, totalMinor, firstStartsAt } = visit.facts
   const feeMinor = cancellationFee(policy, totalMinor, Date.parse(firstStartsAt), now.getTime())
   if (feeMinor > 0) return say(words.costs(visit, feeMinor, url))
-  const { businessId } = await cancel(tx, booker, { bookingId, expectedFeeMinor: 0 }, now)
+  await cancel(tx, booker, { bookingId, expectedFeeMinor: 0 }, now)
   return { ...say(words.cancelled(visit)), cancelled: { businessId, bookingId } }
 }
 
@@ -87,6 +89,7 @@ async function hear(
     recipientName: '',
     language: answer.language,
     bookingId: null,
+    senderId: answer.businessId,
     dueAt: now,
     uselessAt: null,
     now,

@@ -20,6 +20,8 @@ export type NewDelivery = {
   kind?: Kind
   /** The delivery that failed, in whose stead this is sent. */
   standsInFor?: string
+  /** Whose news it is, where that is a business. */
+  senderId?: string | null
   dueAt: Date
   /** After this moment it is not sent any more. */
   uselessAt: Date | null
@@ -39,6 +41,7 @@ export type Delivery = {
   userId: string | null
   kind: Kind | null
   standsInFor: string | null
+  senderId: string | null
   source: string
   attempts: number
   uselessAt: Date | null
@@ -48,10 +51,10 @@ export type Delivery = {
 export async function insertDelivery(tx: Tx | Db, d: NewDelivery): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into delivery (business_id, source, template, channel, recipient, recipient_name, language, booking_id, facts,
-      user_id, kind, stands_in_for, due_at, useless_at, created_at, updated_at)
+      user_id, kind, stands_in_for, sender_id, due_at, useless_at, created_at, updated_at)
     values (${d.businessId}, ${d.source}, ${d.message.template}, ${d.channel}, ${d.recipient}, ${d.recipientName},
       ${d.language}, ${d.bookingId}, ${JSON.stringify(d.message.facts)},
-      ${d.userId ?? null}, ${d.kind ?? null}, ${d.standsInFor ?? null}, ${d.dueAt}, ${d.uselessAt}, ${d.now}, ${d.now})
+      ${d.userId ?? null}, ${d.kind ?? null}, ${d.standsInFor ?? null}, ${d.senderId ?? null}, ${d.dueAt}, ${d.uselessAt}, ${d.now}, ${d.now})
     on conflict on constraint delivery_happens_once do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
@@ -78,7 +81,7 @@ export async function takeDue(
     from due where d.business_id = due.business_id and d.id = due.id
     returning d.business_id as "businessId", d.id, jsonb_build_object('template', d.template, 'facts', d.facts) as message,
       d.channel, d.recipient, d.recipient_name as "recipientName", d.language, d.booking_id as "bookingId", d.attempts,
-      d.useless_at as "uselessAt", d.user_id as "userId", d.kind, d.stands_in_for as "standsInFor", d.source, d.state`.execute(
+      d.useless_at as "uselessAt", d.user_id as "userId", d.kind, d.stands_in_for as "standsInFor", d.sender_id as "senderId", d.source, d.state`.execute(
     db,
   )
   return rows.filter(({ state }) => state === 'sending')
@@ -143,6 +146,13 @@ export async function looksDue(
     select business_id as "businessId", booking_id as "bookingId" from reminder where due_at <= ${now}
     order by due_at limit ${limit} for update skip locked`.execute(tx)
   return rows
+}
+
+/** Closes as failed what had gone out: its provider says now that it did not arrive. */
+export async function failSent(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
+  await sql`
+    update delivery set state = 'failed', reason = ${reason}, updated_at = ${now}
+    where id = ${id} and state = 'sent'`.execute(tx)
 }
 
 /** Deletes what was settled before an instant, a batch at a time so that nobody waits for it. Returns how many. */

@@ -13,6 +13,7 @@ import { notifyOfRefunds } from './refund.ts'
 import { notifyOfReviews } from './review.ts'
 import { notifyOfWallets } from './wallet.ts'
 import { forgetUnseenDevices } from './device.ts'
+import { forgetSms } from './sms-cost.ts'
 import { forgetReplies } from './sms-reply.ts'
 import { deleteNotifications } from './inbox.ts'
 import { notifyOfPayments } from './payment.ts'
@@ -55,6 +56,9 @@ export async function forgetOldMessages(db: Db, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const replies = await forgetReplies(db, now)
   const devices = await forgetUnseenDevices(db, now)
+  const sms = await forgetSms(db, now)
   const deliveries = await deleteSettled(db, daysAgo(keptDays))
-  return replies + devices + deliveries + (await deleteNotifications(db, daysAgo(inboxKeptDays)))
+  return (
+    replies + devices + sms + deliveries + (await deleteNotifications(db, daysAgo(inboxKeptDays)))
+  )
 }

@@ -82,6 +82,7 @@ async function deliverBy(tx: Tx, on: On, reader: Reader, news: News, channel: Se
     bookingId: message.template === 'simple_mail' ? null : (news.bookingId ?? null),
     userId: reader.userId,
     kind,
+    senderId: news.businessId === noBusiness ? null : news.businessId,
     // What the person did or has to know arrives at once by mail; reminders and what rings let people sleep.
     dueAt: news.isQuiet || channel !== 'mail' ? awakeAt : from,
     uselessAt,

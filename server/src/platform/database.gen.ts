@@ -372,6 +372,7 @@ export interface Delivery {
   recipient: string;
   recipient_name: string;
   reference: string | null;
+  sender_id: string | null;
   source: string;
   stands_in_for: string | null;
   state: Generated<string>;
@@ -1230,6 +1231,19 @@ export interface Skill {
   variant_id: string;
 }
 
+export interface SmsMessage {
+  business_id: string;
+  currency: string | null;
+  delivery_id: string;
+  look_at: Timestamp | null;
+  looks: Generated<number>;
+  message_sid: string;
+  price_micros: number | null;
+  segments: number;
+  sent_at: Timestamp;
+  state: Generated<string>;
+}
+
 export interface SmsOptOut {
   phone_number: string;
   since: Timestamp;
@@ -1549,6 +1563,7 @@ export interface DB {
   shop_page: ShopPage;
   shop_picture: ShopPicture;
   skill: Skill;
+  sms_message: SmsMessage;
   sms_opt_out: SmsOptOut;
   sms_reply: SmsReply;
   staff_member: StaffMember;

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import type { Channel, Handover, Outcome, Sms } from './delivery.ts'
+import type { Handover, Outcome, SmsChannel, SmsFate } from './delivery.ts'
 import type { SmsConfig } from './config-message.ts'
 
 /** A try ends well before the row's lease does, so that no second one begins beside it. */
@@ -11,23 +11,63 @@ const timeoutMs = 20_000
 const finalCodes = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614, 21617, 30_006])
 
 /** SMS through Twilio: `messages.create` of its own library, over our `fetch`. It knows no idempotency key. */
-export function openSms(settings: SmsConfig): Channel<Sms> {
+export function openSms(settings: SmsConfig): SmsChannel {
   const opening = { client: undefined as ReturnType<typeof open> | undefined }
+  const clientFor = async (sending: Sending) => {
+    // The library takes a quarter of a second to load: with the first SMS.
+    const client = await (opening.client ??= open(settings))
+    return client(sending)
+  }
   return {
     async send(sms, handover) {
       const from = senderFor(sms.to, settings)
       if (!from) return { kind: 'refused', reason: 'TWILIO_FROM names no sender for this country.' }
       const sending = { handover, isHandedOver: false }
       try {
-        // The library takes a quarter of a second to load: with the first SMS.
-        const client = await (opening.client ??= open(settings))
-        const { sid } = await client(sending).messages.create({ to: sms.to, from, body: sms.text })
-        return { kind: 'sent', reference: sid }
+        const { messages } = await clientFor(sending)
+        const { sid, numSegments } = await messages.create({ to: sms.to, from, body: sms.text })
+        return { kind: 'sent', reference: sid, segments: Number(numSegments) || 1 }
       } catch (error) {
         return outcomeOf(error as RestError, sending.isHandedOver)
       }
     },
+    async fateOf(sid) {
+      try {
+        const { messages } = await clientFor({ handover: async () => {}, isHandedOver: false })
+        return fateFrom(await messages(sid).fetch())
+      } catch (error) {
+        if ((error as RestError).status === 404) return null
+        throw error
+      }
+    },
     close() {},
+  }
+}
+
+type Fetched = {
+  status: string
+  errorCode: number | null
+  errorMessage: string | null
+  numSegments: string
+  price: string | null
+  priceUnit: string | null
+}
+
+/** https://www.twilio.com/docs/messaging/api/message-resource#message-status-values; a price is what was taken: below zero. */
+function fateFrom({ status, errorCode, errorMessage, ...message }: Fetched): SmsFate {
+  const { price, priceUnit, numSegments } = message
+  const failed = status === 'failed' || status === 'undelivered' || status === 'canceled'
+  return {
+    state: failed ? 'undelivered' : status === 'delivered' ? 'delivered' : 'sent',
+    reason: [errorCode, errorMessage].filter(Boolean).join(': ').slice(0, 300),
+    segments: Number(numSegments) || 1,
+    price:
+      price !== null && priceUnit
+        ? {
+            amountMicros: Math.round(Math.abs(Number(price)) * 1e6),
+            currency: priceUnit.toUpperCase(),
+          }
+        : null,
   }
 }
 
@@ -60,7 +100,7 @@ async function open({ accountSid, authToken, url }: SmsConfig) {
           ...(asked.headers as Record<string, string>),
           authorization: `Basic ${password}`,
         },
-        body: new URLSearchParams(asked.data as Record<string, string>),
+        body: asked.data ? new URLSearchParams(asked.data as Record<string, string>) : null,
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       })

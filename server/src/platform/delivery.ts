@@ -3,7 +3,7 @@
  * that the queue acts on.
  */
 export type Outcome = (
-  | { kind: 'sent'; reference: string | null }
+  | { kind: 'sent'; reference: string | null; segments?: number }
   /** Not now: the other side is busy, away, or asks to come back. */
   | { kind: 'later'; reason: string }
   /** Never: the other side has said no to this address or this message. */
@@ -41,6 +41,20 @@ export type Mail = {
 }
 
 export type Sms = { to: string; text: string }
+
+/** What became of an SMS, as its provider knows by now. */
+export type SmsFate = {
+  state: 'sent' | 'delivered' | 'undelivered'
+  /** Why it did not arrive. */
+  reason: string
+  segments: number
+  /** Null: not known yet. Millionths of the currency. */
+  price: { amountMicros: number; currency: string } | null
+}
+/** `fateOf` a reference that it gave; null where the provider does not say. Without it nobody knows. */
+export type SmsChannel = Channel<Sms> & {
+  fateOf?: (reference: string) => Promise<SmsFate | null>
+}
 
 /** `devices` are the tokens of theirs that FCM knows. */
 export type Push = { userId: string; devices: string[]; title: string; text: string; url: string }

@@ -3,6 +3,7 @@ import { command, query } from '../endpoint.ts'
 import { bilingual, currency, cursor, id, instant, limit, minor } from '../schema.ts'
 import { channels, topicNames } from './kinds.ts'
 import { longestLeadMinutes, mostReminders } from './rules.ts'
+import { smsCosts } from './sms-cost.ts'
 
 /** What news is told with; each kind has the facts that its words need. */
 export const newsFacts = z
@@ -175,4 +176,5 @@ export const notificationContract = {
   saveSettings,
   addDevice,
   removeDevice,
+  smsCosts,
 }

@@ -1,7 +1,8 @@
 import type { Language } from '../../platform/scope.ts'
+import { type AnswerWords, answerWords } from './answer-words.ts'
 import { type SumWords, sumWords } from './sum-words.ts'
 
-type When = {
+export type When = {
   name: string
   what: string
   shop: string
@@ -14,9 +15,9 @@ type When = {
   days: number
 }
 
-type Said = { subject: string; preview: string; heading: string; paragraphs: string[] }
+export type Said = { subject: string; preview: string; heading: string; paragraphs: string[] }
 
-export type Words = {
+export type Words = AnswerWords & {
   labels: {
     when: string
     before: string
@@ -35,10 +36,6 @@ export type Words = {
     now(costs: string[]): string
   }
   seeOrChange: string
-  /** What a reminder may be answered with. */
-  answers: { affirm: string; reschedule: string; cancel: string }
-  /** The same by SMS, where answers are heard. */
-  smsAnswers: string
   seeBooking: string
   /** Why somebody gets news, and where it ends. */
   newsWhy(sender: string): string
@@ -52,8 +49,6 @@ export type Words = {
   confirmed(when: When): Said
   rescheduled(when: When & { byShop: boolean; isSameTime: boolean; who: string }): Said
   cancelled(when: When & { byShop: boolean }, money: string): Said
-  /** Cancelled since its booker did not answer. */
-  unanswered(when: When): Said
   guestCancelled(when: When & { guest: string; byShop: boolean }, money: string): Said
   guestRescheduled(
     when: When & { guest: string; to: { short: string; long: string; time: string } },
@@ -68,10 +63,6 @@ export type Words = {
       mustAnswer: boolean
     },
   ): Said
-  /** Without an answer by then the visit is given free: "Tue 24 Nov, 10:00". */
-  affirmBy(until: string): string
-  /** The same by SMS. */
-  smsAffirmBy(until: string): string
   sms(when: { shop: string; day: string; time: string; street: string; url: string }): {
     text: string
   }
@@ -81,6 +72,7 @@ export type Words = {
 }
 
 const en: Words = {
+  ...answerWords.en,
   labels: {
     when: 'When',
     before: 'Before',
@@ -103,8 +95,6 @@ const en: Words = {
   newsWhy: (sender) =>
     `You get this because you have been at ${sender} and agreed to offers and news.`,
   unsubscribe: 'No more news like this',
-  answers: { affirm: 'I’m coming', reschedule: 'Reschedule', cancel: 'Cancel' },
-  smsAnswers: 'Reply 1: I’m coming, 2: another time, 3: cancel.',
   seeBooking: 'See the booking',
   localTime: (from, to) => `${from}–${to} local time`,
   with: (names) => `with ${names}`,
@@ -151,15 +141,6 @@ const en: Words = {
       byShop ? 'We would love to find you another time.' : 'We hope to see you another day.',
     ],
   }),
-  unanswered: ({ name, what, short, long, time, shop }) => ({
-    subject: `Released: ${what}, ${short}`,
-    preview: `We had no answer, so ${shop} has given your time free.`,
-    heading: `We missed your answer, ${name}.`,
-    paragraphs: [
-      `You did not tell us that you were coming on ${long} at ${time}, so ${shop} has given your time free. There is nothing to pay.`,
-      'Still want to come? Your time may be free yet, or choose another.',
-    ],
-  }),
   guestCancelled: ({ guest, short, long, time, shop, byShop }, money) => ({
     subject: `Cancelled for ${guest}: ${short}`,
     preview: money,
@@ -186,9 +167,6 @@ const en: Words = {
     heading: `See you ${en.day(long, days)} at ${time}.`,
     paragraphs: ['Arrive ten minutes early, so that you have time to settle in.'],
   }),
-  affirmBy: (until) =>
-    `Please say by ${until} whether you are coming. Without an answer your time is given to somebody else.`,
-  smsAffirmBy: (until) => `Please answer by ${until}, or your time is given free.`,
   freeCancel: ({ untilShort, until, untilTime, costs, long, time, mustAnswer }) => ({
     subject: `Free to change until ${untilShort}`,
     preview: `Your visit is on ${long} at ${time}.`,
@@ -208,6 +186,7 @@ const en: Words = {
 }
 
 const fr: Words = {
+  ...answerWords.fr,
   labels: {
     when: 'Quand',
     before: 'Avant',
@@ -230,8 +209,6 @@ const fr: Words = {
   newsWhy: (sender) =>
     `Vous recevez ce message parce que vous êtes venu chez ${sender} et avez accepté offres et nouveautés.`,
   unsubscribe: 'Ne plus recevoir ces messages',
-  answers: { affirm: 'Je viens', reschedule: 'Déplacer', cancel: 'Annuler' },
-  smsAnswers: 'Répondez 1 : je viens, 2 : autre heure, 3 : annuler.',
   seeBooking: 'Voir la réservation',
   localTime: (from, to) => `de ${from} à ${to}, heure locale`,
   with: (names) => `avec ${names}`,
@@ -280,15 +257,6 @@ const fr: Words = {
         : 'Nous espérons vous revoir un autre jour.',
     ],
   }),
-  unanswered: ({ name, what, short, long, time, shop }) => ({
-    subject: `Libéré : ${what}, ${short}`,
-    preview: `Sans réponse de votre part, ${shop} a libéré votre créneau.`,
-    heading: `Nous n’avons pas eu votre réponse, ${name}.`,
-    paragraphs: [
-      `Vous n’avez pas confirmé votre venue le ${long} à ${time} : ${shop} a libéré votre créneau. Vous n’avez rien à payer.`,
-      'Vous souhaitez toujours venir ? Votre créneau est peut-être encore libre, ou choisissez-en un autre.',
-    ],
-  }),
   guestCancelled: ({ guest, short, long, time, shop, byShop }, money) => ({
     subject: `Annulé pour ${guest} : ${short}`,
     preview: money,
@@ -315,10 +283,6 @@ const fr: Words = {
     heading: `À ${fr.day(long, days)}, ${time}.`,
     paragraphs: ['Arrivez dix minutes en avance pour avoir le temps de vous installer.'],
   }),
-  affirmBy: (until) =>
-    `Dites-nous si vous venez avant le ${until}. Sans réponse, votre créneau sera proposé à quelqu’un d’autre.`,
-  smsAffirmBy: (until) =>
-    `Répondez avant le ${until.replaceAll('\u00a0', ' ')}, sinon votre créneau sera libéré.`,
   freeCancel: ({ untilShort, until, untilTime, costs, long, time, mustAnswer }) => ({
     subject: `Modification gratuite jusqu’au ${untilShort}`,
     preview: `Votre rendez-vous a lieu le ${long} à ${time}.`,
