@@ -108,21 +108,21 @@ describe('a reminder asks', () => {
   })
 })
 
+const release = (minutes: number | null) =>
+  stage.database.pool.query('update shop set release_unanswered_minutes = $1 where id = $2', [
+    minutes,
+    stage.world.shopId,
+  ])
+const sweepAt = async (at: string) => {
+  stage.api.clock.now = new Date(at)
+  await sweepUnanswered(stage.database.db, () => stage.api.clock.now)
+  await stage.run()
+}
+
 describe('a shop that releases what stays unanswered a day before', () => {
-  const release = (minutes: number | null) =>
-    stage.database.pool.query('update shop set release_unanswered_minutes = $1 where id = $2', [
-      minutes,
-      stage.world.shopId,
-    ])
   beforeEach(() => release(1_440))
   afterAll(() => release(null))
   const isDue = '2026-12-09T13:00:00Z'
-  const sweepAt = async (at: string) => {
-    stage.api.clock.now = new Date(at)
-    await sweepUnanswered(stage.database.db, () => stage.api.clock.now)
-    await stage.run()
-  }
-
   it('says until when to answer, cancels without a fee then, and says why', async () => {
     const id = await remindedOf(true)
     expect((await details(id)).affirmBy).toBe('2026-12-09T13:00:00.000Z')
