@@ -9,6 +9,7 @@ import { catalogueFaces } from './catalogue-faces.ts'
 import { consoleChatFaces } from './chat-faces.ts'
 import { consoleReviewFaces } from './review-faces.ts'
 import { consoleSupportFaces } from './support-faces.ts'
+import { templateFaces } from './template-faces.ts'
 import { textFaces } from './text-faces.ts'
 import { demo, logIn, logInAs } from './steps/account.ts'
 import type { Onlooker } from './steps/onlooker.ts'
@@ -225,6 +226,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
   ...consoleReviewFaces,
   ...consoleSupportFaces,
   ...campaignFaces,
+  ...templateFaces,
   ...textFaces,
   settings: { as: 'owner', open: openSettings },
   'settings, to look at': { open: openSettings },
@@ -250,6 +252,7 @@ export const consoleAddresses = {
   settings: '/console/settings',
   payments: '/console/settings/payments',
   texts: '/console/settings/texts',
+  templates: '/console/settings/messages',
 }
 
 async function live({ page, t, shop }: Keeper, address: string): Promise<void> {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { richFault } from '@serein/shared/identity/rich-fault.ts'
 import { isBlank, type RichText } from '@serein/shared/identity/rich-node.ts'
+import type { SentChannel } from '@serein/shared/notification/kinds.ts'
+import type { TemplateKind, TemplateText } from '@serein/shared/notification/template-kind.ts'
+import { templateFaults } from '@serein/shared/notification/template-text.ts'
 import { demoWorld } from './world.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
@@ -16,7 +19,9 @@ test('the same day gives the same world', () => {
 test('every text is written in both languages', () => {
   const bare: string[] = []
   let seen = 0
-  for (const [table, rows] of world.tables)
+  // There null stands for our words.
+  const tables = [...world.tables].filter(([table]) => table !== 'message_template')
+  for (const [table, rows] of tables)
     for (const row of rows)
       for (const [column, value] of Object.entries(row)) {
         if (!isText(value)) continue
@@ -26,6 +31,18 @@ test('every text is written in both languages', () => {
       }
   expect(bare).toEqual([])
   expect(seen).toBeGreaterThan(500)
+})
+
+test('the words that businesses have for their messages keep the rules', () => {
+  const rows = world.of('message_template') as {
+    kind: TemplateKind
+    channel: SentChannel
+    words: Record<string, TemplateText | null>
+  }[]
+  expect(rows.length).toBeGreaterThan(3)
+  for (const { kind, channel, words } of rows)
+    for (const text of Object.values(words))
+      expect(text ? templateFaults(kind, channel, text) : []).toEqual([])
 })
 
 // A Thursday before Christmas, the eve of a change of clocks.

@@ -20,6 +20,7 @@ import { addReports, addReviews } from './review.ts'
 import { Rows } from './rows.ts'
 import type { Clock } from './diary.ts'
 import { addQuestions } from './support.ts'
+import { addTemplates } from './template.ts'
 import { addTexts } from './text.ts'
 import { addTillCounts } from './till.ts'
 import { addTopUpOptions, addWallets } from './wallet.ts'
@@ -69,7 +70,10 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   linkTherapist(rows)
   addTillCounts(rows, now)
   addMovements(rows, now)
-  for (const business of businesses) addTexts(rows, business, now)
+  for (const business of businesses) {
+    addTexts(rows, business, now)
+    addTemplates(rows, { slug: business.slug, businessId: businessId(business) }, now)
+  }
   addQuestions(rows, serein, now)
   return rows
 }

@@ -37,7 +37,7 @@ import { accountRoutes, identityRoutes } from './identity/routes.ts'
 import { signInMethods } from './identity/sign-in-methods.ts'
 import { openChannels } from './notification/channels.ts'
 import { outboxHost, outboxPath } from './notification/outbox-host.ts'
-import { notificationRoutes } from './notification/routes.ts'
+import { notificationRoutes, templateRoutes } from './notification/routes.ts'
 import { hearAnswers } from './notification/sms-answer.ts'
 import { smsHost } from './notification/sms-host.ts'
 import { offerRoutes } from './offer/routes.ts'
@@ -139,6 +139,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     review: reviewRoutes({ links, store }),
     chat: chatRoutes({ feed, streams, store }),
     notification: notificationRoutes,
+    template: templateRoutes({ write: messaging.write, links }),
     campaign: campaignRoutes,
     news: newsRoutes(links),
     search: search.routes,

@@ -24,6 +24,7 @@ import { personContract } from './identity/person.ts'
 import { deviceContract, profileContract } from './identity/profile.ts'
 import { wellnessContract } from './identity/wellness.ts'
 import { notificationContract } from './notification/contract.ts'
+import { templateContract } from './notification/template.ts'
 import { cardContract } from './payment/contract.ts'
 import { providerAccountContract } from './payment/account.ts'
 import { paymentRulesContract, topUpOptionContract } from './payment/payment-rules.ts'
@@ -74,6 +75,7 @@ export type Contract = {
   review: typeof reviewContract
   chat: typeof chatContract
   notification: typeof notificationContract
+  template: typeof templateContract
   campaign: typeof campaignContract
   news: typeof newsContract
   search: typeof searchContract
@@ -115,6 +117,7 @@ export const contract: Contract = {
   review: reviewContract,
   chat: chatContract,
   notification: notificationContract,
+  template: templateContract,
   campaign: campaignContract,
   news: newsContract,
   search: searchContract,

@@ -6,6 +6,7 @@ import {
   FileText,
   HandCoins,
   Images,
+  MailOpen,
   MessagesSquare,
   Megaphone,
   Package,
@@ -21,6 +22,7 @@ import { calendarSearch } from '../booking/calendar-address.ts'
 import { chatSearch } from '../chat/chat-address.ts'
 import type { Word } from '../language/words.ts'
 import { campaignSearch } from '../campaign/campaign-address.ts'
+import { templateSearch } from '../notification/template-address.ts'
 import { tillSearch } from '../payment/till-address.ts'
 import { textSearch } from '../shop/text-address.ts'
 
@@ -156,5 +158,13 @@ export const screens: Record<string, ConsoleScreen> = {
     icon: FileText,
     load: () => import('../shop/texts.tsx'),
     search: textSearch,
+  },
+  templates: {
+    path: '/settings/messages',
+    title: 'notification.template.title',
+    area: 'setting',
+    icon: MailOpen,
+    load: () => import('../notification/templates.tsx'),
+    search: templateSearch,
   },
 }

@@ -37,6 +37,8 @@ const ofTheBusiness = new Set([
   'offer.save',
   'campaign.save',
   'campaign.limitNews',
+  'template.save',
+  'template.test',
   'product.save',
   'catalogue.saveService',
   'catalogue.saveCategory',

@@ -6,6 +6,7 @@ import { cardSamples, cardValues } from './sample-card.ts'
 import { linkSamples } from './sample-link.ts'
 import { placeRules, ruleValues } from './sample-rule.ts'
 import { topUpSamples, topUpValues } from './sample-top-up.ts'
+import { templateSamples, templateValues } from './sample-template.ts'
 import { textSamples, textValues } from './sample-text.ts'
 import { pictureSamples, pictureValues } from './sample-picture.ts'
 import { resourceSamples, resourceValues } from './sample-resource.ts'
@@ -67,6 +68,7 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   'person.erase': async () => ({ password: 'serein-demo-2026' }),
   ...cardSamples,
   ...textSamples,
+  ...templateSamples,
   ...orderSamples,
   ...notificationSamples,
   ...pictureSamples,
@@ -129,6 +131,7 @@ const values: Record<string, Make> = {
   expectedFeeMinor: (_, booking) => booking?.cancelFeeMinor,
   ...pictureValues,
   ...textValues,
+  ...templateValues,
   body: () => ({}),
   cardReference: () => testReference('success'),
   ...cardValues,

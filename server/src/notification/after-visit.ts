@@ -6,6 +6,9 @@ import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { type Visit, visitNow } from './facts.ts'
+import { formatFor } from './mail/format.ts'
+import { saidSimply } from './mail/our-words.ts'
+import { firstNameOf } from './mail/visit-values.ts'
 import type { SimpleMail } from './message.ts'
 import type { Telling } from './notification.ts'
 import { tellSimply } from './tell.ts'
@@ -15,6 +18,7 @@ const dayMs = 86_400_000
 /** Somebody is on their way home first. */
 const hoursAfterVisit = 2
 
+type Kept = { facts: Visit['facts']; person: Pick<Visit['person'], 'name'> }
 type Had = { name: Bilingual; aftercare: Bilingual; rebookAfterDays: number | null }
 
 /**
@@ -94,15 +98,10 @@ async function servicesOf(tx: Tx, businessId: string, bookingId: string): Promis
   return rows
 }
 
-function aftercareMail({ facts }: Visit, care: Had[], link: KeptLink): SimpleMail {
-  const subject = {
-    en: `After your visit to ${facts.shop.name}`,
-    fr: `Après votre rendez-vous chez ${facts.shop.name}`,
-  }
+export function aftercareMail(visit: Kept, care: Had[], link: KeptLink): SimpleMail {
   return {
-    subject,
-    heading: { en: 'To make the most of it', fr: 'Pour en profiter pleinement' },
-    paragraphs: care.map(({ name, aftercare }) => ({
+    ...saidSimply('aftercare', visit.facts.businessId, valuesOf(visit, care)),
+    fixed: care.map(({ name, aftercare }) => ({
       en: `${name.en}: ${aftercare.en || aftercare.fr}`,
       fr: `${name.fr}\u00a0: ${aftercare.fr || aftercare.en}`,
     })),
@@ -114,20 +113,11 @@ function aftercareMail({ facts }: Visit, care: Had[], link: KeptLink): SimpleMai
   }
 }
 
-function rebookMail({ facts }: Visit, had: Had[], link: KeptLink): SimpleMail {
+export function rebookMail(visit: Kept, had: Had[], link: KeptLink): SimpleMail {
   const due = had.filter(({ rebookAfterDays }) => rebookAfterDays !== null)
-  const names = (language: 'en' | 'fr') => due.map(({ name }) => name[language]).join(', ')
   return {
-    subject: {
-      en: `Time for another visit to ${facts.shop.name}?`,
-      fr: `L’heure d’un nouveau rendez-vous chez ${facts.shop.name}\u00a0?`,
-    },
-    heading: { en: 'Shall we see you again?', fr: 'Au plaisir de vous revoir' },
-    paragraphs: [
-      {
-        en: `Some time has passed since you had: ${names('en')}. With “Book again” on your last visit you have the same with a few taps.`,
-        fr: `Il s’est passé quelque temps depuis\u00a0: ${names('fr')}. Avec «\u00a0Réserver à nouveau\u00a0» sur votre dernier rendez-vous, vous retrouvez le même en quelques gestes.`,
-      },
+    ...saidSimply('rebook', visit.facts.businessId, valuesOf(visit, due)),
+    fixed: [
       {
         en: 'You can turn these reminders off under Notifications in the app.',
         fr: 'Vous pouvez désactiver ces rappels sous Notifications dans l’application.',
@@ -139,4 +129,14 @@ function rebookMail({ facts }: Visit, had: Had[], link: KeptLink): SimpleMail {
       link,
     },
   }
+}
+
+function valuesOf({ facts, person }: Kept, had: Had[]) {
+  const inLanguage = (language: 'en' | 'fr') => ({
+    firstName: firstNameOf(person.name),
+    shopName: facts.shop.name,
+    service: had.map(({ name }) => name[language]).join(', '),
+    date: formatFor(language, facts.timeZone, facts.currency).longDate(facts.startsAt),
+  })
+  return { en: inLanguage('en'), fr: inLanguage('fr') }
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
+import { saidSimply } from './mail/our-words.ts'
+import { firstNameOf } from './mail/visit-values.ts'
 import type { SimpleMail } from './message.ts'
 import { loadReader } from './reach.ts'
 import { type On, tellSimply } from './tell.ts'
@@ -52,7 +54,11 @@ async function tellOfMessage(tx: Tx, on: On, event: OutboxEvent, now: Date): Pro
     source: `${sourceOf(chatId)}${chat.read}`,
     businessId,
     facts: { shopId, shopName, timeZone, businessId },
-    mail: messageMail(shopName, `${screens.chat}?shop=${shopId}`),
+    mail: messageMail(
+      businessId,
+      { name: reader.name, shopName },
+      `${screens.chat}?shop=${shopId}`,
+    ),
     now,
     from: new Date(now.getTime() + readingMs),
   })
@@ -83,17 +89,14 @@ async function forgetRead(tx: Tx, { businessId, subjectId: chatId }: OutboxEvent
   )
 }
 
-function messageMail(shopName: string, path: string): SimpleMail {
-  const subject = { en: `${shopName} has written to you`, fr: `${shopName} vous a écrit` }
+export function messageMail(
+  businessId: string,
+  { name, shopName }: { name: string; shopName: string },
+  path: string,
+): SimpleMail {
+  const values = { firstName: firstNameOf(name), shopName }
   return {
-    subject,
-    heading: subject,
-    paragraphs: [
-      {
-        en: 'You have a new message. You can read it and answer in your conversation.',
-        fr: 'Vous avez un nouveau message. Vous pouvez le lire et répondre dans votre conversation.',
-      },
-    ],
+    ...saidSimply('message_received', businessId, { en: values, fr: values }),
     action: { label: { en: 'Read and answer', fr: 'Lire et répondre' }, path },
   }
 }

@@ -10,6 +10,7 @@ import type { ChannelName } from './message.ts'
 import { promiseOf, stillTrue } from './notification.ts'
 import { noteSms } from './sms-cost.ts'
 import { hasOptedOut } from './sms-reply.ts'
+import { ownWords } from './spoken.ts'
 import type { On } from './tell.ts'
 import type { Writer } from './write.ts'
 import { loadReader, quietUntil, standIn, turnedOff } from './reach.ts'
@@ -103,11 +104,13 @@ async function noLongerWanted(
 
 async function send(desk: Desk, delivery: Delivery): Promise<Outcome> {
   const { channels, write, db, now } = desk
+  // What was handed over once says the same when it is tried again.
+  const own = delivery.words ?? (await ownWords(db, delivery))
+  const writing = { ...delivery, own, at: now() }
   const handover = async () => {
-    if (!(await noteHandover(db, delivery, now())))
+    if (!(await noteHandover(db, writing, now())))
       throw new Error('another process has taken this delivery over')
   }
-  const writing = { ...delivery, at: now() }
   const byChannel: Record<ChannelName, () => Promise<Outcome> | undefined> = {
     mail: () => channels.mail && write.mail(writing).then((m) => channels.mail!.send(m, handover)),
     sms: () => channels.sms && write.sms(writing).then((m) => channels.sms!.send(m, handover)),

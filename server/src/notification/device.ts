@@ -44,7 +44,7 @@ export async function removeDevice(
 }
 
 /** The tokens of a person's devices, the one seen last first. */
-export async function devicesOf(db: Db, userId: string): Promise<string[]> {
+export async function devicesOf(db: Db | Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ token: string }>`
     select token from push_device where user_id = ${userId} order by seen_at desc, token`.execute(
     db,

@@ -25,14 +25,16 @@ export async function notifyOfFees(
     if (!visit) continue
     const { name } = visit.person
     const { shop, startsAt, timeZone, bookingId } = visit.facts
-    const facts = { name, shopName: shop.name, startsAt, timeZone, ...(event.data as FeeEvent) }
+    const { businessId } = event
+    const told = { name, shopName: shop.name, startsAt, timeZone }
+    const facts = { businessId, ...told, ...(event.data as FeeEvent) }
     const mail = isCharged
       ? feeMails.charged(facts, `${screens.bookingDetails}?booking=${bookingId}`)
       : feeMails.declined(facts, await payAt(tx, links, event, now))
     await tellSimply(tx, on, visit.person, {
       kind: isCharged ? 'fee_charged' : 'fee_declined',
       source: `event:${event.id}`,
-      businessId: event.businessId,
+      businessId,
       facts: newsOfPayment(visit, event.data as FeeEvent),
       mail,
       now,

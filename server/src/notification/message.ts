@@ -1,5 +1,7 @@
+import type { TemplateKind } from '@serein/shared/notification/template-kind.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { KeptLink } from '../platform/link.ts'
+import type { Language } from '../platform/scope.ts'
 import type { VisitFacts } from './facts.ts'
 
 /** What kinds of message there are, and what each is written from. */
@@ -29,6 +31,15 @@ export type SimpleMail = {
   subject: Bilingual
   heading: Bilingual
   paragraphs: Bilingual[]
+  /** Sums, rules and lists, which are ours whatever a business says around them. */
+  fixed?: Bilingual[]
+  closing?: Bilingual[]
+  /** What a business may say in its own words: whose it is, which of its messages, and what the variables stand for. */
+  own?: {
+    businessId: string
+    kind: TemplateKind
+    values: Record<Language, Readonly<Record<string, string>>>
+  }
   /** The id of a one-time code, which stands in large digits; the code itself is derived when it is written. */
   codeId?: string
   /** Short answers of which one is tapped. */

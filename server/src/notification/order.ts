@@ -6,7 +6,7 @@ import { type OrderFacts, orderMail, type OrderNews } from './mail/order-mail.ts
 import { type Reader, readerOfCustomer } from './setting.ts'
 import { type On, tellSimply } from './tell.ts'
 
-type Ordered = OrderFacts & { shopId: string; reader: Reader }
+type Ordered = Omit<OrderFacts, 'businessId' | 'name'> & { shopId: string; reader: Reader }
 
 /** Tells customers of their orders what they did not do at the desk themselves. */
 export async function notifyOfOrders(
@@ -20,14 +20,15 @@ export async function notifyOfOrders(
     const order = news && (await orderNow(tx, event))
     if (!news || !order) continue
     const { reader, shopId, ...facts } = order
+    const { businessId } = event
     const { id: orderId, code, shopName, timeZone, totalMinor: amountMinor, currency } = facts
     const told = { orderId, code, shopId, shopName, timeZone, amountMinor, currency }
     await tellSimply(tx, on, reader, {
       kind: `order_${news}`,
       source: `event:${event.id}`,
-      businessId: event.businessId,
+      businessId,
       facts: { ...told, ...(facts.collectBy && { until: facts.collectBy }) },
-      mail: orderMail(facts, news),
+      mail: orderMail({ ...facts, businessId, name: reader.name }, news),
       now,
     })
   }

@@ -7,7 +7,8 @@ import type { Language } from '../platform/scope.ts'
 import { languageOf } from '../platform/wire.ts'
 import { type Kept, keptDeliveries, keptDelivery } from './outbox.ts'
 import type { OutboxView } from './outbox-page.tsx'
-import type { Writer } from './write.ts'
+import { ownWords } from './spoken.ts'
+import type { Writer, Writing } from './write.ts'
 
 const compiled = new URL('../../dist/outbox-page.js', import.meta.url)
 const shownAtOnce = 100
@@ -21,7 +22,15 @@ type Page = { outboxPage(view: OutboxView): string; pageScript: string }
  */
 export function outboxHost({ db, write, now }: { db: Db; write: Writer; now: () => Date }): Hono {
   const host = new Hono()
-  const written = (kept: Kept) => ({ ...kept, at: kept.handedOverAt ?? now() })
+  const written = async (kept: Kept) => ({
+    ...kept,
+    own: kept.words ?? (await ownWords(db, kept)),
+    at: kept.handedOverAt ?? now(),
+  })
+  const lined = async (kept: Kept) => {
+    const writing = await written(kept)
+    return { ...writing, line: write.line(writing) }
+  }
 
   host.get(outboxPath, async (context) => {
     const { outboxPage } = await page()
@@ -30,9 +39,9 @@ export function outboxHost({ db, write, now }: { db: Db; write: Writer; now: () 
     const open = id ? await keptDelivery(db, id) : undefined
     const html = outboxPage({
       language: asLanguage(context.req.query('lang')) ?? languageOf(context.req.raw.headers),
-      list: kept.map((one) => ({ ...one, line: write.line(written(one)) })),
+      list: await Promise.all(kept.map(lined)),
       open: open
-        ? { ...open, line: write.line(written(open)), mail: await mailOf(write, written(open)) }
+        ? { ...(await lined(open)), mail: await mailOf(write, await written(open)) }
         : null,
       now: now(),
     })
@@ -63,7 +72,7 @@ export function outboxHost({ db, write, now }: { db: Db; write: Writer; now: () 
   )
   host.get('/dev/outbox/:id/:file{mail\\.html|visit\\.ics}', async (context) => {
     const kept = await keptDelivery(db, context.req.param('id'))
-    const mail = kept && (await mailOf(write, written(kept)))
+    const mail = kept && (await mailOf(write, await written(kept)))
     if (!mail) return context.notFound()
     if (context.req.param('file') === 'mail.html')
       return context.html(mail.html, 200, { 'content-security-policy': mailPolicy })
@@ -104,6 +113,9 @@ function asLanguage(text: string | undefined): Language | undefined {
   return text === 'en' || text === 'fr' ? text : undefined
 }
 
-async function mailOf(write: Writer, kept: Kept & { at: Date }): Promise<Mail | null> {
+async function mailOf(
+  write: Writer,
+  kept: Kept & Pick<Writing, 'own' | 'at'>,
+): Promise<Mail | null> {
   return kept.channel === 'mail' ? write.mail(kept) : null
 }

@@ -12,7 +12,7 @@ export type Kept = Omit<Delivery, 'uselessAt' | 'senderId'> & {
 }
 
 const columns = sql`business_id as "businessId", id, jsonb_build_object('template', template, 'facts', facts) as message,
-  channel, recipient, recipient_name as "recipientName", language, booking_id as "bookingId", attempts, state, reason,
+  channel, recipient, recipient_name as "recipientName", language, booking_id as "bookingId", words, attempts, state, reason,
   due_at as "dueAt", handed_over_at as "handedOverAt", created_at as "createdAt"`
 
 /** The newest first. */

@@ -30,7 +30,8 @@ export async function notifyOfPaymentLinks(
     const { shop, startsAt, timeZone } = visit.facts
     const { language } = visit.person
     const { currency } = linked
-    const facts = { shopName: shop.name, startsAt, timeZone, currency, amountMinor }
+    const told = { shopName: shop.name, startsAt, timeZone, currency, amountMinor }
+    const facts = { businessId, ...told }
     const to = { path: `${screens.checkout}?link=`, link: link.link }
     const whom = { source: `event:${event.id}`, address: link.email, name: '', language }
     await queueMail(tx, paymentLinkMail(facts, to), whom, now)

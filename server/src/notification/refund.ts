@@ -20,12 +20,15 @@ export async function notifyOfRefunds(
     const visit = subject === 'booking' && (await visitNow(tx, event.businessId, subjectId))
     if (!visit) continue
     const { shop, startsAt, timeZone } = visit.facts
-    const facts = { amountMinor, currency, shopName: shop.name, startsAt, timeZone }
+    const { businessId } = event
+    const { name } = visit.person
+    const told = { businessId, name, shopName: shop.name, startsAt, timeZone }
+    const facts = { ...told, amountMinor, currency }
     const mail = refundFailedMail(facts, `${screens.bookingDetails}?booking=${subjectId}`)
     await tellSimply(tx, on, visit.person, {
       kind: 'refund_failed',
       source: `event:${event.id}`,
-      businessId: event.businessId,
+      businessId,
       facts: newsOfPayment(visit, { amountMinor, currency }),
       mail,
       now,

@@ -91,6 +91,6 @@ async function tellOfTakingDown(tx: Tx, { on }: Telling, event: OutboxEvent, now
 }
 
 function factsOf({ person, facts }: Visit) {
-  const { shop, startsAt, timeZone, currency } = facts
-  return { name: person.name, shopName: shop.name, startsAt, timeZone, currency }
+  const { businessId, shop, startsAt, timeZone, currency } = facts
+  return { businessId, name: person.name, shopName: shop.name, startsAt, timeZone, currency }
 }

@@ -1,10 +1,14 @@
 import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
+import type { Links } from '../platform/link.ts'
 import { asBusiness, asCustomer } from '../platform/scope.ts'
 import { addDevice, removeDevice } from './device.ts'
 import { countUnread, listNotifications, mark, markAll } from './inbox.ts'
 import { smsCosts } from './sms-cost.ts'
 import { loadSettings, saveSettings } from './setting.ts'
+import { getTemplate, listTemplates, saveTemplate } from './template.ts'
+import { previewTemplate, testTemplate } from './template-trial.ts'
+import type { Writer } from './write.ts'
 
 export const notificationRoutes = {
   list: api.notification.list.handler(({ context, input }) =>
@@ -34,4 +38,30 @@ export const notificationRoutes = {
   removeDevice: api.notification.removeDevice.handler(({ context, input }) =>
     once(context, (tx) => removeDevice(tx, asCustomer(context.scope), input)),
   ),
+}
+
+export function templateRoutes({ write, links }: { write: Writer; links: Links }) {
+  return {
+    list: api.template.list.handler(({ context }) =>
+      listTemplates(context.db, asBusiness(context.scope)),
+    ),
+    get: api.template.get.handler(({ context, input }) =>
+      getTemplate(context.db, asBusiness(context.scope), input),
+    ),
+    save: api.template.save.handler(({ context, input }) =>
+      once(context, (tx) => saveTemplate(tx, asBusiness(context.scope), input, context.now())),
+    ),
+    preview: api.template.preview.handler(({ context, input }) =>
+      previewTemplate(context.db, asBusiness(context.scope), input, {
+        write,
+        links,
+        now: context.now(),
+      }),
+    ),
+    test: api.template.test.handler(({ context, input }) =>
+      once(context, (tx) =>
+        testTemplate(tx, asBusiness(context.scope), input, { links, now: context.now() }),
+      ),
+    ),
+  }
 }

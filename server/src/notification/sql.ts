@@ -1,4 +1,5 @@
 import type { Kind } from '@serein/shared/notification/kinds.ts'
+import type { TemplateText } from '@serein/shared/notification/template-kind.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
@@ -22,6 +23,8 @@ export type NewDelivery = {
   standsInFor?: string
   /** Whose news it is, where that is a business. */
   senderId?: string | null
+  /** It says this, whatever the business says when it is sent. */
+  words?: TemplateText
   dueAt: Date
   /** After this moment it is not sent any more. */
   uselessAt: Date | null
@@ -43,6 +46,8 @@ export type Delivery = {
   standsInFor: string | null
   senderId: string | null
   source: string
+  /** The words of the business as they were handed over before; null: it was not yet. */
+  words: TemplateText | null
   attempts: number
   uselessAt: Date | null
 }
@@ -51,10 +56,11 @@ export type Delivery = {
 export async function insertDelivery(tx: Tx | Db, d: NewDelivery): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into delivery (business_id, source, template, channel, recipient, recipient_name, language, booking_id, facts,
-      user_id, kind, stands_in_for, sender_id, due_at, useless_at, created_at, updated_at)
+      user_id, kind, stands_in_for, sender_id, words, due_at, useless_at, created_at, updated_at)
     values (${d.businessId}, ${d.source}, ${d.message.template}, ${d.channel}, ${d.recipient}, ${d.recipientName},
       ${d.language}, ${d.bookingId}, ${JSON.stringify(d.message.facts)},
-      ${d.userId ?? null}, ${d.kind ?? null}, ${d.standsInFor ?? null}, ${d.senderId ?? null}, ${d.dueAt}, ${d.uselessAt}, ${d.now}, ${d.now})
+      ${d.userId ?? null}, ${d.kind ?? null}, ${d.standsInFor ?? null}, ${d.senderId ?? null},
+      ${d.words ? JSON.stringify(d.words) : null}, ${d.dueAt}, ${d.uselessAt}, ${d.now}, ${d.now})
     on conflict on constraint delivery_happens_once do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
@@ -81,16 +87,20 @@ export async function takeDue(
     from due where d.business_id = due.business_id and d.id = due.id
     returning d.business_id as "businessId", d.id, jsonb_build_object('template', d.template, 'facts', d.facts) as message,
       d.channel, d.recipient, d.recipient_name as "recipientName", d.language, d.booking_id as "bookingId", d.attempts,
-      d.useless_at as "uselessAt", d.user_id as "userId", d.kind, d.stands_in_for as "standsInFor", d.sender_id as "senderId", d.source, d.state`.execute(
+      d.useless_at as "uselessAt", d.user_id as "userId", d.kind, d.stands_in_for as "standsInFor", d.sender_id as "senderId", d.source, d.words, d.state`.execute(
     db,
   )
   return rows.filter(({ state }) => state === 'sending')
 }
 
-/** Notes that the message may arrive from here on. False when another process has taken it over. */
-export async function noteHandover(db: Db, d: Delivery, now: Date): Promise<boolean> {
+/** Notes that the message may arrive from here on, and what it says. False when another process has taken it over. */
+export async function noteHandover(
+  db: Db,
+  { own, ...d }: Delivery & { own: TemplateText },
+  now: Date,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update delivery set handed_over_at = ${now}, updated_at = ${now}
+    update delivery set handed_over_at = ${now}, words = ${JSON.stringify(own)}, updated_at = ${now}
     where ${ours(d)} and handed_over_at is null`.execute(db)
   return numAffectedRows === 1n
 }

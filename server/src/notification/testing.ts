@@ -8,13 +8,11 @@ import { openLinks } from '../platform/link.ts'
 import { hasPendingEvents } from '../platform/pending-events.ts'
 import { openSmtpPeer, type SmtpPeer } from '../platform/smtp-peer.ts'
 import { type Channels, deliver } from './delivery.ts'
-import { mailPage } from './mail/mail.tsx'
 import { sweepMessages } from './sweep.ts'
-import { openWriter } from './write.ts'
+import { testWriter } from './testing/writer.ts'
 
 const publicUrl = 'https://spa.test'
 const links = openLinks({ ...testLinks, publicUrl })
-const sender = { publicUrl, address: 'booking@spa.test', links, codeOf: () => '123456' }
 const log = pino({ level: 'silent' })
 const on = new Set(['mail', 'sms', 'push'] as const)
 
@@ -25,11 +23,11 @@ export function messageStage() {
   let channel: Channel<Mail>
   beforeAll(async () => {
     peer = await openSmtpPeer()
-    channel = openMail({ url: peer.url, from: sender.address, replyTo: null })
+    channel = openMail({ url: peer.url, from: 'booking@spa.test', replyTo: null })
   })
   afterAll(() => peer.close())
   const now = () => stage.api.clock.now
-  const write = openWriter(sender, async () => ({ mailPage }))
+  const write = testWriter(links)
 
   return {
     ...stage,

@@ -1,12 +1,27 @@
 import type { NewsFacts } from '@serein/shared/notification/contract.ts'
 import type { Kind } from '@serein/shared/notification/kinds.ts'
+import type { TemplateKind } from '@serein/shared/notification/template-kind.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/pool.ts'
 import type { Visit, VisitFacts } from './facts.ts'
 import type { VisitMessage } from './message.ts'
 
+/** The news about visits that have messages. */
+type VisitKind = Extract<Kind, TemplateKind>
+
+/** In which words of a business it is said: that only who serves has changed is another message than a new time,
+ * and so is that a shop did not wait for an answer. */
+export function templateOfVisit(message: VisitMessage): TemplateKind {
+  if (message.template === 'booking_cancelled' && message.facts.visit.isUnanswered)
+    return 'visit_released'
+  const isSameTime =
+    message.template === 'booking_rescheduled' &&
+    message.facts.from === message.facts.visit.startsAt
+  return isSameTime ? 'therapist_changed' : kindOf(message)
+}
+
 /** What kind of news a message about a visit is. */
-export function kindOf(message: VisitMessage): Kind {
+export function kindOf(message: VisitMessage): VisitKind {
   switch (message.template) {
     case 'booking_confirmed':
       return 'visit_confirmed'

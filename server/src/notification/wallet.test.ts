@@ -26,7 +26,8 @@ describe('a top-up', () => {
       '€105.00 in your wallet with Small',
     ])
     const [{ text } = { text: '' }] = stage.inbox()
-    expect(text).toContain('You paid €100.00, and Small added €5.00.')
+    expect(text).toContain('You paid €100.00, and €105.00 is in your wallet now')
+    expect(text).toContain('Small added €5.00.')
     expect(text).toContain('https://spa.test/wallet')
   })
 })

@@ -32,7 +32,7 @@ export async function notifyOfWallets(
       source: `event:${event.id}`,
       businessId,
       facts: { businessId, businessName, ...amountsOf(credited) },
-      mail: creditMail({ ...credited, businessName }),
+      mail: creditMail({ ...credited, businessId, businessName, name: reader.name }),
       now,
     })
   }

@@ -1,10 +1,13 @@
+import type { TemplateText } from '@serein/shared/notification/template-kind.ts'
 import { calendarFile } from '@serein/shared/booking/calendar.ts'
 import { privateUrl } from '../booking/private-link.ts'
 import type { Mail, Push, Sms } from '../platform/delivery.ts'
-import { at, type Content, contentOf } from './mail/content.ts'
+import { type Content, contentOf } from './mail/content.ts'
 import { formatFor } from './mail/format.ts'
 import { textOf } from './mail/text.ts'
+import { at } from './mail/visit-values.ts'
 import { words } from './mail/words.ts'
+import { spoken } from './spoken.ts'
 import type { KeptLink, Links } from '../platform/link.ts'
 import type { MailAction } from './message.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
@@ -33,6 +36,8 @@ export type Writing = Pick<
 > & {
   /** When it is written: "tomorrow" and "until then" count from here. */
   at: Date
+  /** What the business says instead of our words; null or empty: nothing else. */
+  own: TemplateText | null
 }
 
 /** Turns deliveries into what the channels send. */
@@ -74,8 +79,9 @@ export function openWriter(sender: Sender, templates: () => Promise<Templates>) 
 
 export type Writer = ReturnType<typeof openWriter>
 
-/** A change of the visit comes with a file that changes the calendar; a simple mail and a cancelled hold have none. */
+/** A change of the visit comes with a file that changes the calendar; a simple mail, a cancelled hold and a test have none. */
 function calendarOf({ message, ...delivery }: Writing, content: Content, sender: Sender) {
+  if (!delivery.bookingId) return null
   if (message.template === 'simple_mail' || message.template === 'phone_code') return null
   const { visit } = message.facts
   const isCancelled = message.template === 'booking_cancelled'
@@ -114,55 +120,54 @@ function codeText({ message, language }: Writing, { codeOf, publicUrl }: Sender)
   return `${words[language].phoneCode(code)}\n\n@${new URL(publicUrl).hostname} #${code}`
 }
 
-/** A reminder says when and where; everything else what its mail is called, and where to read on. */
+/** What is said, and where to read on; a reminder lets itself be answered. */
 function smsText(delivery: Writing, sender: Sender): string {
-  if (delivery.message.template === 'visit_reminder') {
-    const said = words[delivery.language]
-    const short = shortly(delivery, sender)
-    return [
-      said.sms(short).text,
-      ...(sender.hearsSms ? [said.smsAnswers] : []),
-      ...(short.affirmBy ? [said.smsAffirmBy(short.affirmBy)] : []),
-    ].join(' ')
-  }
   const { subject, url } = called(delivery, sender)
-  return url ? `${subject}. ${url}` : subject
+  const text = spoken(delivery)?.text ?? subject
+  const t = words[delivery.language]
+  const answers = sender.hearsSms ? ` ${t.smsAnswers}` : ''
+  if (delivery.message.template === 'visit_reminder')
+    return narrow(`${text} ${t.smsLink} ${url}${answers}${affirmBy(delivery)}`)
+  return narrow(url ? `${ended(text)} ${url}` : text)
+}
+
+/** Until when a reminder must be answered, where that is so. */
+function affirmBy(delivery: Writing): string {
+  const visit = visitOf(delivery)
+  if (!visit.affirmBy) return ''
+  const format = formatFor(delivery.language, visit.timeZone, visit.currency)
+  return ` ${words[delivery.language].smsAffirmBy(at(format, visit.affirmBy))}`
+}
+
+function ended(text: string): string {
+  return /[.!?…]$/u.test(text.trim()) ? text.trim() : `${text.trim()}.`
+}
+
+/** Plain spaces and apostrophes: a single other one would halve how much fits into one SMS. */
+function narrow(text: string): string {
+  return text.replaceAll(/[\u00a0\u202f]/gu, ' ').replaceAll(/[‘’]/gu, "'")
 }
 
 function pushOf(delivery: Writing, sender: Sender): Omit<Push, 'userId' | 'devices'> {
-  if (delivery.message.template === 'visit_reminder') {
-    const short = shortly(delivery, sender)
-    return { url: short.url, ...words[delivery.language].push(short) }
-  }
-  const { subject, sender: title, url } = called(delivery, sender)
-  return { url: url ?? sender.publicUrl, title, text: subject }
+  const { subject, sender: from, url } = called(delivery, sender)
+  const { title = from, text = subject } = spoken(delivery) ?? {}
+  return { url: url ?? sender.publicUrl, title, text }
 }
 
 /** The subject of the mail that would say the same, who sends it, and where it leads. */
 function called(delivery: Writing, sender: Sender) {
-  const { subject, sender: from, action } = contentOf(delivery.message, readingOf(delivery, sender))
+  // The words of a business for this channel are none of a mail's.
+  const reading = { ...readingOf(delivery, sender), own: null }
+  const { subject, sender: from, action } = contentOf(delivery.message, reading)
   const url = delivery.bookingId ? urlOf(delivery.bookingId, sender) : (action?.url ?? null)
   return { subject, sender: from, url }
-}
-
-function shortly(delivery: Writing, sender: Sender) {
-  const visit = visitOf(delivery)
-  const format = formatFor(delivery.language, visit.timeZone, visit.currency)
-  const days = format.daysUntil(visit.startsAt, delivery.at.toISOString())
-  return {
-    shop: visit.shop.name,
-    day: words[delivery.language].day(format.longDate(visit.startsAt), days),
-    time: format.time(visit.startsAt),
-    street: visit.shop.street,
-    affirmBy: visit.affirmBy ? at(format, visit.affirmBy) : null,
-    url: urlOf(visit.bookingId, sender),
-  }
 }
 
 function readingOf(delivery: Writing, sender: Sender) {
   return {
     language: delivery.language,
     name: delivery.recipientName,
+    own: delivery.own,
     url: delivery.bookingId ? mailUrlOf(visitOf(delivery), sender) : sender.publicUrl,
     answers: delivery.bookingId ? answersOf(visitOf(delivery), sender) : null,
     now: delivery.at.toISOString(),

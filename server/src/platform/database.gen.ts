@@ -380,6 +380,7 @@ export interface Delivery {
   updated_at: Timestamp;
   useless_at: Timestamp | null;
   user_id: string | null;
+  words: Json | null;
 }
 
 export interface Dispute {
@@ -544,6 +545,16 @@ export interface Membership {
   created_at: Generated<Timestamp>;
   role: string;
   user_id: string;
+}
+
+export interface MessageTemplate {
+  business_id: string;
+  channel: string;
+  kind: string;
+  version: number;
+  words: Json;
+  written_at: Timestamp;
+  written_by: string | null;
 }
 
 export interface Migration {
@@ -1508,6 +1519,7 @@ export interface DB {
   live_stream: LiveStream;
   mail_link: MailLink;
   membership: Membership;
+  message_template: MessageTemplate;
   migration: Migration;
   notification: Notification;
   notification_setting: NotificationSetting;

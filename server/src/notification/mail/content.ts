@@ -1,10 +1,15 @@
+import type { TemplateText } from '@serein/shared/notification/template-kind.ts'
+import { paragraphsIn } from '@serein/shared/notification/template-text.ts'
 import { feeTimeline } from '@serein/shared/booking/rules.ts'
 import type { Language } from '../../platform/scope.ts'
 import type { VisitFacts } from '../facts.ts'
 import type { KeptLink } from '../../platform/link.ts'
-import { type MailAction, type Message, ofGuest, type VisitMessage } from '../message.ts'
+import type { MailAction, Message, VisitMessage } from '../message.ts'
+import { templateOfVisit } from '../visit-news.ts'
 import { type Format, formatFor } from './format.ts'
+import { said } from './our-words.ts'
 import { simpleMail } from './simple-mail.ts'
+import { at, guestOf, visitValues } from './visit-values.ts'
 import { words, type Words } from './words.ts'
 
 /** What a mail says, before it has a look: the same for its page and its plain text. */
@@ -16,8 +21,11 @@ export type Content = {
   sender: string
   heading: string
   paragraphs: string[]
+  /** Ours, whatever a business says around it. */
+  fixed: string[]
   visit: VisitContent | null
   code: string | null
+  closing: string[]
   choices: { label: string; url: string }[]
   action: { label: string; url: string } | null
   other: { label: string; url: string } | null
@@ -42,6 +50,8 @@ export type VisitContent = {
 export type Reading = {
   language: Language
   name: string
+  /** What the business says in its own words; null or empty: it is as we say it. */
+  own: TemplateText | null
   /** The page of the booking, where it can be moved and cancelled. */
   url: string
   /** Where one says that one is coming, reschedules and cancels without a log-in; null where nobody may. */
@@ -59,15 +69,27 @@ export function contentOf(message: Message, reading: Reading): Content {
   if (message.template === 'phone_code') throw new Error('a code is not sent by mail')
   const { visit } = message.facts
   const format = formatFor(reading.language, visit.timeZone, visit.currency)
-  const said = sayings(message, reading, format)
+  const { language, own } = reading
+  const values = visitValues(message, reading)
+  const { subject, heading, ...text } = said(templateOfVisit(message), 'mail', {
+    language,
+    own,
+    values,
+  })
+  const paragraphs = paragraphsIn(text.intro)
   const isOver = message.template === 'booking_cancelled'
-  const t = words[reading.language]
+  const t = words[language]
   const toAnswer = asks(message) && visit.affirmBy ? [t.affirmBy(at(format, visit.affirmBy))] : []
   return {
-    language: reading.language,
+    language,
     sender: visit.shop.name,
-    ...said,
-    paragraphs: [...said.paragraphs, ...toAnswer],
+    subject,
+    heading,
+    preview: paragraphs[0] ?? '',
+    paragraphs,
+    fixed: [...fixedIn(message, t, format), ...toAnswer],
+    // "There is nothing to do" stands there, of who need not answer.
+    closing: toAnswer.length > 0 ? [] : paragraphsIn(text.closing),
     visit: {
       isOver,
       date: capital(format.longDate(visit.startsAt)),
@@ -78,8 +100,8 @@ export function contentOf(message: Message, reading: Reading): Content {
         visit.shop.street,
         `${visit.shop.postalCode} ${visit.shop.city}`.trim(),
       ],
-      items: visit.items.map((item) => itemOf(item, visit, t, format)),
-      sums: sumsOf(visit, t, format),
+      items: visit.items.map((item) => itemOf(item, visit, language, format)),
+      sums: sumsOf(visit, language, format),
       rule: isOver ? [] : ruleOf(visit, reading.now, t, format),
       code: visit.code,
       labels: t.labels,
@@ -118,83 +140,41 @@ function beforeOf(message: VisitMessage, format: Format): string | null {
   return from === null || from === visit.startsAt ? null : at(format, from)
 }
 
-/** The page's words for a moment: "Tue 24 Nov, 10:00". */
-export function at(format: Format, moment: string | number): string {
-  return `${format.shortDate(moment)}, ${format.time(moment)}`
-}
-
-function sayings(message: VisitMessage, { language, name, now }: Reading, format: Format) {
-  const t = words[language]
+/** The sums and rules among the words, which nobody may leave out. */
+function fixedIn(message: VisitMessage, t: Words, format: Format): string[] {
   const { visit } = message.facts
-  const when = {
-    name: name.split(' ')[0] ?? name,
-    what: format.list(visit.items.map((item) => format.pick(item.name))),
-    shop: visit.shop.name,
-    short: at(format, visit.startsAt),
-    long: format.longDate(visit.startsAt),
-    time: format.time(visit.startsAt),
-    days: format.daysUntil(visit.startsAt, now),
-  }
   switch (message.template) {
-    case 'booking_confirmed':
-      return t.confirmed(when)
-    case 'booking_rescheduled':
-      return t.rescheduled({
-        ...when,
-        byShop: message.facts.byShop,
-        isSameTime: message.facts.from === visit.startsAt,
-        who: format.list(visit.items.flatMap(({ staffNames }) => staffNames)),
-      })
     case 'booking_cancelled':
-      if (visit.isUnanswered) return t.unanswered(when)
-      return t.cancelled(
-        { ...when, byShop: visit.cancelledBy === 'shop' },
-        moneyBack(visit, t, format),
-      )
+      return [moneyBack(visit, t, format)]
     case 'guest_cancelled': {
-      const { guestPosition, byShop } = message.facts
+      const { guestPosition } = message.facts
       const gone = visit.guests?.find(({ position }) => position === guestPosition)
       const feeMinor = gone?.feeMinor ?? 0
       // Of what was only authorised nothing was refunded yet: what is too much of it will not be taken.
-      const backMinor = gone?.refundedMinor ?? Math.max(0, 0 - openMinorOf(visit))
-      const money = moneyBack({ ...visit, feeMinor, refundedMinor: backMinor }, t, format)
-      return t.guestCancelled({ ...when, byShop, guest: guestOf(visit, guestPosition, t) }, money)
+      const refundedMinor = gone?.refundedMinor ?? Math.max(0, 0 - openMinorOf(visit))
+      return [moneyBack({ ...visit, feeMinor, refundedMinor }, t, format)]
     }
-    case 'guest_rescheduled': {
-      const { guestPosition } = message.facts
-      const { startsAt } = ofGuest(visit, guestPosition)
-      return t.guestRescheduled({
-        ...when,
-        guest: guestOf(visit, guestPosition, t),
-        to: {
-          short: at(format, startsAt),
-          long: format.longDate(startsAt),
-          time: format.time(startsAt),
-        },
-      })
-    }
-    case 'visit_reminder':
-      return t.reminder(when)
     case 'free_cancel_reminder': {
-      const next = feeSteps(visit, message.facts.freeUntil)[0]
-      const costs = next && `${format.percent(next.feeRate)} (${format.money(next.feeMinor)})`
-      return t.freeCancel({
-        ...when,
-        until: format.longDate(message.facts.freeUntil),
-        untilTime: format.time(message.facts.freeUntil),
-        untilShort: at(format, message.facts.freeUntil),
-        costs: costs ?? null,
-        mustAnswer: Boolean(visit.affirmBy),
-      })
+      const [next] = feeSteps(visit, message.facts.freeUntil)
+      if (!next) return []
+      return [t.afterDeadline(`${format.percent(next.feeRate)} (${format.money(next.feeMinor)})`)]
     }
+    default:
+      return []
   }
 }
 
-function itemOf(item: VisitFacts['items'][number], visit: VisitFacts, t: Words, format: Format) {
+function itemOf(
+  item: VisitFacts['items'][number],
+  visit: VisitFacts,
+  language: Language,
+  format: Format,
+) {
+  const t = words[language]
   const isParty = visit.items.some(({ guestPosition }) => guestPosition > 0)
   const name = [format.pick(item.name), ...item.addOns.map(format.pick)].join(' + ')
   const parts = [
-    ...(isParty ? [guestOf(visit, item.guestPosition, t)] : []),
+    ...(isParty ? [guestOf(visit, item.guestPosition, language)] : []),
     format.time(item.startsAt),
     `${item.lengthMinutes} min`,
     ...(item.staffNames.length ? [t.with(format.list(item.staffNames))] : []),
@@ -203,12 +183,8 @@ function itemOf(item: VisitFacts['items'][number], visit: VisitFacts, t: Words, 
   return { name, detail: parts.join(' · ') }
 }
 
-/** Their name where it was told, else "Guest 2". */
-function guestOf({ guests = [] }: VisitFacts, position: number, t: Words): string {
-  return guests.find((guest) => guest.position === position)?.name ?? t.guest(position + 1)
-}
-
-function sumsOf(visit: VisitFacts, t: Words, format: Format): VisitContent['sums'] {
+function sumsOf(visit: VisitFacts, language: Language, format: Format): VisitContent['sums'] {
+  const t = words[language]
   const line = (label: string, amountMinor: number, isStrong = false) => ({
     label,
     value: format.money(amountMinor),
@@ -222,7 +198,7 @@ function sumsOf(visit: VisitFacts, t: Words, format: Format): VisitContent['sums
     ]
   const fees = (visit.guests ?? []).flatMap((guest) =>
     guest.feeMinor
-      ? [line(`${t.sums.fee}, ${guestOf(visit, guest.position, t)}`, guest.feeMinor)]
+      ? [line(`${t.sums.fee}, ${guestOf(visit, guest.position, language)}`, guest.feeMinor)]
       : [],
   )
   const openMinor = openMinorOf(visit)

@@ -1,9 +1,14 @@
 import screens from '../../platform/screen.gen.json' with { type: 'json' }
 import type { SimpleMail } from '../message.ts'
-import { formatFor } from './format.ts'
+import { type Format, formatFor } from './format.ts'
+import { saidSimply } from './our-words.ts'
+import { firstNameOf } from './visit-values.ts'
 
 export type CreditFacts = {
+  businessId: string
   businessName: string
+  /** Of who has paid. */
+  name: string
   amountMinor: number
   /** What the business has added; zero for none. */
   bonusMinor: number
@@ -12,28 +17,24 @@ export type CreditFacts = {
 
 /** What a customer is told when a top-up was paid. */
 export function creditMail(facts: CreditFacts): SimpleMail {
-  const { businessName, amountMinor, bonusMinor, currency } = facts
+  const { businessId, businessName, name, amountMinor, bonusMinor, currency } = facts
   const [en, fr] = [formatFor('en', 'UTC', currency), formatFor('fr', 'UTC', currency)]
-  const totalMinor = amountMinor + bonusMinor
-  const bonus =
-    bonusMinor > 0
-      ? {
-          en: `, and ${businessName} added ${en.money(bonusMinor)}`,
-          fr: ` et ${businessName} y a ajouté ${fr.money(bonusMinor)}`,
-        }
-      : { en: '', fr: '' }
+  const values = (format: Format) => ({
+    firstName: firstNameOf(name),
+    shopName: businessName,
+    paid: format.money(amountMinor),
+    total: format.money(amountMinor + bonusMinor),
+  })
   return {
-    subject: {
-      en: `${en.money(totalMinor)} in your wallet with ${businessName}`,
-      fr: `${fr.money(totalMinor)} dans votre porte-monnaie chez ${businessName}`,
-    },
-    heading: { en: 'Your credit is here', fr: 'Votre crédit est là' },
-    paragraphs: [
-      {
-        en: `You paid ${en.money(amountMinor)}${bonus.en}. It is in your wallet now, ready for your next visit.`,
-        fr: `Vous avez payé ${fr.money(amountMinor)}${bonus.fr}. Le tout est dans votre porte-monnaie, prêt pour votre prochaine visite.`,
-      },
-    ],
+    ...saidSimply('wallet_credited', businessId, { en: values(en), fr: values(fr) }),
+    ...(bonusMinor > 0 && {
+      fixed: [
+        {
+          en: `${businessName} added ${en.money(bonusMinor)}.`,
+          fr: `${businessName} y a ajouté ${fr.money(bonusMinor)}.`,
+        },
+      ],
+    }),
     action: {
       label: { en: 'See your wallet', fr: 'Voir votre porte-monnaie' },
       path: screens.wallet,

@@ -1,8 +1,12 @@
 import type { KeptLink } from '../../platform/link.ts'
+import type { Language } from '../../platform/scope.ts'
 import type { SimpleMail } from '../message.ts'
 import { formatFor } from './format.ts'
+import { saidSimply } from './our-words.ts'
+import { firstNameOf } from './visit-values.ts'
 
 export type FeeFacts = {
+  businessId: string
   name: string
   amountMinor: number
   currency: string
@@ -15,63 +19,33 @@ export type FeeFacts = {
 
 /** What a client is told of a fee that their card on file was to pay: that it was charged, or that it is still owed. */
 export const feeMails = {
-  charged: (facts: FeeFacts, path: string): SimpleMail => {
-    const { en, fr } = said(facts)
-    return {
-      subject: {
-        en: `${en.amount} charged for your visit to ${facts.shopName}`,
-        fr: `${fr.amount} débités pour votre rendez-vous chez ${facts.shopName}`,
-      },
-      heading: { en: 'Your card was charged', fr: 'Votre carte a été débitée' },
-      paragraphs: [
-        {
-          en: `The fee for your visit on ${en.when} was charged to your card${en.card}: ${en.amount}, as agreed when you booked.`,
-          fr: `Les frais de votre rendez-vous du ${fr.when} ont été débités de votre carte${fr.card} : ${fr.amount}, comme convenu à la réservation.`,
-        },
-      ],
-      action: { label: see, path },
-    }
-  },
+  charged: (facts: FeeFacts, path: string): SimpleMail => ({
+    ...saidSimply('fee_charged', facts.businessId, valuesOf(facts)),
+    action: { label: { en: 'See the visit', fr: 'Voir le rendez-vous' }, path },
+  }),
   declined: (facts: FeeFacts, to: { path: string; link: KeptLink }): SimpleMail => {
-    const { en, fr } = said(facts)
+    const values = valuesOf(facts)
+    const label = { en: `Pay ${values.en.amount}`, fr: `Payer ${values.fr.amount}` }
     return {
-      subject: {
-        en: `${en.amount} still to pay for your visit to ${facts.shopName}`,
-        fr: `${fr.amount} restent à payer pour votre rendez-vous chez ${facts.shopName}`,
-      },
-      heading: {
-        en: 'Your card couldn’t be charged',
-        fr: 'Votre carte n’a pas pu être débitée',
-      },
-      paragraphs: [
-        {
-          en: `The fee for your visit on ${en.when} is ${en.amount}. Your bank didn’t allow the charge to your card${en.card}, so nothing was taken and the fee is still to pay.`,
-          fr: `Les frais de votre rendez-vous du ${fr.when} s’élèvent à ${fr.amount}. Votre banque a refusé le débit de votre carte${fr.card} : rien n’a été pris, et ces frais restent à payer.`,
-        },
-        {
-          en: `You can pay it another way here: with another card or PayPal, without logging in.`,
-          fr: `Vous pouvez les régler autrement ici : avec une autre carte ou PayPal, sans vous connecter.`,
-        },
-      ],
-      action: { label: { en: `Pay ${en.amount}`, fr: `Payer ${fr.amount}` }, ...to },
+      ...saidSimply('fee_declined', facts.businessId, values),
+      action: { label, ...to },
     }
   },
 }
 
-const see = { en: 'See the visit', fr: 'Voir le rendez-vous' }
-
-function said({ amountMinor, currency, startsAt, timeZone, last4 }: FeeFacts) {
-  const [en, fr] = [formatFor('en', timeZone, currency), formatFor('fr', timeZone, currency)]
+function valuesOf({ name, shopName, amountMinor, currency, startsAt, timeZone, last4 }: FeeFacts) {
+  const inLanguage = (language: Language, card: string) => {
+    const format = formatFor(language, timeZone, currency)
+    return {
+      firstName: firstNameOf(name),
+      shopName,
+      date: format.longDate(startsAt),
+      amount: format.money(amountMinor),
+      card,
+    }
+  }
   return {
-    en: {
-      amount: en.money(amountMinor),
-      when: en.longDate(startsAt),
-      card: last4 ? ` ending in ${last4}` : '',
-    },
-    fr: {
-      amount: fr.money(amountMinor),
-      when: fr.longDate(startsAt),
-      card: last4 ? ` se terminant par ${last4}` : '',
-    },
+    en: inLanguage('en', last4 ? `your card ending in ${last4}` : 'your card'),
+    fr: inLanguage('fr', last4 ? `votre carte se terminant par ${last4}` : 'votre carte'),
   }
 }

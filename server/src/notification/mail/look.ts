@@ -42,6 +42,9 @@ export const dark: Colours = {
   'red-soft': '#3d2220',
 }
 
+/** What readers ask who know dark pages; a preview answers it itself. */
+export const darkQuery = '@media (prefers-color-scheme: dark)'
+
 /** No font is fetched: who has ours sees it, everyone else a kind one of their own. */
 export const serif = "'Fraunces Variable', Fraunces, 'Iowan Old Style', Palatino, Georgia, serif"
 export const sans =

@@ -11,7 +11,7 @@ import {
   render,
 } from 'react-email'
 import type { Content, VisitContent } from './content.ts'
-import { type Colours, dark, light, sans, serif } from './look.ts'
+import { type Colours, dark, darkQuery, light, sans, serif } from './look.ts'
 
 /** The page of a mail. Sizes and light colours stand in each tag, since some readers drop style sheets. */
 export function mailPage(content: Content): Promise<string> {
@@ -20,7 +20,7 @@ export function mailPage(content: Content): Promise<string> {
 
 function Mail({ content }: { content: Content }) {
   const { language, preview, sender, heading, paragraphs, visit, code, footer } = content
-  const { choices, action, other, unsubscribe } = content
+  const { fixed, closing, choices, action, other, unsubscribe } = content
   return (
     <Html lang={language} dir="ltr">
       <Head>
@@ -50,17 +50,15 @@ function Mail({ content }: { content: Content }) {
             <Heading as="h1" className="ink" style={title}>
               {heading}
             </Heading>
-            {paragraphs.map((one) => (
-              <Text key={one} className="soft" style={{ ...body, color: light['ink-soft'] }}>
-                {one}
-              </Text>
-            ))}
+            <Paragraphs texts={[...paragraphs, ...fixed]} />
             {visit && <Visit visit={visit} />}
             {code && (
               <Text className="sunken ink" style={digits}>
                 {code}
               </Text>
             )}
+            {closing.length > 0 && <div style={{ marginTop: 22 }} />}
+            <Paragraphs texts={closing} />
             {action && (
               <Link className="button" href={action.url} style={button}>
                 {action.label}
@@ -97,6 +95,15 @@ function Mail({ content }: { content: Content }) {
       </Body>
     </Html>
   )
+}
+
+/** Lines end where whoever wrote them has ended them. */
+function Paragraphs({ texts }: { texts: string[] }) {
+  return texts.map((one) => (
+    <Text key={one} className="soft" style={body}>
+      {one}
+    </Text>
+  ))
 }
 
 function Visit({ visit }: { visit: VisitContent }) {
@@ -206,7 +213,13 @@ function Label({ text }: { text: string }) {
   )
 }
 
-const body = { margin: '0 0 12px', fontSize: 16, lineHeight: '24px' }
+const body = {
+  margin: '0 0 12px',
+  fontSize: 16,
+  lineHeight: '24px',
+  color: light['ink-soft'],
+  whiteSpace: 'pre-line',
+} as const
 const line = { margin: 0, fontSize: 15, lineHeight: '22px', color: light['ink-soft'] }
 const strong = { margin: 0, fontSize: 16, lineHeight: '23px', fontWeight: 600, color: light.ink }
 const small = { fontSize: 13, lineHeight: '19px', color: light['ink-soft'] }
@@ -276,7 +289,7 @@ const digits = {
 /** What a style attribute cannot say: a narrow page, and the dark one for readers that know it. */
 const sheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) { .card > tbody > tr > td { padding: 26px 20px 28px !important; } }
-@media (prefers-color-scheme: dark) {${darkRules(dark)}}`
+${darkQuery} {${darkRules(dark)}}`
 
 function darkRules(c: Colours): string {
   return `

@@ -2,8 +2,11 @@ import type { Bilingual } from '@serein/shared/schema.ts'
 import type { KeptLink } from '../../platform/link.ts'
 import type { SimpleMail } from '../message.ts'
 import { formatFor } from './format.ts'
+import { saidSimply } from './our-words.ts'
+import { firstNameOf } from './visit-values.ts'
 
 export type ReviewFacts = {
+  businessId: string
   name: string
   shopName: string
   startsAt: string
@@ -22,9 +25,6 @@ const words: readonly Bilingual[] = [
 
 /** Asks how a visit was: one tap on a line of stars begins the review with them. `path` is that of the screen. */
 export function askForReviewMail(facts: ReviewFacts, path: string, link: KeptLink): SimpleMail {
-  const { shopName, startsAt, timeZone, currency } = facts
-  const name = facts.name.split(' ')[0] ?? ''
-  const [en, fr] = [formatFor('en', timeZone, currency), formatFor('fr', timeZone, currency)]
   const choices = words.map((word, index) => {
     const stars = words.length - index
     const drawn = '★'.repeat(stars) + '☆'.repeat(words.length - stars)
@@ -35,17 +35,7 @@ export function askForReviewMail(facts: ReviewFacts, path: string, link: KeptLin
     }
   })
   return {
-    subject: {
-      en: `How was your visit to ${shopName}?`,
-      fr: `Comment s’est passé votre rendez-vous chez ${shopName} ?`,
-    },
-    heading: { en: `How was it, ${name}?`, fr: `Comment était-ce, ${name} ?` },
-    paragraphs: [
-      {
-        en: `Thank you for coming on ${en.longDate(startsAt)}. Your review helps others to choose, and the team to do even better. One tap is enough to begin.`,
-        fr: `Merci d’être venu le ${fr.longDate(startsAt)}. Votre avis aide les autres à choisir, et l’équipe à faire encore mieux. Un geste suffit pour commencer.`,
-      },
-    ],
+    ...saidSimply('review_asked', facts.businessId, valuesOf(facts)),
     choices,
     action: null,
   }
@@ -53,21 +43,8 @@ export function askForReviewMail(facts: ReviewFacts, path: string, link: KeptLin
 
 /** Tells an author that the shop has answered; `path` leads to the review. */
 export function answeredMail(facts: ReviewFacts, path: string): SimpleMail {
-  const { shopName, startsAt, timeZone, currency } = facts
-  const [en, fr] = [formatFor('en', timeZone, currency), formatFor('fr', timeZone, currency)]
-  const what = {
-    en: `${shopName} answered your review`,
-    fr: `${shopName} a répondu à votre avis`,
-  }
   return {
-    subject: what,
-    heading: what,
-    paragraphs: [
-      {
-        en: `It is about your visit on ${en.longDate(startsAt)}.`,
-        fr: `Il s’agit de votre rendez-vous du ${fr.longDate(startsAt)}.`,
-      },
-    ],
+    ...saidSimply('review_answered', facts.businessId, valuesOf(facts)),
     action: { label: { en: 'Read the answer', fr: 'Lire la réponse' }, path },
   }
 }
@@ -105,4 +82,13 @@ export function takenDownMail(
     ],
     action: null,
   }
+}
+
+function valuesOf({ name, shopName, startsAt, timeZone, currency }: ReviewFacts) {
+  const inLanguage = (language: 'en' | 'fr') => ({
+    firstName: firstNameOf(name),
+    shopName,
+    date: formatFor(language, timeZone, currency).longDate(startsAt),
+  })
+  return { en: inLanguage('en'), fr: inLanguage('fr') }
 }

@@ -1,5 +1,10 @@
+import type { TemplateText } from '@serein/shared/notification/template-kind.ts'
+import { paragraphsIn } from '@serein/shared/notification/template-text.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+import type { Language } from '../../platform/scope.ts'
 import type { SimpleMail } from '../message.ts'
 import type { Content, Reading } from './content.ts'
+import { said } from './our-words.ts'
 import { words } from './words.ts'
 
 /** A mail of a few sentences; one that somebody can end says why they get it. */
@@ -8,6 +13,9 @@ export function simpleMail(
     subject,
     heading,
     paragraphs,
+    fixed = [],
+    closing = [],
+    own: template,
     codeId,
     choices = [],
     action,
@@ -16,15 +24,20 @@ export function simpleMail(
     offerCode,
     unsubscribe,
   }: SimpleMail,
-  { language, addressOf, codeOf, unsubscribeUrl }: Reading,
+  { language, own, addressOf, codeOf, unsubscribeUrl }: Reading,
 ): Content {
+  const inLanguage = (texts: Bilingual[]) => texts.map((one) => one[language]).filter(Boolean)
+  const theirs = own && template ? ownText(template, language, own) : null
+  const intro = theirs?.paragraphs ?? inLanguage(paragraphs)
   return {
     language,
-    subject: subject[language],
-    preview: paragraphs[0]?.[language] ?? '',
+    subject: theirs?.subject ?? subject[language],
+    preview: intro[0] ?? '',
     sender,
-    heading: heading[language],
-    paragraphs: paragraphs.map((one) => one[language]),
+    heading: theirs?.heading ?? heading[language],
+    paragraphs: intro,
+    fixed: inLanguage(fixed),
+    closing: theirs?.closing ?? inLanguage(closing),
     visit: null,
     code: codeId ? codeOf(codeId) : (offerCode ?? null),
     choices: choices.map((one) => ({ label: one.label[language], url: addressOf(one) })),
@@ -35,4 +48,16 @@ export function simpleMail(
       ? { label: words[language].unsubscribe, url: unsubscribeUrl(unsubscribe) }
       : null,
   }
+}
+
+/** As the business says it; null where it says what cannot be filled any more. */
+function ownText(
+  { kind, values }: NonNullable<SimpleMail['own']>,
+  language: Language,
+  own: TemplateText,
+) {
+  const text = said(kind, 'mail', { language, own, values: values[language] })
+  if (text.isOurs) return null
+  const { subject, heading, intro, closing } = text
+  return { subject, heading, paragraphs: paragraphsIn(intro), closing: paragraphsIn(closing) }
 }

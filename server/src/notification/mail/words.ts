@@ -1,23 +1,7 @@
 import type { Language } from '../../platform/scope.ts'
-import { type AnswerWords, answerWords } from './answer-words.ts'
 import { type SumWords, sumWords } from './sum-words.ts'
 
-export type When = {
-  name: string
-  what: string
-  shop: string
-  /** "Tue 24 Nov, 10:00" */
-  short: string
-  /** "Tuesday 24 November" */
-  long: string
-  time: string
-  /** From today to the visit. */
-  days: number
-}
-
-export type Said = { subject: string; preview: string; heading: string; paragraphs: string[] }
-
-export type Words = AnswerWords & {
+export type Words = {
   labels: {
     when: string
     before: string
@@ -36,6 +20,10 @@ export type Words = AnswerWords & {
     now(costs: string[]): string
   }
   seeOrChange: string
+  /** What a reminder may be answered with. */
+  answers: { affirm: string; reschedule: string; cancel: string }
+  /** The same by SMS, where answers are heard. */
+  smsAnswers: string
   seeBooking: string
   /** Why somebody gets news, and where it ends. */
   newsWhy(sender: string): string
@@ -46,33 +34,20 @@ export type Words = AnswerWords & {
   why(shop: string, code: string): string
   questions(contact: string): string
   moneyBack(money: { fee: string | null; refund: string | null; wasPaid: boolean }): string
-  confirmed(when: When): Said
-  rescheduled(when: When & { byShop: boolean; isSameTime: boolean; who: string }): Said
-  cancelled(when: When & { byShop: boolean }, money: string): Said
-  guestCancelled(when: When & { guest: string; byShop: boolean }, money: string): Said
-  guestRescheduled(
-    when: When & { guest: string; to: { short: string; long: string; time: string } },
-  ): Said
-  reminder(when: When): Said
-  freeCancel(
-    when: When & {
-      until: string
-      untilTime: string
-      untilShort: string
-      costs: string | null
-      mustAnswer: boolean
-    },
-  ): Said
-  sms(when: { shop: string; day: string; time: string; street: string; url: string }): {
-    text: string
-  }
-  push(when: { shop: string; day: string; time: string }): { title: string; text: string }
+  /** Where an SMS leads. */
+  smsLink: string
+  /** After what a reminder of the deadline says. */
+  afterDeadline(costs: string): string
+  /** Without an answer by then the visit is given free: "Tue 24 Nov, 10:00". */
+  affirmBy(until: string): string
+  /** The same by SMS. */
+  smsAffirmBy(until: string): string
   phoneCode(code: string): string
   day(long: string, days: number): string
+  soon(days: number): string
 }
 
 const en: Words = {
-  ...answerWords.en,
   labels: {
     when: 'When',
     before: 'Before',
@@ -95,6 +70,8 @@ const en: Words = {
   newsWhy: (sender) =>
     `You get this because you have been at ${sender} and agreed to offers and news.`,
   unsubscribe: 'No more news like this',
+  answers: { affirm: 'I’m coming', reschedule: 'Reschedule', cancel: 'Cancel' },
+  smsAnswers: 'Reply 1: I’m coming, 2: another time, 3: cancel.',
   seeBooking: 'See the booking',
   localTime: (from, to) => `${from}–${to} local time`,
   with: (names) => `with ${names}`,
@@ -109,84 +86,18 @@ const en: Words = {
       return `${refund} will be refunded to your payment method. Your bank may take a few days to show it.`
     return wasPaid ? 'You have already been refunded.' : 'There is nothing to pay.'
   },
-  confirmed: ({ name, what, short, long, time, shop }) => ({
-    subject: `Booked: ${what}, ${short}`,
-    preview: `We look forward to seeing you at ${shop}.`,
-    heading: `You’re booked, ${name}.`,
-    paragraphs: [`We look forward to seeing you on ${long} at ${time}.`],
-  }),
-  rescheduled: ({ name, what, short, long, time, shop, byShop, isSameTime, who }) => ({
-    subject: isSameTime ? `Changed: ${what}, ${short}` : `Rescheduled: ${what}, now ${short}`,
-    preview: isSameTime ? `You are now with ${who}.` : `Your new time is ${long} at ${time}.`,
-    heading: isSameTime ? `A change for you, ${name}.` : `Your new time, ${name}.`,
-    paragraphs: [
-      isSameTime
-        ? `Your visit on ${long} at ${time} is now with ${who}.`
-        : byShop
-          ? `${shop} has rescheduled your visit to ${long} at ${time}.`
-          : `Your visit is now on ${long} at ${time}.`,
-      byShop
-        ? 'If this doesn’t suit you, choose another time or get in touch.'
-        : 'If it is in your calendar, open the attached file to update it.',
-    ],
-  }),
-  cancelled: ({ name, what, short, long, byShop, shop }, money) => ({
-    subject: `Cancelled: ${what}, ${short}`,
-    preview: money,
-    heading: byShop ? `We’re sorry, ${name}.` : 'Your visit is cancelled.',
-    paragraphs: [
-      byShop
-        ? `${shop} had to cancel your visit on ${long}. ${money}`
-        : `Your visit on ${long} will not take place. ${money}`,
-      byShop ? 'We would love to find you another time.' : 'We hope to see you another day.',
-    ],
-  }),
-  guestCancelled: ({ guest, short, long, time, shop, byShop }, money) => ({
-    subject: `Cancelled for ${guest}: ${short}`,
-    preview: money,
-    heading: `${guest} is no longer coming.`,
-    paragraphs: [
-      byShop
-        ? `${shop} has removed ${guest} from your visit on ${long} at ${time}. ${money}`
-        : `Your visit on ${long} at ${time} goes ahead without ${guest}. ${money}`,
-      'Nothing changes for the others: their times and prices stay as booked.',
-    ],
-  }),
-  guestRescheduled: ({ guest, to }) => ({
-    subject: `Rescheduled: ${guest}, now ${to.short}`,
-    preview: `The new time is ${to.long} at ${to.time}.`,
-    heading: `A new time for ${guest}.`,
-    paragraphs: [
-      `${guest} is now expected on ${to.long} at ${to.time}.`,
-      'Nothing changes for the others.',
-    ],
-  }),
-  reminder: ({ what, short, long, time, days, shop }) => ({
-    subject: `${days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : 'Soon'}: ${what}, ${short}`,
-    preview: `We look forward to seeing you at ${shop}.`,
-    heading: `See you ${en.day(long, days)} at ${time}.`,
-    paragraphs: ['Arrive ten minutes early, so that you have time to settle in.'],
-  }),
-  freeCancel: ({ untilShort, until, untilTime, costs, long, time, mustAnswer }) => ({
-    subject: `Free to change until ${untilShort}`,
-    preview: `Your visit is on ${long} at ${time}.`,
-    heading: 'Still the right time?',
-    paragraphs: [
-      `You can reschedule or cancel your visit free of charge until ${until} at ${untilTime}.${costs ? ` After that, cancelling costs ${costs}.` : ''}`,
-      ...(mustAnswer ? [] : ['If all is well, there is nothing to do. See you soon.']),
-    ],
-  }),
-  sms: ({ shop, day, time, street, url }) => ({
-    text: `${shop}: see you ${day} at ${time}, ${street}. See or change: ${url}`,
-  }),
-  push: ({ shop, day, time }) => ({ title: shop, text: `See you ${day} at ${time}.` }),
+  smsLink: 'See or change:',
+  afterDeadline: (costs) => `After that, cancelling costs ${costs}.`,
+  affirmBy: (until) =>
+    `Please say by ${until} whether you are coming. Without an answer your time is given to somebody else.`,
+  smsAffirmBy: (until) => `Please answer by ${until}, or your time is given free.`,
   phoneCode: (code) =>
     `${code} is your Serein code, valid for 10 minutes. Never share it with anyone.`,
   day: (long, days) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `on ${long}`),
+  soon: (days) => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : 'Soon'),
 }
 
 const fr: Words = {
-  ...answerWords.fr,
   labels: {
     when: 'Quand',
     before: 'Avant',
@@ -209,6 +120,8 @@ const fr: Words = {
   newsWhy: (sender) =>
     `Vous recevez ce message parce que vous êtes venu chez ${sender} et avez accepté offres et nouveautés.`,
   unsubscribe: 'Ne plus recevoir ces messages',
+  answers: { affirm: 'Je viens', reschedule: 'Déplacer', cancel: 'Annuler' },
+  smsAnswers: 'Répondez 1 : je viens, 2 : autre heure, 3 : annuler.',
   seeBooking: 'Voir la réservation',
   localTime: (from, to) => `de ${from} à ${to}, heure locale`,
   with: (names) => `avec ${names}`,
@@ -223,83 +136,15 @@ const fr: Words = {
       return `${refund} vous seront remboursés sur votre moyen de paiement. Votre banque peut prendre quelques jours.`
     return wasPaid ? 'Vous avez déjà été remboursé.' : 'Vous n’avez rien à régler.'
   },
-  confirmed: ({ name, what, short, long, time, shop }) => ({
-    subject: `Réservé : ${what}, ${short}`,
-    preview: `Nous nous réjouissons de vous accueillir chez ${shop}.`,
-    heading: `C’est réservé, ${name}.`,
-    paragraphs: [`Nous nous réjouissons de vous accueillir le ${long} à ${time}.`],
-  }),
-  rescheduled: ({ name, what, short, long, time, shop, byShop, isSameTime, who }) => ({
-    subject: isSameTime ? `Modifié : ${what}, ${short}` : `Déplacé : ${what}, ${short}`,
-    preview: isSameTime ? `Vous serez avec ${who}.` : `Votre nouveau créneau : ${long} à ${time}.`,
-    heading: isSameTime ? `Un changement pour vous, ${name}.` : `Votre nouveau créneau, ${name}.`,
-    paragraphs: [
-      isSameTime
-        ? `Pour votre rendez-vous du ${long} à ${time}, vous serez avec ${who}.`
-        : byShop
-          ? `${shop} a déplacé votre rendez-vous : il a lieu le ${long} à ${time}.`
-          : `Votre rendez-vous a lieu le ${long} à ${time}.`,
-      byShop
-        ? 'Si cela ne vous convient pas, choisissez un autre moment ou contactez-nous.'
-        : 'S’il est dans votre agenda, ouvrez le fichier joint pour le mettre à jour.',
-    ],
-  }),
-  cancelled: ({ name, what, short, long, byShop, shop }, money) => ({
-    subject: `Annulé : ${what}, ${short}`,
-    preview: money,
-    heading: byShop ? `Nous sommes désolés, ${name}.` : 'Votre rendez-vous est annulé.',
-    paragraphs: [
-      byShop
-        ? `${shop} a dû annuler votre rendez-vous du ${long}. ${money}`
-        : `Votre rendez-vous du ${long} n’aura pas lieu. ${money}`,
-      byShop
-        ? 'Nous serions heureux de vous proposer un autre moment.'
-        : 'Nous espérons vous revoir un autre jour.',
-    ],
-  }),
-  guestCancelled: ({ guest, short, long, time, shop, byShop }, money) => ({
-    subject: `Annulé pour ${guest} : ${short}`,
-    preview: money,
-    heading: `${guest} ne vient plus.`,
-    paragraphs: [
-      byShop
-        ? `${shop} a retiré ${guest} de votre rendez-vous du ${long} à ${time}. ${money}`
-        : `Votre rendez-vous du ${long} à ${time} aura lieu sans ${guest}. ${money}`,
-      'Rien ne change pour les autres : leurs créneaux et leurs prix restent ceux de votre réservation.',
-    ],
-  }),
-  guestRescheduled: ({ guest, to }) => ({
-    subject: `Déplacé : ${guest}, ${to.short}`,
-    preview: `Nouveau créneau : ${to.long} à ${to.time}.`,
-    heading: `Un nouveau créneau pour ${guest}.`,
-    paragraphs: [
-      `Le rendez-vous de ${guest} a maintenant lieu le ${to.long} à ${to.time}.`,
-      'Rien ne change pour les autres.',
-    ],
-  }),
-  reminder: ({ what, short, long, time, days, shop }) => ({
-    subject: `${days === 0 ? 'Aujourd’hui' : days === 1 ? 'Demain' : 'Bientôt'} : ${what}, ${short}`,
-    preview: `Nous nous réjouissons de vous accueillir chez ${shop}.`,
-    heading: `À ${fr.day(long, days)}, ${time}.`,
-    paragraphs: ['Arrivez dix minutes en avance pour avoir le temps de vous installer.'],
-  }),
-  freeCancel: ({ untilShort, until, untilTime, costs, long, time, mustAnswer }) => ({
-    subject: `Modification gratuite jusqu’au ${untilShort}`,
-    preview: `Votre rendez-vous a lieu le ${long} à ${time}.`,
-    heading: 'Toujours le bon moment ?',
-    paragraphs: [
-      `Vous pouvez déplacer ou annuler votre rendez-vous gratuitement jusqu’au ${until} à ${untilTime}.${costs ? ` Ensuite, l’annulation coûte ${costs}.` : ''}`,
-      ...(mustAnswer ? [] : ['Si tout est en ordre, vous n’avez rien à faire. À bientôt.']),
-    ],
-  }),
-  sms: ({ shop, day, time, street, url }) => ({
-    // Plain spaces: a single no-break space would halve how much fits into one SMS.
-    text: `${shop} : à ${day}, ${time.replaceAll('\u00a0', ' ')}, ${street}. Voir ou modifier : ${url}`,
-  }),
-  push: ({ shop, day, time }) => ({ title: shop, text: `À ${day}, ${time}.` }),
+  smsLink: 'Voir ou modifier :',
+  afterDeadline: (costs) => `Ensuite, l’annulation coûte ${costs}.`,
+  affirmBy: (until) =>
+    `Dites-nous si vous venez avant le ${until}. Sans réponse, votre créneau sera proposé à quelqu’un d’autre.`,
+  smsAffirmBy: (until) => `Répondez avant le ${until}, sinon votre créneau sera libéré.`,
   phoneCode: (code) =>
     `${code} est votre code Serein, valable 10 minutes. Ne le communiquez à personne.`,
   day: (long, days) => (days === 0 ? 'tout à l’heure' : days === 1 ? 'demain' : long),
+  soon: (days) => (days === 0 ? 'Aujourd’hui' : days === 1 ? 'Demain' : 'Bientôt'),
 }
 
 export const words: Record<Language, Words> = { en, fr }

@@ -1,0 +1,28 @@
+import { useBlocker } from '@tanstack/react-router'
+import { Dialog } from '@serein/ui/dialog.tsx'
+import { useWords } from '../language/words.ts'
+
+/** Asks before somebody leaves the screen with what they have not saved. */
+export function LeaveGuard({ isOn }: { isOn: boolean }) {
+  const { t } = useWords()
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isOn && current.pathname !== next.pathname,
+    enableBeforeUnload: isOn,
+    withResolver: true,
+  })
+  return (
+    <Dialog
+      open={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('notification.template.leave.title')}
+      cancelLabel={t('notification.template.leave.stay')}
+      confirm={{
+        label: t('notification.template.leave.go'),
+        run: () => blocker.proceed?.(),
+        danger: true,
+      }}
+    >
+      {t('notification.template.leave.text')}
+    </Dialog>
+  )
+}

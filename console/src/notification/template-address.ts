@@ -1,0 +1,34 @@
+import { useSearch } from '@tanstack/react-router'
+import type { SentChannel } from '@serein/shared/notification/kinds.ts'
+import {
+  templateChannels,
+  type TemplateKind,
+  templateKinds,
+} from '@serein/shared/notification/template-kind.ts'
+
+/** A message, and the way it goes. */
+export type TemplateOf = { messageKind: TemplateKind; channel: SentChannel }
+type TemplateSearch = { shop?: string; message?: TemplateKind; channel?: SentChannel }
+
+/** What the address of the messages says: which one is open. Whatever it does not understand, it reads as not said. */
+export function templateSearch(raw: Record<string, unknown>): TemplateSearch {
+  const message = Object.keys(templateKinds).find((kind) => kind === raw.message)
+  const channel = templateChannels.find((each) => each === raw.channel)
+  return {
+    ...(typeof raw.shop === 'string' && raw.shop !== '' ? { shop: raw.shop } : {}),
+    ...(message ? { message: message as TemplateKind } : {}),
+    ...(channel ? { channel } : {}),
+  }
+}
+
+/** The message that is open; null: the list. */
+export function useOpenedTemplate(): TemplateOf | null {
+  const { message, channel = 'mail' } = templateSearch(useSearch({ strict: false }))
+  return message ? { messageKind: message, channel } : null
+}
+
+/** Where a message is written; null: the list. */
+export function templateAddress(shopId: string, of: TemplateOf | null): string {
+  const open = of && { message: of.messageKind, channel: of.channel }
+  return `/console/settings/messages?${new URLSearchParams({ shop: shopId, ...open })}`
+}

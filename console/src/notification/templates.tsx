@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { ForShop } from '../business/for-shop.tsx'
+import type { Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { draftKey, type Drafts } from './template-draft.ts'
+import { useOpenedTemplate } from './template-address.ts'
+import { TemplateList } from './template-list.tsx'
+import { TemplatePage } from './template-page.tsx'
+
+/** What clients are told by themselves, in the words of the business: all messages, or one of them. */
+export function Page() {
+  const { t } = useWords()
+  return (
+    <ForShop title={t('notification.template.title')}>
+      {(shop, who) => <Templates shop={shop} mayChange={who.permissions.setting === 'change'} />}
+    </ForShop>
+  )
+}
+
+function Templates({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
+  const opened = useOpenedTemplate()
+  /** Looking at another message loses nothing. */
+  const [drafts, setDrafts] = useState<Drafts>({})
+  return (
+    <>
+      {opened ? (
+        <TemplatePage
+          key={draftKey(opened)}
+          shop={shop}
+          of={opened}
+          mayChange={mayChange}
+          draft={drafts[draftKey(opened)]}
+          onDraft={(draft) => setDrafts((before) => ({ ...before, [draftKey(opened)]: draft }))}
+        />
+      ) : (
+        <TemplateList shop={shop} drafts={drafts} />
+      )}
+      <LeaveGuard isOn={Object.values(drafts).some(Boolean)} />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** A value once nobody has changed it for a moment, so that not every letter asks the server. */
+export function useSettled<T>(value: T, milliseconds = 250): T {
+  const [settled, settle] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
+}

@@ -1,0 +1,101 @@
+import type { SentChannel } from '@serein/shared/notification/kinds.ts'
+import {
+  fieldsOf,
+  type TemplateField,
+  type TemplateKind,
+  type TemplateText,
+  type TemplateValues,
+} from '@serein/shared/notification/template-kind.ts'
+import { filled, paragraphsIn } from '@serein/shared/notification/template-text.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+import type { Language } from '../../platform/scope.ts'
+import type { SimpleMail } from '../message.ts'
+import { afterWords } from './after-words.ts'
+import { moneyWords } from './money-words.ts'
+import { orderWords } from './order-words.ts'
+import { visitWords } from './visit-words.ts'
+
+/** A message as we say it; without words of its own, an SMS or a push says what the mail is called. */
+export type OwnWords = Record<
+  Language,
+  { subject: string; heading: string; intro: string; closing?: string; sms?: string; push?: string }
+>
+
+const ours: Record<TemplateKind, OwnWords> = {
+  ...visitWords,
+  ...afterWords,
+  ...moneyWords,
+  ...orderWords,
+}
+
+/** The fields of a channel as we say them, with their variables. */
+export function ourText(
+  kind: TemplateKind,
+  channel: SentChannel,
+  language: Language,
+): TemplateText {
+  const { subject, heading, intro, closing = '', sms, push } = ours[kind][language]
+  if (channel === 'mail') return { subject, heading, intro, closing }
+  if (channel === 'sms') return { text: sms ?? subject }
+  return { title: '{shopName}', text: push ?? subject }
+}
+
+export type Saying = {
+  language: Language
+  /** What the business says instead. */
+  own: TemplateText | null
+  values: Readonly<Record<string, string>>
+}
+
+/** A message with all its variables filled in. What a business says in words that cannot be filled any more, we say. */
+export function said(
+  kind: TemplateKind,
+  channel: SentChannel,
+  { language, own, values }: Saying,
+): Record<TemplateField, string> & { isOurs: boolean } {
+  const theirs = own && filledFields(channel, own, values)
+  const fields = theirs ?? filledFields(channel, ourText(kind, channel, language), values)
+  if (!fields) throw new Error(`${kind} has a variable that nobody fills`)
+  return { ...(fields as Record<TemplateField, string>), isOurs: !theirs }
+}
+
+/** A simple mail as we say it, in both languages, and by which a business may say it otherwise when it is sent. */
+export function saidSimply<K extends TemplateKind>(
+  kind: K,
+  businessId: string,
+  values: Record<Language, TemplateValues<K> & { shopName: string }>,
+): Pick<SimpleMail, 'sender' | 'subject' | 'heading' | 'paragraphs' | 'closing' | 'own'> {
+  const own = { kind, businessId, values }
+  const en = said(kind, 'mail', { language: 'en', own: null, values: values.en })
+  const fr = said(kind, 'mail', { language: 'fr', own: null, values: values.fr })
+  const both = (field: TemplateField) => ({ en: en[field], fr: fr[field] })
+  return {
+    sender: values.en.shopName,
+    subject: both('subject'),
+    heading: both('heading'),
+    paragraphs: paired(both('intro')),
+    closing: paired(both('closing')),
+    own,
+  }
+}
+
+function paired({ en, fr }: Bilingual): Bilingual[] {
+  const [english, french] = [paragraphsIn(en), paragraphsIn(fr)]
+  const length = Math.max(english.length, french.length)
+  return Array.from({ length }, (_, at) => ({ en: english[at] ?? '', fr: french[at] ?? '' }))
+}
+
+function filledFields(
+  channel: SentChannel,
+  text: TemplateText,
+  values: Saying['values'],
+): TemplateText | null {
+  const fields: TemplateText = {}
+  for (const field of fieldsOf(channel)) {
+    const written = text[field]
+    const full = typeof written === 'string' ? filled(written, values) : null
+    if (full === null) return null
+    fields[field] = full
+  }
+  return fields
+}

@@ -1,0 +1,81 @@
+import type { TemplateValues } from '@serein/shared/notification/template-kind.ts'
+import type { Language } from '../../platform/scope.ts'
+import type { VisitFacts } from '../facts.ts'
+import { ofGuest, type VisitMessage } from '../message.ts'
+import { type Format, formatFor } from './format.ts'
+import { words } from './words.ts'
+
+type Read = {
+  language: Language
+  /** Of the reader. */
+  name: string
+  /** ISO: "tomorrow" counts from here. */
+  now: string
+}
+
+/** What the variables of a message about a visit stand for, to its reader at this moment. */
+export function visitValues(
+  message: VisitMessage,
+  { language, name, now }: Read,
+): Readonly<Record<string, string>> {
+  const { visit } = message.facts
+  const format = formatFor(language, visit.timeZone, visit.currency)
+  const t = words[language]
+  const days = format.daysUntil(visit.startsAt, now)
+  const date = format.longDate(visit.startsAt)
+  return {
+    firstName: firstNameOf(name),
+    shopName: visit.shop.name,
+    street: visit.shop.street,
+    service: format.list(visit.items.map((item) => format.pick(item.name))),
+    therapist: format.list(visit.items.flatMap(({ staffNames }) => staffNames)),
+    date,
+    time: format.time(visit.startsAt),
+    when: at(format, visit.startsAt),
+    day: t.day(date, days),
+    soon: t.soon(days),
+    ...('guestPosition' in message.facts && guestValues(visit, message.facts, language, format)),
+    ...('freeUntil' in message.facts && untilValues(message.facts, format)),
+  } satisfies Partial<TemplateValues>
+}
+
+export function firstNameOf(name: string): string {
+  return name.split(' ')[0] ?? name
+}
+
+/** "Tue 24 Nov, 10:00" */
+export function at(format: Format, moment: string | number): string {
+  return `${format.shortDate(moment)}, ${format.time(moment)}`
+}
+
+/** Their name where it was told, else "Guest 2". */
+export function guestOf({ guests = [] }: VisitFacts, position: number, language: Language): string {
+  const told = guests.find((guest) => guest.position === position)?.name
+  return told ?? words[language].guest(position + 1)
+}
+
+function guestValues(
+  visit: VisitFacts,
+  { guestPosition }: { guestPosition: number },
+  language: Language,
+  format: Format,
+): Record<string, string> {
+  const guest = guestOf(visit, guestPosition, language)
+  const { startsAt } = ofGuest(visit, guestPosition)
+  // Who has left has no time any more.
+  if (!startsAt) return { guest }
+  return {
+    guest,
+    guestDate: format.longDate(startsAt),
+    guestTime: format.time(startsAt),
+    guestWhen: at(format, startsAt),
+  }
+}
+
+function untilValues({ freeUntil }: { freeUntil: string }, format: Format) {
+  return {
+    until: at(format, freeUntil),
+    untilDate: format.longDate(freeUntil),
+    untilTime: format.time(freeUntil),
+  }
+}

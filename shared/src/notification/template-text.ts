@@ -1,0 +1,83 @@
+import type { SentChannel } from './kinds.ts'
+import {
+  fieldsOf,
+  neededBy,
+  type TemplateField,
+  templateFields,
+  type TemplateKind,
+  type TemplateText,
+  type TemplateVariable,
+  variablesOf,
+} from './template-kind.ts'
+
+/** What is amiss with a field of a message; the variable that it is about. */
+export type TemplateFault = {
+  field: TemplateField
+  reason: 'empty' | 'too_long' | 'characters' | 'braces' | 'unknown' | 'missing'
+  variable?: string
+}
+
+const braced = /\{([^{}]*)\}/gu
+/** What moves or turns the text around it, or shows nothing. A line may end. */
+const unseen = /[^\P{Cc}\n]|[\u{61c}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2066}-\u{2069}]/u
+const onManyLines: ReadonlySet<TemplateField> = new Set(['intro', 'closing'])
+
+/** The text with its variables filled in; null where one of them is not known. What is filled in is not looked at again. */
+export function filled(text: string, values: Readonly<Record<string, string>>): string | null {
+  const names = [...text.matchAll(braced)].map(([, name]) => name ?? '')
+  if (!names.every((name) => Object.hasOwn(values, name))) return null
+  return text.replaceAll(braced, (_, name: string) => values[name]!)
+}
+
+/** The paragraphs of a text: an empty line parts two. */
+export function paragraphsIn(text: string): string[] {
+  return text
+    .split(/\n\s*\n/u)
+    .map((one) => one.trim())
+    .filter(Boolean)
+}
+
+/** All that is amiss with what is said by one channel in one language, field by field. */
+export function templateFaults(
+  kind: TemplateKind,
+  channel: SentChannel,
+  text: TemplateText,
+): TemplateFault[] {
+  const fields = fieldsOf(channel)
+  const faults = fields.flatMap((field) => faultsIn(kind, channel, field, text[field] ?? ''))
+  const said = new Set(fields.flatMap((field) => variablesIn(text[field] ?? '')))
+  // It is missed where there is most room for it.
+  const field = fields.findLast((each) => each !== 'closing')!
+  for (const oneOf of neededBy(kind, channel))
+    if (!oneOf.some((variable) => said.has(variable)))
+      faults.push({ field, reason: 'missing', variable: oneOf[0]! })
+  return faults
+}
+
+/** The names that stand in braces. */
+export function variablesIn(text: string): string[] {
+  return [...text.matchAll(braced)].map(([, name]) => name ?? '')
+}
+
+function faultsIn(
+  kind: TemplateKind,
+  channel: SentChannel,
+  field: TemplateField,
+  text: string,
+): TemplateFault[] {
+  const most = (templateFields[channel] as Record<string, number>)[field]!
+  if (text.trim() === '') return field === 'closing' ? [] : [{ field, reason: 'empty' }]
+  if (text.length > most) return [{ field, reason: 'too_long' }]
+  const isOneLine = !onManyLines.has(field)
+  if (unseen.test(text) || (isOneLine && text.includes('\n')))
+    return [{ field, reason: 'characters' }]
+  const known = variablesOf(kind) as readonly string[]
+  const strange = variablesIn(text).filter((name) => !known.includes(name))
+  if (/[{}]/u.test(text.replaceAll(braced, ''))) return [{ field, reason: 'braces' }]
+  return strange.map((variable) => ({ field, reason: 'unknown', variable }))
+}
+
+/** The variables of a kind, each standing for itself: what is filled with them is the text that is edited. */
+export function variablesAsText(kind: TemplateKind): Record<TemplateVariable, string> {
+  return Object.fromEntries(variablesOf(kind).map((name) => [name, `{${name}}`])) as never
+}
