@@ -11,6 +11,7 @@ import { consoleReviewFaces } from './review-faces.ts'
 import { consoleSupportFaces } from './support-faces.ts'
 import { templateFaces } from './template-faces.ts'
 import { textFaces } from './text-faces.ts'
+import { teamNotificationFaces } from './notification-team-faces.ts'
 import { demo, logIn, logInAs } from './steps/account.ts'
 import type { Onlooker } from './steps/onlooker.ts'
 import { expect } from './test.ts'
@@ -228,6 +229,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
   ...campaignFaces,
   ...templateFaces,
   ...textFaces,
+  ...teamNotificationFaces,
   settings: { as: 'owner', open: openSettings },
   'settings, to look at': { open: openSettings },
   'no such page': {

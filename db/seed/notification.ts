@@ -57,6 +57,8 @@ export function addNotifications(rows: Rows, now: Date): void {
           at > now.getTime() - unreadDays * day
             ? null
             : new Date(Math.min(at + 3 * hour, now.getTime())).toISOString(),
+        member_of: null,
+        about_user_id: null,
       })
     }
   }

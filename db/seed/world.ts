@@ -13,6 +13,7 @@ import { addOffers } from './offer.ts'
 import { addCustomers, addMemberships, addUsers, type Customer, userId } from './people.ts'
 import { addPlaces, businessId, zoneOf } from './place.ts'
 import { addNotifications } from './notification.ts'
+import { addTeamNotifications } from './team-notification.ts'
 import { addMovements, addOrders } from './order.ts'
 import { addProducts } from './product.ts'
 import { Random } from './random.ts'
@@ -64,9 +65,9 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addSms(rows, business, now)
   }
   addReports(rows, now)
+  addMemberships(rows)
   addNotifications(rows, now)
   addCampaigns(rows, businessId(serein), now)
-  addMemberships(rows)
   linkTherapist(rows)
   addTillCounts(rows, now)
   addMovements(rows, now)
@@ -75,6 +76,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addTemplates(rows, { slug: business.slug, businessId: businessId(business) }, now)
   }
   addQuestions(rows, serein, now)
+  addTeamNotifications(rows, now)
   return rows
 }
 

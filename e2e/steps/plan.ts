@@ -35,6 +35,8 @@ interface Wanted {
   inDays: number
   services?: number
   named?: boolean
+  /** The one therapist, by their name. */
+  by?: string
 }
 
 /** Looks until it finds what a patient reader would: a shop, services, somebody who gives them all, and times that day. */
@@ -77,7 +79,7 @@ export async function findRoomPlan(api: Api, wantedInDays: number): Promise<Plan
 }
 
 async function findPlanAt(api: Api, shop: Plan['shop'], wanted: Wanted): Promise<Plan | null> {
-  const { services: count = 1, named = false, inDays } = wanted
+  const { services: count = 1, by, named = by !== undefined, inDays } = wanted
   const day = dayAfter(shop.timeZone, inDays)
   const menu = await api.catalogue.menu({ shopId: shop.id })
   // The shortest first: they leave the most times.
@@ -85,7 +87,7 @@ async function findPlanAt(api: Api, shop: Plan['shop'], wanted: Wanted): Promise
     .flatMap(({ services }) => services)
     .toSorted((one, other) => minutesOf(one) - minutesOf(other))
   const { therapists } = await api.team.list({ shopId: shop.id })
-  for (const therapist of therapists) {
+  for (const therapist of therapists.filter(({ name }) => !by || name === by)) {
     const able = offered.filter(({ variants }) => canGive(therapist, variants[0]!.id))
     const services = able.slice(0, count)
     if (services.length < count) continue

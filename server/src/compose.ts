@@ -37,7 +37,11 @@ import { accountRoutes, identityRoutes } from './identity/routes.ts'
 import { signInMethods } from './identity/sign-in-methods.ts'
 import { openChannels } from './notification/channels.ts'
 import { outboxHost, outboxPath } from './notification/outbox-host.ts'
-import { notificationRoutes, templateRoutes } from './notification/routes.ts'
+import {
+  notificationRoutes,
+  teamNotificationRoutes,
+  templateRoutes,
+} from './notification/routes.ts'
 import { hearAnswers } from './notification/sms-answer.ts'
 import { smsHost } from './notification/sms-host.ts'
 import { offerRoutes } from './offer/routes.ts'
@@ -140,6 +144,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     chat: chatRoutes({ feed, streams, store }),
     notification: notificationRoutes,
     template: templateRoutes({ write: messaging.write, links }),
+    teamNotification: teamNotificationRoutes({ feed, streams }),
     campaign: campaignRoutes,
     news: newsRoutes(links),
     search: search.routes,

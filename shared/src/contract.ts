@@ -25,6 +25,7 @@ import { deviceContract, profileContract } from './identity/profile.ts'
 import { wellnessContract } from './identity/wellness.ts'
 import { notificationContract } from './notification/contract.ts'
 import { templateContract } from './notification/template.ts'
+import { teamNotificationContract } from './notification/team-contract.ts'
 import { cardContract } from './payment/contract.ts'
 import { providerAccountContract } from './payment/account.ts'
 import { paymentRulesContract, topUpOptionContract } from './payment/payment-rules.ts'
@@ -76,6 +77,7 @@ export type Contract = {
   chat: typeof chatContract
   notification: typeof notificationContract
   template: typeof templateContract
+  teamNotification: typeof teamNotificationContract
   campaign: typeof campaignContract
   news: typeof newsContract
   search: typeof searchContract
@@ -118,6 +120,7 @@ export const contract: Contract = {
   chat: chatContract,
   notification: notificationContract,
   template: templateContract,
+  teamNotification: teamNotificationContract,
   campaign: campaignContract,
   news: newsContract,
   search: searchContract,

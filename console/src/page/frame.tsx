@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation, useSearch } from '@tanstack/react-router'
 import { Keyboard, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { useDay } from '@serein/client/use-day.ts'
@@ -18,6 +18,7 @@ import { TwoStepRequired } from '../identity/two-step-required.tsx'
 import { Kbd } from '../keyboard/kbd.tsx'
 import { KeyHelp } from '../keyboard/key-help.tsx'
 import { useMember, useShop, type Member } from '../business/member.ts'
+import { BellButton, BellNews, useBell } from '../notification/bell.tsx'
 import { LogOutButton, useLogOut } from './log-out.tsx'
 import { NavChips } from './nav-chips.tsx'
 import { QueryBoundary } from './page.tsx'
@@ -48,15 +49,17 @@ function MemberFrame(props: { who: Member }) {
   const { t } = useWords()
   const { pathname } = useLocation()
   const { shop: chosen } = useSearch({ strict: false }) as { shop?: string }
-  const [overlay, setOverlay] = useState<'search' | 'keys' | null>(null)
+  const [overlay, setOverlay] = useState<'search' | 'keys' | 'news' | null>(null)
   const shown = Object.entries(screens).filter(
-    ([, screen]) => (props.who.permissions[screen.area] ?? 'none') !== 'none',
+    ([, { area }]) => area === null || (props.who.permissions[area] ?? 'none') !== 'none',
   )
   const current = shown.find(([, screen]) => screen.path === pathname)
   const title = current?.[1].title
   const isWide = useWide()
   const unread = useUnreadChats(props.who)
-  const items = shown.map(([id, { path, title: word, icon: Icon }]) => ({
+  const bell = <BellButton count={useBell()} onPress={() => setOverlay('news')} />
+  const inNav = shown.filter(([, { isAside }]) => !isAside)
+  const items = inNav.map(([id, { path, title: word, icon: Icon }]) => ({
     id,
     label: t(word),
     // The shop at work goes along; the day and the view of one screen say nothing to another.
@@ -75,7 +78,10 @@ function MemberFrame(props: { who: Member }) {
           className="print:hidden"
           header={
             <header className="flex flex-col gap-4">
-              <Wordmark name="Serein" />
+              <div className="-mr-2 flex items-center justify-between">
+                <Wordmark name="Serein" />
+                {bell}
+              </div>
               <ShopSelect />
               <SearchButton onPress={() => setOverlay('search')} />
             </header>
@@ -89,6 +95,7 @@ function MemberFrame(props: { who: Member }) {
           items={items}
           current={current?.[0] ?? null}
           search={() => setOverlay('search')}
+          bell={bell}
         />
       )}
       <div className="min-h-0 min-w-0 flex-1 overflow-y-auto print:overflow-visible">
@@ -96,6 +103,7 @@ function MemberFrame(props: { who: Member }) {
         <Outlet />
       </div>
       <SearchAnything open={overlay === 'search'} onClose={() => setOverlay(null)} />
+      <BellNews open={overlay === 'news'} onClose={() => setOverlay(null)} />
       <KeyHelp open={overlay === 'keys'} onClose={() => setOverlay(null)} />
     </div>
   )
@@ -164,23 +172,31 @@ function useFrameKeys(keys: { search: () => void; help: () => void }): void {
 }
 
 /** On a phone: one row for the shop and the settings, and the places in a row that scrolls. */
-function MobileHeader(props: { items: SideNavItem[]; current: string | null; search: () => void }) {
+function MobileHeader(props: {
+  items: SideNavItem[]
+  current: string | null
+  search: () => void
+  bell: ReactNode
+}) {
   const { t } = useWords()
   return (
     <div className="border-b border-line bg-surface px-5 pt-2 pb-2 print:hidden">
-      <header className="flex items-center gap-1">
-        <div className="mr-auto min-w-0 flex-1">
+      <header className="flex flex-wrap items-center justify-end">
+        <div className="min-w-32 flex-1">
           <ShopSelect />
         </div>
-        <IconButton
-          tone="plain"
-          label={t('search.anything.open')}
-          icon={<Search aria-hidden />}
-          onClick={props.search}
-        />
-        <CalendarFeedButton />
-        <Preferences />
-        <LogOutButton />
+        <div className="flex">
+          <IconButton
+            tone="plain"
+            label={t('search.anything.open')}
+            icon={<Search aria-hidden />}
+            onClick={props.search}
+          />
+          {props.bell}
+          <CalendarFeedButton />
+          <Preferences />
+          <LogOutButton />
+        </div>
       </header>
       <NavChips label={t('frame.navigation')} items={props.items} current={props.current} />
     </div>

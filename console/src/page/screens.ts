@@ -1,4 +1,5 @@
 import {
+  Bell,
   BookOpen,
   CalendarDays,
   CreditCard,
@@ -26,15 +27,17 @@ import { templateSearch } from '../notification/template-address.ts'
 import { tillSearch } from '../payment/till-address.ts'
 import { textSearch } from '../shop/text-address.ts'
 
-/** An entry of the side navigation. `area` is the permission a member needs to see it. */
+/** A screen of the console. `area` is the permission a member needs to see it; null for what is of everybody. */
 export interface ConsoleScreen {
   /** Below `/console`. */
   path: string
   title: Word
-  area: Area
+  area: Area | null
   icon: ComponentType
   /** A module that exports `Page`. */
   load: () => Promise<unknown>
+  /** No entry of the side navigation: something else leads there. */
+  isAside?: true
   /** Reads its own search parameters; the shop at work is everybody's. */
   search?: (raw: Record<string, unknown>) => object
 }
@@ -150,6 +153,14 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'setting',
     icon: CreditCard,
     load: () => import('../payment/settings.tsx'),
+  },
+  notifications: {
+    path: '/notifications',
+    title: 'notification.settings.title',
+    area: null,
+    icon: Bell,
+    isAside: true,
+    load: () => import('../notification/team-settings.tsx'),
   },
   texts: {
     path: '/settings/texts',

@@ -53,6 +53,11 @@ export async function bookedItems(
   }))
 }
 
+/** Whoever serves in one of these items, once. */
+export function staffOf(items: readonly BookedItem[]): string[] {
+  return [...new Set(items.flatMap(({ staffIds }) => staffIds))]
+}
+
 /**
  * How a visit stood before its last change, where that was to be moved or stretched: what `undoMove` has taken back does
  * not count, so that one change after the other can be. Null where something else has happened since.

@@ -11,7 +11,7 @@ import { claim, release } from '../slot/claim.ts'
 import { takenAround } from '../slot/taking.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
 import { conflict, expireInTheWay, factsOf, ours } from './booking.ts'
-import { beforeLastMove, type BookedItem, bookedItems, moveItems } from './items.ts'
+import { beforeLastMove, type BookedItem, bookedItems, moveItems, staffOf } from './items.ts'
 import { fits, gapBetween, notBookable, rearrange, type WantedItem } from './rearrange.ts'
 import { type Booking, recordTransition, shopOfBooking } from './sql.ts'
 import { visitOf } from './visit.ts'
@@ -138,7 +138,11 @@ async function write(
   const place = { businessId, shopId, bookingId }
   await claim(tx, place, claims, { kept: true }, now)
   const { startsAt, endsAt } = endsOf(items)
-  const data = { from: booking.startsAt.toISOString(), to: startsAt }
+  const data = {
+    from: booking.startsAt.toISOString(),
+    to: startsAt,
+    staffBefore: staffOf(before),
+  }
   const change = { state: booking.state, startsAt, endsAt }
   await recordTransition(tx, booking, change, { event, actor, data, before, now })
   auditItems(tx, bookingId, before, items)

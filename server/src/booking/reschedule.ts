@@ -11,7 +11,7 @@ import { conflict, mine } from './booking.ts'
 import { codeOfferOf } from './code-offer.ts'
 import { refundDifference } from './charge.ts'
 import { claimsOf, itemsOf, retryOnConflict } from './hold.ts'
-import { moveItems } from './items.ts'
+import { bookedItems, moveItems, staffOf } from './items.ts'
 import { bookedVisit, coming, itemsOfGuest, itemTimes, partyOf, spanOf } from './party.ts'
 import type { VisitPlan } from './plan.ts'
 import { type Booker, type Booking, recordTransition } from './sql.ts'
@@ -117,6 +117,7 @@ async function write(
   const { businessId, shopId } = booking
   if (itemIds) await handOver(tx, { businessId, bookingId, itemIds }, await itemTimes(tx, booking))
   await release(tx, { businessId, bookingId, itemIds })
+  const staffBefore = staffOf(await bookedItems(tx, booking))
   const ids = await moveItems(tx, businessId, bookingId, itemsOf(plan))
   const claims = claimsOf(plan, (place) => ids.get(place)!)
   const keeping = state === 'held' ? { heldUntil: booking.heldUntil! } : ({ kept: true } as const)
@@ -126,6 +127,7 @@ async function write(
     ...(only && { guestPosition: only.position }),
     from: before.startsAt,
     to: plan.assignment.startsAt,
+    staffBefore,
   }
   const span = spanOf(coming(await partyOf(tx, booking)))
   const event = only ? 'booking.guest_rescheduled' : 'booking.rescheduled'

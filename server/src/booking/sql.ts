@@ -276,7 +276,7 @@ export async function recordTransition(
     shopId,
     event,
     subjectId,
-    data: { ...data, code: booking.code },
+    data: { ...data, code: booking.code, sequence: booking.sequence + 1 },
   }
   const { rows } = await sql<{ claims: number }>`
     with changed as (${changed(tx, booking, set)}),

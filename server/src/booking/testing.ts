@@ -14,7 +14,11 @@ import { moneyRoutes } from '../checkout/testing/money.ts'
 import { campaignRoutes, newsRoutes } from '../campaign/routes.ts'
 import { catalogueRoutes } from '../catalogue/routes.ts'
 import { offerRoutes } from '../offer/routes.ts'
-import { notificationRoutes, templateRoutes } from '../notification/routes.ts'
+import {
+  notificationRoutes,
+  teamNotificationRoutes,
+  templateRoutes,
+} from '../notification/routes.ts'
 import { testWriter } from '../notification/testing/writer.ts'
 import { openProviders } from '../payment/providers.ts'
 import { providerAccountRoutes } from '../payment/routes.ts'
@@ -91,6 +95,7 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
     chat: chatRoutes({ feed, streams, store: folderStore(join(tmpdir(), 'serein-test-pictures')) }),
     notification: notificationRoutes,
     template: templateRoutes({ write: testWriter(links), links }),
+    teamNotification: teamNotificationRoutes({ feed, streams }),
     campaign: campaignRoutes,
     news: newsRoutes(links),
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),

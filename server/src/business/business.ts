@@ -4,6 +4,7 @@ import {
   everywhere,
   secondStepRoles,
   type Permissions,
+  type Role,
 } from '@serein/shared/business/permission.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { BusinessProfile } from '@serein/shared/business/contract.ts'
@@ -23,10 +24,14 @@ export async function membershipOf(db: Db, userId: string): Promise<Membership |
   const found = await rows.selectMembership(db, userId)
   if (!found) return null
   const { businessId, role, changed } = found
-  const permissions = Object.fromEntries(
+  return { businessId, role, permissions: permissionsOf(role, changed) }
+}
+
+/** What a role may do at a business that has changed some of it. */
+export function permissionsOf(role: Role, changed: Partial<Permissions>): Permissions {
+  return Object.fromEntries(
     areas.map((area) => [area, changed[area] ?? defaultPermissions[role][area]]),
   ) as Permissions
-  return { businessId, role, permissions }
 }
 
 export async function tenantOf(db: Db, userId: string): Promise<string | null> {

@@ -45,6 +45,9 @@ const ofTheBusiness = new Set([
   'catalogue.orderCategories',
   'catalogue.saveAddOn',
   'chat.saveQuickAnswer',
+  'teamNotification.mark',
+  'teamNotification.markAll',
+  'teamNotification.saveSettings',
 ])
 const nobody = '01900000-0000-7000-8000-000000000000'
 
@@ -88,6 +91,7 @@ function roleOf(endpoint: Endpoint): string {
 /** Somebody of the business who may not call it. */
 function mayNot(endpoint: Endpoint): Person {
   const { who } = endpoint.meta
+  if (who === 'staff') return 'camille'
   if (typeof who !== 'object' || member(endpoint) === 'therapist') return 'front_desk'
   return allows(defaultPermissions.front_desk[who.area], who.level) ? 'therapist' : 'front_desk'
 }

@@ -4,9 +4,14 @@ import type { Input } from './walk.ts'
 /** What only one endpoint of the inbox wants. */
 export const notificationSamples: Record<string, (world: World) => Promise<Input>> = {
   'notification.markAll': async ({ clock }) => ({ until: clock.now.toISOString() }),
+  'teamNotification.markAll': async ({ clock }) => ({ until: clock.now.toISOString() }),
+  'teamNotification.saveSettings': async () => ({
+    choices: { review: ['app', 'push'] },
+    shopIds: null,
+  }),
 }
 
-/** What Camille chooses to be told of, and the newest of what she was told. */
+/** What Camille and the people of a business choose to be told of, and the newest of what she was told. */
 export const notificationValues = {
   ids: async ({ database }: World) => {
     const { rows } = await database.pool.query<{ id: string }>(
@@ -23,4 +28,5 @@ export const notificationValues = {
   reminderMinutes: () => [1_440],
   isDeadlineReminded: () => false,
   isSentAnotherWay: () => false,
+  isSoundOn: () => true,
 }

@@ -77,7 +77,7 @@ export async function hasReadOn(db: Db, source: string): Promise<string | null> 
 }
 
 async function forgetRead(tx: Tx, { businessId, subjectId: chatId }: OutboxEvent, now: Date) {
-  const told = sql`n.user_id = c.user_id and n.kind = 'message_received' and n.read_at is null
+  const told = sql`n.user_id = c.user_id and n.member_of is null and n.kind = 'message_received' and n.read_at is null
     and starts_with(n.source, ${sourceOf(chatId)}) and n.source <> ${sourceOf(chatId)} || c.client_read`
   const chat = sql`c.business_id = ${businessId} and c.id = ${chatId}`
   await sql`

@@ -13,7 +13,8 @@ import { hasOptedOut } from './sms-reply.ts'
 import { ownWords } from './spoken.ts'
 import type { On } from './tell.ts'
 import type { Writer } from './write.ts'
-import { loadReader, quietUntil, standIn, turnedOff } from './reach.ts'
+import { loadReader, quietUntil, shopQuiet, standIn, turnedOff } from './reach.ts'
+import { memberNow } from './team-delivery.ts'
 import { type Delivery, lastNotified, noteHandover, settle, takeDue } from './sql.ts'
 
 export type Channels = { mail?: Channel<Mail>; sms?: SmsChannel; push?: Channel<Push> }
@@ -49,19 +50,14 @@ export async function deliver(desk: Desk): Promise<void> {
 
 async function attempt(desk: Desk, delivery: Delivery): Promise<void> {
   const { db, now, log } = desk
-  const { businessId, bookingId } = delivery
-  const visit = bookingId ? await visitNow(db, businessId, bookingId) : undefined
-  const reader = visit?.person ?? (delivery.userId ? await loadReader(db, delivery.userId) : null)
-  const dropped =
-    (await noLongerWanted(desk, delivery, visit)) ??
-    turnedOff(delivery, reader?.setting ?? null) ??
-    (await desk.whyNot?.(db, delivery, now())) ??
-    null
+  const { reader, shop, dropped } = await (delivery.memberOf
+    ? memberNow(db, delivery, now())
+    : personNow(desk, delivery))
   if (dropped) {
     await settle(db, delivery, { state: 'dropped', reason: dropped }, now())
     return
   }
-  const later = quietUntil(delivery, reader?.setting ?? null, visit, now())
+  const later = quietUntil(delivery, reader?.setting ?? null, shop, now())
   if (later) {
     await settle(db, delivery, { state: 'waiting', reason: quietReason, dueAt: later }, now())
     return
@@ -84,6 +80,20 @@ async function attempt(desk: Desk, delivery: Delivery): Promise<void> {
 
 const quietReason = 'It lets them sleep.'
 
+/** Whom it is for, when people sleep there, and why it is not sent after all. */
+async function personNow(desk: Desk, delivery: Delivery) {
+  const { db, now } = desk
+  const { businessId, bookingId } = delivery
+  const visit = bookingId ? await visitNow(db, businessId, bookingId) : undefined
+  const reader = visit?.person ?? (delivery.userId ? await loadReader(db, delivery.userId) : null)
+  const dropped =
+    (await noLongerWanted(desk, delivery, visit)) ??
+    turnedOff(delivery, reader?.setting ?? null) ??
+    (await desk.whyNot?.(db, delivery, now())) ??
+    null
+  return { reader, shop: visit ? shopQuiet(visit) : null, dropped }
+}
+
 async function noLongerWanted(
   { db, now }: Desk,
   delivery: Delivery,
@@ -95,7 +105,8 @@ async function noLongerWanted(
     return 'They have answered STOP.'
   if (message.template === 'simple_mail')
     return (await hasReadOn(db, delivery.source)) ?? hasBookedAgain(db, delivery.source)
-  if (message.template === 'phone_code' || !bookingId) return null
+  if (message.template === 'phone_code' || message.template === 'team_news' || !bookingId)
+    return null
   if (!visit || !stillTrue(message, visit)) return 'The visit has changed since.'
   if (message.template !== 'booking_rescheduled') return null
   const known = await lastNotified(db, { businessId, bookingId })

@@ -1,5 +1,7 @@
 import type { NewsFacts, Notification } from '@serein/shared/notification/contract.ts'
 import type { Kind } from '@serein/shared/notification/kinds.ts'
+import type { TeamFacts } from '@serein/shared/notification/team-contract.ts'
+import type { TeamKind } from '@serein/shared/notification/team-kinds.ts'
 import { sql } from 'kysely'
 import { affirmation } from '../booking/sql.ts'
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts'
@@ -10,18 +12,24 @@ export type NewNotification = {
   userId: string
   /** What it tells of: the same is told once. */
   source: string
-  kind: Kind
+  kind: Kind | TeamKind
   businessId: string
-  facts: NewsFacts
+  facts: NewsFacts | TeamFacts
+  /** It is told to them as somebody who works at the business. */
+  isToMember?: boolean
+  /** The client it speaks of to a member. */
+  aboutUserId?: string | null
   happenedAt: Date
 }
 
-export async function insertNotification(tx: Tx, n: NewNotification): Promise<void> {
-  await sql`
-    insert into notification (user_id, source, kind, business_id, booking_id, facts, happened_at)
+/** Whether it is new: what was told before is not told again. */
+export async function insertNotification(tx: Tx, n: NewNotification): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into notification (user_id, source, kind, business_id, booking_id, facts, happened_at, member_of, about_user_id)
     values (${n.userId}, ${n.source}, ${n.kind}, ${n.businessId}, ${n.facts.bookingId ?? null}, ${JSON.stringify(n.facts)},
-      ${n.happenedAt})
+      ${n.happenedAt}, ${n.isToMember ? n.businessId : null}, ${n.aboutUserId ?? null})
     on conflict on constraint notification_happens_once do nothing`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** Takes back what is not shown yet of a visit: it has changed again. */
@@ -31,7 +39,7 @@ export async function forgetComing(
 ): Promise<void> {
   await sql`
     delete from notification
-    where user_id = ${userId} and booking_id = ${bookingId} and happened_at > ${now}
+    where user_id = ${userId} and member_of is null and booking_id = ${bookingId} and happened_at > ${now}
       and kind <> 'review_asked'`.execute(tx)
 }
 
@@ -51,7 +59,7 @@ export async function listNotifications(
       left join booking b on n.kind in ('visit_reminder', 'deadline_reminder') and b.business_id = n.business_id
         and b.id = n.booking_id and b.user_id = n.user_id and b.state = 'confirmed' and b.starts_at > ${now}
         and b.starts_at = (n.facts ->> 'startsAt')::timestamptz
-    where n.user_id = ${userId} and n.happened_at <= ${now}
+    where n.user_id = ${userId} and n.member_of is null and n.happened_at <= ${now}
       ${at ? sql`and (n.happened_at, n.id) < (${at.at}, ${at.id}::uuid)` : sql``}
     order by n.happened_at desc, n.id desc limit ${limit + 1}`.execute(db)
   const { page, last } = pageOf(rows, limit)
@@ -68,7 +76,9 @@ export async function countUnread(
 ): Promise<{ unread: number }> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from notification
-    where user_id = ${userId} and read_at is null and happened_at <= ${now}`.execute(db)
+    where user_id = ${userId} and member_of is null and read_at is null and happened_at <= ${now}`.execute(
+    db,
+  )
   return rows[0]!
 }
 
@@ -80,7 +90,7 @@ export async function mark(
 ): Promise<{ unread: number }> {
   await sql`
     update notification set read_at = ${isRead ? now : null}
-    where user_id = ${scope.userId} and id = any(${ids}::uuid[]) and happened_at <= ${now}
+    where user_id = ${scope.userId} and member_of is null and id = any(${ids}::uuid[]) and happened_at <= ${now}
       and (read_at is null) = ${isRead}`.execute(tx)
   return countUnread(tx, scope, now)
 }
@@ -93,21 +103,26 @@ export async function markAll(
 ): Promise<{ unread: number }> {
   await sql`
     update notification set read_at = ${now}
-    where user_id = ${scope.userId} and read_at is null and happened_at <= least(${until}::timestamptz, ${now})`.execute(
+    where user_id = ${scope.userId} and member_of is null and read_at is null and happened_at <= least(${until}::timestamptz, ${now})`.execute(
     tx,
   )
   return countUnread(tx, scope, now)
 }
 
-/** Deletes what happened before an instant, a batch at a time. Returns how many. */
-export async function deleteNotifications(db: Db, before: Date): Promise<number> {
+/** Deletes what happened before an instant to people, or of theirs to the team, a batch at a time. Returns how many. */
+export async function deleteNotifications(
+  db: Db,
+  before: Date,
+  to: 'people' | 'team',
+): Promise<number> {
+  const whose = to === 'team' ? sql`member_of is not null` : sql`member_of is null`
   const { numAffectedRows } = await sql`
     delete from notification where (user_id, id) in (
-      select user_id, id from notification where happened_at < ${before} limit ${deletedAtOnce})`.execute(
+      select user_id, id from notification where happened_at < ${before} and ${whose} limit ${deletedAtOnce})`.execute(
     db,
   )
   const deleted = Number(numAffectedRows ?? 0n)
-  return deleted < deletedAtOnce ? deleted : deleted + (await deleteNotifications(db, before))
+  return deleted < deletedAtOnce ? deleted : deleted + (await deleteNotifications(db, before, to))
 }
 
 const deletedAtOnce = 5_000

@@ -1,4 +1,6 @@
 import type { TemplateKind } from '@serein/shared/notification/template-kind.ts'
+import type { TeamFacts } from '@serein/shared/notification/team-contract.ts'
+import type { TeamKind } from '@serein/shared/notification/team-kinds.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { KeptLink } from '../platform/link.ts'
 import type { Language } from '../platform/scope.ts'
@@ -21,8 +23,15 @@ export type Message =
   | { template: 'free_cancel_reminder'; facts: { visit: VisitFacts; freeUntil: string } }
   | { template: 'simple_mail'; facts: { mail: SimpleMail } }
   | { template: 'phone_code'; facts: { codeId: string } }
+  | { template: 'team_news'; facts: { news: TeamNews } }
 
-export type VisitMessage = Exclude<Message, { template: 'simple_mail' | 'phone_code' }>
+export type VisitMessage = Exclude<
+  Message,
+  { template: 'simple_mail' | 'phone_code' | 'team_news' }
+>
+/** What somebody who works at a business is told of it; its words are found when it is written. */
+export type TeamNews = { kind: TeamKind; facts: TeamFacts }
+
 export type Template = Message['template']
 export type ChannelName = 'mail' | 'sms' | 'push'
 

@@ -13,6 +13,7 @@ import { type SimpleMail, ofGuest, type VisitMessage } from './message.ts'
 import { shopQuiet } from './reach.ts'
 import { awakeFrom, minute, quietOf, zoneAround } from './setting.ts'
 import { insertDelivery, looksDue, planLook } from './sql.ts'
+import { lateAt, notifyTeamOfLate } from './team-visit-news.ts'
 import { type On, tell } from './tell.ts'
 import { isKnown, kindOf, newsOfVisit } from './visit-news.ts'
 
@@ -87,9 +88,22 @@ export async function remind(tx: Tx, telling: Telling, now: Date): Promise<numbe
   for (const key of due) {
     const visit = await visitToTell(tx, telling.links, key)
     if (visit && isComing(visit, now)) await remindOf(tx, telling, visit, now)
-    else await planLook(tx, key, null)
+    else await seeWhetherTheyCame(tx, telling, { ...key, visit }, now)
   }
   return due.length
+}
+
+/** The last look at a visit: its team is told of a client who has given no sign. */
+async function seeWhetherTheyCame(
+  tx: Tx,
+  { on }: Telling,
+  { visit, ...key }: { businessId: string; bookingId: string; visit: Visit | undefined },
+  now: Date,
+): Promise<void> {
+  const isAwaited = visit?.facts.state === 'confirmed'
+  const late = isAwaited ? lateAt(visit.facts.startsAt) : null
+  if (late && late <= now) await notifyTeamOfLate(tx, on, key, now)
+  await planLook(tx, key, late && late > now ? late : null)
 }
 
 /**
@@ -202,7 +216,7 @@ async function remindOf(tx: Tx, telling: Telling, visit: Visit, now: Date) {
     if (message) await notify(tx, telling, visit, { message, source, now, reminder: one })
   }
   const next = all.find(({ at }) => at > nowMinute)
-  const again = nowMinute + lookAgainHours * 60
+  const again = Math.min(nowMinute + lookAgainHours * 60, minute(lateAt(facts.startsAt)))
   await planLook(tx, keyOf(visit), new Date(Math.min(next?.at ?? again, again) * 60_000))
 }
 

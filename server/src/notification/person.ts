@@ -18,7 +18,19 @@ export const messagesOfPerson: PersonPart = {
     const happened = await sql<Record<string, unknown>>`
       select ${instantOf('n.happened_at')} as "happenedAt", n.kind, n.facts ->> 'shopName' as "shopName",
         ${instantOf('n.read_at')} as "readAt"
-      from notification n where n.user_id = ${userId} order by n.happened_at`.execute(db)
+      from notification n where n.user_id = ${userId} and n.member_of is null order by n.happened_at`.execute(
+      db,
+    )
+    const ofWork = await sql<Record<string, unknown>>`
+      select ${instantOf('n.happened_at')} as "happenedAt", n.kind, n.facts ->> 'shopName' as "shopName",
+        ${instantOf('n.read_at')} as "readAt"
+      from notification n where n.user_id = ${userId} and n.member_of is not null order by n.happened_at`.execute(
+      db,
+    )
+    const chosenAtWork = await sql<Record<string, unknown>>`
+      select choices, quiet_from_minute as "quietFromMinute", quiet_to_minute as "quietToMinute",
+        is_sound_on as "isSoundOn", is_sent_another_way as "isSentAnotherWay"
+      from member_notification_setting where user_id = ${userId}`.execute(db)
     const chosen = await sql<Record<string, unknown>>`
       select choices, quiet_from_minute as "quietFromMinute", quiet_to_minute as "quietToMinute", time_zone as "timeZone",
         reminder_minutes as "reminderMinutes", is_deadline_reminded as "isDeadlineReminded",
@@ -30,13 +42,21 @@ export const messagesOfPerson: PersonPart = {
       { name: 'smsReplies', rows: replies },
       { name: 'notifications', rows: happened.rows },
       { name: 'notificationSettings', rows: chosen.rows },
+      { name: 'teamNotifications', rows: ofWork.rows },
+      { name: 'teamNotificationSettings', rows: chosenAtWork.rows },
     ]
   },
   async erase(tx, userId) {
-    await sql`delete from delivery d where ${isOf(userId)}`.execute(tx)
+    await sql`delete from delivery d where ${isOf(userId)} or d.about_user_id = ${userId}`.execute(
+      tx,
+    )
     await sql`delete from push_device where user_id = ${userId}`.execute(tx)
     await sql`delete from sms_reply where ${isNumberOf(userId)}`.execute(tx)
-    await sql`delete from notification where user_id = ${userId}`.execute(tx)
+    // What a team was told of them, too.
+    await sql`delete from notification where user_id = ${userId} or about_user_id = ${userId}`.execute(
+      tx,
+    )
+    await sql`delete from member_notification_setting where user_id = ${userId}`.execute(tx)
     await sql`delete from notification_setting where user_id = ${userId}`.execute(tx)
   },
 }

@@ -1,10 +1,18 @@
-import { channelsFor, nextChannels } from '@serein/shared/notification/kinds.ts'
+import { channelsFor, type Kind, nextChannels } from '@serein/shared/notification/kinds.ts'
+import { nextTeamChannels, type TeamKind } from '@serein/shared/notification/team-kinds.ts'
 import type { NotificationSetting } from '@serein/shared/notification/contract.ts'
 import { sql } from 'kysely'
 import { transaction } from '../platform/command.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Visit } from './facts.ts'
-import { awakeFrom, quietOf, type Reader, settingOfUser } from './setting.ts'
+import {
+  awakeFrom,
+  type Quiet,
+  quietOf,
+  type Reach,
+  type Reader,
+  settingOfUser,
+} from './setting.ts'
 import { type Delivery, insertDelivery, settle } from './sql.ts'
 import { type On, recipientOf } from './tell.ts'
 
@@ -16,19 +24,23 @@ export function turnedOff(
   setting: NotificationSetting | null,
 ): string | null {
   if (!kind || !userId || standsInFor) return null
-  return channelsFor(kind, setting?.choices).includes(channel) ? null : 'They have turned it off.'
+  return channelsFor(kind as Kind, setting?.choices).includes(channel)
+    ? null
+    : 'They have turned it off.'
 }
 
-/** The end of the quiet hours that it waits for; null when it goes now: mail wakes nobody, and some is of no use later. */
+/**
+ * The end of the quiet hours that it waits for; null when it goes now: mail wakes no client, and some is of no use later.
+ * `shop` is when people sleep who have chosen nothing themselves.
+ */
 export function quietUntil(
-  { kind, channel, uselessAt }: Delivery,
-  setting: NotificationSetting | null,
-  visit: Visit | undefined,
+  { kind, channel, uselessAt, memberOf }: Delivery,
+  setting: Reach | null,
+  shop: Quiet | null,
   now: Date,
 ): Date | null {
-  if (!kind || channel === 'mail') return null
-  const quiet = quietOf(setting, visit ? shopQuiet(visit) : null)
-  const at = awakeFrom(quiet, now, uselessAt)
+  if (!kind || (channel === 'mail' && !memberOf)) return null
+  const at = awakeFrom(quietOf(setting, shop), now, uselessAt)
   return at > now ? at : null
 }
 
@@ -38,7 +50,10 @@ export function shopQuiet({ rules, facts: { timeZone } }: Visit) {
   return { hours: { fromMinute, toMinute }, timeZone }
 }
 
-type Failed = { settled: { state: 'failed'; reason: string }; reader: Reader | null }
+/** Whoever may be reached another way. */
+export type Reachable = Pick<Reader, 'userId' | 'email' | 'phone'> & { setting: Reach | null }
+
+type Failed = { settled: { state: 'failed'; reason: string }; reader: Reachable | null }
 
 /** Closes what failed for good. What must arrive goes by the next channel, unless it has reached them by another already. */
 export async function standIn(
@@ -53,11 +68,15 @@ export async function standIn(
     if (await isOnItsWay(tx, delivery)) return
     const { businessId, source, message, recipientName, language, bookingId, senderId } = delivery
     const common = { businessId, source, message, recipientName, language, bookingId, senderId }
-    for (const channel of nextChannels(delivery.kind, delivery.channel)) {
+    const { kind, memberOf } = delivery
+    const next = memberOf
+      ? nextTeamChannels(kind as TeamKind, delivery.channel)
+      : nextChannels(kind as Kind, delivery.channel)
+    for (const channel of next) {
       const recipient = recipientOf(reader, channel)
       if (!recipient || !on.has(channel)) continue
-      const { userId, kind, uselessAt } = delivery
-      const as = { userId, kind, uselessAt, standsInFor: delivery.id }
+      const { userId, uselessAt, aboutUserId } = delivery
+      const as = { userId, kind, uselessAt, memberOf, aboutUserId, standsInFor: delivery.id }
       const at = now()
       if (await insertDelivery(tx, { ...common, ...as, channel, recipient, dueAt: at, now: at }))
         return

@@ -9,6 +9,8 @@ import { loadSettings, saveSettings } from './setting.ts'
 import { getTemplate, listTemplates, saveTemplate } from './template.ts'
 import { previewTemplate, testTemplate } from './template-trial.ts'
 import type { Writer } from './write.ts'
+import * as team from './team-inbox.ts'
+import { loadTeamSettings, saveTeamSettings } from './team-setting.ts'
 
 export const notificationRoutes = {
   list: api.notification.list.handler(({ context, input }) =>
@@ -62,6 +64,39 @@ export function templateRoutes({ write, links }: { write: Writer; links: Links }
       once(context, (tx) =>
         testTemplate(tx, asBusiness(context.scope), input, { links, now: context.now() }),
       ),
+    ),
+  }
+}
+
+export function teamNotificationRoutes(parts: team.LiveParts) {
+  return {
+    list: api.teamNotification.list.handler(({ context, input }) =>
+      team.listTeamNotifications(context.db, asBusiness(context.scope), {
+        ...input,
+        now: context.now(),
+      }),
+    ),
+    count: api.teamNotification.count.handler(({ context }) =>
+      team.countTeamUnread(context.db, asBusiness(context.scope), context.now()),
+    ),
+    mark: api.teamNotification.mark.handler(({ context, input }) =>
+      once(context, (tx) =>
+        team.markTeamNotifications(tx, asBusiness(context.scope), input, context.now()),
+      ),
+    ),
+    markAll: api.teamNotification.markAll.handler(({ context, input }) =>
+      once(context, (tx) =>
+        team.markAllTeamNotifications(tx, asBusiness(context.scope), input, context.now()),
+      ),
+    ),
+    live: api.teamNotification.live.handler(({ context, signal }) =>
+      team.liveTeamNotifications(context, parts, signal),
+    ),
+    settings: api.teamNotification.settings.handler(({ context }) =>
+      loadTeamSettings(context.db, asBusiness(context.scope)),
+    ),
+    saveSettings: api.teamNotification.saveSettings.handler(({ context, input }) =>
+      once(context, (tx) => saveTeamSettings(tx, asBusiness(context.scope), input, context.now())),
     ),
   }
 }

@@ -19,6 +19,12 @@ export type Reader = {
   setting: Setting | null
 }
 
+/** What of a setting says when and how else somebody is reached. */
+export type Reach = Pick<
+  Setting,
+  'quietFromMinute' | 'quietToMinute' | 'timeZone' | 'isSentAnotherWay'
+>
+
 /** The setting of the user `u` as JSON, or null. */
 export const settingOfUser = sql`(select jsonb_build_object('choices', n.choices, 'quietFromMinute', n.quiet_from_minute,
     'quietToMinute', n.quiet_to_minute, 'timeZone', n.time_zone, 'reminderMinutes', n.reminder_minutes,
@@ -92,7 +98,7 @@ export type Quiet = { hours: QuietHours; timeZone: string }
 
 /** Whose quiet hours count; null where nobody knows what time it is there. */
 export function quietOf(
-  setting: Setting | null,
+  setting: Reach | null,
   shop: { hours: QuietHours; timeZone: string } | null,
 ): Quiet | null {
   const timeZone = setting?.timeZone ?? shop?.timeZone

@@ -50,7 +50,7 @@ type Worded = {
 
 /** In whose words a message may be said, and which of theirs it is. */
 function templateOf(message: Message): Worded | null {
-  if (message.template === 'phone_code') return null
+  if (message.template === 'phone_code' || message.template === 'team_news') return null
   if (message.template === 'simple_mail') return message.facts.mail.own ?? null
   const { businessId } = message.facts.visit
   return { businessId, kind: templateOfVisit(message), values: null }

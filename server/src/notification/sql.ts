@@ -1,5 +1,6 @@
 import type { Kind } from '@serein/shared/notification/kinds.ts'
 import type { TemplateText } from '@serein/shared/notification/template-kind.ts'
+import type { TeamKind } from '@serein/shared/notification/team-kinds.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
@@ -18,7 +19,11 @@ export type NewDelivery = {
   bookingId: string | null
   /** Whose choices it goes by; without, it is sent whatever anybody has chosen. */
   userId?: string | null
-  kind?: Kind
+  kind?: Kind | TeamKind
+  /** The business that it is told of to somebody who works there. */
+  memberOf?: string | null
+  /** The client it speaks of to a member: it goes when they go. */
+  aboutUserId?: string | null
   /** The delivery that failed, in whose stead this is sent. */
   standsInFor?: string
   /** Whose news it is, where that is a business. */
@@ -42,7 +47,9 @@ export type Delivery = {
   language: Language
   bookingId: string | null
   userId: string | null
-  kind: Kind | null
+  kind: Kind | TeamKind | null
+  memberOf: string | null
+  aboutUserId: string | null
   standsInFor: string | null
   senderId: string | null
   source: string
@@ -56,10 +63,11 @@ export type Delivery = {
 export async function insertDelivery(tx: Tx | Db, d: NewDelivery): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into delivery (business_id, source, template, channel, recipient, recipient_name, language, booking_id, facts,
-      user_id, kind, stands_in_for, sender_id, words, due_at, useless_at, created_at, updated_at)
+      user_id, kind, member_of, about_user_id, stands_in_for, sender_id, words, due_at, useless_at, created_at, updated_at)
     values (${d.businessId}, ${d.source}, ${d.message.template}, ${d.channel}, ${d.recipient}, ${d.recipientName},
       ${d.language}, ${d.bookingId}, ${JSON.stringify(d.message.facts)},
-      ${d.userId ?? null}, ${d.kind ?? null}, ${d.standsInFor ?? null}, ${d.senderId ?? null},
+      ${d.userId ?? null}, ${d.kind ?? null}, ${d.memberOf ?? null}, ${d.aboutUserId ?? null},
+      ${d.standsInFor ?? null}, ${d.senderId ?? null},
       ${d.words ? JSON.stringify(d.words) : null}, ${d.dueAt}, ${d.uselessAt}, ${d.now}, ${d.now})
     on conflict on constraint delivery_happens_once do nothing`.execute(tx)
   return numAffectedRows === 1n
@@ -87,7 +95,8 @@ export async function takeDue(
     from due where d.business_id = due.business_id and d.id = due.id
     returning d.business_id as "businessId", d.id, jsonb_build_object('template', d.template, 'facts', d.facts) as message,
       d.channel, d.recipient, d.recipient_name as "recipientName", d.language, d.booking_id as "bookingId", d.attempts,
-      d.useless_at as "uselessAt", d.user_id as "userId", d.kind, d.stands_in_for as "standsInFor", d.sender_id as "senderId", d.source, d.words, d.state`.execute(
+      d.useless_at as "uselessAt", d.user_id as "userId", d.kind, d.member_of as "memberOf", d.about_user_id as "aboutUserId",
+      d.stands_in_for as "standsInFor", d.sender_id as "senderId", d.source, d.words, d.state`.execute(
     db,
   )
   return rows.filter(({ state }) => state === 'sending')

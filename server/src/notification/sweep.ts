@@ -19,11 +19,14 @@ import { deleteNotifications } from './inbox.ts'
 import { notifyOfPayments } from './payment.ts'
 import { deleteSettled } from './sql.ts'
 import { remind, notifyOfEvents } from './notification.ts'
+import { notifyTeams } from './team.ts'
 import type { On } from './tell.ts'
 
 const keptDays = 90
 /** As long as somebody may look back on a year of visits. */
 const inboxKeptDays = 366
+/** It names clients, and nobody at a desk looks further back. */
+const teamKeptDays = 90
 
 /** Reads what has happened and what time has made due, and writes down what is to be sent. */
 export async function sweepMessages(
@@ -43,6 +46,7 @@ export async function sweepMessages(
     await notifyOfWallets(tx, on, events, now())
     await notifyOfChats(tx, on, events, now())
     await notifyOfAccounts(tx, { on, links }, events, now())
+    await notifyTeams(tx, on, events, now())
   }
   while ((await consume(db, 'notification', notify)) > 0);
   while ((await transaction(db, (tx) => remind(tx, { on, links }, now()))) > 0);
@@ -58,7 +62,7 @@ export async function forgetOldMessages(db: Db, now: Date): Promise<number> {
   const devices = await forgetUnseenDevices(db, now)
   const sms = await forgetSms(db, now)
   const deliveries = await deleteSettled(db, daysAgo(keptDays))
-  return (
-    replies + devices + sms + deliveries + (await deleteNotifications(db, daysAgo(inboxKeptDays)))
-  )
+  const ofPeople = await deleteNotifications(db, daysAgo(inboxKeptDays), 'people')
+  const ofTeam = await deleteNotifications(db, daysAgo(teamKeptDays), 'team')
+  return replies + devices + sms + deliveries + ofPeople + ofTeam
 }

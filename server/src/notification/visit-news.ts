@@ -96,7 +96,7 @@ export async function isKnown(
   const { startsAt, staffNames } = newsOfVisit(message)
   const { rows } = await sql<{ facts: NewsFacts }>`
     select facts from notification
-    where user_id = ${person.userId} and booking_id = ${facts.bookingId} and happened_at <= ${now}
+    where user_id = ${person.userId} and member_of is null and booking_id = ${facts.bookingId} and happened_at <= ${now}
       and kind in ('visit_confirmed', 'visit_rescheduled', 'visit_moved_by_shop', 'guest_rescheduled')
     order by happened_at desc, id desc limit 1`.execute(tx)
   const told = rows[0]?.facts

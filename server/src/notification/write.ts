@@ -81,8 +81,7 @@ export type Writer = ReturnType<typeof openWriter>
 
 /** A change of the visit comes with a file that changes the calendar; a simple mail, a cancelled hold and a test have none. */
 function calendarOf({ message, ...delivery }: Writing, content: Content, sender: Sender) {
-  if (!delivery.bookingId) return null
-  if (message.template === 'simple_mail' || message.template === 'phone_code') return null
+  if (!delivery.bookingId || !('visit' in message.facts)) return null
   const { visit } = message.facts
   const isCancelled = message.template === 'booking_cancelled'
   const text = calendarFile(
@@ -221,7 +220,6 @@ function urlOf(bookingId: string, { publicUrl }: Sender): string {
 }
 
 function visitOf({ message }: Writing) {
-  if (message.template === 'simple_mail' || message.template === 'phone_code')
-    throw new Error(`a ${message.template} tells of no visit`)
+  if (!('visit' in message.facts)) throw new Error(`a ${message.template} tells of no visit`)
   return message.facts.visit
 }

@@ -357,6 +357,7 @@ export interface DatabaseMode {
 }
 
 export interface Delivery {
+  about_user_id: string | null;
   attempts: Generated<number>;
   booking_id: string | null;
   business_id: string;
@@ -368,6 +369,7 @@ export interface Delivery {
   id: Generated<string>;
   kind: string | null;
   language: string;
+  member_of: string | null;
   reason: string | null;
   recipient: string;
   recipient_name: string;
@@ -540,6 +542,18 @@ export interface MailLink {
   user_id: string;
 }
 
+export interface MemberNotificationSetting {
+  business_id: string;
+  choices: Generated<Json>;
+  is_sent_another_way: Generated<boolean>;
+  is_sound_on: Generated<boolean>;
+  quiet_from_minute: number;
+  quiet_to_minute: number;
+  shop_ids: string[] | null;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Membership {
   business_id: string;
   created_at: Generated<Timestamp>;
@@ -564,12 +578,14 @@ export interface Migration {
 }
 
 export interface Notification {
+  about_user_id: string | null;
   booking_id: string | null;
   business_id: string;
   facts: Json;
   happened_at: Timestamp;
   id: Generated<string>;
   kind: string;
+  member_of: string | null;
   read_at: Timestamp | null;
   source: string;
   user_id: string;
@@ -1518,6 +1534,7 @@ export interface DB {
   legal_text: LegalText;
   live_stream: LiveStream;
   mail_link: MailLink;
+  member_notification_setting: MemberNotificationSetting;
   membership: Membership;
   message_template: MessageTemplate;
   migration: Migration;

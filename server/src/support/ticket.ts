@@ -183,6 +183,7 @@ async function insertTicket(
     ...(shopId && { shopId }),
     event: 'support.asked',
     subjectId: id,
+    data: { clientId: from.user_id },
   })
   return id
 }

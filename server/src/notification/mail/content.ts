@@ -10,6 +10,7 @@ import { type Format, formatFor } from './format.ts'
 import { said } from './our-words.ts'
 import { simpleMail } from './simple-mail.ts'
 import { at, guestOf, visitValues } from './visit-values.ts'
+import { teamMail } from './team-mail.ts'
 import { words, type Words } from './words.ts'
 
 /** What a mail says, before it has a look: the same for its page and its plain text. */
@@ -66,6 +67,7 @@ export type Reading = {
 
 export function contentOf(message: Message, reading: Reading): Content {
   if (message.template === 'simple_mail') return simpleMail(message.facts.mail, reading)
+  if (message.template === 'team_news') return simpleMail(teamMail(message.facts.news), reading)
   if (message.template === 'phone_code') throw new Error('a code is not sent by mail')
   const { visit } = message.facts
   const format = formatFor(reading.language, visit.timeZone, visit.currency)

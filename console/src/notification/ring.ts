@@ -1,0 +1,62 @@
+/**
+ * The sound of the bell: two soft notes, made here and loaded from nowhere. A browser lets a page sound only after somebody has
+ * pressed something in it; until then nothing is heard, and nothing is kept for later.
+ */
+let context: AudioContext | undefined
+let isSounding = false
+
+/** From the next press on, this tab may sound. What is given back takes that back. */
+export function allowSound(): () => void {
+  const takeBack = new AbortController()
+  for (const press of ['pointerdown', 'keydown'])
+    addEventListener(press, wake, { signal: takeBack.signal, capture: true })
+  return () => takeBack.abort()
+}
+
+function wake(): void {
+  void opened()
+    .resume()
+    .catch(() => {})
+}
+
+/** Rings once; while it sounds, no second time. Whether it is heard. */
+export async function ring(): Promise<boolean> {
+  const audio = opened()
+  if (audio.state === 'suspended' && navigator.userActivation?.isActive)
+    await audio.resume().catch(() => {})
+  if (audio.state !== 'running') return false
+  if (isSounding) return true
+  isSounding = true
+  const now = audio.currentTime
+  notes.forEach(({ hertz, after }) => sound(audio, hertz, now + after))
+  setTimeout(() => (isSounding = false), lastsMs)
+  return true
+}
+
+/** A fifth, from the lower to the higher. */
+const notes = [
+  { hertz: 587.33, after: 0 },
+  { hertz: 880, after: 0.16 },
+]
+const lastsMs = 1_200
+
+/** One note that swells at once and dies away like that of a singing bowl. */
+function sound(audio: AudioContext, hertz: number, at: number): void {
+  for (const [partial, loud] of [
+    [1, 0.12],
+    [2, 0.03],
+  ] as const) {
+    const tone = new OscillatorNode(audio, { type: 'sine', frequency: hertz * partial })
+    const volume = new GainNode(audio, { gain: 0 })
+    volume.gain.setValueAtTime(0, at)
+    volume.gain.linearRampToValueAtTime(loud, at + 0.015)
+    volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.9)
+    tone.connect(volume).connect(audio.destination)
+    tone.start(at)
+    tone.stop(at + 1)
+  }
+}
+
+function opened(): AudioContext {
+  return (context ??= new AudioContext())
+}

@@ -1,0 +1,129 @@
+import type { TeamFacts } from '@serein/shared/notification/team-contract.ts'
+import type { TeamKind } from '@serein/shared/notification/team-kinds.ts'
+import { teamPath } from '@serein/shared/notification/team-path.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+import type { Language } from '../../platform/scope.ts'
+import type { SimpleMail, TeamNews } from '../message.ts'
+import { formatFor } from './format.ts'
+
+/** What somebody who works at a business is told: what has happened, with whom and when, and the way there. */
+export function teamMail({ kind, facts }: TeamNews): SimpleMail {
+  const said: Record<Language, string> = {
+    en: subjectOf('en', kind, facts),
+    fr: subjectOf('fr', kind, facts),
+  }
+  const detail: Record<Language, string> = { en: detailOf('en', facts), fr: detailOf('fr', facts) }
+  return {
+    subject: said,
+    heading: said,
+    paragraphs: [detail],
+    action: { label: actions[kind], path: teamPath(kind, facts) },
+    ...(facts.shopName && { sender: facts.shopName }),
+  }
+}
+
+function subjectOf(language: Language, kind: TeamKind, facts: TeamFacts): string {
+  const { clientName, guestName, stars = 0, code = '', from } = facts
+  const format = formatOf(language, facts)
+  const at = (moment: string) => `${format.shortDate(moment)}, ${format.time(moment)}`
+  const when = facts.startsAt ? at(facts.startsAt) : ''
+  const what = format.list((facts.serviceNames ?? []).map((name) => name[language]))
+  const who = clientName || { en: 'A client', fr: 'Un client' }[language]
+  const said = words[language]
+  switch (kind) {
+    case 'visit_booked':
+      return said.booked(what, when)
+    case 'visit_moved':
+      return from && from !== facts.startsAt
+        ? said.moved(what, when, at(from))
+        : said.changed(what, when)
+    case 'visit_given':
+      return said.given(what, when)
+    case 'visit_taken':
+      return said.taken(what, from ? at(from) : when)
+    case 'visit_called_off':
+      return said.calledOff(what, when)
+    case 'guest_called_off':
+      return said.guestCalledOff(guestName ?? who, when)
+    case 'visit_late':
+      return said.late(who, format.time(facts.startsAt ?? 0))
+    case 'client_arrived':
+      return said.arrived(who, format.time(facts.startsAt ?? 0))
+    case 'client_wrote':
+      return said.wrote(who)
+    case 'question_asked':
+      return said.asked(who)
+    case 'review_written':
+      return said.reviewed(who, stars)
+    case 'order_placed':
+      return said.ordered(code, format.money(facts.amountMinor ?? 0))
+  }
+}
+
+function detailOf(language: Language, facts: TeamFacts): string {
+  const { clientName, staffNames = [], shopName } = facts
+  const served = staffNames.length
+    ? words[language].served(formatOf(language, facts).list(staffNames))
+    : null
+  return [clientName, served, shopName].filter(Boolean).join(' · ')
+}
+
+function formatOf(language: Language, { timeZone = 'UTC', currency = 'EUR' }: TeamFacts) {
+  return formatFor(language, timeZone, currency)
+}
+
+const see: Bilingual = { en: 'See the visit', fr: 'Voir le rendez-vous' }
+const seeDay: Bilingual = { en: 'See the day', fr: 'Voir la journée' }
+
+const actions: Record<TeamKind, Bilingual> = {
+  visit_booked: see,
+  visit_moved: see,
+  visit_given: see,
+  visit_taken: seeDay,
+  visit_called_off: seeDay,
+  guest_called_off: see,
+  visit_late: see,
+  client_arrived: see,
+  client_wrote: { en: 'Read and answer', fr: 'Lire et répondre' },
+  question_asked: { en: 'Read and answer', fr: 'Lire et répondre' },
+  review_written: { en: 'Read the review', fr: 'Lire l’avis' },
+  order_placed: { en: 'See the orders', fr: 'Voir les commandes' },
+}
+
+const words = {
+  en: {
+    served: (names: string) => `with ${names}`,
+    booked: (what: string, when: string) => `New visit: ${what}, ${when}`,
+    moved: (what: string, when: string, from: string) => `Moved: ${what}, ${when} (was ${from})`,
+    changed: (what: string, when: string) => `Changed: ${what}, ${when}`,
+    given: (what: string, when: string) => `Now yours: ${what}, ${when}`,
+    taken: (what: string, when: string) => `No longer yours: ${what}, ${when}`,
+    calledOff: (what: string, when: string) => `Cancelled: ${what}, ${when}`,
+    guestCalledOff: (who: string, when: string) => `${who} is not coming: visit of ${when}`,
+    late: (who: string, time: string) => `${who} is not here yet, expected at ${time}`,
+    arrived: (who: string, time: string) => `${who} has arrived for ${time}`,
+    wrote: (who: string) => `${who} has written to you`,
+    asked: (who: string) => `${who} has a question`,
+    reviewed: (who: string, stars: number) =>
+      `${who} wrote a review: ${stars} ${stars === 1 ? 'star' : 'stars'} out of 5`,
+    ordered: (code: string, sum: string) => `New order ${code}, ${sum}`,
+  },
+  fr: {
+    served: (names: string) => `avec ${names}`,
+    booked: (what: string, when: string) => `Nouveau rendez-vous : ${what}, ${when}`,
+    moved: (what: string, when: string, from: string) =>
+      `Déplacé : ${what}, ${when} (avant : ${from})`,
+    changed: (what: string, when: string) => `Modifié : ${what}, ${when}`,
+    given: (what: string, when: string) => `Désormais avec vous : ${what}, ${when}`,
+    taken: (what: string, when: string) => `Plus avec vous : ${what}, ${when}`,
+    calledOff: (what: string, when: string) => `Annulé : ${what}, ${when}`,
+    guestCalledOff: (who: string, when: string) => `${who} ne vient plus : rendez-vous du ${when}`,
+    late: (who: string, time: string) => `${who} n’est pas encore là, rendez-vous à ${time}`,
+    arrived: (who: string, time: string) => `${who} est là pour son rendez-vous de ${time}`,
+    wrote: (who: string) => `${who} vous a écrit`,
+    asked: (who: string) => `${who} pose une question`,
+    reviewed: (who: string, stars: number) =>
+      `${who} a laissé un avis : ${stars} ${stars === 1 ? 'étoile' : 'étoiles'} sur 5`,
+    ordered: (code: string, sum: string) => `Nouvelle commande ${code}, ${sum}`,
+  },
+}

@@ -1,0 +1,188 @@
+import type { TeamFacts } from '@serein/shared/notification/team-contract.ts'
+import {
+  hearsOwnOnly,
+  lateAfterMinutes,
+  type TeamKind,
+} from '@serein/shared/notification/team-kinds.ts'
+import { sql } from 'kysely'
+import type { OutboxEvent } from '../platform/outbox.ts'
+import type { Tx } from '../platform/pool.ts'
+import { forgetComingToTeam, tellTeam } from './team-tell.ts'
+import type { Member } from './team-member.ts'
+import { factsOfVisit, servingIn, type TeamVisit, teamVisitNow } from './team-visit.ts'
+import type { On } from './tell.ts'
+
+/** What the desk does it may take back at once; only what stays is told. */
+const deskMayUndoMinutes = 2
+
+type Change = {
+  event: string
+  /** Who did it; null where a client did, or nobody. */
+  colleague: string | null
+  from?: string
+  guestPosition?: number
+  staffBefore: readonly string[]
+}
+
+/** Tells a team of what has just happened to a visit, each of what it means to them. */
+export async function notifyTeamOfVisit(
+  tx: Tx,
+  on: On,
+  { event, businessId, subjectId: bookingId, data, id }: OutboxEvent,
+  now: Date,
+): Promise<void> {
+  const key = { businessId, bookingId }
+  const undone = undoes[event]
+  if (undone) await forgetNews(tx, key, undone)
+  const kind = kinds[event]
+  const visit = kind && (await teamVisitNow(tx, businessId, bookingId))
+  if (!kind || !visit || !isSo(kind, visit)) return
+  if (kind === 'client_arrived') await markReadOf(tx, key, 'visit_late', now)
+  const change = await changeOf(tx, key, event, data)
+  const coming =
+    kind === 'client_arrived'
+      ? new Set<string>()
+      : await forgetComingToTeam(tx, { businessId, bookingId, now })
+  const isDelayed = change.colleague !== null && kind !== 'client_arrived'
+  const from = isDelayed ? new Date(now.getTime() + deskMayUndoMinutes * 60_000) : now
+  await tellTeam(tx, on, {
+    businessId,
+    shopId: visit.shopId,
+    source: `event:${id}`,
+    aboutUserId: visit.clientId,
+    actor: change.colleague,
+    newsFor(member) {
+      // The move was taken back before they were told of it.
+      if (event === 'booking.move_undone' && coming.has(member.userId)) return null
+      return newsTo(member, kind, visit, change)
+    },
+    now,
+    from,
+    uselessAt: new Date(visit.endsAt),
+  })
+}
+
+/** Tells of a client who should have come by now and gives no sign; once for this start. */
+export async function notifyTeamOfLate(
+  tx: Tx,
+  on: On,
+  { businessId, bookingId }: { businessId: string; bookingId: string },
+  now: Date,
+): Promise<void> {
+  const visit = await teamVisitNow(tx, businessId, bookingId)
+  if (visit?.state !== 'confirmed' || Date.parse(visit.endsAt) <= now.getTime()) return
+  const change = { event: 'late', colleague: null, staffBefore: [] }
+  await tellTeam(tx, on, {
+    businessId,
+    shopId: visit.shopId,
+    source: `late:${bookingId}:${visit.startsAt}`,
+    aboutUserId: visit.clientId,
+    actor: null,
+    newsFor: (member) => newsTo(member, 'visit_late', visit, change),
+    now,
+    uselessAt: new Date(visit.endsAt),
+  })
+}
+
+/** When a visit is looked at to see whether its client has come. */
+export function lateAt(startsAt: string): Date {
+  return new Date(Date.parse(startsAt) + lateAfterMinutes * 60_000)
+}
+
+const kinds: Record<string, TeamKind> = {
+  'booking.confirmed': 'visit_booked',
+  'booking.rescheduled': 'visit_moved',
+  'booking.guest_rescheduled': 'visit_moved',
+  'booking.moved': 'visit_moved',
+  'booking.move_undone': 'visit_moved',
+  'booking.cancelled': 'visit_called_off',
+  'booking.guest_cancelled': 'guest_called_off',
+  'booking.checked_in': 'client_arrived',
+}
+
+/** What has not happened after all. */
+const undoes: Record<string, TeamKind> = {
+  'booking.check_in_undone': 'client_arrived',
+  'booking.walk_in_undone': 'visit_booked',
+}
+
+/** Whether it is true of the visit as it is now; a later change has news of its own. */
+function isSo(kind: TeamKind, { state, source }: TeamVisit): boolean {
+  if (kind === 'visit_called_off') return state === 'cancelled'
+  // Whoever walks in is there already.
+  if (kind === 'client_arrived') return state === 'checked_in' && source !== 'walk_in'
+  return state === 'confirmed' || state === 'checked_in'
+}
+
+/** What the history of the visit says of a change: who made it, and how the visit stood. */
+async function changeOf(
+  tx: Tx,
+  { businessId, bookingId }: { businessId: string; bookingId: string },
+  event: string,
+  data: unknown,
+): Promise<Change> {
+  const { sequence = 0, ...said } = data as { sequence?: number } & Partial<Change>
+  const { rows } = await sql<{ colleague: string | null }>`
+    select m.user_id as colleague
+    from booking_event e
+      left join membership m on m.business_id = e.business_id and m.user_id = e.actor
+    where e.business_id = ${businessId} and e.booking_id = ${bookingId} and e.sequence = ${sequence}`.execute(
+    tx,
+  )
+  const { from, guestPosition, staffBefore = [] } = said
+  return {
+    event,
+    colleague: rows[0]?.colleague ?? null,
+    staffBefore,
+    ...(from !== undefined && { from }),
+    ...(guestPosition !== undefined && { guestPosition }),
+  }
+}
+
+function newsTo(
+  member: Member,
+  kind: TeamKind,
+  visit: TeamVisit,
+  { colleague, from, guestPosition, staffBefore }: Change,
+): { kind: TeamKind; facts: TeamFacts } | null {
+  const { staffIds } = member
+  const isMine = (ids: readonly string[]) => ids.some((id) => staffIds.includes(id))
+  const gone = kind === 'guest_called_off' ? guestPosition : undefined
+  const isOwn = isMine(servingIn(visit, gone))
+  const wasOwn = kind === 'visit_moved' ? isMine(staffBefore) : isOwn
+  if (!isOwn && !wasOwn && hearsOwnOnly(member.role)) return null
+  const guestName = guestPosition === undefined ? undefined : visit.guestNames[guestPosition]
+  return {
+    kind: isOwn === wasOwn ? kind : isOwn ? 'visit_given' : 'visit_taken',
+    facts: {
+      ...factsOfVisit(visit),
+      isOwn: isOwn || wasOwn,
+      isByClient: colleague === null,
+      ...(from && { from }),
+      ...(guestName && { guestName }),
+    },
+  }
+}
+
+async function forgetNews(
+  tx: Tx,
+  { businessId, bookingId }: { businessId: string; bookingId: string },
+  kind: TeamKind,
+): Promise<void> {
+  await sql`
+    delete from notification
+    where member_of = ${businessId} and booking_id = ${bookingId} and kind = ${kind}`.execute(tx)
+}
+
+async function markReadOf(
+  tx: Tx,
+  { businessId, bookingId }: { businessId: string; bookingId: string },
+  kind: TeamKind,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update notification set read_at = ${now}
+    where member_of = ${businessId} and booking_id = ${bookingId} and kind = ${kind} and read_at is null`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,258 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import {
+  bookWith,
+  type Colleague,
+  colleague,
+  kindsOf,
+  mailsOf,
+  newsOf,
+  tomorrowAtTen,
+} from './testing/colleague.ts'
+import { messageStage } from './testing.ts'
+
+const stage = messageStage()
+
+const bookedWith = (place: number) => bookWith(stage, place)
+
+async function move(id: string, as: Colleague, to: { startsAt?: string; staffId?: string }) {
+  const { rows } = await sql<{ itemId: string; sequence: number; startsAt: Date }>`
+    select i.id as "itemId", b.sequence, i.starts_at as "startsAt" from booking b join item i on i.booking_id = b.id
+    where b.id = ${id}`.execute(stage.database.db)
+  const { itemId, sequence: expectedSequence, startsAt } = rows[0]!
+  const body = { itemId, expectedSequence, startsAt: startsAt.toISOString(), ...to }
+  const answer = await stage.api.ask('POST', `/console/bookings/${id}/move`, { ...as, body })
+  expect(answer).toMatchObject({ status: 200 })
+  return { expectedSequence: expectedSequence + 1 }
+}
+
+async function laterThenRun(minutes: number) {
+  stage.later(minutes)
+  await stage.run()
+}
+
+describe('a visit', () => {
+  it('that a client books is told to the desk and to who serves in it, and to no other therapist', async () => {
+    const [owner, one, two] = [
+      await colleague(stage, 'owner'),
+      await colleague(stage, 'therapist', 0),
+      await colleague(stage, 'therapist', 1),
+    ]
+    const id = await bookedWith(1)
+    await stage.run()
+    expect(await newsOf(stage, owner)).toMatchObject([
+      {
+        kind: 'visit_booked',
+        isRead: false,
+        facts: { bookingId: id, startsAt: tomorrowAtTen, isOwn: false, isByClient: true },
+      },
+    ])
+    expect(await newsOf(stage, two)).toMatchObject([
+      { facts: { isOwn: true, clientName: 'Camille', staffNames: ['Therapist 2'] } },
+    ])
+    expect(await newsOf(stage, one)).toEqual([])
+    const written = 'select from notification where user_id = $1'
+    expect((await stage.database.pool.query(written, [one.user])).rows).toEqual([])
+    expect(mailsOf(stage, two)).toEqual(['New visit: Swedish, Wed 25 Nov, 10:00'])
+    expect([mailsOf(stage, owner), mailsOf(stage, one)]).toEqual([[], []])
+  })
+
+  it('leads from the mail to itself in the console', async () => {
+    const who = await colleague(stage, 'therapist', 0)
+    const id = await bookedWith(0)
+    await stage.run()
+    const mail = stage.peer.received.find(({ to }) => to === who.email)!.mail
+    expect(mail.text).toContain('Camille · with Therapist 1 · One')
+    const url = new URL(/https:\S+\/console\S+/u.exec(mail.text!)![0])
+    expect(url.pathname).toBe('/console/calendar')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      shop: stage.world.shopId,
+      day: '2026-11-25',
+      visit: id,
+    })
+  })
+
+  it('that is given to another therapist leaves the one and comes to the other; who did it hears nothing', async () => {
+    const [one, two, owner, desk] = [
+      await colleague(stage, 'therapist', 0),
+      await colleague(stage, 'therapist', 1),
+      await colleague(stage, 'owner'),
+      await colleague(stage, 'front_desk'),
+    ]
+    const id = await bookedWith(0)
+    await stage.run()
+    await move(id, desk, { staffId: stage.world.staffIds[1]! })
+    await stage.run()
+    expect(await kindsOf(stage, two), 'the desk may take it back').toEqual([])
+    await laterThenRun(3)
+    expect(await kindsOf(stage, one)).toEqual(['visit_booked', 'visit_taken'])
+    expect(await kindsOf(stage, two)).toEqual(['visit_given'])
+    expect(await kindsOf(stage, owner)).toEqual(['visit_booked', 'visit_moved'])
+    expect(await kindsOf(stage, desk)).toEqual(['visit_booked'])
+    expect(mailsOf(stage, one).at(-1)).toBe('No longer yours: Swedish, Wed 25 Nov, 10:00')
+    expect(mailsOf(stage, two)).toEqual(['Now yours: Swedish, Wed 25 Nov, 10:00'])
+    await stage.api.ask('POST', `/bookings/${id}/cancel`, {
+      user: stage.world.userId,
+      body: { expectedFeeMinor: 0 },
+    })
+    await stage.run()
+    expect(await kindsOf(stage, one)).not.toContain('visit_called_off')
+    expect(await kindsOf(stage, two)).toEqual(['visit_given', 'visit_called_off'])
+  })
+
+  it('whose move is taken back at once is no news', async () => {
+    const [one, two, desk] = [
+      await colleague(stage, 'therapist', 0),
+      await colleague(stage, 'therapist', 1),
+      await colleague(stage, 'front_desk'),
+    ]
+    const id = await bookedWith(0)
+    await stage.run()
+    const body = await move(id, desk, { staffId: stage.world.staffIds[1]! })
+    await stage.run()
+    await stage.api.ask('POST', `/console/bookings/${id}/move/undo`, { ...desk, body })
+    await stage.run()
+    await laterThenRun(5)
+    expect(await kindsOf(stage, one)).toEqual(['visit_booked'])
+    expect(await kindsOf(stage, two)).toEqual([])
+    expect(mailsOf(stage, two)).toEqual([])
+  })
+
+  it('whose client gives no sign is told ten minutes after its start, once, until they come', async () => {
+    const [desk, one] = [
+      await colleague(stage, 'front_desk'),
+      await colleague(stage, 'therapist', 0),
+    ]
+    const id = await bookedWith(0)
+    await stage.run()
+    await stage.runAt('2026-11-25T09:09:00.000Z')
+    expect(await kindsOf(stage, desk)).toEqual(['visit_booked'])
+    await stage.runAt('2026-11-25T09:10:00.000Z')
+    await stage.runAt('2026-11-25T09:20:00.000Z')
+    expect(await kindsOf(stage, desk)).toEqual(['visit_booked', 'visit_late'])
+    await stage.api.ask('POST', `/console/bookings/${id}/check-in`, desk)
+    await stage.run()
+    expect(await newsOf(stage, one)).toMatchObject([
+      { kind: 'visit_booked' },
+      { kind: 'visit_late', isRead: true },
+      { kind: 'client_arrived', isRead: false },
+    ])
+    expect(await kindsOf(stage, desk), 'they did it').not.toContain('client_arrived')
+    await stage.api.ask('POST', `/console/bookings/${id}/check-in/undo`, desk)
+    await stage.run()
+    expect(await kindsOf(stage, one)).toEqual(['visit_booked', 'visit_late'])
+  })
+
+  it('is told once, though its events are heard again', async () => {
+    const who = await colleague(stage, 'therapist', 0)
+    await bookedWith(0)
+    await stage.run()
+    await stage.database.pool.query(
+      `update outbox_reader set transaction_id = '0', id = 0 where name = 'notification'`,
+    )
+    await stage.run()
+    expect(await kindsOf(stage, who)).toEqual(['visit_booked'])
+    expect(mailsOf(stage, who)).toHaveLength(1)
+  })
+
+  it('is no news in the inbox of a member as a client, nor the other way round', async () => {
+    const owner = await colleague(stage, 'owner')
+    await bookedWith(0)
+    await stage.run()
+    const own = await stage.api.ask('GET', '/notifications', { user: owner.user })
+    expect(own.body.notifications).toEqual([])
+    const client = await stage.api.ask('GET', '/notifications', { user: stage.world.userId })
+    const kinds = client.body.notifications.map(({ kind }: { kind: string }) => kind)
+    expect(kinds.toSorted()).toEqual(['payment_received', 'visit_confirmed'])
+  })
+})
+
+describe('what else comes in', () => {
+  it('is told to whoever may see it: messages once until they are read, and reviews', async () => {
+    const [owner, therapist] = [
+      await colleague(stage, 'owner'),
+      await colleague(stage, 'therapist', 0),
+    ]
+    const { shopId, userId: user } = stage.world
+    const id = await bookedWith(0)
+    await stage.run()
+    const write = async (text: string) => {
+      const body = { messageId: crypto.randomUUID(), text }
+      const { body: sent } = await stage.api.ask('POST', `/shops/${shopId}/chat`, { user, body })
+      await stage.run()
+      return sent.chatId as string
+    }
+    const chatId = await write('May I come earlier?')
+    await write('Are you there?')
+    expect(await kindsOf(stage, owner)).toEqual(['visit_booked', 'client_wrote'])
+    await stage.api.ask('POST', `/console/chats/${chatId}/read`, {
+      ...owner,
+      body: { sequence: 9 },
+    })
+    await stage.run()
+    expect((await newsOf(stage, owner)).at(-1)).toMatchObject({ isRead: true })
+    await write('Thank you')
+    expect(await kindsOf(stage, owner)).toEqual(['visit_booked', 'client_wrote', 'client_wrote'])
+    await stage.runAt('2026-11-25T10:05:00.000Z')
+    for (const verb of ['check-in', 'complete'])
+      await stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk())
+    await stage.api.ask('POST', `/bookings/${id}/review`, { user, body: { stars: 4 } })
+    await stage.run()
+    expect((await newsOf(stage, owner)).at(-1)).toMatchObject({
+      kind: 'review_written',
+      facts: { stars: 4 },
+    })
+    expect(mailsOf(stage, owner)).toContain('Camille wrote a review: 4 stars out of 5')
+    expect(await kindsOf(stage, therapist)).not.toContain('review_written')
+    expect(await kindsOf(stage, therapist)).not.toContain('client_wrote')
+  })
+
+  it('is told to the colleague who has taken a conversation on, alone', async () => {
+    const [one, other] = [await colleague(stage, 'manager'), await colleague(stage, 'front_desk')]
+    const { shopId, userId: user } = stage.world
+    const first = { messageId: crypto.randomUUID(), text: 'Good morning' }
+    const path = `/shops/${shopId}/chat`
+    const { body } = await stage.api.ask('POST', path, { user, body: first })
+    await sql`update chat set assignee_id = ${one.user} where id = ${body.chatId}`.execute(
+      stage.database.db,
+    )
+    await stage.run()
+    expect([await kindsOf(stage, one), await kindsOf(stage, other)]).toEqual([['client_wrote'], []])
+  })
+})
+
+it('what cannot wait goes by SMS where mail fails for good', async () => {
+  const who = await colleague(stage, 'therapist', 0)
+  await stage.database.pool.query('update "user" set phone_number = $2 where id = $1', [
+    who.user,
+    `+336${String(Date.now()).slice(-8)}`,
+  ])
+  stage.peer.plan(who.email, 'no such person')
+  await bookedWith(0)
+  await stage.run()
+  const { rows } = await stage.database.pool.query(
+    'select channel, state from delivery where member_of = $1 order by id',
+    [stage.world.businessId],
+  )
+  expect(rows).toMatchObject([{ channel: 'mail', state: 'failed' }, { channel: 'sms' }])
+})
+
+it('is read and unread by whose it is, and counted', async () => {
+  const [owner, manager] = [await colleague(stage, 'owner'), await colleague(stage, 'manager')]
+  await bookedWith(0)
+  await bookedWith(1)
+  await stage.run()
+  const count = async (who: Colleague) =>
+    (await stage.api.ask('GET', '/console/notifications/unread', who)).body
+  expect(await count(owner)).toEqual({ unread: 2, newest: stage.now().toISOString() })
+  const ids = (await newsOf(stage, owner)).map(({ id }) => id)
+  const mark = (who: Colleague, isRead: boolean) =>
+    stage.api.ask('POST', '/console/notifications/mark', { ...who, body: { ids, isRead } })
+  expect((await mark(manager, true)).body.unread).toBe(2)
+  expect((await mark(owner, true)).body).toEqual({ unread: 0, newest: null })
+  expect((await mark(owner, false)).body.unread).toBe(2)
+  const body = { until: stage.now().toISOString() }
+  const all = await stage.api.ask('POST', '/console/notifications/mark-all', { ...owner, body })
+  expect(all.body.unread).toBe(0)
+  expect((await count(manager)).unread).toBe(2)
+})

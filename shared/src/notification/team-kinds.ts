@@ -1,0 +1,87 @@
+import { allows, type Area, type Permissions, type Role } from '../business/permission.ts'
+import { type Channel, channels, type SentChannel } from './kinds.ts'
+
+/** What the people of a business are told of what happens there. Source of the rules: decision 048. */
+
+type Rule = {
+  /** Told to whoever may see this area. */
+  area: Area
+  /** What fails for good by one channel goes by the next. */
+  isUrgent: boolean
+}
+
+/** What members choose for: a row of their settings each. */
+export const teamTopics = {
+  booked: { area: 'calendar', isUrgent: true },
+  moved: { area: 'calendar', isUrgent: true },
+  cancelled: { area: 'calendar', isUrgent: true },
+  late: { area: 'calendar', isUrgent: false },
+  arrived: { area: 'calendar', isUrgent: false },
+  message: { area: 'message', isUrgent: false },
+  question: { area: 'message', isUrgent: false },
+  review: { area: 'message', isUrgent: false },
+  order: { area: 'money', isUrgent: false },
+} as const satisfies Record<string, Rule>
+export type TeamTopic = keyof typeof teamTopics
+export const teamTopicNames = Object.keys(teamTopics) as [TeamTopic, ...TeamTopic[]]
+
+/** What has happened, each under its topic. No name is one of what clients are told. */
+export const teamKinds = {
+  visit_booked: 'booked',
+  visit_moved: 'moved',
+  /** It was somebody else's, and is the reader's now. */
+  visit_given: 'moved',
+  /** It was the reader's, and is somebody else's now. */
+  visit_taken: 'moved',
+  visit_called_off: 'cancelled',
+  guest_called_off: 'cancelled',
+  visit_late: 'late',
+  client_arrived: 'arrived',
+  client_wrote: 'message',
+  question_asked: 'question',
+  review_written: 'review',
+  order_placed: 'order',
+} as const satisfies Record<string, TeamTopic>
+export type TeamKind = keyof typeof teamKinds
+export const teamKindNames = Object.keys(teamKinds) as [TeamKind, ...TeamKind[]]
+
+/** A client who has not come so long after the start gives no sign. */
+export const lateAfterMinutes = 10
+
+/** The console shows everything; what goes by mail, too, depends on whether somebody sits before it. */
+const mailedTo: Record<Role, readonly TeamTopic[]> = {
+  owner: ['question', 'review'],
+  manager: ['question', 'review'],
+  front_desk: [],
+  therapist: ['booked', 'moved', 'cancelled'],
+}
+
+/** Whether somebody of this role is told of visits in which they serve, and of no others. */
+export function hearsOwnOnly(role: Role): boolean {
+  return role === 'therapist'
+}
+
+export type TeamChoices = Partial<Record<TeamTopic, Channel[]>>
+
+/** The channels of a topic for somebody of this role who has chosen so, or has chosen nothing, in the order of `channels`. */
+export function teamChannelsOf(
+  topic: TeamTopic,
+  role: Role,
+  choices: TeamChoices = {},
+): readonly Channel[] {
+  const usual: Channel[] = mailedTo[role].includes(topic) ? ['mail', 'app'] : ['app']
+  const chosen = choices[topic] ?? usual
+  return channels.filter((channel) => chosen.includes(channel))
+}
+
+/** The topics that somebody with these rights is told of. */
+export function teamTopicsFor(permissions: Permissions): TeamTopic[] {
+  return teamTopicNames.filter((topic) => allows(permissions[teamTopics[topic].area], 'view'))
+}
+
+/** The channels that may stand in for one that failed for good, the next first. */
+export function nextTeamChannels(kind: TeamKind, failed: SentChannel): SentChannel[] {
+  if (!teamTopics[teamKinds[kind]].isUrgent) return []
+  const sent = channels.filter((channel) => channel !== 'app')
+  return sent.slice(sent.indexOf(failed) + 1)
+}

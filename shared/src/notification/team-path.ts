@@ -1,0 +1,35 @@
+import { dateTimeFormat } from '../formatters.ts'
+import type { TeamFacts } from './team-contract.ts'
+import type { TeamKind } from './team-kinds.ts'
+
+/** Where in the console news of a business leads, as its mails and its bell have it. */
+export function teamPath(kind: TeamKind, facts: TeamFacts): string {
+  const { shopId, bookingId, chatId, startsAt, from, timeZone = 'UTC' } = facts
+  const to = (screen: string, more: Record<string, string | undefined> = {}) => {
+    const said = Object.entries({ shop: shopId, ...more }).filter(([, value]) => value)
+    const search = new URLSearchParams(said as [string, string][]).toString()
+    return `/console${screen}${search && `?${search}`}`
+  }
+  switch (kind) {
+    case 'client_wrote':
+      return to('/chats', { chat: chatId })
+    case 'question_asked':
+      return to('/support')
+    case 'review_written':
+      return to('/reviews')
+    case 'order_placed':
+      return to('/orders')
+    case 'visit_called_off':
+      return to('/calendar', { day: dayAt(startsAt, timeZone) })
+    // Where it was: it may be on another day now, and is none of the reader's.
+    case 'visit_taken':
+      return to('/calendar', { day: dayAt(from ?? startsAt, timeZone) })
+    default:
+      return to('/calendar', { day: dayAt(startsAt, timeZone), visit: bookingId })
+  }
+}
+
+function dayAt(moment: string | undefined, timeZone: string): string | undefined {
+  if (!moment) return undefined
+  return dateTimeFormat('en-CA', { timeZone }).format(new Date(moment))
+}

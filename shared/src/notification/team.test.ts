@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { defaultPermissions, type Role, roles } from '../business/permission.ts'
+import { kinds } from './kinds.ts'
+import { isQuietAt } from './quiet.ts'
+import {
+  nextTeamChannels,
+  teamChannelsOf,
+  teamKindNames,
+  teamTopicNames,
+  teamTopicsFor,
+} from './team-kinds.ts'
+import { teamPath } from './team-path.ts'
+
+const mailed = (role: Role) =>
+  teamTopicNames.filter((topic) => teamChannelsOf(topic, role).includes('mail'))
+
+describe('what a member hears of', () => {
+  it('has no name that clients are told by', () => {
+    expect(teamKindNames.filter((kind) => kind in kinds)).toEqual([])
+  })
+
+  it('follows their rights, and rings in the bell of whoever has chosen nothing', () => {
+    for (const role of roles)
+      for (const topic of teamTopicNames) expect(teamChannelsOf(topic, role)).toContain('app')
+    expect(teamTopicsFor(defaultPermissions.owner)).toEqual(teamTopicNames)
+    expect(teamTopicsFor(defaultPermissions.therapist)).toEqual([
+      'booked',
+      'moved',
+      'cancelled',
+      'late',
+      'arrived',
+    ])
+  })
+
+  it('goes by mail to those who do not sit before it', () => {
+    expect(Object.fromEntries(roles.map((role) => [role, mailed(role)]))).toEqual({
+      owner: ['question', 'review'],
+      manager: ['question', 'review'],
+      front_desk: [],
+      therapist: ['booked', 'moved', 'cancelled'],
+    })
+  })
+
+  it('is what they chose where they chose', () => {
+    expect(teamChannelsOf('booked', 'therapist', { booked: [] })).toEqual([])
+    expect(teamChannelsOf('booked', 'owner', { booked: ['app', 'push'] })).toEqual(['push', 'app'])
+    expect(teamChannelsOf('moved', 'therapist', { booked: [] })).toEqual(['mail', 'app'])
+  })
+
+  it('goes another way only where it cannot wait', () => {
+    expect(nextTeamChannels('visit_moved', 'push')).toEqual(['mail', 'sms'])
+    expect(nextTeamChannels('review_written', 'push')).toEqual([])
+  })
+})
+
+it.each([
+  [20, 7, 22, true],
+  [20, 7, 3, true],
+  [20, 7, 7, false],
+  [20, 7, 12, false],
+  [1, 5, 3, true],
+  [1, 5, 6, false],
+  [0, 0, 3, false],
+  [9, 9, 9, false],
+])('quiet from %i to %i, at %i: %s', (from, to, hour, isQuiet) => {
+  const hours = { fromMinute: from * 60, toMinute: to * 60 }
+  expect(isQuietAt(hour * 60, hours)).toBe(isQuiet)
+})
+
+it('leads to the day of the shop on which the visit is, or was', () => {
+  const facts = {
+    shopId: 'shop',
+    bookingId: 'visit',
+    timeZone: 'America/Toronto',
+    from: '2026-11-26T02:00:00.000Z',
+    startsAt: '2026-11-28T02:00:00.000Z',
+  }
+  expect(teamPath('visit_moved', facts)).toBe(
+    '/console/calendar?shop=shop&day=2026-11-27&visit=visit',
+  )
+  expect(teamPath('visit_taken', facts)).toBe('/console/calendar?shop=shop&day=2026-11-25')
+  expect(teamPath('client_wrote', { shopId: 'shop', chatId: 'chat' })).toBe(
+    '/console/chats?shop=shop&chat=chat',
+  )
+})
