@@ -21,7 +21,7 @@ export const templateFaces: Record<string, ConsoleFace> = {
     open: async (keeper) => {
       const { page, t } = keeper
       await opened(keeper, 'visit_reminder', 'sms')
-      await page.getByLabel(t('notification.template.field.text')).fill('{prenom}')
+      await page.getByLabel(t('notification.template.field.text'), { exact: true }).fill('{prenom}')
       await page.getByRole('button', { name: t('notification.template.save') }).click()
       await expect(page.getByText(/\{prenom\}/u).last()).toBeVisible()
     },
@@ -35,5 +35,7 @@ async function opened(keeper: Keeper, message: string, channel: string): Promise
   await expect(
     page.getByRole('heading', { name: t('notification.template.preview') }),
   ).toBeVisible()
-  await expect(page.getByLabel(t('notification.template.field.text'))).toBeVisible()
+  await expect(
+    page.getByLabel(t('notification.template.field.text'), { exact: true }),
+  ).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paragraphsOf } from '@serein/shared/campaign/rules.ts'
+import { paragraphsIn } from '@serein/shared/notification/template-text.ts'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { useMember } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
@@ -29,7 +29,7 @@ export function CampaignPreview({ written }: { written: Omit<Written, 'name' | '
         <p className="serif px-1 text-primary">{business}</p>
         <div className="mt-3 flex flex-col gap-3 rounded-md bg-surface p-5">
           <p className="serif text-xl">{subject[shown] || t('campaign.previewSubject')}</p>
-          {paragraphsOf(text[shown]).map((one) => (
+          {paragraphsIn(text[shown]).map((one) => (
             <p key={one} className="whitespace-pre-line text-ink-soft">
               {one}
             </p>

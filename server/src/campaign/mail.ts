@@ -1,4 +1,5 @@
-import { type CampaignAction, paragraphsOf } from '@serein/shared/campaign/rules.ts'
+import type { CampaignAction } from '@serein/shared/campaign/rules.ts'
+import { paragraphsIn } from '@serein/shared/notification/template-text.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { SimpleMail } from '../notification/message.ts'
 import type { KeptLink } from '../platform/link.ts'
@@ -27,7 +28,7 @@ export function campaignMail(
   to: { link: KeptLink } | { shopId: string | null },
 ): SimpleMail {
   const { businessName: sender, subject, text, action, code } = told
-  const [en, fr] = [paragraphsOf(text.en), paragraphsOf(text.fr)]
+  const [en, fr] = [paragraphsIn(text.en), paragraphsIn(text.fr)]
   const length = Math.max(en.length, fr.length)
   const paragraphs = Array.from({ length }, (_, at) => ({ en: en[at] ?? '', fr: fr[at] ?? '' }))
   return {

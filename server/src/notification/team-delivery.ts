@@ -1,5 +1,6 @@
 import { hearsOwnOnly, type TeamKind } from '@serein/shared/notification/team-kinds.ts'
 import type { Db } from '../platform/pool.ts'
+import { hasOptedOut } from './sms-reply.ts'
 import { teamHasReadOn } from './team-chat.ts'
 import { channelsTo, hearsOf, loadMembers, type Member, teamQuiet } from './team-member.ts'
 import { servingIn, type TeamVisit, teamVisitNow } from './team-visit.ts'
@@ -24,10 +25,11 @@ type Asked = { member: Member | undefined; news: TeamNews; now: Date }
 
 async function whyNot(
   db: Db,
-  { channel, standsInFor, source, uselessAt, memberOf }: Delivery,
+  { channel, recipient, standsInFor, source, uselessAt, memberOf }: Delivery,
   { member, news: { kind, facts }, now }: Asked,
 ): Promise<string | null> {
   if (uselessAt && uselessAt <= now) return 'Too late to be of use.'
+  if (channel === 'sms' && (await hasOptedOut(db, recipient))) return 'They have answered STOP.'
   if (!member) return 'They work there no more.'
   const chosen = channelsTo(member, kind)
   // What stands in for another goes by a channel that they may not have chosen, as long as they hear of it at all.

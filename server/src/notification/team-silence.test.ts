@@ -33,6 +33,18 @@ describe('nobody hears', () => {
     expect(await dropped()).toEqual(['They have turned it off, or may not see it any more.'])
   })
 
+  it('by SMS, once their number has answered STOP', async () => {
+    const who = await colleague(stage, 'therapist', 0)
+    const phone = `+336${String(Date.now()).slice(-8)}`
+    const { pool } = stage.database
+    await pool.query('update "user" set phone_number = $2 where id = $1', [who.user, phone])
+    await pool.query('insert into sms_opt_out (phone_number, since) values ($1, now())', [phone])
+    await choose(stage, who, { choices: { booked: ['sms'] }, quietToMinute: 21 * 60 })
+    await bookedWith(0)
+    await stage.run()
+    expect(await dropped()).toEqual(['They have answered STOP.'])
+  })
+
   it('of another shop than those they chose', async () => {
     const owner = await colleague(stage, 'owner')
     const { rows } = await sql<{ id: string }>`

@@ -71,6 +71,7 @@ async function tellMember(
       language,
       bookingId: null,
       memberOf: businessId,
+      senderId: businessId,
       dueAt: awakeFrom(quiet, sentFrom, uselessAt),
       uselessAt,
     })

@@ -28,11 +28,3 @@ export type CampaignState = (typeof campaignStates)[number]
 /** Where the button leads: to the client's spa to book, to the offers, or there is none. */
 export const campaignActions = ['book', 'offers', 'none'] as const
 export type CampaignAction = (typeof campaignActions)[number]
-
-/** The paragraphs of a text: an empty line parts two. */
-export function paragraphsOf(text: string): string[] {
-  return text
-    .split(/\n\s*\n/u)
-    .map((one) => one.trim())
-    .filter(Boolean)
-}
