@@ -48,6 +48,15 @@ export const chatFaces: Record<'chats' | 'chat', Record<string, Open>> = {
   },
 }
 
+const openReport: ConsoleFace['open'] = async ({ page, t }) => {
+  await page.goto('/console/platform/chats')
+  await page
+    .getByRole('button', { name: t('chat.platform.open') })
+    .first()
+    .click()
+  await expect(page.getByRole('list', { name: t('chat.platform.messages') })).toBeVisible()
+}
+
 /** The same at the desk. */
 export const consoleChatFaces: Record<string, ConsoleFace> = {
   chats: {
@@ -76,6 +85,16 @@ export const consoleChatFaces: Record<string, ConsoleFace> = {
       await expect(page.getByText(t('chat.closed.title'))).toBeVisible()
     },
   },
+  'reported chats': {
+    as: 'admin',
+    open: async ({ page, t }) => {
+      await page.goto('/console/platform/chats')
+      await expect(
+        page.getByRole('button', { name: t('chat.platform.open') }).first(),
+      ).toBeVisible()
+    },
+  },
+  'a report that is read': { as: 'admin', open: openReport },
 }
 
 async function camillesChat(sql: Sql): Promise<string> {

@@ -85,13 +85,35 @@ test('a client and the desk write to each other, live, and what is written witho
     await expect(deskLog.getByText('I am on the train now.')).toHaveCount(1)
     const { chats } = await api.chat.list({})
     const { messages } = await api.chat.read({ chatId: chats[0]!.id! })
-    expect(messages.map(({ text }) => text)).toEqual([
+    // At night the spa answers by itself, too.
+    const written = messages.filter(({ author }) => author !== 'automatic')
+    expect(written.map(({ text }) => text)).toEqual([
       'May I come ten minutes early?',
       'Of course, the tea is ready.',
       '',
       'I am on the train now.',
       'See you soon.',
     ])
+  })
+
+  await test.step('a photo that did not go out is there after a reload, and goes once', async () => {
+    const upload = '**/api/shops/*/chat/photo'
+    const photos = log.getByRole('button', { name: t('chat.photo.open') })
+    await context.setOffline(true)
+    await page.locator('[data-photos]').setInputFiles('app/public/icon-512.png')
+    await expect(log.getByText(t('chat.waiting'))).toBeVisible()
+    await page.route(upload, (route) => route.abort())
+    await context.setOffline(false)
+    await expect(log.getByText(t('chat.notSent'))).toBeVisible()
+    await page.reload()
+    await expect(log.getByText(t('chat.notSent'))).toBeVisible()
+    await page.unroute(upload)
+    await log.getByRole('button', { name: t('chat.retry') }).click()
+    await expect(photos).toHaveCount(2)
+    await expect(log.getByText(t('chat.notSent'))).toHaveCount(0)
+    await page.reload()
+    await expect(photos).toHaveCount(2)
+    await expect(log.getByRole('button', { name: t('chat.retry') })).toHaveCount(0)
   })
 
   await test.step('ended by the desk: to be read, and no more to be written', async () => {

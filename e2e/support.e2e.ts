@@ -42,8 +42,13 @@ test('a client looks for help, asks the spa, is answered by mail, and settles it
     await expect(page.getByText(t('support.ask.fault.text'))).toBeVisible()
     await isAccessible(page)
     await page.getByLabel(t('support.ask.text')).fill('Do I bring my own?')
+    await page.locator('[data-photos]').setInputFiles('app/public/icon-512.png')
+    await expect(
+      page.getByRole('button', { name: t('review.photos.remove', { place: 1 }) }),
+    ).toBeVisible()
     await page.getByRole('button', { name: t('support.ask.send') }).click()
     await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('chat.photo.open') })).toBeEnabled()
     await expect(page.getByText(t('support.state.open'))).toBeVisible()
   })
 
@@ -51,6 +56,7 @@ test('a client looks for help, asks the spa, is answered by mail, and settles it
     await desk.goto('/console/support')
     await desk.getByRole('button', { name: subject }).click()
     const sheet = desk.getByRole('dialog', { name: subject })
+    await expect(sheet.getByRole('img', { name: c('chat.photo') })).toBeVisible()
     await sheet.getByRole('checkbox', { name: c('support.answer.asNote') }).check({ force: true })
     await sheet.getByLabel(c('support.answer.note')).fill('We have large ones only.')
     await sheet.getByRole('button', { name: c('support.answer.keep') }).click()

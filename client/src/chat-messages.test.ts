@@ -8,6 +8,7 @@ const message = (sequence: number, text = ''): ChatMessage => ({
   author: 'client',
   memberName: null,
   text,
+  hiddenFor: null,
   photo: null,
   visit: null,
   sentAt: '2026-11-25T10:00:00.000Z',

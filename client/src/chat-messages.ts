@@ -101,6 +101,25 @@ export function joined(known: Talk | undefined, fresh: Talk): Talk {
   return { messages: merged(known.messages, fresh.messages), hasMore: known.hasMore }
 }
 
+/** So far back a message is chosen to be reported, and so much of it is shown in the choice. */
+const reportable = { messages: 20, length: 80 }
+
+/** What the other side has said lately and can be reported, the latest first, each with its beginning. */
+export function reportableOf(
+  messages: readonly ChatMessage[],
+  side: ChatSide,
+): { id: string; beginning: string; hasPhoto: boolean }[] {
+  return messages
+    .filter(({ author, hiddenFor }) => (author === 'client') !== (side === 'client') && !hiddenFor)
+    .slice(-reportable.messages)
+    .toReversed()
+    .map(({ id, text, photo }) => ({
+      id,
+      beginning: text.length > reportable.length ? `${text.slice(0, reportable.length)}…` : text,
+      hasPhoto: photo !== null,
+    }))
+}
+
 function readOf(api: Client['api'], side: ChatSide) {
   return side === 'client' ? api.chat.read : api.chat.shopRead
 }

@@ -2,7 +2,7 @@ import { userId } from './people.ts'
 import { businessId, shopId } from './place.ts'
 import { idOf } from './random.ts'
 import type { Rows } from './rows.ts'
-import { closedAnswer, type Said, talks, quickAnswers } from './world/chat-words.ts'
+import { closedAnswer, type Reported, type Said, talks, quickAnswers } from './world/chat-words.ts'
 import type { BusinessData, ShopData } from './world/shape.ts'
 
 const minute = 60_000
@@ -16,8 +16,7 @@ export function addChats(rows: Rows, business: BusinessData, now: Date): void {
       shop_id: shopId(shop),
       closed_answer: closedAnswer(shop.name),
     })
-    for (const { client, said, unreadByShop, unreadByClient } of talks[shop.slug] ?? [])
-      addTalk(rows, business, shop, { client, said, unreadByShop, unreadByClient, now })
+    for (const talk of talks[shop.slug] ?? []) addTalk(rows, business, shop, { ...talk, now })
   }
   for (const { title, text } of quickAnswers)
     rows.add('quick_answer', {
@@ -34,6 +33,7 @@ type Talk = {
   said: Said[]
   unreadByShop?: number | undefined
   unreadByClient?: number | undefined
+  reported?: Reported | undefined
   now: Date
 }
 
@@ -41,7 +41,7 @@ function addTalk(
   rows: Rows,
   business: BusinessData,
   shop: ShopData,
-  { client, said, unreadByShop = 0, unreadByClient = 0, now }: Talk,
+  { client, said, unreadByShop = 0, unreadByClient = 0, reported, now }: Talk,
 ): void {
   const business_id = businessId(business)
   const chat_id = idOf(`chat ${client} ${shop.slug}`)
@@ -76,6 +76,18 @@ function addTalk(
       booking_id: isOfVisit ? comingVisit(rows, { client, shop, now }) : null,
       sent_at: at(minutesAgo),
     })
+  if (!reported) return
+  const isByBusiness = said[reported.sequence - 1]![1] === 'client'
+  rows.add('chat_report', {
+    business_id,
+    id: idOf(`report ${chat_id}`),
+    chat_id,
+    ...reported,
+    last_sequence: last,
+    is_by_business: isByBusiness,
+    reporter_id: isByBusiness ? answers : userId(client),
+    created_at: at(said.at(-1)![0] - 20),
+  })
 }
 
 function comingVisit(

@@ -94,6 +94,8 @@ const uploaded = [
   contract.review.addPicture,
   contract.chat.sendPhoto,
   contract.chat.answerPhoto,
+  contract.support.addPhoto,
+  contract.support.addPhotoByLink,
 ].map((endpoint) => {
   const { route, meta } = endpoint['~orpc']
   return { path: route.path!, meta, bytesLimit: pictureRules.bytesLimit }
@@ -148,7 +150,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     campaign: campaignRoutes,
     news: newsRoutes(links),
     search: search.routes,
-    support: supportRoutes({ links }),
+    support: supportRoutes({ links, store }),
   })
   const call = openApi({ router, db, now, resolveActor })
 

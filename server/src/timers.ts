@@ -22,6 +22,7 @@ import { forgetOld } from './platform/retention.ts'
 import { every } from './platform/timer.ts'
 import { forgetReports } from './review/judgement.ts'
 import { sweepPictures } from './shop/sweep.ts'
+import { photoFilesAmong } from './support/photo.ts'
 import { forgetTickets } from './support/sweep.ts'
 
 /** What time alone makes due. @returns of each, what stops it */
@@ -41,7 +42,9 @@ export function timedVerbs(given: {
   const desk = { db, channels, on, write, now, log, whyNot }
   return [
     every(3_600_000, 'platform.forget', log, () => forgetOld(db, now())),
-    every(3_600_000, 'picture.sweep', log, () => sweepPictures(db, store, log, now())),
+    every(3_600_000, 'picture.sweep', log, () =>
+      sweepPictures(db, store, log, now(), photoFilesAmong),
+    ),
     every(3_600_000, 'identity.forget', log, () => forgetLinks(db, now())),
     every(3_600_000, 'visitor.forget', log, () => forgetVisitors(db, now())),
     every(3_600_000, 'registration.forget', log, () => forgetRegistrations(db, now())),

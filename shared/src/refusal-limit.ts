@@ -54,11 +54,29 @@ export const limitRefusals = {
     fr: 'Un avis montre {limit} photos au plus. Retirez-en une d’abord.',
     data: limit,
   },
+  ticket_photos_full: {
+    status: 409,
+    en: '{limit} photos go with a message at most. Write another message for more.',
+    fr: '{limit} photos accompagnent un message au plus. Écrivez un autre message pour la suite.',
+    data: limit,
+  },
   chat_blocked: {
     status: 409,
     en: 'Nothing more can be written in this conversation. What was said stays here to read.',
     fr: 'On ne peut plus écrire dans cette conversation. Ce qui a été dit reste lisible ici.',
     data: z.object({ reason: z.enum(['blocked_by_client', 'blocked_by_shop']) }),
+  },
+  chat_without_account: {
+    status: 409,
+    en: 'This client has booked without an account, and chats are for people who have one. Messages about the visit reach them all the same.',
+    fr: 'Ce client a réservé sans compte, et les conversations demandent un compte. Les messages sur son rendez-vous lui parviennent quand même.',
+    data: z.object({}).optional(),
+  },
+  chat_suspended: {
+    status: 409,
+    en: 'You can write to no spa for now. Our reason: {reason}',
+    fr: 'Vous ne pouvez écrire à aucun spa pour le moment. Notre raison : {reason}',
+    data: z.object({ reason: z.string() }),
   },
   message_empty: {
     status: 400,

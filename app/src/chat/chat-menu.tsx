@@ -1,26 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
 import { MoreVertical, Phone } from 'lucide-react'
 import { useState } from 'react'
+import { reportableOf } from '@serein/client/chat-messages.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { OwnChat } from '@serein/shared/chat/contract.ts'
-import { chatReportReasons, type ChatReportReason } from '@serein/shared/chat/rules.ts'
+import type { ChatMessage } from '@serein/shared/chat/schema.ts'
+import { chatReportReasons } from '@serein/shared/chat/rules.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
-import { Form } from '@serein/ui/form.tsx'
 import { IconButton, IconButtonLink } from '@serein/ui/icon-button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
-import { TextArea } from '@serein/ui/text-area.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
-import { SubmitButton } from '../page/submit-button.tsx'
+import { ReportForm } from '../page/report-form.tsx'
 
 /** Beside a conversation: its spa, and what to do when it is not welcome any more. */
-export function ChatMenu({ chat, onChanged }: { chat: OwnChat; onChanged: () => void }) {
+export function ChatMenu(props: { chat: OwnChat; messages: ChatMessage[]; onChanged: () => void }) {
   const { t } = useWords()
   const [opened, setOpened] = useState<'menu' | 'report' | null>(null)
   const close = () => setOpened(null)
+  const { chat, onChanged } = props
   const { shop } = chat
   return (
     <>
@@ -45,7 +46,7 @@ export function ChatMenu({ chat, onChanged }: { chat: OwnChat; onChanged: () => 
         closeLabel={t('shop.choose.close')}
       >
         {opened === 'report' && chat.id ? (
-          <ReportForm chatId={chat.id} onDone={close} />
+          <Report chatId={chat.id} messages={props.messages} onDone={close} />
         ) : (
           <div className="flex flex-col gap-3 p-5 md:p-6">
             <ButtonLink tone="secondary" href={linkTo('shopDetails', { shop: shop.id })}>
@@ -88,36 +89,31 @@ function BlockButton(props: { chat: OwnChat; chatId: string; onChanged: () => vo
   )
 }
 
-function ReportForm({ chatId, onDone }: { chatId: string; onDone: () => void }) {
+/** One of the last messages of the spa; the last one until another is chosen. */
+function Report(props: { chatId: string; messages: ChatMessage[]; onDone: () => void }) {
   const { t } = useWords()
   const { api } = useClient()
-  const [reason, setReason] = useState<ChatReportReason>('offensive')
-  const report = useMutation({
-    mutationFn: (note: string) => api.chat.report({ chatId, reason, note }),
-    onSuccess: () => {
-      showToast({ tone: 'good', text: t('shop.report.done') })
-      onDone()
-    },
-  })
+  const { chatId } = props
+  const options = reportableOf(props.messages, 'client').map(({ id, beginning, hasPhoto }) => ({
+    id,
+    label: beginning || t(hasPhoto ? 'chat.report.photo' : 'chat.report.visit'),
+  }))
+  const [messageId, setMessageId] = useState(options[0]?.id)
   return (
-    <Form onSend={(form) => report.mutate(String(new FormData(form).get('note')).trim())}>
-      <p className="text-ink-soft">{t('chat.report.why')}</p>
-      <Select
-        label={t('shop.report.reason')}
-        value={reason}
-        onSelect={(id) => setReason(id as ChatReportReason)}
-        options={chatReportReasons.map((id) => ({ id, label: t(`chat.report.${id}`) }))}
-      />
-      <TextArea
-        label={t('shop.report.note')}
-        note={t('booking.invitation.optional')}
-        name="note"
-        maxLength={1_000}
-      />
-      <Failure error={report.error} />
-      <SubmitButton wide pending={report.isPending} pendingLabel={t('identity.form.pending')}>
-        {t('shop.report.send')}
-      </SubmitButton>
-    </Form>
+    <ReportForm
+      why={t('chat.report.why')}
+      reasons={chatReportReasons.map((id) => ({ id, label: t(`chat.report.${id}`) }))}
+      send={(reason, note) => api.chat.report({ chatId, messageId, reason, note })}
+      onDone={props.onDone}
+    >
+      {messageId && options.length > 1 ? (
+        <Select
+          label={t('chat.report.which')}
+          value={messageId}
+          onSelect={setMessageId}
+          options={options}
+        />
+      ) : null}
+    </ReportForm>
   )
 }

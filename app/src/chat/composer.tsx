@@ -1,19 +1,18 @@
 import { CalendarHeart, Camera, X } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
 import { typingTeller } from '@serein/client/chat-messages.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import type { OwnChat } from '@serein/shared/chat/contract.ts'
 import { chatRules } from '@serein/shared/chat/rules.ts'
 import { pictureRules } from '@serein/shared/shop/rules.ts'
+import { useFileField } from '@serein/ui/file-field.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { MessageField } from '@serein/ui/message-field.tsx'
 import { useWords } from '../language/words.ts'
 import { Problem } from '../page/failure.tsx'
 import { keepUnsent } from './unsent.ts'
 import { VisitChoice } from './visit-choice.tsx'
-
-const kinds = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** Where one writes, with what can go along: photos, a visit. */
 export function Composer(props: {
@@ -30,7 +29,6 @@ export function Composer(props: {
   const [bookingId, setBookingId] = useState(props.bookingId)
   const [isChoosing, setChoosing] = useState(false)
   const [isUnusable, setUnusable] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const [tellTyping] = useState(() =>
     typingTeller(async () => chat.id && api.chat.tellTyping({ chatId: chat.id })),
   )
@@ -46,15 +44,15 @@ export function Composer(props: {
     setBookingId(undefined)
     props.onWritten()
   }
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])]
-    event.target.value = ''
-    const usable = files.filter(
-      ({ type, size }) => kinds.split(',').includes(type) && size <= pictureRules.bytesLimit,
-    )
-    setUnusable(usable.length < files.length)
-    props.onPhoto(usable)
-  }
+  const photos = useFileField({
+    rules: pictureRules,
+    mark: 'photos',
+    multiple: true,
+    onFiles: (usable, unusable) => {
+      setUnusable(unusable > 0)
+      props.onPhoto(usable)
+    },
+  })
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-surface px-(--page-margin) py-2.5 pb-[calc(10px+var(--safe-bottom))]">
       <div className="mx-auto max-w-140">
@@ -80,7 +78,7 @@ export function Composer(props: {
                 tone="plain"
                 label={t('chat.photo.add')}
                 icon={<Camera aria-hidden />}
-                onClick={() => input.current?.click()}
+                onClick={photos.open}
               />
               <IconButton
                 tone="plain"
@@ -91,17 +89,7 @@ export function Composer(props: {
             </div>
           }
         />
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept={kinds}
-          tabIndex={-1}
-          aria-hidden
-          className="sr-only"
-          data-photos
-          onChange={choose}
-        />
+        {photos.field}
       </div>
       {isChoosing ? (
         <VisitChoice

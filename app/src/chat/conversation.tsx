@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react'
 import { useChatMessages } from '@serein/client/chat-messages.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { OwnChat } from '@serein/shared/chat/contract.ts'
+import type { ChatMessage } from '@serein/shared/chat/schema.ts'
 import { whyNotWrite } from '@serein/shared/chat/rules.ts'
 import { ChatArt } from '@serein/ui/art/chat-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
@@ -16,7 +17,7 @@ import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { useUnsent } from './unsent.ts'
 import { useFlush } from './use-flush.ts'
-import { usePhotos } from './use-photos.ts'
+import { usePhotos } from './unsent-photos.ts'
 import { useReading } from './use-reading.ts'
 import { useScroll } from './use-scroll.ts'
 
@@ -41,26 +42,27 @@ export function Conversation(props: {
   const unsent = useUnsent(uid, shop.id).filter(
     ({ messageId }) => !messages?.some(({ id }) => id === messageId),
   )
-  useFlush(uid, ({ shopId, message }) => {
+  const isSent = ({ shopId, message }: { shopId: string; message: ChatMessage }) => {
     if (shopId !== shop.id) return
     if (chat.id) add([message])
     else changed()
-  })
-  const photos = usePhotos(shop.id, (message) => (chat.id ? add([message]) : changed()))
+  }
+  useFlush(uid, isSent)
+  const photos = usePhotos(uid, shop.id, isSent)
   const newFrom = useReading(chat, messages, changed)
   const { bottom, isAway, toBottom } = useScroll(shop.id, {
     first: messages?.[0]?.sequence,
     last: messages?.at(-1)?.sequence,
     waiting: unsent.length + photos.sending.length,
   })
-  const reason = whyNotWrite(chat)
+  const ended = useWhyEnded(chat)
   return (
     <Screen
       title={shop.name}
-      head={<Head chat={chat} onChanged={changed} />}
+      head={<Head chat={chat} messages={messages ?? []} onChanged={changed} />}
       footer={
-        reason ? (
-          <Ended reason={reason} />
+        ended ? (
+          <Ended>{ended}</Ended>
         ) : (
           <Composer
             chat={chat}
@@ -115,29 +117,36 @@ export function Conversation(props: {
   )
 }
 
-function Head({ chat, onChanged }: { chat: OwnChat; onChanged: () => void }) {
+function Head(props: { chat: OwnChat; messages: ChatMessage[]; onChanged: () => void }) {
   const back = useBack(linkTo('chats'))
   const format = useFormat()
-  const { shop } = chat
+  const { shop } = props.chat
   return (
     <div className="sticky top-0 z-20 -mx-(--page-margin) border-b border-line bg-paper px-[calc(var(--page-margin)-1rem)]">
       <TopBar
         back={back}
         title={shop.name}
         subtitle={format.city(shop.city)}
-        actions={<ChatMenu chat={chat} onChanged={onChanged} />}
+        actions={<ChatMenu {...props} />}
       />
     </div>
   )
 }
 
-function Ended({ reason }: { reason: 'blocked_by_client' | 'blocked_by_shop' }) {
+/** Why nothing can be written, in words; null: it can. */
+function useWhyEnded(chat: OwnChat): string | null {
   const { t } = useWords()
+  const reason = whyNotWrite(chat)
+  if (chat.suspendedFor !== null) return t('chat.ended.suspended', { reason: chat.suspendedFor })
+  return reason && t(reason === 'blocked_by_shop' ? 'chat.ended.byShop' : 'chat.ended.byMe')
+}
+
+function Ended({ children }: { children: string }) {
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-paper px-(--page-margin) py-3 pb-[calc(12px+var(--safe-bottom))]">
       <div className="mx-auto max-w-140">
         <Notice tone="neutral" announce>
-          {t(reason === 'blocked_by_shop' ? 'chat.ended.byShop' : 'chat.ended.byMe')}
+          {children}
         </Notice>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { useWords } from '../language/words.ts'
 import { MessageRow } from './message-row.tsx'
 import type { Unsent } from './unsent.ts'
 import { UnsentRow, UnsentPhoto } from './unsent-row.tsx'
-import type { Photos } from './use-photos.ts'
+import type { Photos } from './unsent-photos.ts'
 
 /** The messages by day, what is new, and at the end what is still on its way. */
 export function MessageList(props: {

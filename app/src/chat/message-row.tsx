@@ -24,7 +24,7 @@ export function MessageRow(props: { chat: OwnChat; message: ChatMessage; isLastO
       isOwn={isOwn}
       author={who}
       isNamed={!isOwn}
-      bare={message.text === ''}
+      bare={message.text === '' && message.hiddenFor === null}
       note={
         <>
           <time dateTime={message.sentAt}>{format.clock(message.sentAt, shop.timeZone)}</time>
@@ -32,7 +32,13 @@ export function MessageRow(props: { chat: OwnChat; message: ChatMessage; isLastO
         </>
       }
     >
-      {message.text}
+      {message.hiddenFor === null ? (
+        message.text
+      ) : (
+        <span className="text-ink-soft italic">
+          {t('chat.hidden', { reason: message.hiddenFor })}
+        </span>
+      )}
       {message.photo && chat.id ? (
         <ChatPhoto chatId={chat.id} messageId={message.id} photo={message.photo} />
       ) : null}

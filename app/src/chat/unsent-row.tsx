@@ -5,7 +5,8 @@ import { Button } from '@serein/ui/button.tsx'
 import { FileImage } from '@serein/ui/file-image.tsx'
 import { useWords } from '../language/words.ts'
 import { dropUnsent, retryUnsent, type Unsent } from './unsent.ts'
-import type { Photos, SendingPhoto } from './use-photos.ts'
+import type { UnsentPhoto as Photo } from './kept-photos.ts'
+import type { Photos } from './unsent-photos.ts'
 
 /** What is on its way, waits for the network, or was not taken. */
 export function UnsentRow(props: { uid: string; message: Unsent; timeZone: string }) {
@@ -39,8 +40,9 @@ export function UnsentRow(props: { uid: string; message: Unsent; timeZone: strin
   )
 }
 
-export function UnsentPhoto({ photo, photos }: { photo: SendingPhoto; photos: Photos }) {
+export function UnsentPhoto({ photo, photos }: { photo: Photo; photos: Photos }) {
   const { t } = useWords()
+  const isOnline = useOnline()
   return (
     <Bubble
       isOwn
@@ -55,7 +57,7 @@ export function UnsentPhoto({ photo, photos }: { photo: SendingPhoto; photos: Ph
             onDrop={() => photos.drop(photo.messageId)}
           />
         ) : (
-          <span role="status">{t('chat.sending')}</span>
+          <span role="status">{t(isOnline ? 'chat.sending' : 'chat.waiting')}</span>
         )
       }
     >

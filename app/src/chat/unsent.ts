@@ -58,7 +58,7 @@ export async function sendUnsent(
   running = true
   notify()
   try {
-    await alone(async () => {
+    await alone('serein unsent', async () => {
       for (;;) {
         const next = parsed(stored('unsent'), uid).find(({ problem }) => problem === undefined)
         if (!next || !isOnline()) return
@@ -113,8 +113,8 @@ function notify() {
 }
 
 /** Not every browser has locks; without them the server still makes one message of two. */
-async function alone(work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request('serein unsent', work)
+export async function alone(name: string, work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(name, work)
   else await work()
 }
 

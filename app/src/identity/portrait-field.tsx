@@ -1,31 +1,30 @@
 import { Camera, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Profile } from '@serein/shared/identity/profile.ts'
+import { pictureRules } from '@serein/shared/shop/rules.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button } from '@serein/ui/button.tsx'
+import { useFileField } from '@serein/ui/file-field.tsx'
 import { useWords } from '../language/words.ts'
 import { Failure, Problem } from '../page/failure.tsx'
 import { useProfileVerbs } from './profile-data.ts'
 
 const CropSheet = lazy(async () => ({ default: (await import('./crop-sheet.tsx')).CropSheet }))
-const bytesLimit = 12 * 1024 * 1024
-const kinds = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** One's portrait: chosen from the device, cut to a square, shown at once; or initials. */
 export function PortraitField({ profile }: { profile: Profile }) {
   const { t } = useWords()
   const { addPhoto, removePhoto } = useProfileVerbs()
-  const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const [isUnusable, setUnusable] = useState(false)
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    event.target.value = ''
-    if (!file) return
-    const isPicture = kinds.split(',').includes(file.type) && file.size <= bytesLimit
-    setUnusable(!isPicture)
-    if (isPicture) setChosen(file)
-  }
+  const { field, open } = useFileField({
+    rules: pictureRules,
+    mark: 'portrait',
+    onFiles: ([file], unusable) => {
+      setUnusable(unusable > 0)
+      if (file) setChosen(file)
+    },
+  })
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-5">
@@ -38,21 +37,8 @@ export function PortraitField({ profile }: { profile: Profile }) {
           })}
         />
         <div className="flex flex-wrap gap-2.5">
-          <input
-            ref={input}
-            type="file"
-            accept={kinds}
-            tabIndex={-1}
-            aria-hidden
-            className="sr-only"
-            data-portrait
-            onChange={choose}
-          />
-          <Button
-            tone="secondary"
-            icon={<Camera aria-hidden />}
-            onClick={() => input.current?.click()}
-          >
+          {field}
+          <Button tone="secondary" icon={<Camera aria-hidden />} onClick={open}>
             {t(profile.photo ? 'identity.profile.otherPhoto' : 'identity.profile.choosePhoto')}
           </Button>
           {profile.photo ? (

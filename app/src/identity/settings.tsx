@@ -188,7 +188,11 @@ function LogOutButton() {
   const { session } = useClient()
   const router = useRouter()
   const logOut = useMutation({
-    mutationFn: session.signOut,
+    mutationFn: async () => {
+      const { forgetPhotos } = await import('../chat/kept-photos.ts')
+      await session.signOut()
+      await forgetPhotos()
+    },
     onSuccess: () => router.navigate({ href: linkTo('welcome'), replace: true }),
     onError: console.warn,
   })

@@ -134,6 +134,7 @@ const said: Record<Kind, Said> = {
   rebook: [Repeat, visit],
   message_received: [MessageCircle, chat],
   question_answered: [LifeBuoy, question],
+  report_judged: [MessageCircle, chat],
   campaign: [Tag, () => linkTo('offers')],
   email_changed: [ShieldCheck, settings],
   password_changed: [ShieldCheck, settings],

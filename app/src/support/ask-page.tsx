@@ -8,8 +8,10 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
+import { ChosenPhotos } from '../page/chosen-photos.tsx'
 import { Failure } from '../page/failure.tsx'
 import { Screen } from '../page/screen.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
@@ -45,7 +47,8 @@ function AskForm(props: {
   const { isGuest } = props
   const [about, setAbout] = useState(props.bookingId ?? props.shopId ?? 'app')
   const [fault, setFault] = useState<Fault>({})
-  const ask = useAsk(props, about)
+  const [photos, setPhotos] = useState<File[]>([])
+  const ask = useAsk({ ...props, about, photos })
   const send = (form: HTMLFormElement) => {
     const data = new FormData(form)
     const read = (name: keyof Asked) => String(data.get(name) ?? '').trim()
@@ -105,6 +108,16 @@ function AskForm(props: {
         help={t('support.ask.textHelp')}
         error={at('text')}
       />
+      {isGuest ? (
+        <p className="text-sm text-ink-soft">{t('support.photos.guest')}</p>
+      ) : (
+        <ChosenPhotos
+          help={t('support.photos.help', { limit: supportLimits.photos })}
+          limit={supportLimits.photos}
+          chosen={photos}
+          onChosen={setPhotos}
+        />
+      )}
       <Failure error={ask.error} />
       <SubmitButton wide pending={ask.isPending} pendingLabel={t('identity.form.pending')}>
         {t('support.ask.send')}
@@ -113,14 +126,18 @@ function AskForm(props: {
   )
 }
 
-function useAsk(
-  props: { shopId?: string | undefined; isGuest: boolean; onSent: (email: string) => void },
-  about: string,
-) {
+function useAsk(props: {
+  shopId?: string | undefined
+  isGuest: boolean
+  about: string
+  photos: File[]
+  onSent: (email: string) => void
+}) {
+  const { t } = useWords()
   const { api, query } = useClient()
   const cache = useQueryClient()
   const router = useRouter()
-  const { shopId, isGuest, onSent } = props
+  const { shopId, isGuest, about, photos, onSent } = props
   return useMutation({
     mutationFn: async ({ subject, text, name, email }: Asked) => {
       if (isGuest) {
@@ -128,7 +145,14 @@ function useAsk(
         return null
       }
       const place = about === 'app' ? {} : about === shopId ? { shopId } : { bookingId: about }
-      return api.support.ask({ subject, text, ...place })
+      const ticket = await api.support.ask({ subject, text, ...place })
+      try {
+        for (const file of photos) await api.support.addPhoto({ ticketId: ticket.ticketId, file })
+      } catch {
+        // The question is asked: they are sent again where it stands.
+        showToast({ tone: 'bad', text: t('support.photos.notSent') })
+      }
+      return ticket
     },
     onSuccess: async (ticket, { email }) => {
       if (!ticket) return onSent(email)

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
-import { useClient, useFormat, useSession } from '@serein/client/provider.tsx'
+import { useFormat, useSession } from '@serein/client/provider.tsx'
 import { supportLimits } from '@serein/shared/support/rules.ts'
 import type { Ticket } from '@serein/shared/support/ticket.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
@@ -13,29 +13,14 @@ import { SkeletonText } from '@serein/ui/skeleton.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
+import { ChosenPhotos } from '../page/chosen-photos.tsx'
 import { Failure } from '../page/failure.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { LogInFirst } from './log-in-first.tsx'
+import { TicketPhoto } from './ticket-photo.tsx'
 import { TicketState } from './ticket-state.tsx'
-
-/** How one question is read and written in: by its id, or by its private link. */
-function useWay(by: { ticketId: string } | { ticketToken: string }) {
-  const { api, query } = useClient()
-  return 'ticketId' in by
-    ? {
-        options: query.support.ticket.queryOptions({ input: by }),
-        write: (text: string) => api.support.write({ ...by, text }),
-        close: () => api.support.close(by),
-      }
-    : {
-        options: query.support.byLink.queryOptions({ input: by }),
-        write: (text: string) => api.support.writeByLink({ ...by, text }),
-        close: () => api.support.closeByLink(by),
-      }
-}
-
-type Way = ReturnType<typeof useWay>
+import { useWay, type Way } from './use-way.ts'
 
 /** One of my questions with its answers. */
 export function TicketPage({ ticketId }: { ticketId: string }) {
@@ -81,7 +66,7 @@ function TicketScreen({ way, back }: { way: Way; back: string }) {
           {(shown) => (
             <>
               <About ticket={shown} />
-              <Messages ticket={shown} />
+              <Messages ticket={shown} way={way} />
               <Reply ticket={shown} way={way} />
             </>
           )}
@@ -112,13 +97,13 @@ function About({ ticket }: { ticket: Ticket }) {
   )
 }
 
-function Messages({ ticket }: { ticket: Ticket }) {
+function Messages({ ticket, way }: { ticket: Ticket; way: Way }) {
   const { t } = useWords()
   const format = useFormat()
   const zone = ticket.about.visit?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <ol aria-label={t('support.mine.messages')} className="mt-5 flex flex-col gap-3">
-      {ticket.messages.map(({ messageId, isMine, authorName, text, createdAt }) => (
+      {ticket.messages.map(({ messageId, isMine, authorName, text, photos, createdAt }) => (
         <li
           key={messageId}
           className={cx(
@@ -133,6 +118,13 @@ function Messages({ ticket }: { ticket: Ticket }) {
             </time>
           </p>
           <p className="mt-1 whitespace-pre-line">{text}</p>
+          {photos.length > 0 ? (
+            <div className="mt-2 flex flex-col gap-2">
+              {photos.map((photo) => (
+                <TicketPhoto key={photo.photoId} {...{ photo, way }} />
+              ))}
+            </div>
+          ) : null}
         </li>
       ))}
     </ol>
@@ -145,19 +137,30 @@ function Reply({ ticket, way }: { ticket: Ticket; way: Way }) {
   const cache = useQueryClient()
   const form = useRef<HTMLDivElement>(null)
   const [isEmpty, setEmpty] = useState(false)
+  const [photos, setPhotos] = useState<File[]>([])
+  const { queryKey } = way.options as object as { queryKey: readonly unknown[] }
+  const shown = (next: Ticket, text: string | null) => {
+    cache.setQueryData(queryKey, next)
+    // What was typed meanwhile stays.
+    const field = form.current?.querySelector('textarea')
+    if (field && field.value.trim() === text) field.value = ''
+  }
   const change = useMutation({
-    mutationFn: (text: string | null) => (text === null ? way.close() : way.write(text)),
-    onSuccess: (next, text) => {
-      cache.setQueryData(way.options.queryKey as readonly unknown[], next)
-      // What was typed meanwhile stays.
-      const field = form.current?.querySelector('textarea')
-      if (field && field.value.trim() === text) field.value = ''
+    mutationFn: async (text: string | null) => {
+      if (text !== '') shown(await (text === null ? way.close() : way.write(text)), text)
+      // Those that fail stay chosen, and go along with the next try.
+      for (const photo of text === null ? [] : photos) {
+        await way.addPhoto(photo)
+        setPhotos((left) => left.filter((each) => each !== photo))
+      }
     },
+    onSettled: () => cache.invalidateQueries({ queryKey }),
   })
   const send = (element: HTMLFormElement) => {
     const text = String(new FormData(element).get('text')).trim()
-    setEmpty(text === '')
-    if (text) change.mutate(text)
+    const isNothing = text === '' && photos.length === 0
+    setEmpty(isNothing)
+    if (!isNothing) change.mutate(text)
   }
   const isClosed = ticket.state === 'closed'
   return (
@@ -169,6 +172,12 @@ function Reply({ ticket, way }: { ticket: Ticket; way: Way }) {
           maxLength={supportLimits.text}
           label={t(isClosed ? 'support.reply.again' : 'support.reply.text')}
           error={isEmpty ? t('support.ask.fault.text') : undefined}
+        />
+        <ChosenPhotos
+          help={t('support.photos.help', { limit: supportLimits.photos })}
+          limit={supportLimits.photos}
+          chosen={photos}
+          onChosen={setPhotos}
         />
         <Failure error={change.error} />
         <div className="flex flex-wrap gap-3">

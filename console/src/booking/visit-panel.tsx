@@ -15,6 +15,7 @@ import { VisitActions } from './visit-actions.tsx'
 import { VisitGuests } from './visit-guests.tsx'
 import { isParty, statusOf, outstandingMinor, toneOf } from './visit-status.ts'
 import { VisitWellness } from './visit-wellness.tsx'
+import { WriteMessage } from './write-message.tsx'
 import { HoldLeft, useVisitWords } from './visit-words.tsx'
 
 export type VisitPanelProps = {
@@ -108,6 +109,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
       </div>
       <Part title={t(isParty(visit) ? 'booking.visit.guests' : 'booking.visit.services')}>
         <VisitGuests {...props} />
+        <WriteMessage key={visit.id} visit={visit} />
       </Part>
       {visit.customerName && (visit.state === 'confirmed' || visit.state === 'checked_in') ? (
         <Part title={t('booking.wellness.title')}>

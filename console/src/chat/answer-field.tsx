@@ -1,48 +1,70 @@
 import { useQuery } from '@tanstack/react-query'
-import { Camera, Zap } from 'lucide-react'
-import { useRef, useState, type ChangeEvent } from 'react'
+import { CalendarHeart, Camera, Zap } from 'lucide-react'
+import { useState } from 'react'
 import { typingTeller } from '@serein/client/chat-messages.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ShopChat } from '@serein/shared/chat/desk.ts'
 import { chatRules } from '@serein/shared/chat/rules.ts'
+import { pictureRules } from '@serein/shared/shop/rules.ts'
+import { useFileField } from '@serein/ui/file-field.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Menu } from '@serein/ui/menu.tsx'
 import { MessageField } from '@serein/ui/message-field.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
+import { ChosenVisit, VisitChoice } from './visit-choice.tsx'
 import type { useAnswering } from './use-answering.ts'
 
 /** Where the desk writes, with the answers that are at hand; a quick answer is put in the field, in the language of the client. */
-export function AnswerField(props: { chat: ShopChat; answering: ReturnType<typeof useAnswering> }) {
+export function AnswerField(props: {
+  chat: ShopChat
+  bookingId: string | undefined
+  answering: ReturnType<typeof useAnswering>
+}) {
   const { t } = useWords()
   const { api, query } = useClient()
   const { chat, answering } = props
   const [text, setText] = useState('')
-  const input = useRef<HTMLInputElement>(null)
+  const [bookingId, setBookingId] = useState(props.bookingId)
+  const [isChoosing, setChoosing] = useState(false)
   const { data } = useQuery(query.chat.quickAnswers.queryOptions({}))
   const [tellTyping] = useState(() =>
     typingTeller(() => api.chat.shopTellTyping({ chatId: chat.id })),
   )
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    for (const file of event.target.files ?? []) answering.send({ text: '', file })
-    event.target.value = ''
-  }
+  const photos = useFileField({
+    rules: pictureRules,
+    mark: 'photos',
+    onFiles: (usable, unusable) => {
+      for (const file of usable) answering.send({ text: '', file })
+      if (unusable > 0) showToast({ tone: 'bad', text: t('chat.photoUnusable') })
+    },
+  })
   const quick = data?.quickAnswers ?? []
   const first = chat.clientName.split(' ')[0] ?? ''
   return (
     <div data-answer className="border-t border-line bg-surface px-4 py-2.5">
+      {bookingId ? (
+        <ChosenVisit
+          chatId={chat.id}
+          bookingId={bookingId}
+          onDrop={() => setBookingId(undefined)}
+        />
+      ) : null}
       <MessageField
         name="answer"
         label={t('chat.write')}
         sendLabel={t('chat.send')}
         value={text}
         maxLength={chatRules.textLength}
+        hasMore={bookingId !== undefined}
         onValue={(value) => {
           setText(value)
           if (value) tellTyping()
         }}
         onSend={() => {
-          answering.send({ text: text.trim() })
+          answering.send({ text: text.trim(), ...(bookingId && { bookingId }) })
           setText('')
+          setBookingId(undefined)
         }}
         start={
           <div className="flex">
@@ -61,21 +83,21 @@ export function AnswerField(props: { chat: ShopChat; answering: ReturnType<typeo
               tone="plain"
               label={t('chat.addPhoto')}
               icon={<Camera aria-hidden />}
-              onClick={() => input.current?.click()}
+              onClick={photos.open}
+            />
+            <IconButton
+              tone="plain"
+              label={t('chat.visits.add')}
+              icon={<CalendarHeart aria-hidden />}
+              onClick={() => setChoosing(true)}
             />
           </div>
         }
       />
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        tabIndex={-1}
-        aria-hidden
-        className="sr-only"
-        data-photos
-        onChange={choose}
-      />
+      {photos.field}
+      {isChoosing ? (
+        <VisitChoice chatId={chat.id} onChoose={setBookingId} onClose={() => setChoosing(false)} />
+      ) : null}
     </div>
   )
 }

@@ -1,22 +1,35 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** Which conversation is open, beside the shop at work. */
-export function chatSearch(raw: Record<string, unknown>): { shop?: string; chat?: string } {
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\da-f-]{36}$/u.test(value)
+
+/** Which conversation is open, beside the shop at work, and the visit that it was opened for. */
+export function chatSearch(raw: Record<string, unknown>): {
+  shop?: string
+  chat?: string
+  visit?: string
+} {
   return {
+    ...(isId(raw.visit) && { visit: raw.visit }),
     ...(typeof raw.shop === 'string' && { shop: raw.shop }),
-    ...(typeof raw.chat === 'string' && /^[\da-f-]{36}$/u.test(raw.chat) && { chat: raw.chat }),
+    ...(isId(raw.chat) && { chat: raw.chat }),
   }
 }
 
-export function useOpenChat(): { chatId: string | undefined; open: (chatId?: string) => void } {
-  const { chat } = useSearch({ strict: false }) as { chat?: string }
+export function useOpenChat(): {
+  chatId: string | undefined
+  bookingId: string | undefined
+  open: (chatId?: string) => void
+} {
+  const { chat, visit } = useSearch({ strict: false }) as { chat?: string; visit?: string }
   const navigate = useNavigate()
   return {
     chatId: chat,
+    bookingId: visit,
     open: (chatId) =>
       void navigate({
         to: '.',
-        search: (before: Record<string, string>) => ({ ...before, chat: chatId }),
+        search: (before: Record<string, string>) => ({ ...before, chat: chatId, visit: undefined }),
       } as never),
   }
 }

@@ -3,17 +3,22 @@ import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ShopChat } from '@serein/shared/chat/desk.ts'
-import { chatReportReasons, type ChatReportReason } from '@serein/shared/chat/rules.ts'
+import type { ChatMessage } from '@serein/shared/chat/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Dialog } from '@serein/ui/dialog.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { ChatVisit } from './chat-visit.tsx'
+import { ReportDialog } from './report-dialog.tsx'
 
 /** Beside a conversation: the coming visits, who answers, and what to do when it goes wrong. */
-export function ChatAside(props: { chat: ShopChat; mayWrite: boolean; onChanged: () => void }) {
+export function ChatAside(props: {
+  chat: ShopChat
+  messages: ChatMessage[]
+  mayWrite: boolean
+  onChanged: () => void
+}) {
   const { t } = useWords()
   const { chat } = props
   return (
@@ -33,17 +38,20 @@ export function ChatAside(props: { chat: ShopChat; mayWrite: boolean; onChanged:
         )}
         <p className="mt-2 text-sm text-ink-soft">{t(`chat.reads.${chat.language}`)}</p>
       </section>
-      {props.mayWrite ? <Verbs chat={chat} onChanged={props.onChanged} /> : null}
+      {chat.judgedAs && !chat.isReported ? (
+        <Notice tone="neutral">{t(`chat.judged.${chat.judgedAs}`)}</Notice>
+      ) : null}
+      {props.mayWrite ? <Verbs {...props} /> : null}
     </div>
   )
 }
 
-function Verbs({ chat, onChanged }: { chat: ShopChat; onChanged: () => void }) {
+function Verbs(props: { chat: ShopChat; messages: ChatMessage[]; onChanged: () => void }) {
   const { t } = useWords()
   const { api, query } = useClient()
   const [asking, setAsking] = useState<'block' | 'report' | null>(null)
-  const [reason, setReason] = useState<ChatReportReason>('offensive')
   const { data } = useQuery(query.chat.colleagues.queryOptions({}))
+  const { chat, onChanged } = props
   const { id: chatId, isBlockedByShop } = chat
   const run = useMutation({
     mutationFn: (verb: () => Promise<unknown>) => verb(),
@@ -54,11 +62,6 @@ function Verbs({ chat, onChanged }: { chat: ShopChat; onChanged: () => void }) {
     run.mutate(() => api.chat.assign({ chatId, assigneeId: id === 'nobody' ? null : id }))
   const block = (isBlocked: boolean) =>
     run.mutate(() => api.chat.blockClient({ chatId, isBlocked }))
-  const report = () =>
-    run.mutate(async () => {
-      await api.chat.reportClient({ chatId, reason })
-      showToast({ tone: 'good', text: t('chat.report.done') })
-    })
   return (
     <section className="flex flex-col gap-3">
       <Select
@@ -104,21 +107,7 @@ function Verbs({ chat, onChanged }: { chat: ShopChat; onChanged: () => void }) {
       >
         <p>{t('chat.block.text')}</p>
       </Dialog>
-      <Dialog
-        open={asking === 'report'}
-        onClose={() => setAsking(null)}
-        title={t('chat.report.title')}
-        cancelLabel={t('chat.cancel')}
-        confirm={{ label: t('chat.report.send'), run: report, pending: run.isPending }}
-      >
-        <p className="mb-3">{t('chat.report.why')}</p>
-        <Select
-          label={t('chat.report.reason')}
-          value={reason}
-          onSelect={(id) => setReason(id as ChatReportReason)}
-          options={chatReportReasons.map((id) => ({ id, label: t(`chat.report.${id}`) }))}
-        />
-      </Dialog>
+      {asking === 'report' ? <ReportDialog {...props} onClose={() => setAsking(null)} /> : null}
     </section>
   )
 }

@@ -21,7 +21,7 @@ export function Page() {
   const { t } = useWords()
   const { query, queryClient } = useClient()
   const { data: who } = useMember()
-  const { chatId, open } = useOpenChat()
+  const { chatId, bookingId, open } = useOpenChat()
   const [filter, setFilter] = useState<ChatFilter>({ which: 'all', shopId: 'all', q: '' })
   const [isEditing, setEditing] = useState(false)
   const pages = useChats(useDeferredValue(filter))
@@ -80,6 +80,7 @@ export function Page() {
           <Conversation
             key={chatId ?? ''}
             chatId={chatId ?? null}
+            bookingId={bookingId}
             mayWrite={mayWrite}
             onChanged={changed}
             onClose={() => open()}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useChatMessages } from '@serein/client/chat-messages.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { whyNotWrite } from '@serein/shared/chat/rules.ts'
+import type { ChatMessage } from '@serein/shared/chat/schema.ts'
 import type { ShopChat } from '@serein/shared/chat/desk.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
@@ -18,6 +19,7 @@ import { useAnswering } from './use-answering.ts'
 /** One conversation, live; where none is open it listens all the same, for the list. */
 export function Conversation(props: {
   chatId: string | null
+  bookingId: string | undefined
   mayWrite: boolean
   onChanged: () => void
   onClose: () => void
@@ -40,6 +42,7 @@ export function Conversation(props: {
           {(shown) => (
             <Head
               chat={shown}
+              messages={talk.data?.messages ?? []}
               mayWrite={props.mayWrite}
               onChanged={onChanged}
               onClose={props.onClose}
@@ -61,11 +64,18 @@ export function Conversation(props: {
             ) : null
           }
         </QueryBoundary>
-        {chat.data && props.mayWrite ? <Foot chat={chat.data} answering={answering} /> : null}
+        {chat.data && props.mayWrite ? (
+          <Foot chat={chat.data} bookingId={props.bookingId} answering={answering} />
+        ) : null}
       </div>
       {chat.data ? (
         <div className="hidden min-h-0 overflow-y-auto border-l border-line p-4 xl:block">
-          <ChatAside chat={chat.data} mayWrite={props.mayWrite} onChanged={onChanged} />
+          <ChatAside
+            chat={chat.data}
+            messages={talk.data?.messages ?? []}
+            mayWrite={props.mayWrite}
+            onChanged={onChanged}
+          />
         </div>
       ) : null}
     </div>
@@ -74,6 +84,7 @@ export function Conversation(props: {
 
 function Head(props: {
   chat: ShopChat
+  messages: ChatMessage[]
   mayWrite: boolean
   onChanged: () => void
   onClose: () => void
@@ -108,17 +119,21 @@ function Head(props: {
       </div>
       {isOpen ? (
         <div className="py-3 xl:hidden">
-          <ChatAside chat={chat} mayWrite={props.mayWrite} onChanged={props.onChanged} />
+          <ChatAside {...props} />
         </div>
       ) : null}
     </header>
   )
 }
 
-function Foot(props: { chat: ShopChat; answering: ReturnType<typeof useAnswering> }) {
+function Foot(props: {
+  chat: ShopChat
+  bookingId: string | undefined
+  answering: ReturnType<typeof useAnswering>
+}) {
   const { t } = useWords()
   const reason = whyNotWrite(props.chat)
-  if (!reason) return <AnswerField chat={props.chat} answering={props.answering} />
+  if (!reason) return <AnswerField {...props} />
   return (
     <div className="border-t border-line p-4">
       <Notice tone="neutral">

@@ -4,7 +4,9 @@ import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { ShopChat } from '@serein/shared/chat/desk.ts'
 import type { ChatMessage } from '@serein/shared/chat/schema.ts'
 import { Bubble, BubbleDivider } from '@serein/ui/bubble.tsx'
+import { ChatArt } from '@serein/ui/art/chat-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { useWords } from '../language/words.ts'
 import { MessageRow } from './message-row.tsx'
 import type { Sending } from './use-answering.ts'
@@ -51,6 +53,13 @@ export function MessageList(props: {
             {t('chat.older')}
           </Button>
         </div>
+      ) : null}
+      {messages.length === 0 && waiting.length === 0 ? (
+        <EmptyState
+          art={<ChatArt />}
+          title={t('chat.begun.none')}
+          text={t('chat.begun.text', { name: chat.clientName })}
+        />
       ) : null}
       {[...days].map(([day, own]) => (
         <section key={day} aria-label={format.longDate(own[0]!.sentAt, chat.timeZone)}>

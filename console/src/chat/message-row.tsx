@@ -3,8 +3,8 @@ import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ShopChat } from '@serein/shared/chat/desk.ts'
 import type { ChatMessage } from '@serein/shared/chat/schema.ts'
 import { Bubble } from '@serein/ui/bubble.tsx'
-import { FileImage } from '@serein/ui/file-image.tsx'
 import { useWords } from '../language/words.ts'
+import { PrivatePhoto } from '../page/private-photo.tsx'
 import { ChatVisit } from './chat-visit.tsx'
 
 /** One message, as the desk sees it. */
@@ -23,7 +23,7 @@ export function MessageRow(props: { chat: ShopChat; message: ChatMessage; isLast
       isOwn={isOwn}
       isNamed={isOwn}
       author={who}
-      bare={message.text === ''}
+      bare={message.text === '' && message.hiddenFor === null}
       note={
         <>
           <time dateTime={message.sentAt}>{format.clock(message.sentAt, chat.timeZone)}</time>
@@ -33,7 +33,13 @@ export function MessageRow(props: { chat: ShopChat; message: ChatMessage; isLast
         </>
       }
     >
-      {message.text}
+      {message.hiddenFor === null ? (
+        message.text
+      ) : (
+        <span className="text-ink-soft italic">
+          {t('chat.hidden', { reason: message.hiddenFor })}
+        </span>
+      )}
       {message.photo ? (
         <Photo chatId={chat.id} messageId={message.id} photo={message.photo} />
       ) : null}
@@ -48,29 +54,14 @@ export function MessageRow(props: { chat: ShopChat; message: ChatMessage; isLast
   )
 }
 
-/** It has no address of its own: whoever may read the message asks for it. */
 function Photo(props: {
   chatId: string
   messageId: string
   photo: NonNullable<ChatMessage['photo']>
 }) {
-  const { t } = useWords()
   const { query } = useClient()
   const { chatId, messageId, photo } = props
   const input = { chatId, messageId, width: 960 }
   const file = useQuery({ ...query.chat.shopPhoto.queryOptions({ input }), staleTime: Infinity })
-  return (
-    <div
-      className="w-80 max-w-full overflow-hidden rounded-lg bg-cover"
-      style={{
-        aspectRatio: `${photo.width} / ${photo.height}`,
-        backgroundColor: photo.tint,
-        backgroundImage: `url(data:image/webp;base64,${photo.blur})`,
-      }}
-    >
-      {file.data ? (
-        <FileImage file={file.data} alt={t('chat.photo')} className="size-full object-cover" />
-      ) : null}
-    </div>
-  )
+  return <PrivatePhoto {...{ file, photo }} />
 }

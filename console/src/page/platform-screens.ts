@@ -1,4 +1,12 @@
-import { Building2, Flag, LifeBuoy, Megaphone, MessagesSquare, Scale } from 'lucide-react'
+import {
+  Building2,
+  Flag,
+  LifeBuoy,
+  Megaphone,
+  MessageCircleWarning,
+  MessagesSquare,
+  Scale,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Word } from '../language/words.ts'
 
@@ -20,6 +28,12 @@ export const platformScreens: Record<string, PlatformScreen> = {
     title: 'review.platform.title',
     icon: Flag,
     load: () => import('../review/platform.tsx'),
+  },
+  chats: {
+    path: '/chats',
+    title: 'chat.platform.title',
+    icon: MessageCircleWarning,
+    load: () => import('../chat/reported-chats.tsx'),
   },
   businesses: {
     path: '/businesses',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { dayIn } from '@serein/client/format.ts'
 import type { DeskTicket } from '@serein/shared/support/desk.ts'
+import type { TicketPhoto } from '@serein/shared/support/photo.ts'
 import { supportLimits } from '@serein/shared/support/rules.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
@@ -15,6 +16,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
+import { PrivatePhoto } from '../page/private-photo.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { type DeskKind, type DeskVerbs, useDeskQueries, useDeskVerbs } from './use-desk.ts'
 
@@ -40,7 +42,7 @@ export function OneTicket(props: {
       {(shown) => (
         <div className="flex flex-col gap-6">
           <About ticket={shown} kind={kind} />
-          <Messages ticket={shown} timeZone={props.timeZone} />
+          <Messages ticket={shown} kind={kind} timeZone={props.timeZone} />
           {mayChange ? (
             <>
               <AnswerForm verbs={verbs} language={shown.language} />
@@ -89,12 +91,13 @@ function About({ ticket, kind }: { ticket: DeskTicket; kind: DeskKind }) {
   )
 }
 
-function Messages({ ticket, timeZone }: { ticket: DeskTicket; timeZone: string }) {
+function Messages(props: { ticket: DeskTicket; kind: DeskKind; timeZone: string }) {
   const { t } = useWords()
   const format = useFormat()
+  const { ticket, kind, timeZone } = props
   return (
     <ol aria-label={t('support.messages')} className="flex flex-col gap-3">
-      {ticket.messages.map(({ messageId, author, authorName, isNote, text, createdAt }) => (
+      {ticket.messages.map(({ messageId, author, authorName, isNote, text, photos, createdAt }) => (
         <li
           key={messageId}
           className={cx(
@@ -119,10 +122,25 @@ function Messages({ ticket, timeZone }: { ticket: DeskTicket; timeZone: string }
           >
             {text}
           </p>
+          {photos.length > 0 ? (
+            <div className="mt-2 flex flex-col gap-2">
+              {photos.map((photo) => (
+                <Photo key={photo.photoId} ticketId={ticket.ticketId} {...{ photo, kind }} />
+              ))}
+            </div>
+          ) : null}
         </li>
       ))}
     </ol>
   )
+}
+
+function Photo(props: { ticketId: string; kind: DeskKind; photo: TicketPhoto }) {
+  const { ticketId, photo } = props
+  const { photo: one } = useDeskQueries(props.kind)
+  const input = { ticketId, photoId: photo.photoId, width: 960 }
+  const file = useQuery({ ...one.queryOptions({ input }), staleTime: Infinity })
+  return <PrivatePhoto {...{ file, photo }} />
 }
 
 function AnswerForm({ verbs, language }: { verbs: DeskVerbs; language: 'en' | 'fr' }) {

@@ -14,6 +14,7 @@ export function useDeskQueries(kind: DeskKind) {
   return {
     queue: isPlatform ? query.support.platformQueue : query.support.queue,
     ticket: isPlatform ? query.support.platformTicket : query.support.deskTicket,
+    photo: isPlatform ? query.support.platformPhoto : query.support.deskPhoto,
   }
 }
 

@@ -14,7 +14,11 @@ type Talk = {
   said: Said[]
   unreadByShop?: number
   unreadByClient?: number
+  /** Which message the other side has reported, and why; it waits for the platform. */
+  reported?: Reported
 }
+
+export type Reported = { sequence: number; reason: 'advertising' | 'fraud'; note: string }
 
 const day = 1_440
 
@@ -105,6 +109,44 @@ export const talks: Record<string, Talk[]> = {
           'Bonjour Hugo, nous l’avons trouvée ! Elle vous attend à l’accueil.',
         ],
         [14 * day - 720, 'client', 'Ouf. Je passe ce soir, merci beaucoup.'],
+      ],
+    },
+  ],
+  shoreditch: [
+    {
+      client: 'camille',
+      reported: {
+        sequence: 2,
+        reason: 'fraud',
+        note: 'They want me to pay outside Serein, to somebody’s own account.',
+      },
+      said: [
+        [3 * day, 'client', 'Hi, is there anything free for two on Saturday?'],
+        [
+          3 * day - 30,
+          'shop',
+          'For you we make it cheaper: send the money to my own account instead of paying here, I will text you the number.',
+        ],
+        [3 * day - 45, 'client', 'No thank you, I would rather pay as always.'],
+      ],
+    },
+  ],
+  batignolles: [
+    {
+      client: 'hugo',
+      reported: {
+        sequence: 3,
+        reason: 'advertising',
+        note: 'Ce client fait la publicité de sa boutique.',
+      },
+      said: [
+        [4 * day, 'client', 'Bonjour, êtes-vous ouverts le lundi ?'],
+        [4 * day - 40, 'shop', 'Bonjour Hugo, oui, de 12 h à 20 h.'],
+        [
+          4 * day - 60,
+          'client',
+          'Merci ! Au fait, je vends des huiles essentielles en gros. Remise de 40 % pour vous et vos clientes, affichez donc mes prospectus à l’accueil.',
+        ],
       ],
     },
   ],

@@ -61,6 +61,8 @@ type Asked = {
   staffOf?: string
   role?: Role
   body?: object
+  /** With a file, in place of a body. */
+  form?: FormData
   key?: string
   network?: string
 }
@@ -117,7 +119,7 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
       path: string,
       options: Asked = {},
     ): Promise<Answer> {
-      const headers = new Headers({ 'content-type': 'application/json' })
+      const headers = new Headers(options.form ? {} : { 'content-type': 'application/json' })
       headers.set('x-user', options.user ?? 'staff')
       if (options.staffOf) headers.set('x-business', options.staffOf)
       if (options.role) headers.set('x-role', options.role)
@@ -126,7 +128,7 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
       const request = new Request(`http://test/api${path}`, {
         method,
         headers,
-        ...(body && { body: JSON.stringify(body) }),
+        ...(options.form ? { body: options.form } : body && { body: JSON.stringify(body) }),
       })
       const answer = await call(request, {
         headers,
@@ -135,7 +137,7 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
         requestId: 'test',
         log,
       })
-      const isFile = answer!.headers.get('content-type') === 'application/pdf'
+      const isFile = /pdf|webp/.test(answer!.headers.get('content-type') ?? '')
       return { status: answer!.status, body: isFile ? await answer!.bytes() : await answer!.json() }
     },
     close() {

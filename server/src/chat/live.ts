@@ -4,6 +4,7 @@ import type { LiveStreams } from '../identity/live-stream.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Feed, OutboxEvent } from '../platform/outbox.ts'
 import type { Db } from '../platform/pool.ts'
+import { judgedEvents } from './judgement.ts'
 import { type Chat, type ChatScope, selectChat, selectMessages } from './sql.ts'
 
 /** So many messages are read at a time by who comes back after long. */
@@ -62,6 +63,12 @@ async function* told(
       if (found.length < batch) return
     }
   }
+  /** Hidden, or there again. */
+  async function* anew(of: Chat, sequence: number): AsyncGenerator<LiveChatEvent> {
+    const [message] = await selectMessages(db, scope, of, { after: sequence - 1, limit: 1 })
+    if (message?.sequence === sequence) yield { kind: 'message', chatId: of.id, message }
+    else yield { kind: 'changed', chatId: of.id }
+  }
   try {
     yield { kind: 'opened' }
     if (chat) yield* newer(chat)
@@ -70,6 +77,8 @@ async function* told(
       const { author, sequence } = data as { author?: 'client' | 'shop'; sequence?: number }
       if (event === 'chat.typed') {
         if (author && author !== side) yield { kind: 'typing', chatId, author }
+      } else if (chatId === chat?.id && judgedEvents.has(event)) {
+        yield* anew(chat, sequence!)
       } else if (event !== 'chat.message_sent' || chatId !== chat?.id) {
         yield { kind: 'changed', chatId }
       } else if (sequence! > last) yield* newer(chat)

@@ -8,7 +8,15 @@ import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { findShop } from '../shop/shop.ts'
 import { closedAnswerOf } from './closed-answer.ts'
-import { type Chat, type ChatScope, isVisitOf, lockChat, openChat, selectMessage } from './sql.ts'
+import {
+  type Chat,
+  type ChatScope,
+  isVisitOf,
+  lockChat,
+  openChat,
+  selectMessage,
+  suspendedFor,
+} from './sql.ts'
 
 export type Written = {
   messageId: string
@@ -31,20 +39,22 @@ export async function sendMessage(
   const chat = await openChat(tx, scope, shop, now)
   const earlier = await selectMessage(tx, scope, chat, written.messageId)
   if (earlier) return { chatId: chat.id, message: earlier }
+  const reason = await suspendedFor(tx, scope.userId)
+  if (reason !== null) throw refuse('chat_suspended', { reason })
   await write(tx, chat, { ...written, author: 'client', memberId: null }, now, keepPhoto)
   const closed = await closedAnswerOf(tx, chat, scope.language, now)
   if (closed) await answerClosed(tx, { ...chat, lastSequence: chat.lastSequence + 1 }, closed, now)
   return sent(tx, scope, chat, written.messageId)
 }
 
-/** What a client has answered to an SMS of a shop; nothing where one of the two has ended the conversation. */
+/** What a client has answered to an SMS of a shop; nothing where one of the two has ended the conversation, or they may not write. */
 export async function writeFromSms(
   tx: Tx,
   { userId, shopId, ...written }: Written & { userId: string; shopId: string },
   now: Date,
 ): Promise<void> {
   const chat = await openChat(tx, { userId }, await findShop(tx, shopId), now)
-  if (whyNotWrite(chat)) return
+  if (whyNotWrite(chat) || (await suspendedFor(tx, userId)) !== null) return
   await write(tx, chat, { ...written, author: 'client', memberId: null }, now)
 }
 

@@ -15,6 +15,8 @@ import {
   type Page,
   selectChat,
   selectMessages,
+  suspendedFor,
+  suspensionOf,
 } from './sql.ts'
 
 type Asked = { q: string; cursor?: string | undefined; limit: number }
@@ -80,6 +82,7 @@ export async function chatWithShop(db: Db, scope: CustomerScope, shopId: string)
     theirRead: 0,
     isBlockedByShop: false,
     isBlockedByClient: false,
+    suspendedFor: await suspendedFor(db, scope.userId),
   }
 }
 
@@ -162,7 +165,7 @@ export function unreadBy(side: 'client' | 'shop'): RawBuilder<unknown> {
 /** Whether something like `q` was said in the conversation `c`. */
 export function isSaid(q: string): RawBuilder<unknown> {
   return sql`exists (select from chat_message f where f.business_id = c.business_id and f.chat_id = c.id
-    and plain_text(f.text) like ${likeOf(q)})`
+    and f.hidden_for is null and plain_text(f.text) like ${likeOf(q)})`
 }
 
 export function likeOf(q: string): RawBuilder<unknown> {
@@ -178,6 +181,7 @@ const columns = (
   (select ${messageJson(scope)} from chat_message m where m.business_id = c.business_id and m.chat_id = c.id
     and m.sequence = c.last_sequence) as "lastMessage",
   ${unreadBy('client')} as unread, c.client_read as "myRead", c.shop_read as "theirRead",
-  c.is_blocked_by_shop as "isBlockedByShop", c.is_blocked_by_client as "isBlockedByClient"`
+  c.is_blocked_by_shop as "isBlockedByShop", c.is_blocked_by_client as "isBlockedByClient",
+  ${suspensionOf(sql`c.user_id`)} as "suspendedFor"`
 
 const sources = sql`chat c join shop s on s.business_id = c.business_id and s.id = c.shop_id`

@@ -18,7 +18,7 @@ export const chatsOfPerson: PersonPart = {
         join shop s on s.business_id = c.business_id and s.id = c.shop_id
       where c.user_id = ${userId} order by c.id, m.sequence`.execute(db)
     const reports = await sql<Record<string, unknown>>`
-      select s.name as "shopName", r.reason, r.note, ${instantOf('r.created_at')} as "createdAt"
+      select s.name as "shopName", r.reason, r.note, r.decision, ${instantOf('r.created_at')} as "createdAt"
       from chat_report r join chat c on c.business_id = r.business_id and c.id = r.chat_id
         join shop s on s.business_id = c.business_id and s.id = c.shop_id
       where r.reporter_id = ${userId} order by r.created_at`.execute(db)
@@ -27,10 +27,14 @@ export const chatsOfPerson: PersonPart = {
       from chat_message m join chat c on c.business_id = m.business_id and c.id = m.chat_id
         join shop s on s.business_id = c.business_id and s.id = c.shop_id
       where m.member_id = ${userId} order by m.sent_at`.execute(db)
+    const suspensions = await sql<Record<string, unknown>>`
+      select reason, ${instantOf('suspended_at')} as "suspendedAt" from chat_suspension
+      where user_id = ${userId} order by suspended_at`.execute(db)
     return [
       { name: 'chats', rows: messages.rows },
       { name: 'chatReports', rows: reports.rows },
       { name: 'chatAnswers', rows: written.rows },
+      { name: 'chatSuspensions', rows: suspensions.rows },
     ]
   },
   async erase(tx, userId) {
@@ -43,6 +47,7 @@ export const chatsOfPerson: PersonPart = {
       returning business_id as "businessId", id as "subjectId"`.execute(tx)
     await forgetEvents(tx, chats.rows)
     await discardPictures(tx, rows)
+    await sql`delete from chat_suspension where user_id = ${userId}`.execute(tx)
     await sql`update chat_message set member_id = null where member_id = ${userId}`.execute(tx)
     await sql`update chat set assignee_id = null where assignee_id = ${userId}`.execute(tx)
     await sql`update chat_report set reporter_id = null, note = '' where reporter_id = ${userId}`.execute(

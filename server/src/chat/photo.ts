@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { whyNotWrite } from '@serein/shared/chat/rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
-import type { MadePicture } from '../platform/picture.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { asBusiness, asCustomer } from '../platform/scope.ts'
 import { insertPicture, keepPicture, madeOf } from '../shop/picture-row.ts'
+import { ofNobody, readPrivate } from '../shop/private-picture.ts'
 import { answerMessage, type KeepPhoto, sendMessage } from './message.ts'
 import { type ChatScope, selectChat, selectMessage } from './sql.ts'
 
@@ -56,17 +55,23 @@ export async function photoOf(
   const chat = await selectChat(db, scope, chatId)
   const message = chat && (await selectMessage(db, scope, chat, messageId))
   if (!message?.photo) throw refuse('not_found')
+  return photoFileOf(db, store, { businessId: chat!.businessId, chatId, messageId, width })
+}
+
+/** The same for whoever is known to be allowed. Errors: `not_found`. */
+export async function photoFileOf(
+  db: Db,
+  store: PictureStore,
+  at: { businessId: string; chatId: string; messageId: string; width: number },
+): Promise<File> {
+  const { businessId, chatId, messageId, width } = at
   const { rows } = await sql<{ file: string; widths: number[] }>`
     select p.file, p.widths from chat_message m
       join picture p on p.business_id = m.business_id and p.id = m.picture_id
-    where m.business_id = ${chat!.businessId} and m.chat_id = ${chatId} and m.id = ${messageId}`.execute(
+    where m.business_id = ${businessId} and m.chat_id = ${chatId} and m.id = ${messageId}`.execute(
     db,
   )
-  const { file, widths } = rows[0]!
-  const wide = widths.find((each) => each >= width) ?? widths.at(-1)!
-  const bytes = await store.read(`${file}-${wide}.webp`)
-  if (!bytes) throw refuse('not_found')
-  return new File([new Uint8Array(bytes)], `${messageId}.webp`, { type: 'image/webp' })
+  return readPrivate(store, rows[0], { width, name: messageId })
 }
 
 async function keeping(
@@ -79,16 +84,5 @@ async function keeping(
   return async (tx: Tx, { businessId }) => {
     await keepPicture(context, store, made)
     return insertPicture(tx, made, { businessId, alt, userId, now: context.now() })
-  }
-}
-
-/** Under a name that nobody can work out, and that leaves the server nowhere. Of the files those that are shown. */
-function ofNobody(made: MadePicture): MadePicture {
-  const name = randomBytes(16).toString('hex')
-  const files = [...made.files].filter(([file]) => file.endsWith('.webp'))
-  return {
-    ...made,
-    name,
-    files: new Map(files.map(([file, bytes]) => [name + file.slice(made.name.length), bytes])),
   }
 }

@@ -3,19 +3,21 @@ import { api } from '../api.ts'
 import { once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
-import { asBusiness, asCustomer } from '../platform/scope.ts'
+import { asBusiness, asCustomer, asPlatform } from '../platform/scope.ts'
 import { getClosedAnswer, saveClosedAnswer } from './closed-answer.ts'
+import * as judgement from './judgement.ts'
 import { type LiveParts, liveChats } from './live.ts'
 import { answerMessage, sendMessage } from './message.ts'
 import * as own from './own-chat.ts'
 import { answerPhoto, photoOf, sendPhoto } from './photo.ts'
 import { listQuickAnswers, removeQuickAnswer, saveQuickAnswer } from './quick-answer.ts'
 import * as shop from './shop-chat.ts'
+import { openForVisit, visitsOfClient } from './visit.ts'
 
 type Parts = LiveParts & { store: PictureStore }
 
 export function chatRoutes(parts: Parts) {
-  return { ...forClients(parts), ...forTheShop(parts), ...ofTheBusiness }
+  return { ...forClients(parts), ...forTheShop(parts), ...ofTheBusiness, ...ofPlatform(parts) }
 }
 
 function forClients({ feed, streams, store }: Parts) {
@@ -76,6 +78,14 @@ function forTheShop({ feed, streams, store }: Parts) {
     shopGet: api.chat.shopGet.handler(({ context, input }) =>
       shop.shopChat(context.db, asBusiness(context.scope), input.chatId, context.now()),
     ),
+    openForVisit: api.chat.openForVisit.handler(({ context, input }) =>
+      once(context, (tx) =>
+        openForVisit(tx, asBusiness(context.scope), input.bookingId, context.now()),
+      ),
+    ),
+    visitsOfClient: api.chat.visitsOfClient.handler(({ context, input }) =>
+      visitsOfClient(context.db, asBusiness(context.scope), input.chatId, context.now()),
+    ),
     shopRead: api.chat.shopRead.handler(({ context, input }) =>
       own.readMessages(context.db, asBusiness(context.scope), input),
     ),
@@ -130,6 +140,28 @@ const ofTheBusiness = {
   saveClosedAnswer: api.chat.saveClosedAnswer.handler(({ context, input }) =>
     once(context, (tx) => saveClosedAnswer(tx, asBusiness(context.scope), input)),
   ),
+}
+
+function ofPlatform({ store }: Parts) {
+  return {
+    reported: api.chat.reported.handler(({ context, input }) =>
+      judgement.listReported(context.db, asPlatform(context.scope), input),
+    ),
+    openReport: api.chat.openReport.handler(({ context, input }) =>
+      once(context, (tx) =>
+        judgement.openReport(tx, asPlatform(context.scope), input, context.now()),
+      ),
+    ),
+    reportedPhoto: api.chat.reportedPhoto.handler(({ context, input }) =>
+      judgement.reportedPhoto(context.db, store, asPlatform(context.scope), input),
+    ),
+    judge: api.chat.judge.handler(({ context, input }) =>
+      once(context, (tx) => judgement.judge(tx, asPlatform(context.scope), input, context.now())),
+    ),
+    reopen: api.chat.reopen.handler(({ context, input }) =>
+      once(context, (tx) => judgement.reopen(tx, asPlatform(context.scope), input)),
+    ),
+  }
 }
 
 function typingUntil(context: CallContext): Date {

@@ -140,7 +140,12 @@ export async function blockClient(
   return shopChat(tx, scope, chatId, now)
 }
 
-type Report = { chatId: string; reason: ChatReportReason; note: string }
+type Report = {
+  chatId: string
+  messageId?: string | undefined
+  reason: ChatReportReason
+  note: string
+}
 
 /** Errors: `not_found`. */
 export async function reportShop(
@@ -171,14 +176,23 @@ export async function reportClient(
 async function keepReport(
   tx: Tx,
   scope: BusinessScope | CustomerScope,
-  { chatId, reason, note }: Report,
+  { chatId, messageId, reason, note }: Report,
   now: Date,
 ): Promise<void> {
   const chat = await selectChat(tx, scope, chatId)
   if (!chat) throw refuse('not_found')
+  const isOther = scope.kind === 'business' ? sql`m.author = 'client'` : sql`m.author <> 'client'`
+  const { rows } = await sql`
+    select m.sequence from chat_message m where m.business_id = ${chat.businessId} and m.chat_id = ${chatId}
+      ${messageId ? sql`and m.id = ${messageId}` : sql``}
+    order by ${isOther} desc, m.sequence desc limit 1`.execute(tx)
+  if (rows.length === 0) throw refuse('not_found')
+  const [{ sequence }] = rows as [{ sequence: number }]
   await sql`
-    insert into chat_report (business_id, chat_id, reporter_id, is_by_business, reason, note, created_at)
-    values (${chat.businessId}, ${chatId}, ${scope.userId}, ${scope.kind === 'business'}, ${reason}, ${note}, ${now})
+    insert into chat_report (business_id, chat_id, reporter_id, is_by_business, reason, note, created_at, sequence,
+      last_sequence)
+    values (${chat.businessId}, ${chatId}, ${scope.userId}, ${scope.kind === 'business'}, ${reason}, ${note}, ${now},
+      ${sequence}, ${chat.lastSequence})
     on conflict do nothing`.execute(tx)
   await tell(tx, chat, 'chat.reported')
 }
@@ -194,7 +208,10 @@ const columns = (
   ${unreadBy('shop')} as unread, c.shop_read as "ourRead", c.client_read as "theirRead",
   (select jsonb_build_object('userId', a.id, 'name', a.name) from "user" a where a.id = c.assignee_id) as assignee,
   c.is_blocked_by_shop as "isBlockedByShop", c.is_blocked_by_client as "isBlockedByClient",
-  exists (select from chat_report r where r.business_id = c.business_id and r.chat_id = c.id and r.is_by_business) as "isReported",
+  exists (select from chat_report r where r.business_id = c.business_id and r.chat_id = c.id and r.is_by_business
+    and r.decision is null) as "isReported",
+  (select r.decision from chat_report r where r.business_id = c.business_id and r.chat_id = c.id and r.is_by_business
+    and r.decision is not null order by r.decided_at desc limit 1) as "judgedAs",
   coalesce((select jsonb_agg(v.visit order by v.starts_at) from (
     select ${visitJson} as visit, b.starts_at from booking b where b.business_id = c.business_id and b.shop_id = c.shop_id
       and b.user_id = c.user_id and b.state in ('confirmed', 'checked_in') and b.ends_at > ${now}

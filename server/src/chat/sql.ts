@@ -46,11 +46,17 @@ export const visitJson = sql`jsonb_build_object('id', b.id, 'state', b.state, 's
     and s.id = any(i.staff_ids) where i.business_id = b.business_id and i.booking_id = b.id
     and i.cancelled_at is null), '[]'))`
 
-/** The message `m` as its reader sees it. */
-export const messageJson = (scope: ChatScope) => sql`(
+/** The message `m` as its reader sees it: nothing of what the platform has hidden. */
+export const messageJson = (
+  scope: ChatScope,
+) => sql`(select case when m.hidden_for is null then ${wholeMessage(memberName(scope))}
+  else ${wholeMessage(memberName(scope))} || '{"text": "", "photo": null, "visit": null}' end)`
+
+/** All of the message `m`. */
+export const wholeMessage = (name: RawBuilder<unknown>) => sql`(
   select jsonb_build_object('id', m.id, 'sequence', m.sequence, 'author', m.author, 'text', m.text,
-    'sentAt', ${instantOf('m.sent_at')},
-    'memberName', (select ${memberName(scope)} from "user" w where w.id = m.member_id),
+    'sentAt', ${instantOf('m.sent_at')}, 'hiddenFor', m.hidden_for,
+    'memberName', (select ${name} from "user" w where w.id = m.member_id),
     'photo', (select jsonb_build_object('width', p.width, 'height', p.height, 'tint', p.tint, 'blur', p.blur)
       from picture p where p.business_id = m.business_id and p.id = m.picture_id),
     'visit', (select ${visitJson} from booking b where b.business_id = m.business_id and b.id = m.booking_id)))`
@@ -142,3 +148,16 @@ export async function isVisitOf(
       and user_id = ${userId}`.execute(db)
   return rows.length > 0
 }
+
+/** Why a client may write to no spa; null: they may. */
+export async function suspendedFor(db: Db | Tx, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ reason: string | null }>`
+    select ${suspensionOf(sql`${userId}`)} as reason`.execute(db)
+  return rows[0]!.reason
+}
+
+/** The latest reason why somebody may not write. */
+export const suspensionOf = (
+  userId: RawBuilder<unknown>,
+) => sql`(select p.reason from chat_suspension p
+  where p.user_id = ${userId} order by p.suspended_at desc limit 1)`

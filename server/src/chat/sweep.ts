@@ -6,7 +6,10 @@ import { discardPictures } from '../shop/picture-row.ts'
 
 const batch = 1_000
 
-/** Forgets messages that are two years old, with their photos, and conversations in which none is left. Returns how many messages. */
+/**
+ * Forgets messages that are two years old, with their photos, and conversations in which none is left; as long somebody may not
+ * write who was suspended. Returns how many messages.
+ */
 export async function forgetChats(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - chatRules.keptDays * 86_400_000)
   const forgotten = await transaction(db, async (tx) => {
@@ -21,8 +24,9 @@ export async function forgetChats(db: Db, now: Date): Promise<number> {
     return rows.length
   })
   if (forgotten === batch) return forgotten + (await forgetChats(db, now))
+  await sql`delete from chat_suspension where suspended_at < ${before}`.execute(db)
   await sql`
-    delete from chat c where last_at < ${before} and not exists (
+    delete from chat c where coalesce(last_at, created_at) < ${before} and not exists (
       select from chat_message m where m.business_id = c.business_id and m.chat_id = c.id)`.execute(
     db,
   )

@@ -41,7 +41,35 @@ export const chatSamples: Record<
   'chat.reportClient': reported,
   'chat.saveQuickAnswer': async () => ({ title: 'Hello', text: hello }),
   'chat.removeQuickAnswer': async (world) => ({ quickAnswerId: await quickAnswerIn(world) }),
+  'chat.openReport': waiting,
+  'chat.judge': async (world) => ({ ...(await waiting(world)), decision: 'hidden' }),
+  'chat.reopen': async (world) => {
+    const which = await waiting(world)
+    const judged = { ...which, decision: 'dismissed', reason: 'Nothing in it.' }
+    await done(world, 'chat.judge', judged, 'admin')
+    return which
+  },
+  'chat.reportedPhoto': async (world) => {
+    const which = await waiting(world)
+    await done(world, 'chat.openReport', which, 'admin')
+    return { ...which, messageId: await photoIn(world) }
+  },
   'chat.ofBusiness': async ({ home }) => ({ shopId: home.shopId }),
+}
+
+/** A message that was reported: the one with a photo. */
+async function waiting(world: World): Promise<Input> {
+  const [chatId, messageId] = [await chatIn(world), await photoIn(world)]
+  // Not by its endpoint: nobody may report so often.
+  const { rows } = await world.database.pool.query<{ sequence: number }>(
+    `with reported as (
+       insert into chat_report (business_id, chat_id, is_by_business, reason, created_at, sequence, last_sequence)
+       select business_id, chat_id, false, 'other', now(), sequence, sequence from chat_message
+       where chat_id = $1 and id = $2)
+     select sequence from chat_message where chat_id = $1 and id = $2`,
+    [chatId, messageId],
+  )
+  return { businessId: world.home.businessId, chatId, sequence: rows[0]!.sequence }
 }
 
 /** One that the business has; one of its own where others have taken all away. */

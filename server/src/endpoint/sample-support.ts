@@ -1,5 +1,6 @@
 import { openLinks } from '../platform/link.ts'
 import { done } from './sample-call.ts'
+import { photograph } from './sample-picture.ts'
 import { platformSamples } from './sample-platform.ts'
 import type { World } from './testing.ts'
 import type { Input } from './walk.ts'
@@ -19,6 +20,7 @@ export const supportValues = {
   isPublished: () => true,
   isHelpful: () => true,
   isNote: () => false,
+  photoId: (world: World) => photoIn(world),
   ticketId: (world: World) => toBusiness(world),
   ticketToken: (world: World) => linked(world),
   userId: () => null,
@@ -37,6 +39,24 @@ export const supportSamples: Record<string, Sample> = {
   'support.platformSettle': ofPlatform,
   'support.platformAssign': ofPlatform,
   'support.platformHandOver': ofPlatform,
+  'support.photo': async (world) => {
+    const ticketId = await toBusiness(world)
+    return { ticketId, photoId: await photoIn(world, ticketId) }
+  },
+  'support.deskPhoto': async (world) => {
+    const ticketId = await toBusiness(world)
+    return { ticketId, photoId: await photoIn(world, ticketId) }
+  },
+  'support.platformPhoto': async (world) => {
+    const { ticketId } = await ofPlatform(world)
+    return { ticketId, photoId: await photoIn(world, String(ticketId)) }
+  },
+  'support.photoByLink': async (world) => {
+    const ticketToken = await linked(world)
+    const file = await photograph()
+    const { photoId } = await done(world, 'support.addPhotoByLink', { ticketToken, file })
+    return { ticketToken, photoId }
+  },
   'support.saveArticle': async (world) => {
     const { body } = (await platformSamples['legal.saveDraft']!(world)) as { body: object }
     const articleId = await articleOf(world)
@@ -51,6 +71,12 @@ async function toBusiness({ database, home }: World): Promise<string> {
 
 async function ofPlatform({ database }: World): Promise<Input> {
   return { ticketId: await insert(database, 'platform', null), text: asked.text }
+}
+
+async function photoIn(world: World, ticketId?: string): Promise<string> {
+  const file = await photograph()
+  const added = { ticketId: ticketId ?? (await toBusiness(world)), file }
+  return (await done(world, 'support.addPhoto', added)).photoId as string
 }
 
 /** Asked by camille, who has none else that is open: she would soon have too many. */

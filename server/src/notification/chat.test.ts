@@ -64,3 +64,33 @@ it('who reads it at once is told nothing', async () => {
   await stage.run()
   expect([mails(), await news()]).toEqual([[], []])
 })
+
+it('who has reported a message is told kindly what has become of it, unless that is taken back soon', async () => {
+  const { answer } = await begun()
+  await answer('Pay me, not Serein.')
+  const { shopId, businessId } = stage.world
+  const { body: chat } = await stage.api.ask('GET', `/shops/${shopId}/chat`, client())
+  await stage.api.ask('POST', `/chats/${chat.id}/read`, client({ body: { sequence: 2 } }))
+  const report = { reason: 'fraud' }
+  await stage.api.ask('POST', `/chats/${chat.id}/report`, client({ body: report }))
+  const path = `/console/platform/businesses/${businessId}/chats/${chat.id}/reports/2`
+  const judge = (decision: string) =>
+    stage.api.ask('POST', `${path}/judge`, {
+      user: 'platform',
+      body: { decision, reason: 'Money is paid at Serein.' },
+    })
+  await judge('dismissed')
+  await stage.run()
+  await stage.api.ask('POST', `${path}/reopen`, { user: 'platform' })
+  await stage.run()
+  stage.later(3)
+  await stage.run()
+  expect([mails(), await news()]).toEqual([[], []])
+  await judge('hidden')
+  await stage.run()
+  stage.later(3)
+  await stage.run()
+  expect(mails()).toEqual(['We have looked at what you reported'])
+  expect(stage.inbox()[0]!.text).toContain('The message is hidden now.')
+  expect(await news()).toMatchObject([{ kind: 'report_judged', facts: { shopId } }])
+})

@@ -284,6 +284,7 @@ export interface ChatMessage {
   booking_id: string | null;
   business_id: string;
   chat_id: string;
+  hidden_for: string | null;
   id: string;
   member_id: string | null;
   picture_id: string | null;
@@ -296,17 +297,32 @@ export interface ChatReport {
   business_id: string;
   chat_id: string;
   created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_for: string | null;
+  decision: string | null;
   id: Generated<string>;
   is_by_business: boolean;
+  last_sequence: number;
   note: Generated<string>;
+  opened_at: Timestamp | null;
   reason: string;
   reporter_id: string | null;
+  sequence: number;
 }
 
 export interface ChatSetting {
   business_id: string;
   closed_answer: Json | null;
   shop_id: string;
+}
+
+export interface ChatSuspension {
+  business_id: string;
+  chat_id: string;
+  reason: string;
+  sequence: number;
+  suspended_at: Timestamp;
+  user_id: string;
 }
 
 export interface Claim {
@@ -1341,6 +1357,19 @@ export interface SupportMessage {
   ticket_id: string;
 }
 
+export interface SupportPhoto {
+  blur: string;
+  file: string;
+  height: number;
+  id: Generated<string>;
+  message_id: string;
+  position: number;
+  ticket_id: string;
+  tint: string;
+  width: number;
+  widths: number[];
+}
+
 export interface SupportTicket {
   assigned_to: string | null;
   booking_id: string | null;
@@ -1515,6 +1544,7 @@ export interface DB {
   chat_message: ChatMessage;
   chat_report: ChatReport;
   chat_setting: ChatSetting;
+  chat_suspension: ChatSuspension;
   claim: Claim;
   consent: Consent;
   customer: Customer;
@@ -1599,6 +1629,7 @@ export interface DB {
   stock_movement: StockMovement;
   support_article: SupportArticle;
   support_message: SupportMessage;
+  support_photo: SupportPhoto;
   support_ticket: SupportTicket;
   suspension: Suspension;
   till_count: TillCount;

@@ -13,6 +13,7 @@ import type { CallContext } from '../platform/context.ts'
 import { folderStore } from '../platform/picture-store.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
 import { pictureRoutes, shopRoutes } from './routes.ts'
+import { photoFilesAmong } from '../support/photo.ts'
 import { sweepPictures } from './sweep.ts'
 
 const log = pino({ level: 'silent' })
@@ -218,7 +219,7 @@ test('the sweep leaves what is shown or may come back, and takes what is nobodyâ
   const orphan = `${'0f'.repeat(16)}-480.webp`
   await store.write(orphan, Buffer.from('of a command that failed'))
   await age(new Date(0))
-  const sweep = () => sweepPictures(database.db, store, log, clock.now)
+  const sweep = () => sweepPictures(database.db, store, log, clock.now, photoFilesAmong)
   expect(await sweep()).toEqual({ rows: 0, files: 1 })
   expect(await files()).toHaveLength(4)
   await store.write(orphan, Buffer.from('of a command under way'))

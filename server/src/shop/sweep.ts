@@ -10,15 +10,22 @@ const commandHours = 24
 const day = 86_400_000
 const batch = 200
 
+type FilesAmong = (db: Db, names: readonly string[]) => Promise<string[]>
+
 /** Forgets pictures that no shop has shown for long, then the files that are nobody's. Returns how many of each. */
 export async function sweepPictures(
   db: Db,
   store: PictureStore,
   log: Logger,
   now: Date,
+  /** Of some names those that files of slices to the right have. */
+  othersAmong: FilesAmong,
 ): Promise<{ rows: number; files: number }> {
   const rows = await forgetRemoved(db, new Date(now.getTime() - undoDays * day))
-  const files = await forgetFiles(db, store, new Date(now.getTime() - (commandHours * day) / 24))
+  const files = await forgetFiles(
+    { db, store, othersAmong },
+    new Date(now.getTime() - (commandHours * day) / 24),
+  )
   if (rows || files) log.info({ rows, files }, 'picture.swept')
   return { rows, files }
 }
@@ -46,7 +53,10 @@ async function forgetRemoved(db: Db, before: Date): Promise<number> {
   return forgotten
 }
 
-async function forgetFiles(db: Db, store: PictureStore, before: Date): Promise<number> {
+async function forgetFiles(
+  { db, store, othersAmong }: { db: Db; store: PictureStore; othersAmong: FilesAmong },
+  before: Date,
+): Promise<number> {
   const old: string[] = []
   let forgotten = 0
   const forget = async () => {
@@ -57,7 +67,7 @@ async function forgetFiles(db: Db, store: PictureStore, before: Date): Promise<n
       union all select photo_name as file from profile where photo_name = any (${names})`.execute(
       db,
     )
-    const kept = new Set(rows.map((row) => row.file))
+    const kept = new Set([...rows.map((row) => row.file), ...(await othersAmong(db, names))])
     for (const file of files) {
       if (kept.has(file.slice(0, 32)) && !file.endsWith('.part')) continue
       await store.remove(file)

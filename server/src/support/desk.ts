@@ -19,6 +19,7 @@ import {
   type Desk,
   lockTicket,
   ofDesk,
+  photosOfMessage,
   type TicketRow,
   ticketsWithSubject,
 } from './sql.ts'
@@ -74,6 +75,7 @@ export async function deskTicket(db: Db | Tx, scope: Scope, ticketId: string): P
     select ${queuedFields}, k.handled_by as "handledBy", k.language, coalesce(u.email, k.email) as "clientEmail",
       case when n.id is not null then jsonb_build_object('businessId', n.id, 'name', n.name) end as business,
       (select jsonb_agg(jsonb_build_object('messageId', m.id, 'author', m.author, 'isNote', m.is_note, 'text', m.text,
+          'photos', ${photosOfMessage},
           'createdAt', ${instantOf('m.created_at')}, 'authorName', case m.author when 'client' then k.name
             else coalesce(w.name, case m.author when 'business' then n.name else ${platformName} end) end)
           order by m.created_at, m.id)

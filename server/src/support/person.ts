@@ -11,7 +11,8 @@ export const ticketsOfPerson: PersonPart = {
       from support_ticket k left join shop s on s.business_id = k.business_id and s.id = k.shop_id
       where k.user_id = ${userId} order by k.created_at, k.id`.execute(db)
     const messages = await sql<Record<string, unknown>>`
-      select k.subject, m.author, m.text, ${instantOf('m.created_at')} as "createdAt"
+      select k.subject, m.author, m.text, (select count(*)::int from support_photo p
+        where p.ticket_id = m.ticket_id and p.message_id = m.id) as photos, ${instantOf('m.created_at')} as "createdAt"
       from support_message m join support_ticket k on k.id = m.ticket_id
       where k.user_id = ${userId} and not m.is_note order by m.created_at, m.id`.execute(db)
     return [

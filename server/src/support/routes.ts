@@ -2,14 +2,23 @@ import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Links } from '../platform/link.ts'
+import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asBusiness, asCustomer, asPlatform } from '../platform/scope.ts'
 import * as articles from './article.ts'
 import * as desks from './desk.ts'
+import { addPhoto, photoAtDesk, photoOfAsker } from './photo.ts'
 import * as tickets from './ticket.ts'
 
-export function supportRoutes({ links }: { links: Links }) {
-  return { ...ofReaders, ...ofAskers, ...byLink(links), ...ofBusiness, ...ofPlatform }
+export function supportRoutes({ links, store }: { links: Links; store: PictureStore }) {
+  return {
+    ...ofReaders,
+    ...ofAskers,
+    ...byLink(links),
+    ...ofBusiness,
+    ...ofPlatform,
+    ...photos({ links, store }),
+  }
 }
 
 const ofReaders = {
@@ -99,6 +108,31 @@ const ofPlatform = {
   orderArticles: api.support.orderArticles.handler(({ context, input }) =>
     once(context, (tx) => articles.orderArticles(tx, asPlatform(context.scope), input)),
   ),
+}
+
+function photos({ links, store }: { links: Links; store: PictureStore }) {
+  const { support } = api
+  const at = (ticketToken: string) => ({ linkHash: links.hashOf(ticketToken) })
+  return {
+    addPhoto: support.addPhoto.handler(({ context, input }) =>
+      addPhoto(context, store, asCustomer(context.scope), input),
+    ),
+    addPhotoByLink: support.addPhotoByLink.handler(({ context, input: { ticketToken, file } }) =>
+      addPhoto(context, store, at(ticketToken), { file }),
+    ),
+    photo: support.photo.handler(({ context, input }) =>
+      photoOfAsker(context.db, store, asCustomer(context.scope), input),
+    ),
+    photoByLink: support.photoByLink.handler(({ context, input: { ticketToken, ...wanted } }) =>
+      photoOfAsker(context.db, store, at(ticketToken), wanted),
+    ),
+    deskPhoto: support.deskPhoto.handler(({ context, input }) =>
+      photoAtDesk(context.db, store, asBusiness(context.scope), input),
+    ),
+    platformPhoto: support.platformPhoto.handler(({ context, input }) =>
+      photoAtDesk(context.db, store, asPlatform(context.scope), input),
+    ),
+  }
 }
 
 type Verb<I, O> = (

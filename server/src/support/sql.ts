@@ -38,8 +38,13 @@ export const ticketsWithSubject = sql`support_ticket k
   left join booking b on b.business_id = k.business_id and b.id = k.booking_id
   left join shop s on s.business_id = k.business_id and s.id = coalesce(k.shop_id, b.shop_id)`
 
-export function ofAsker(asker: Asker): RawBuilder<unknown> {
+function ofAsker(asker: Asker): RawBuilder<unknown> {
   return 'userId' in asker ? sql`k.user_id = ${asker.userId}` : sql`k.link_hash = ${asker.linkHash}`
+}
+
+/** The condition that the ticket `k` is the one of a private link, or one of an account. */
+export function ticketOf(asker: Asker, ticketId?: string): RawBuilder<unknown> {
+  return ticketId === undefined ? ofAsker(asker) : sql`${ofAsker(asker)} and k.id = ${ticketId}`
 }
 
 export function ofDesk(desk: Desk): RawBuilder<unknown> {
@@ -47,6 +52,11 @@ export function ofDesk(desk: Desk): RawBuilder<unknown> {
     ? sql`k.handled_by = 'platform'`
     : sql`k.handled_by = 'business' and k.business_id = ${desk.businessId}`
 }
+
+/** The photos beside the message `m`. */
+export const photosOfMessage = sql`coalesce((select jsonb_agg(jsonb_build_object('photoId', p.id, 'width', p.width,
+  'height', p.height, 'tint', p.tint, 'blur', p.blur) order by p.position) from support_photo p
+  where p.ticket_id = m.ticket_id and p.message_id = m.id), '[]')`
 
 /** Locks one ticket among those that are meant. Errors: `not_found`. */
 export async function lockTicket(tx: Tx, which: RawBuilder<unknown>): Promise<TicketRow> {
@@ -133,7 +143,7 @@ export async function selectTicket(
         as "handledBy",
       (select coalesce(jsonb_agg(jsonb_build_object('messageId', m.id, 'isMine', m.author = 'client',
           'authorName', case m.author when 'client' then k.name when 'business' then coalesce(n.name, '') else ${platformName} end,
-          'text', m.text, 'createdAt', ${instantOf('m.created_at')}) order by m.created_at, m.id), '[]')
+          'text', m.text, 'photos', ${photosOfMessage}, 'createdAt', ${instantOf('m.created_at')}) order by m.created_at, m.id), '[]')
         from support_message m where m.ticket_id = k.id and not m.is_note) as messages
     from ${ticketsWithSubject} left join business n on n.id = k.business_id
     where ${which}`.execute(db)

@@ -8,6 +8,7 @@ import {
   worldTimeout,
   type World,
 } from '../endpoint/testing.ts'
+import { photograph } from '../endpoint/sample-picture.ts'
 import { openLinks } from '../platform/link.ts'
 import { forgetTickets } from './sweep.ts'
 
@@ -233,4 +234,40 @@ test('a draft is read by nobody, lacks no words once published, and keeps its pl
   await ask('support.orderArticles', order, 'admin')
   const after = (await list()).filter((each) => each.topic === topic).map((each) => each.articleId)
   expect(after).toEqual(ids.toReversed())
+})
+
+test('photos of a question are seen by the asker and the desk that answers, and go with it', async () => {
+  const { pool } = world.database
+  await pool.query(`update support_ticket set state = 'closed'`)
+  const { ticketId } = await toBusiness()
+  const add = async (person: Person | null = 'camille') =>
+    ask('support.addPhoto', { ticketId, file: await photograph() }, person)
+  const { photoId } = (await add()).body as { photoId: string }
+  expect((await add('hugo')).status).toBe(404)
+  const look = async (name: string, person: Person, input: object = { ticketId, photoId }) =>
+    (await ask(name, input, person)).status
+  const seen = async () => [
+    await look('support.photo', 'camille'),
+    await look('support.photo', 'hugo'),
+    await look('support.deskPhoto', 'front_desk'),
+    await look('support.deskPhoto', 'foreignOwner'),
+    await look('support.deskPhoto', 'therapist'),
+    await look('support.platformPhoto', 'admin'),
+  ]
+  expect(await seen()).toEqual([200, 404, 200, 404, 403, 404])
+  await ask('support.handOver', { ticketId, text: 'Not ours.' }, 'front_desk')
+  expect(await seen()).toEqual([200, 404, 404, 404, 403, 200])
+  const other = (await toBusiness()).ticketId
+  expect(await look('support.photo', 'camille', { ticketId: other, photoId })).toBe(404)
+  const { body } = await ask('support.ticket', { ticketId })
+  expect((body as unknown as Ticket).messages).toMatchObject([{ photos: [{ photoId }] }])
+  for (let more = 0; more < 3; more += 1) expect((await add()).status).toBe(200)
+  expect((await add()).body).toMatchObject({ code: 'ticket_photos_full', data: { limit: 4 } })
+  await ask('support.write', { ticketId, text: 'One more.' })
+  expect((await add()).status).toBe(200)
+  const files = async () =>
+    (await pool.query('select from support_photo where ticket_id = $1', [ticketId])).rowCount
+  expect(await files()).toBe(5)
+  await pool.query('delete from support_ticket where id = $1', [ticketId])
+  expect(await files()).toBe(0)
 })

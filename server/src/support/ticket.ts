@@ -13,9 +13,9 @@ import {
   type Asker,
   changeTicket,
   lockTicket,
-  ofAsker,
   selectTicket,
   selectTickets,
+  ticketOf,
 } from './sql.ts'
 import { receivedMail } from './ticket-mail.ts'
 
@@ -79,7 +79,7 @@ export async function listTickets(
 
 /** Errors: `not_found`. */
 export function readTicket(db: Db | Tx, asker: Asker, ticketId?: string): Promise<Ticket> {
-  return selectTicket(db, own(asker, ticketId), platformName)
+  return selectTicket(db, ticketOf(asker, ticketId), platformName)
 }
 
 /** Errors: `not_found`, `ticket_full`. */
@@ -89,7 +89,7 @@ export async function writeOn(
   { ticketId, text }: { ticketId?: string; text: string },
   now: Date,
 ): Promise<Ticket> {
-  const ticket = await lockTicket(tx, own(asker, ticketId))
+  const ticket = await lockTicket(tx, ticketOf(asker, ticketId))
   const authorId = 'userId' in asker ? asker.userId : null
   await addMessage(tx, ticket, { author: 'client', authorId, text, now })
   await changeTicket(tx, ticket.id, { state: 'open', written_at: now })
@@ -100,17 +100,13 @@ export async function writeOn(
 
 /** Errors: `not_found`. */
 export async function closeOwn(tx: Tx, asker: Asker, ticketId?: string): Promise<Ticket> {
-  const ticket = await lockTicket(tx, own(asker, ticketId))
+  const ticket = await lockTicket(tx, ticketOf(asker, ticketId))
   if (ticket.state !== 'closed') {
     await changeTicket(tx, ticket.id, { state: 'closed' })
     const businessId = ticket.businessId ?? noBusiness
     await publish(tx, { businessId, event: 'support.closed', subjectId: ticket.id })
   }
   return readTicket(tx, asker, ticket.id)
-}
-
-function own(asker: Asker, ticketId: string | undefined) {
-  return ticketId === undefined ? ofAsker(asker) : sql`${ofAsker(asker)} and k.id = ${ticketId}`
 }
 
 function demandRoom(open: number, limit: number): void {

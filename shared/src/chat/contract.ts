@@ -4,6 +4,7 @@ import { command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, id, instant, limit, picture } from '../schema.ts'
 import { deskChatContract } from './desk.ts'
+import { chatJudgementContract } from './judgement.ts'
 import { chatReportReasons, chatRules } from './rules.ts'
 import {
   chatMessage,
@@ -15,6 +16,7 @@ import {
   photoBytes,
   photoFile,
   photoWidth,
+  reportedMessage,
   sequence,
   written,
 } from './schema.ts'
@@ -38,6 +40,10 @@ const ownChat = z.object({
   theirRead: z.int().describe('Up to which message the shop has read'),
   isBlockedByShop: z.boolean(),
   isBlockedByClient: z.boolean(),
+  suspendedFor: z
+    .string()
+    .nullable()
+    .describe('Why the platform lets me write to no spa; null: I may'),
 })
 export type OwnChat = z.infer<typeof ownChat>
 
@@ -76,11 +82,16 @@ const read = query('signed_in')
   .output(messages)
 
 const sent = z.object({ chatId: id, message: chatMessage })
-const cannotBeSent = mayRefuse('chat_blocked', 'message_empty', 'too_many_requests')
+const cannotBeSent = mayRefuse(
+  'chat_blocked',
+  'chat_suspended',
+  'message_empty',
+  'too_many_requests',
+)
 
 /**
  * Writes to a shop; the first message begins the conversation. Sent again under the same `messageId` it is the same message.
- * Errors: `chat_blocked` when either side has ended it, `message_empty`, `not_found` for a visit that is not mine at this shop,
+ * Errors: `chat_blocked` when either side has ended it, `chat_suspended`, `message_empty`, `not_found` for a visit that is not mine at this shop,
  * `too_many_requests`.
  */
 const send = command('signed_in', { callsPerMinute: chatRules.perMinute.client })
@@ -91,6 +102,7 @@ const send = command('signed_in', { callsPerMinute: chatRules.perMinute.client }
 
 const photoFaults = mayRefuse(
   'chat_blocked',
+  'chat_suspended',
   'picture_unusable',
   'picture_not_kept',
   'payload_too_large',
@@ -134,12 +146,16 @@ const block = command('signed_in')
   .input(z.object({ chatId: id, isBlocked: z.boolean() }))
   .output(ownChat)
 
-/** Asks the platform to look at a conversation. Reporting it twice is reporting it once. Errors: `not_found`. */
+/**
+ * Asks the platform to look at a message and what was said around it. Reporting it twice before it is judged is reporting it
+ * once. Errors: `not_found`, also where nothing is written yet.
+ */
 const report = command('signed_in', { callsPerMinute: 20 })
   .route({ method: 'POST', path: '/chats/{chatId}/report', summary: 'Report a shop', tags })
   .input(
     z.object({
       chatId: id,
+      ...reportedMessage,
       reason: z.enum(chatReportReasons),
       note: z.string().trim().max(1_000).default(''),
     }),
@@ -172,4 +188,5 @@ export const chatContract = {
   report,
   live,
   ...deskChatContract,
+  ...chatJudgementContract,
 }

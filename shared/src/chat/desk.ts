@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, cursor, flag, id, instant, limit } from '../schema.ts'
-import { chatReportReasons, chatRules } from './rules.ts'
+import { chatDecisions, chatReportReasons, chatRules } from './rules.ts'
 import {
   attachedVisit,
   chatMessage,
@@ -15,6 +15,7 @@ import {
   photoBytes,
   photoFile,
   photoWidth,
+  reportedMessage,
   sequence,
   written,
 } from './schema.ts'
@@ -43,7 +44,13 @@ const shopChat = z.object({
   assignee: member.nullable(),
   isBlockedByShop: z.boolean(),
   isBlockedByClient: z.boolean(),
-  isReported: z.boolean().describe('The business has reported it'),
+  isReported: z
+    .boolean()
+    .describe('The business has reported something of it, and nobody has judged yet'),
+  judgedAs: z
+    .enum(chatDecisions)
+    .nullable()
+    .describe('What has become of the last report of the business; null: none was judged'),
   visits: z
     .array(attachedVisit)
     .describe('The next visits of the client at this shop, soonest first; two at most'),
@@ -72,6 +79,28 @@ const ofBusiness = query(mayRead)
 const shopUnread = query(mayRead)
   .route({ method: 'GET', path: '/console/chats/unread', summary: 'Unread conversations', tags })
   .output(z.object({ unread: z.int() }))
+
+/**
+ * The conversation with whoever has booked a visit; it begins now where there was none, and the client sees it with its first
+ * message. Errors: `not_found`, also for a visit that is only held; `chat_without_account`; `chat_blocked` where the client has
+ * ended it.
+ */
+const openForVisit = command(mayWrite)
+  .route({
+    method: 'POST',
+    path: '/console/bookings/{bookingId}/chat',
+    summary: 'Open the conversation with a client',
+    tags,
+  })
+  .input(z.object({ bookingId: id }))
+  .errors(mayRefuse('chat_without_account', 'chat_blocked'))
+  .output(z.object({ chatId: id, shopId: id }))
+
+/** Visits of the client at this shop, those to come first, then the latest; twenty at most. Errors: `not_found`. */
+const visitsOfClient = query(mayRead)
+  .route({ method: 'GET', path: `${ofChat}/visits`, summary: 'Visits to speak of', tags })
+  .input(one)
+  .output(z.object({ visits: z.array(attachedVisit) }))
 
 /** One of them. Errors: `not_found`. */
 const shopGet = query(mayRead)
@@ -145,11 +174,12 @@ const blockClient = command(mayWrite)
   .input(one.extend({ isBlocked: z.boolean() }))
   .output(shopChat)
 
-/** Asks the platform to look at it. Reporting it twice is reporting it once. Errors: `not_found`. */
+/** Asks the platform to look at a message. Errors: as `chat.report`. */
 const reportClient = command(mayWrite)
   .route({ method: 'POST', path: `${ofChat}/report`, summary: 'Report a client', tags })
   .input(
     one.extend({
+      ...reportedMessage,
       reason: z.enum(chatReportReasons),
       note: z.string().trim().max(1_000).default(''),
     }),
@@ -236,6 +266,8 @@ const shopLive = query(mayRead)
 export const deskChatContract = {
   ofBusiness,
   shopUnread,
+  openForVisit,
+  visitsOfClient,
   shopGet,
   shopRead,
   answer,

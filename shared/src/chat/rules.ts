@@ -14,6 +14,13 @@ export const chatRules = {
 export const chatReportReasons = ['offensive', 'advertising', 'fraud', 'other'] as const
 export type ChatReportReason = (typeof chatReportReasons)[number]
 
+/** The platform shows so many messages before what was reported, and so many after it. */
+export const reportContext = 5
+
+/** What the platform makes of a report. */
+export const chatDecisions = ['dismissed', 'hidden', 'suspended'] as const
+export type ChatDecision = (typeof chatDecisions)[number]
+
 /** Who has written a message: the client, somebody of the shop, or the shop by itself while it is closed. */
 export const chatAuthors = ['client', 'shop', 'automatic'] as const
 

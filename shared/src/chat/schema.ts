@@ -24,6 +24,10 @@ export const chatMessage = z.object({
   author: z.enum(chatAuthors),
   memberName: z.string().nullable().describe('Who wrote it for the shop'),
   text: z.string(),
+  hiddenFor: z
+    .string()
+    .nullable()
+    .describe('Why the platform has hidden it: words, photo and visit are not there any more'),
   photo: z
     .object({
       width: z.int(),
@@ -47,6 +51,13 @@ export const written = {
 export const photoFile = z.file().min(1).max(pictureRules.bytesLimit)
 export const photoBytes = z.file().mime('image/webp')
 export const photoWidth = z.coerce.number<number>().int().min(1).max(1_600).default(960)
+
+/** Which message a report is about. */
+export const reportedMessage = {
+  messageId: id
+    .optional()
+    .describe('Else the last one of the other side; the platform reads those around it, too'),
+}
 
 /** Of messages: those before a place or those after it, else the last ones. */
 export const messagePage = {

@@ -68,6 +68,7 @@ export const kinds = {
   rebook: 'aftercare',
   message_received: 'message',
   question_answered: 'message',
+  report_judged: 'message',
   campaign: 'news',
   email_changed: 'security',
   password_changed: 'security',

@@ -1,5 +1,7 @@
 /** What a picture that a business sends may be. The form says so before it is sent, the server whatever is sent. */
 export const pictureRules = {
+  /** What browsers and telephones make. */
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   /** Of one file: 12 MiB, more than a telephone's camera makes. */
   bytesLimit: 12 * 1024 * 1024,
   /** What the reader hears in place of the picture; in characters. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, id, instant, limit } from '../schema.ts'
+import { ticketPhoto } from './photo.ts'
 import { ticketStates } from './rules.ts'
 import { text, ticketAbout } from './ticket.ts'
 
@@ -32,6 +33,7 @@ const deskTicket = queued.extend({
       authorName: z.string(),
       isNote: z.boolean().describe('For those who answer alone'),
       text: z.string(),
+      photos: z.array(ticketPhoto),
       createdAt: instant,
     }),
   ),

@@ -26,4 +26,6 @@ export const supportLimits = {
   guestTickets: 5,
   /** In one ticket. */
   messages: 200,
+  /** Beside one message. */
+  photos: 4,
 } as const

@@ -4,6 +4,7 @@ import { command, query } from '../endpoint.ts'
 import { linkToken } from '../identity/credentials.ts'
 import { mayRefuse } from '../refusal.ts'
 import { cursor, id, instant, limit } from '../schema.ts'
+import { ticketPhoto } from './photo.ts'
 import { supportLimits, ticketStates } from './rules.ts'
 
 const ticketToken = linkToken.describe('The last part of the private link of a question')
@@ -42,6 +43,7 @@ const ticket = listed.extend({
       isMine: z.boolean(),
       authorName: z.string(),
       text: z.string(),
+      photos: z.array(ticketPhoto),
       createdAt: instant,
     }),
   ),

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TicketPhoto as Photo } from '@serein/shared/support/photo.ts'
+import { PrivatePhoto } from '../page/private-photo.tsx'
+import type { Way } from './use-way.ts'
+
+/** A photo that is for the asker and whoever answers. */
+export function TicketPhoto({ photo, way }: { photo: Photo; way: Way }) {
+  const file = useQuery<File>({
+    ...(way.photo(photo.photoId) as object as { queryKey: string[] }),
+    staleTime: Infinity,
+  })
+  return <PrivatePhoto file={file} photo={photo} />
+}

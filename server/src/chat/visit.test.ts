@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { smallWorld } from '../booking/fixture.ts'
+import { bookingStage } from '../booking/testing.ts'
+import { forgetChats } from './sweep.ts'
+
+const stage = bookingStage()
+const start = '2026-11-25T09:00:00.000Z'
+const client = (body?: object) => ({ user: stage.world.userId, ...(body && { body }) })
+const open = (bookingId: string, as: object = stage.desk({ role: 'front_desk' })) =>
+  stage.api.ask('POST', `/console/bookings/${bookingId}/chat`, as)
+const send = (chatId: string, body: object) =>
+  stage.api.ask(
+    'POST',
+    `/console/chats/${chatId}/messages`,
+    stage.desk({ user: stage.world.userId, body: { messageId: randomUUID(), ...body } }),
+  )
+
+test('the desk opens the conversation with whoever has booked a visit, once, and writes first', async () => {
+  const { id } = await stage.booked(start)
+  const { body } = await open(id)
+  expect(body).toEqual({ chatId: expect.any(String), shopId: stage.world.shopId })
+  expect((await open(id)).body).toEqual(body)
+  const own = async () => (await stage.api.ask('GET', '/chats', client())).body.chats
+  expect(await own(), 'nothing is said').toEqual([])
+  const console = await stage.api.ask('GET', `/console/chats/${body.chatId}`, stage.desk())
+  expect(console.body).toMatchObject({ lastMessage: null, clientName: 'Camille' })
+  await send(body.chatId, { text: 'Your therapist is ill.', bookingId: id })
+  expect(await own()).toMatchObject([
+    { id: body.chatId, unread: 1, lastMessage: { text: 'Your therapist is ill.', visit: { id } } },
+  ])
+})
+
+test('no other business, and nobody who may not write, opens it', async () => {
+  const { id } = await stage.booked(start)
+  const other = await smallWorld(stage.database.db)
+  const status = async (as: object) => (await open(id, as)).status
+  expect(await status({ staffOf: other.businessId })).toBe(404)
+  expect(await status(stage.desk({ role: 'therapist' }))).toBe(403)
+  expect(await status(client())).toBe(403)
+  const { rows } = await sql`select from chat where shop_id = ${stage.world.shopId}`.execute(
+    stage.database.db,
+  )
+  expect(rows).toEqual([])
+})
+
+test('who has no account, only holds a time or has ended it is not written to', async () => {
+  const { id } = await stage.booked(start)
+  const held = await stage.hold('2026-11-26T09:00:00.000Z')
+  expect((await open(held.body.id)).status).toBe(404)
+  const { chatId } = (await open(id)).body
+  await stage.api.ask('POST', `/chats/${chatId}/block`, client({ isBlocked: true }))
+  expect(await open(id)).toMatchObject({
+    status: 409,
+    body: { code: 'chat_blocked', data: { reason: 'blocked_by_client' } },
+  })
+  await sql`update booking set user_id = null where id = ${id}`.execute(stage.database.db)
+  expect((await open(id)).body.code).toBe('chat_without_account')
+})
+
+test('the desk speaks of visits of this client at this shop, those to come first', async () => {
+  const [first, second] = [
+    await stage.booked(start),
+    await stage.booked('2026-11-27T09:00:00.000Z'),
+  ]
+  const { chatId } = (await open(first.id)).body
+  stage.api.clock.now = new Date('2026-11-26T09:00:00.000Z')
+  const visits = (as: object) => stage.api.ask('GET', `/console/chats/${chatId}/visits`, as)
+  const ids = (await visits(stage.desk())).body.visits.map(({ id }: { id: string }) => id)
+  expect(ids).toEqual([second.id, first.id])
+  const other = await smallWorld(stage.database.db)
+  expect((await visits({ staffOf: other.businessId })).status).toBe(404)
+  const foreign = randomUUID()
+  expect((await send(chatId, { text: 'Yours?', bookingId: foreign })).status).toBe(404)
+})
+
+test('a conversation in which nothing was ever said is forgotten, too', async () => {
+  const { id } = await stage.booked(start)
+  const { chatId } = (await open(id)).body
+  await forgetChats(stage.database.db, new Date('2028-11-29T07:00:00.000Z'))
+  const { rows } = await sql`select from chat where id = ${chatId}`.execute(stage.database.db)
+  expect(rows).toEqual([])
+})

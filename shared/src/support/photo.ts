@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { command, query } from '../endpoint.ts'
+import { linkToken } from '../identity/credentials.ts'
+import { mayRefuse } from '../refusal.ts'
+import { id } from '../schema.ts'
+import { pictureRules } from '../shop/rules.ts'
+
+/** Of a photo beside a message; its file is `support.photo`, for the asker and the desk that answers. */
+export const ticketPhoto = z.object({
+  photoId: id,
+  width: z.int(),
+  height: z.int(),
+  tint: z.string(),
+  blur: z.string().describe('A tiny WebP in base64, to show until the photo is there'),
+})
+export type TicketPhoto = z.infer<typeof ticketPhoto>
+
+const photoId = id
+const file = z.file().min(1).max(pictureRules.bytesLimit)
+const bytes = z.file().mime('image/webp')
+const width = z.coerce.number<number>().int().min(1).max(1_600).default(960)
+const one = z.object({ ticketId: id })
+const byToken = z.object({
+  ticketToken: linkToken.describe('The last part of the private link of a question'),
+})
+const added = z.object({ photoId: id })
+
+const faults = mayRefuse(
+  'ticket_photos_full',
+  'picture_unusable',
+  'picture_not_kept',
+  'payload_too_large',
+  'too_many_requests',
+)
+
+/**
+ * Puts a photo beside what I wrote last: a form with `file`, four photos at most. Nothing of camera or place stays in it. Errors:
+ * `not_found`, `ticket_photos_full`, and of the picture.
+ */
+const addPhoto = command('signed_in', { callsPerMinute: 20 })
+  .route({
+    method: 'POST',
+    path: '/support/tickets/{ticketId}/photos',
+    summary: 'Add a photo to my question',
+    tags: ['support'],
+  })
+  .errors(faults)
+  .input(one.extend({ file }))
+  .output(added)
+
+/** Errors: as `support.addPhoto`. */
+const addPhotoByLink = command('anyone', { callsPerMinute: 20 })
+  .route({
+    method: 'POST',
+    path: '/support/links/{ticketToken}/photos',
+    summary: 'Add a photo to a question, by its private link',
+    tags: ['support'],
+  })
+  .errors(faults)
+  .input(byToken.extend({ file }))
+  .output(added)
+
+const onePhoto = one.extend({ photoId, width })
+
+/** A photo of a question of mine. Errors: `not_found`. */
+const photo = query('signed_in')
+  .route({
+    method: 'GET',
+    path: '/support/tickets/{ticketId}/photos/{photoId}',
+    summary: 'A photo of my question',
+    tags: ['support'],
+  })
+  .input(onePhoto)
+  .output(bytes)
+
+/** Errors: `not_found`. */
+const photoByLink = query('anyone', { callsPerMinute: 240 })
+  .route({
+    method: 'GET',
+    path: '/support/links/{ticketToken}/photos/{photoId}',
+    summary: 'A photo of a question, by its private link',
+    tags: ['support'],
+  })
+  .errors(mayRefuse('too_many_requests'))
+  .input(byToken.extend({ photoId, width }))
+  .output(bytes)
+
+/** A photo of a question that the business answers. Errors: `not_found`. */
+const deskPhoto = query({ area: 'message', level: 'view' })
+  .route({
+    method: 'GET',
+    path: '/console/tickets/{ticketId}/photos/{photoId}',
+    summary: 'A photo of a question of a client',
+    tags: ['support'],
+  })
+  .input(onePhoto)
+  .output(bytes)
+
+/** The same for the platform. Errors: `not_found`. */
+const platformPhoto = query('platform_admin')
+  .route({
+    method: 'GET',
+    path: '/console/platform/tickets/{ticketId}/photos/{photoId}',
+    summary: 'A photo of a question to the platform',
+    tags: ['platform'],
+  })
+  .input(onePhoto)
+  .output(bytes)
+
+export const ticketPhotoContract = {
+  addPhoto,
+  addPhotoByLink,
+  photo,
+  photoByLink,
+  deskPhoto,
+  platformPhoto,
+}
