@@ -34,6 +34,19 @@ test('the platform suspends a business, and lifts it @french @wide', async ({
   await test.step('its owner reads why', async () => {
     await page.goto('/console/settings')
     await expect(page.getByText('Nobody opens the door.')).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: c('business.suspended.settings', { name }) }),
+    ).toBeVisible()
+    await isAccessible(page)
+    await fits(page)
+    await page.goto('/console/calendar')
+    await page
+      .getByRole('button', { name: c('booking.board.book') })
+      .first()
+      .press('Enter')
+    const booking = page.getByRole('dialog', { name: c('booking.board.book') })
+    await expect(booking.getByText(c('business.suspended.goesOn'))).toBeVisible()
+    await isAccessible(page)
     expect(await found()).toBe(0)
   })
 

@@ -62,7 +62,7 @@ test('the spa cancels an order, and its products can be bought again', async ({
   language,
 }) => {
   const { shop, product } = await inStock(customer)
-  const line = { productId: product.id, units: 1 }
+  const line = { variantId: variantAt(product), units: 1 }
   const { id: orderId, code } = await customer.api.order.open({ shopId: shop.id, lines: [line] })
   await customer.api.order.place({ orderId, bookingId: null })
   await page.context().clearCookies({ name: /session/u })
@@ -84,7 +84,7 @@ test('a product is paid by card, collected, and returned', async ({
   language,
 }) => {
   const { shop, product } = await inStock(customer)
-  const line = { productId: product.id, units: 1 }
+  const line = { variantId: variantAt(product), units: 1 }
   const { id } = await customer.api.order.open({ shopId: shop.id, lines: [line] })
   await page.goto(`${screens.checkout.path}?order=${id}`)
   await page.getByRole('radio', { name: t('checkout.tender.card'), exact: true }).check()
@@ -164,6 +164,9 @@ test(
     await expect(page.getByText(say('catalogue.products.isRetired', { name }))).toBeVisible()
   },
 )
+
+const variantAt = ({ shops }: Product) =>
+  shops[0]!.variants.find(({ stock }) => stock === 'in_stock')!.variantId
 
 async function inStock({ api }: Customer): Promise<{ shop: { id: string }; product: Product }> {
   const { shops } = await api.shop.list({ limit: 50 })

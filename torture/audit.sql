@@ -91,17 +91,17 @@ ordered as (
   from "order" o join sold l on l.business_id = o.business_id and l.order_id = o.id
 ),
 left_shop as (
-  select business_id, order_id, product_id, count(*) filter (where kind = 'sold') as times,
+  select business_id, order_id, variant_id, count(*) filter (where kind = 'sold') as times,
     (0 - coalesce(sum(units) filter (where kind = 'sold'), 0))::bigint as sold, coalesce(sum(units) filter (where kind = 'returned'), 0)::bigint as returned
-  from stock_movement where order_id is not null group by business_id, order_id, product_id
+  from stock_movement where order_id is not null group by business_id, order_id, variant_id
 ),
 set_aside as (
-  select l.business_id, l.product_id, o.shop_id, sum(l.units)::bigint as units
+  select l.business_id, l.variant_id, o.shop_id, sum(l.units)::bigint as units
   from order_line l join "order" o on o.business_id = l.business_id and o.id = l.order_id
-  where o.state in ('placed', 'paid', 'ready') group by l.business_id, l.product_id, o.shop_id
+  where o.state in ('placed', 'paid', 'ready') group by l.business_id, l.variant_id, o.shop_id
 ),
 moved as (
-  select business_id, product_id, shop_id, sum(units)::bigint as units from stock_movement group by business_id, product_id, shop_id
+  select business_id, variant_id, shop_id, sum(units)::bigint as units from stock_movement group by business_id, variant_id, shop_id
 )
 select 'every transaction sums to zero' as rule, business_id, transfer_id::text as what
 from leg group by business_id, transfer_id, currency having sum(minor) <> 0
@@ -220,25 +220,25 @@ where (o.state = 'refunded') <> l.is_all_back
 union all
 select 'units leave once with the order that is collected, and come back as its lines say', l.business_id, l.order_id::text
 from order_line l join ordered o on o.business_id = l.business_id and o.id = l.order_id
-left join left_shop m on m.business_id = l.business_id and m.order_id = l.order_id and m.product_id = l.product_id
+left join left_shop m on m.business_id = l.business_id and m.order_id = l.order_id and m.variant_id = l.variant_id
 where (coalesce(m.sold, 0), coalesce(m.times, 0), coalesce(m.returned, 0)) <>
   case when o.state in ('collected', 'refunded') then (l.units::bigint, 1::bigint, l.returned_units::bigint) else (0::bigint, 0::bigint, 0::bigint) end
 union all
 select 'units leave for nothing but what was ordered', m.business_id, m.order_id::text
-from left_shop m left join order_line l on l.business_id = m.business_id and l.order_id = m.order_id and l.product_id = m.product_id
+from left_shop m left join order_line l on l.business_id = m.business_id and l.order_id = m.order_id and l.variant_id = m.variant_id
 where l.units is null
 union all
-select 'what is set aside waits for an order that is not over', k.business_id, k.product_id::text
-from product_stock k left join set_aside a on a.business_id = k.business_id and a.product_id = k.product_id and a.shop_id = k.shop_id
+select 'what is set aside waits for an order that is not over', k.business_id, k.variant_id::text
+from product_stock k left join set_aside a on a.business_id = k.business_id and a.variant_id = k.variant_id and a.shop_id = k.shop_id
 where k.reserved <> coalesce(a.units, 0)
 union all
-select 'what lies in a shop is what came less what went', k.business_id, k.product_id::text
-from product_stock k left join moved m on m.business_id = k.business_id and m.product_id = k.product_id and m.shop_id = k.shop_id
+select 'what lies in a shop is what came less what went', k.business_id, k.variant_id::text
+from product_stock k left join moved m on m.business_id = k.business_id and m.variant_id = k.variant_id and m.shop_id = k.shop_id
 where k.units + k.reserved <> coalesce(m.units, 0)
 union all
-select 'a shop never has fewer units than none', business_id, product_id::text from product_stock where units < 0 or reserved < 0
+select 'a shop never has fewer units than none', business_id, variant_id::text from product_stock where units < 0 or reserved < 0
 union all
-select 'what waits for an order is a shop''s to give', a.business_id, a.product_id::text
-from set_aside a left join product_stock k on k.business_id = a.business_id and k.product_id = a.product_id and k.shop_id = a.shop_id
+select 'what waits for an order is a shop''s to give', a.business_id, a.variant_id::text
+from set_aside a left join product_stock k on k.business_id = a.business_id and k.variant_id = a.variant_id and k.shop_id = a.shop_id
 where k.reserved is null
 order by 1, 2, 3

@@ -30,7 +30,7 @@ async function choose(walk: Walk) {
 }
 
 async function open(walk: Walk) {
-  const lines = [{ productId: walk.productId, units: 2 }]
+  const lines = [{ variantId: walk.variantId, units: 2 }]
   const body = { shopId: walk.world.shopId, lines }
   walk.kept.orderId = (await walk.ask('customer', '/orders', body)).id
 }
@@ -56,7 +56,7 @@ async function paid(walk: Walk) {
 }
 
 function takeBack(walk: Walk) {
-  const lines = [{ productId: walk.productId, units: 2, resell: true }]
+  const lines = [{ variantId: walk.variantId, units: 2, resell: true }]
   return atDesk(walk, 'take-back', { lines, reason: 'It leaks' })
 }
 

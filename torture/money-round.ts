@@ -9,7 +9,7 @@ import { type Gate, gateAt, gateInPeer, type Moment } from './money-gate.ts'
 import type { Tender, Walk } from './money-tender.ts'
 import { type openStage, type ServerProcess, startServer } from './stage.ts'
 
-export type House = { world: SmallWorld; productId: string; customer: Client; desk: Client }
+export type House = { world: SmallWorld; variantId: string; customer: Client; desk: Client }
 export type Ground = {
   stage: Awaited<ReturnType<typeof openStage>>
   holder: Connection
@@ -86,7 +86,7 @@ function gateOf(
 
 /** A visit, and requests to it that keep their keys: the walk may be begun again, and hears what it heard before. */
 async function openRound(ground: Ground, house: House, tender: Tender, at: () => ServerProcess) {
-  const { world, productId, customer, desk } = house
+  const { world, variantId, customer, desk } = house
   const kept: Record<string, string> = {}
   const asked: { key: string; answer: Answer | null }[] = []
   const approved = new Set<string>()
@@ -109,7 +109,7 @@ async function openRound(ground: Ground, house: House, tender: Tender, at: () =>
       world,
       visit,
       cardReference,
-      productId,
+      variantId,
       kept,
       async ask(who, path, body = {}) {
         const request = (asked[next++] ??= { key: randomUUID(), answer: null })

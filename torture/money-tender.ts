@@ -13,7 +13,7 @@ export type Walk = {
   approve: (payment: { id: string; actionUrl: string }) => Promise<void>
   cardReference: string
   /** A product of the shop, of which there is enough. */
-  productId: string
+  variantId: string
   /** What a walk keeps for the next of its round, such as its order. */
   kept: Record<string, string>
 }

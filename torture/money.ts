@@ -134,8 +134,8 @@ async function openHouse(stage: Stage, url: string, world: House['world']): Prom
      select $1, id, 'owner' from "user" where email = $2`,
     [world.businessId, desk.email],
   )
-  const productId = await addProduct(stage.db, world, { units: 10_000, priceMinor: 1_995 })
-  return { world, productId, customer, desk }
+  const variantId = await addProduct(stage.db, world, { units: 10_000, priceMinor: 1_995 })
+  return { world, variantId, customer, desk }
 }
 
 const open = `select from payment where state in ('pending', 'requires_action', 'authorised')

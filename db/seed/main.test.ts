@@ -80,7 +80,7 @@ test('every shop offers something of what it is for, and every service is offere
 
 test('every shop has something to take home, most of it in stock, some of it nearly or wholly gone', async () => {
   const shelves = await ask<{ slug: string; carried: number; gone: number; few: number }>(`
-    select slug, count(k.product_id)::integer as carried,
+    select slug, count(k.variant_id)::integer as carried,
       count(*) filter (where units = 0)::integer as gone, count(*) filter (where units between 1 and 3)::integer as few
     from shop left join product_stock k on k.business_id = shop.business_id and k.shop_id = shop.id
     group by slug`)
@@ -97,7 +97,7 @@ test('every shop has something to take home, most of it in stock, some of it nea
   const unpriced = await ask(`
     select from product_stock k join shop s on s.business_id = k.business_id and s.id = k.shop_id
     where not exists (select from product_price p where p.business_id = k.business_id
-      and p.product_id = k.product_id and p.currency = s.currency)`)
+      and p.variant_id = k.variant_id and p.currency = s.currency)`)
   expect(unpriced).toEqual([])
 })
 

@@ -54,8 +54,8 @@ export function addOrders(
 export function addMovements(rows: Rows, now: Date): void {
   const minute = Math.floor(now.getTime() / 60_000)
   const received = minute - 40 * dayMinutes
-  for (const { business_id, product_id, shop_id, units, reserved } of rows.of('product_stock'))
-    addMovement(rows, { business_id, product_id, shop_id }, [
+  for (const { business_id, variant_id, shop_id, units, reserved } of rows.of('product_stock'))
+    addMovement(rows, { business_id, variant_id, shop_id }, [
       { kind: 'received', units: Number(units) + Number(reserved), at: received },
     ])
   for (const line of rows.of('order_line')) {
@@ -65,7 +65,7 @@ export function addMovements(rows: Rows, now: Date): void {
     const at = Math.floor(Date.parse(String(order.collected_at)) / 60_000)
     const [units, order_id] = [Number(line.units), order.id]
     const isBack = order.state === 'refunded'
-    addMovement(rows, { business_id, product_id: line.product_id, shop_id }, [
+    addMovement(rows, { business_id, variant_id: line.variant_id, shop_id }, [
       { kind: 'received', units, at: received + 10 },
       { kind: 'sold', units: -units, at, order_id },
       ...(isBack
@@ -88,7 +88,7 @@ type Moved = { kind: string; units: number; at: number; order_id?: unknown; reas
 function addMovement(rows: Rows, place: Row, moves: Moved[]): void {
   for (const { kind, units, at, order_id = null, reason = null } of moves) {
     if (units === 0) continue
-    const id = idOf(`movement ${place.product_id} ${place.shop_id} ${kind} ${at}`, at * 60_000)
+    const id = idOf(`movement ${place.variant_id} ${place.shop_id} ${kind} ${at}`, at * 60_000)
     rows.add('stock_movement', {
       ...place,
       id,
@@ -110,11 +110,12 @@ function addOrder(
 ): void {
   const { state, units, daysAgo } = told
   const at = minute - daysAgo * dayMinutes
-  const product = rows.of('product').find(({ id }) => id === stock.product_id)!
+  const variant = rows.of('product_variant').find(({ id }) => id === stock.variant_id)!
+  const product = rows.of('product').find(({ id }) => id === variant.product_id)!
   const shop = rows.of('shop').find(({ id }) => id === shop_id)!
   const found = rows
     .of('product_price')
-    .find((row) => row.product_id === product.id && row.currency === shop.currency)!
+    .find((row) => row.variant_id === variant.id && row.currency === shop.currency)!
   const [currency, unitMinor] = [String(shop.currency), Number(found.price_minor)]
   const taxRate = Number(product.tax_rate ?? shop.tax_rate)
   const price = priceOfUnits({ product, shop, unitMinor, units, taxRate })
@@ -126,9 +127,9 @@ function addOrder(
     business_id,
     order_id: id,
     position: 0,
-    product_id: product.id,
+    variant_id: variant.id,
     name: product.name,
-    size: product.size,
+    label: variant.label,
     units,
     unit_minor: unitMinor,
     tax_rate: taxRate,

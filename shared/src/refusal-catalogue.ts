@@ -19,6 +19,12 @@ export const catalogueRefusals = {
     fr: 'Ce soin a déjà été réservé : il ne peut pas être supprimé. Retirez-le plutôt de la carte.',
     data: none,
   },
+  product_variant_in_use: {
+    status: 409,
+    en: 'This variant has stock or was ordered, so it can’t be deleted. Retire it instead.',
+    fr: 'Cette variante a du stock ou a été commandée : elle ne peut pas être supprimée. Retirez-la plutôt de la vente.',
+    data: none,
+  },
   category_in_use: {
     status: 409,
     en: 'This category still has services, some perhaps retired. Move them to another one first.',

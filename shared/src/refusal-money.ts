@@ -159,7 +159,7 @@ export const moneyRefusals = {
     status: 409,
     en: 'There aren’t enough of this product left at this spa.',
     fr: 'Il ne reste pas assez de ce produit dans ce spa.',
-    data: z.object({ productId: id, leftUnits: z.int().describe('0: sold out') }),
+    data: z.object({ variantId: id, leftUnits: z.int().describe('0: sold out') }),
   },
   stock_too_low: {
     status: 409,

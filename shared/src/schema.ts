@@ -41,6 +41,10 @@ export const picture = z.object({
     .describe('Of a photograph only: a drawing is sharp at any size'),
 })
 
+/** A photo without a public address, which comes with the answer; as wide as is asked for, or wider. */
+export const photoBytes = z.file().mime('image/webp')
+export const photoWidth = z.coerce.number<number>().int().min(1).max(1_600).default(960)
+
 export const cursor = z.string().max(200).optional().describe('Where the next page begins')
 
 /** Yes or no where it may stand in an address, in which everything is a word. */

@@ -23,13 +23,16 @@ export type ChoiceProps<Id extends string> = {
 /** One of a few, as cards with an icon over a word. */
 export function ChoiceCards<Id extends string>(props: ChoiceProps<Id>): ReactNode {
   return (
-    <Group {...props} className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2.5">
+    <ChoiceGroup
+      {...props}
+      className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2.5"
+    >
       {(choice, input) => (
         <label
           key={choice.id}
           className={cx(
             'flex min-h-18 min-w-0 flex-col items-center justify-center gap-2 rounded-md bg-surface px-2 py-3 text-center text-sm font-semibold shadow-soft transition has-checked:text-primary has-checked:shadow-none has-checked:ring-2 has-checked:ring-primary [&_.lucide]:size-5.5',
-            focusOnInput,
+            choiceFocus,
             choice.disabled && 'text-ink-soft',
           )}
         >
@@ -38,20 +41,20 @@ export function ChoiceCards<Id extends string>(props: ChoiceProps<Id>): ReactNod
           <span className="w-full min-w-0 [overflow-wrap:anywhere]">{choice.label}</span>
         </label>
       )}
-    </Group>
+    </ChoiceGroup>
   )
 }
 
 /** One of a few, as rows: dot, words, and what it costs at the end. */
 export function ChoiceRows<Id extends string>(props: ChoiceProps<Id>): ReactNode {
   return (
-    <Group {...props} className="flex flex-col gap-2">
+    <ChoiceGroup {...props} className="flex flex-col gap-2">
       {(choice, input) => (
         <label
           key={choice.id}
           className={cx(
             'group flex min-h-13 items-center gap-3 rounded-md bg-surface px-4 py-3 shadow-soft transition has-checked:ring-2 has-checked:ring-primary',
-            focusOnInput,
+            choiceFocus,
             choice.disabled && 'text-ink-soft',
           )}
         >
@@ -72,20 +75,20 @@ export function ChoiceRows<Id extends string>(props: ChoiceProps<Id>): ReactNode
           ) : null}
         </label>
       )}
-    </Group>
+    </ChoiceGroup>
   )
 }
 
 /** One of a few short words, side by side in one frame. */
 export function Segmented<Id extends string>(props: ChoiceProps<Id>): ReactNode {
   return (
-    <Group {...props} className="flex flex-wrap gap-1 rounded-[22px] bg-sunken p-1">
+    <ChoiceGroup {...props} className="flex flex-wrap gap-1 rounded-[22px] bg-sunken p-1">
       {(choice, input) => (
         <label
           key={choice.id}
           className={cx(
             'flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-4 py-1 text-center text-sm font-semibold text-ink-soft transition hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-soft [&_.lucide]:size-4.5',
-            focusOnInput,
+            choiceFocus,
           )}
         >
           {input}
@@ -93,14 +96,14 @@ export function Segmented<Id extends string>(props: ChoiceProps<Id>): ReactNode 
           {choice.label}
         </label>
       )}
-    </Group>
+    </ChoiceGroup>
   )
 }
 
-const focusOnInput =
+export const choiceFocus =
   'relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed'
 
-function Group<Id extends string>(
+export function ChoiceGroup<Id extends string>(
   props: ChoiceProps<Id> & { children: (choice: Choice<Id>, input: ReactNode) => ReactNode },
 ): ReactNode {
   const ownName = useId()

@@ -4,8 +4,9 @@ import { store, stored } from '@serein/client/storage.ts'
 /** What somebody has chosen to buy at one shop. It stays in the browser until it is ordered there. */
 export type Basket = {
   shop: { id: string; name: string }
-  lines: { productId: string; units: number }[]
+  lines: BasketLine[]
 }
+export type BasketLine = { productId: string; variantId: string; units: number }
 
 /** As the contract has it, whose zod a browser does not load. */
 export const unitsLimit = 20
@@ -19,15 +20,39 @@ export function useBasket(): Basket | null {
   return useSyncExternalStore(subscribe, readBasket, () => null)
 }
 
-/** So many units of one product; none takes it out. Another shop’s basket starts anew. */
-export function putInBasket(shop: Basket['shop'], productId: string, units: number): void {
+/** So many units of one variant; none takes it out. Another shop’s basket starts anew. */
+export function putInBasket(shop: Basket['shop'], line: BasketLine): void {
   const before = readBasket()
   const lines = before?.shop.id === shop.id ? before.lines : []
-  const others = lines.filter((line) => line.productId !== productId)
-  const at = lines.findIndex((line) => line.productId === productId)
-  const next = units > 0 ? [{ productId, units: Math.min(units, unitsLimit) }] : []
+  const isIt = ({ variantId }: BasketLine) => variantId === line.variantId
+  const others = lines.filter((each) => !isIt(each))
+  const at = lines.findIndex(isIt)
+  const next = line.units > 0 ? [{ ...line, units: Math.min(line.units, unitsLimit) }] : []
   const changed = others.toSpliced(at < 0 ? others.length : at, 0, ...next)
   write(changed.length > 0 ? { shop, lines: changed.slice(0, linesLimit) } : null)
+}
+
+/** How many units of a variant lie in the basket of a shop. */
+export function unitsIn(basket: Basket | null, shopId: string, variantId: string): number {
+  if (basket?.shop.id !== shopId) return 0
+  return basket.lines.find((line) => line.variantId === variantId)?.units ?? 0
+}
+
+/** One unit more. @returns how to undo it; null where the basket holds as many different things as it can */
+export function addToBasket(
+  shop: Basket['shop'],
+  line: Omit<BasketLine, 'units'>,
+): (() => void) | null {
+  const before = readBasket()
+  const { variantId } = line
+  putInBasket(shop, { ...line, units: unitsIn(before, shop.id, variantId) + 1 })
+  if (unitsIn(readBasket(), shop.id, variantId) === 0) return null
+  return () => {
+    const left = unitsIn(readBasket(), shop.id, variantId) - 1
+    if (left >= 0) putInBasket(shop, { ...line, units: left })
+    // What made way for it comes back, unless something else has come since.
+    if (before && before.shop.id !== shop.id && readBasket() === null) write(before)
+  }
 }
 
 export function emptyBasket(): void {
@@ -48,7 +73,13 @@ function readBasket(): Basket | null {
 function parsed(text: string | null): Basket | null {
   try {
     const basket = JSON.parse(text ?? 'null') as Basket | null
-    return basket?.shop.id && basket.lines.length > 0 ? basket : null
+    if (!basket?.shop.id || basket.lines.length === 0) return null
+    // A basket from before products had variants: the first of each took its id along.
+    const lines = basket.lines.map((line) => ({
+      ...line,
+      variantId: line.variantId ?? line.productId,
+    }))
+    return { ...basket, lines }
   } catch {
     return null
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { Product } from '@serein/shared/catalogue/contract.ts'
 import { Badge } from '@serein/ui/badge.tsx'
@@ -17,10 +18,13 @@ export function ProductCard(props: {
   shopId?: string | undefined
   level?: 2 | 3
   eager?: boolean
+  /** What can be done with it where one is. */
+  action?: ReactNode
 }) {
   const { t, pick } = useWords()
   const { product, shopId } = props
   const price = usePriceOf(product, shopId)
+  const label = useLabelOf(product)
   const stock = product.shops[0]!.stock
   const carriers = product.shops.filter((shop) => shop.stock !== 'sold_out')
   const isScarce = stock === 'sold_out' || (shopId && stock === 'few_left')
@@ -43,7 +47,7 @@ export function ProductCard(props: {
           {pick(product.name)}
         </CardTitle>
         <p className="text-sm text-ink-soft">
-          {shopId ? pick(product.size) : `${pick(product.size)} · ${product.business.name}`}
+          {shopId ? label : `${label} · ${product.business.name}`}
         </p>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
           <span className="figures font-semibold">{price}</span>
@@ -53,19 +57,38 @@ export function ProductCard(props: {
               : t('catalogue.stock.atShops', { count: carriers.length })}
           </span>
         </p>
+        {props.action ? <div className="relative z-1 mt-3">{props.action}</div> : null}
       </div>
     </article>
   )
 }
 
-/** Each currency once: the same thing has one price in each. */
+/** Each currency once: a variant has one price in each. Where variants cost more than the cheapest, its price is that from which on. */
 export function usePriceOf(product: Product | undefined, shopId?: string): string {
+  const { t } = useWords()
   const format = useFormat()
   const shops = (shopId ? product?.shops.slice(0, 1) : product?.shops) ?? []
-  const prices = new Map(shops.map(({ currency, priceMinor }) => [currency, priceMinor]))
+  const prices = new Map<string, number[]>()
+  for (const { currency, variants } of shops)
+    for (const { priceMinor } of variants)
+      prices.set(currency, [...(prices.get(currency) ?? []), priceMinor])
   return [...prices]
-    .map(([currency, amountMinor]) => format.money({ amountMinor, currency }, { short: true }))
+    .map(([currency, all]) => {
+      const amountMinor = Math.min(...all)
+      const price = format.money({ amountMinor, currency }, { short: true })
+      return Math.max(...all) > amountMinor ? t('shop.card.from', { price }) : price
+    })
     .join(' · ')
+}
+
+const fewLabels = 4
+
+/** The labels of a product's variants; of many, how many there are. */
+export function useLabelOf({ variants }: Product): string {
+  const { t, pick } = useWords()
+  return variants.length > fewLabels
+    ? t('catalogue.product.variants', { count: variants.length })
+    : variants.map(({ label }) => pick(label)).join(', ')
 }
 
 const tones = { in_stock: 'primary', few_left: 'clay', sold_out: 'neutral' } as const

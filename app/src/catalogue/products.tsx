@@ -13,6 +13,7 @@ import { MoreButton, moreOf } from '../shop/more-button.tsx'
 import { useWords } from '../language/words.ts'
 import type { ProductsSearch } from '../address/catalogue-search.ts'
 import { ProductCard, ProductSkeleton } from './product-card.tsx'
+import { AddButton } from './add-button.tsx'
 import { BasketBar } from './basket-bar.tsx'
 import { NoneFound } from './none-found.tsx'
 import { productOptions, productsOptions, shopChoicesOptions } from './product-data.ts'
@@ -109,6 +110,7 @@ function Products(props: { products: readonly Product[]; search: ProductsSearch;
             level={2}
             eager={index < 4}
             href={linkTo('products', { ...search, product: product.id })}
+            action={search.shop ? <AddButton product={product} shopId={search.shop} /> : undefined}
           />
         </li>
       ))}

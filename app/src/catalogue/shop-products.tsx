@@ -6,6 +6,8 @@ import { Link } from '@serein/ui/link.tsx'
 import { linkTo } from '../address/link.ts'
 import { Streamed } from '../page/streamed.tsx'
 import { useWords } from '../language/words.ts'
+import { AddButton } from './add-button.tsx'
+import { BasketCount } from './basket-count.tsx'
 import { ProductCard, ProductSkeleton } from './product-card.tsx'
 import { shopProductsOptions } from './product-data.ts'
 
@@ -37,6 +39,7 @@ function Sold({ shopId }: { shopId: string }) {
           product={product}
           shopId={shopId}
           href={linkTo('products', { shop: shopId, product: product.id })}
+          action={<AddButton product={product} shopId={shopId} />}
         />
       ))}
     </Row>
@@ -53,7 +56,10 @@ function Row({ shopId, children }: { shopId: string; children: ReactNode }) {
       itemWidth="200px"
       className="pt-10"
       aside={
-        <Link href={linkTo('products', { shop: shopId })}>{t('catalogue.products.seeAll')}</Link>
+        <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
+          <BasketCount shopId={shopId} />
+          <Link href={linkTo('products', { shop: shopId })}>{t('catalogue.products.seeAll')}</Link>
+        </span>
       }
     >
       {children}

@@ -20,13 +20,13 @@ export function OrderSum({ paid: order }: { paid: OrderFacts }) {
       <PriceLines className="mt-4">
         {lines.map((line) => (
           <PriceLine
-            key={line.productId}
+            key={line.variantId}
             label={
               <>
                 {line.units} × {pick(line.name)}
                 <span className="block text-sm text-ink-soft">
                   {[
-                    pick(line.size),
+                    pick(line.label),
                     line.returnedUnits > 0
                       ? t('checkout.order.returned', { count: line.returnedUnits })
                       : null,

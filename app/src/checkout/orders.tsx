@@ -57,7 +57,9 @@ function Row({ order }: { order: OrderFacts }) {
   const { id, code, state, shop, lines, currency, totalMinor: amountMinor, placedAt } = order
   return (
     <ListRow
-      title={format.list(lines.map(({ units, name }) => `${units} × ${pick(name)}`))}
+      title={format.list(
+        lines.map(({ units, name, label }) => `${units} × ${pick(name)} (${pick(label)})`),
+      )}
       subtitle={
         <>
           <span className="block">{shop.name}</span>

@@ -19,7 +19,7 @@ export function ReviewPhotos(props: {
   const limit = reviewRules.pictures
   const items = kept.map(({ id, picture }, index) => (
     <li key={id} className="relative">
-      <Picture picture={picture} alt={pick(picture.alt)} ratio="1" rounded />
+      {picture ? <Picture picture={picture} alt={pick(picture.alt)} ratio="1" rounded /> : null}
       <RemovePhoto
         place={index + 1}
         pending={removing.isPending}

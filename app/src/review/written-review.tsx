@@ -6,6 +6,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { Stars } from '@serein/ui/stars.tsx'
 import { linkTo } from '../address/link.ts'
+import { OwnPhoto } from './own-photo.tsx'
 import { useWords } from '../language/words.ts'
 
 /** What was said, read back, and changed while that is possible. */
@@ -50,7 +51,11 @@ export function WrittenReview(props: {
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
             {review.pictures.map(({ id, picture }) => (
               <li key={id}>
-                <Picture picture={picture} alt={pick(picture.alt)} ratio="1" rounded />
+                {picture ? (
+                  <Picture picture={picture} alt={pick(picture.alt)} ratio="1" rounded />
+                ) : (
+                  <OwnPhoto bookingId={visit.bookingId} pictureId={id} />
+                )}
               </li>
             ))}
           </ul>

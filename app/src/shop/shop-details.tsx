@@ -2,7 +2,6 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { cx } from '@serein/ui/cx.ts'
 import { Heading } from '@serein/ui/heading.tsx'
 import { shopProductsOptions } from '../catalogue/product-data.ts'
-import { ShopProducts } from '../catalogue/shop-products.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
@@ -28,6 +27,9 @@ import { useBasket } from '../visit/use-basket.ts'
 import { useMenuBasket } from '../visit/use-menu-basket.ts'
 
 /** Far down the page: the server renders them, and their script comes after what is seen first. */
+const ShopProducts = lazy(async () => ({
+  default: (await import('../catalogue/shop-products.tsx')).ShopProducts,
+}))
 const ShopReviews = lazy(async () => ({
   default: (await import('./shop-reviews.tsx')).ShopReviews,
 }))
@@ -94,7 +96,9 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
           <Part id="team" titleStyle="mb-4" className="pt-8">
             <ShopTeam team={data.team} />
           </Part>
-          <ShopProducts shopId={shop.id} />
+          <Suspense>
+            <ShopProducts shopId={shop.id} />
+          </Suspense>
           <Part id="reviews" titleStyle="mb-3" className="pt-10">
             <Suspense>
               <ShopReviews shop={shop} />

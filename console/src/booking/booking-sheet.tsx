@@ -10,6 +10,8 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import type { Shop } from '../business/member.ts'
 import { QueryBoundary } from '../page/page.tsx'
+import { useMember } from '../business/member.ts'
+import { WhileSuspended } from '../business/while-suspended.tsx'
 import { useWords } from '../language/words.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { CustomerField, type Customer } from './customer-field.tsx'
@@ -52,12 +54,8 @@ type Props = {
 
 /** Books somebody who calls or walks in. */
 export function BookingSheet(props: Props) {
-  const { shop } = props
   const { t } = useWords()
-  const { query } = useClient()
-  const input = { shopId: shop.id }
-  const menu = useQuery(query.catalogue.menu.queryOptions({ input, staleTime: 300_000 }))
-  const team = useQuery(query.team.list.queryOptions({ input, staleTime: 300_000 }))
+  const { data: who } = useMember()
   return (
     <Sheet
       open={props.open}
@@ -66,21 +64,32 @@ export function BookingSheet(props: Props) {
       title={t('booking.board.book')}
       closeLabel={t('booking.visit.close')}
     >
-      <QueryBoundary query={menu}>
-        {(menuData) => (
-          <QueryBoundary query={team}>
-            {(teamData) => (
-              <BookingForm
-                {...props}
-                menu={menuData}
-                team={teamData}
-                key={JSON.stringify(props.defaults)}
-              />
-            )}
-          </QueryBoundary>
-        )}
-      </QueryBoundary>
+      {who?.suspension ? <WhileSuspended who={who} what="visit" /> : <Form {...props} />}
     </Sheet>
+  )
+}
+
+function Form(props: Props) {
+  const { shop } = props
+  const { query } = useClient()
+  const input = { shopId: shop.id }
+  const menu = useQuery(query.catalogue.menu.queryOptions({ input, staleTime: 300_000 }))
+  const team = useQuery(query.team.list.queryOptions({ input, staleTime: 300_000 }))
+  return (
+    <QueryBoundary query={menu}>
+      {(menuData) => (
+        <QueryBoundary query={team}>
+          {(teamData) => (
+            <BookingForm
+              {...props}
+              menu={menuData}
+              team={teamData}
+              key={JSON.stringify(props.defaults)}
+            />
+          )}
+        </QueryBoundary>
+      )}
+    </QueryBoundary>
   )
 }
 

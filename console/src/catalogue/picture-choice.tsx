@@ -1,35 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
+import type { Picture } from '@serein/shared/schema.ts'
+import { pictureRules } from '@serein/shared/shop/rules.ts'
 import { cx } from '@serein/ui/cx.ts'
 import { FieldNotes } from '@serein/ui/field.tsx'
 import { Thumbnail } from '@serein/ui/picture.tsx'
 import { useWords } from '../language/words.ts'
-import type { Chosen } from './service-form.tsx'
+import { DraftRow } from '../shop/draft-row.tsx'
+import { DropZone } from '../shop/drop-zone.tsx'
+import { PickButton } from '../shop/pick-button.tsx'
+import { useDrafts } from '../shop/use-drafts.ts'
 
-/** One of the pictures of the shop, or none. */
+export type Chosen = { id: string; picture: Picture }
+
+/** One of the pictures of the shop, a new one among them, or none. */
 export function PictureChoice(props: {
   shopId: string
-  own: Chosen | null
+  /** To choose from beside those of the shop. */
+  others: readonly Chosen[]
   chosen: string | null
-  error: string | undefined
+  error?: string | undefined
   onChoose: (chosen: Chosen | null) => void
 }) {
   const { t, language } = useWords()
   const { query } = useClient()
-  const { shopId, own, chosen, error, onChoose } = props
+  const { shopId, others, chosen, error, onChoose } = props
   const { data } = useQuery(query.shop.pictures.queryOptions({ input: { shopId } }))
-  const uploaded = data?.pictures ?? []
+  const drafts = useDrafts(shopId, ({ id, picture }) => onChoose({ id, picture }))
+  const ofShop = data?.pictures ?? []
   const choices = [
-    ...(own && !uploaded.some(({ id }) => id === own.id) ? [own] : []),
-    ...uploaded.map(({ id, picture }) => ({ id, picture })),
+    ...others.filter(({ id }) => ofShop.every((one) => one.id !== id)),
+    ...ofShop.map(({ id, picture }) => ({ id, picture })),
   ]
+  const isOpen = data !== undefined && drafts.drafts.length === 0
+  const room = isOpen ? Math.min(1, pictureRules.countLimit - ofShop.length) : 0
   return (
-    <div>
-      <h3 id="service-picture" className="mb-1 text-sm font-semibold">
-        {t('catalogue.picture')}
-      </h3>
-      <p className="mb-2 text-sm text-ink-soft">{t('catalogue.pictureHelp')}</p>
-      <div role="group" aria-labelledby="service-picture" className="flex flex-wrap gap-2">
+    <DropZone
+      enabled={room > 0}
+      onFiles={(files) => drafts.choose([...files].slice(0, room))}
+      className="flex flex-col items-start gap-3"
+    >
+      <div>
+        <h3 id="chosen-picture" className="mb-1 text-sm font-semibold">
+          {t('catalogue.picture')}
+        </h3>
+        <p className="text-sm text-ink-soft">{t('catalogue.pictureHelp')}</p>
+      </div>
+      <div
+        role="group"
+        aria-labelledby="chosen-picture"
+        className="flex flex-wrap gap-2 empty:hidden"
+      >
         {choices.map((one) => (
           <button
             key={one.id}
@@ -43,7 +64,16 @@ export function PictureChoice(props: {
           </button>
         ))}
       </div>
-      <FieldNotes id="service-picture" error={error} />
-    </div>
+      {drafts.drafts.length > 0 ? (
+        <ul aria-label={t('shop.pictures.drafts')} className="w-full">
+          {drafts.drafts.map((draft) => (
+            <DraftRow key={draft.id} draft={draft} drafts={drafts} isInForm />
+          ))}
+        </ul>
+      ) : (
+        <PickButton isSingle room={room} onFiles={drafts.choose} />
+      )}
+      <FieldNotes id="chosen-picture" error={error} />
+    </DropZone>
   )
 }

@@ -3,7 +3,7 @@ import { Package, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
-import type { OwnProduct } from '@serein/shared/catalogue/own-product.ts'
+import type { OwnProduct, OwnProductVariant } from '@serein/shared/catalogue/own-product.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
@@ -101,6 +101,7 @@ function Products({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
           <ProductForm
             product={'product' in opened ? opened.product : null}
             pictures={choices.pictures}
+            shopId={shop.id}
             currencies={choices.currencies}
             onDone={close}
           />
@@ -120,14 +121,9 @@ function ProductRow(props: {
   onOpen: (opened: Opened) => void
 }) {
   const { t, pick } = useWords()
-  const format = useFormat()
   const publish = usePublish()
   const { product, shop, mayChange, onOpen } = props
-  const stock = product.stocks.find(({ shopId }) => shopId === shop.id)
   const name = pick(product.name)
-  const prices = product.prices.map(({ currency, priceMinor: amountMinor }) =>
-    format.money({ amountMinor, currency }, { short: true }),
-  )
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
       <span className="w-16 shrink-0">
@@ -140,14 +136,11 @@ function ProductRow(props: {
             {t(product.isActive ? 'catalogue.products.published' : 'catalogue.products.retired')}
           </Badge>
         </p>
-        <p className="figures mt-0.5 text-sm text-ink-soft">
-          {[pick(product.size), ...prices].join(' · ')}
-        </p>
-        <p className="mt-0.5 text-sm">
-          {stock
-            ? t('catalogue.products.stock', { units: stock.units, reserved: stock.reserved })
-            : t('catalogue.products.notCarried')}
-        </p>
+        <ul>
+          {product.variants.map((variant) => (
+            <VariantLine key={variant.variantId} variant={variant} shopId={shop.id} />
+          ))}
+        </ul>
       </div>
       {mayChange ? (
         <div className="flex flex-wrap gap-1">
@@ -180,6 +173,29 @@ function ProductRow(props: {
           </Button>
         </div>
       ) : null}
+    </li>
+  )
+}
+
+/** What one variant is, what it costs, and what the shop has of it. */
+function VariantLine({ variant, shopId }: { variant: OwnProductVariant; shopId: string }) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const stock = variant.stocks.find((each) => each.shopId === shopId)
+  const prices = variant.prices.map(({ currency, priceMinor: amountMinor }) =>
+    format.money({ amountMinor, currency }, { short: true }),
+  )
+  const facts = [
+    pick(variant.label),
+    ...prices,
+    variant.isActive ? null : t('catalogue.productVariant.isRetired'),
+  ]
+  return (
+    <li className="mt-0.5 text-sm">
+      <span className="figures mr-3 text-ink-soft">{facts.filter(Boolean).join(' · ')}</span>
+      {stock
+        ? t('catalogue.products.stock', { units: stock.units, reserved: stock.reserved })
+        : t('catalogue.products.notCarried')}
     </li>
   )
 }

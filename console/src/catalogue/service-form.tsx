@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { OwnCatalogue, ServiceEntry } from '@serein/shared/catalogue/own-catalogue.ts'
 import { catalogueLimits } from '@serein/shared/catalogue/terms.ts'
-import type { Picture } from '@serein/shared/schema.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Link } from '@serein/ui/link.tsx'
@@ -14,13 +13,11 @@ import { useWords } from '../language/words.ts'
 import { RuleForm } from '../payment/rule-form.tsx'
 import { BilingualName, BilingualText } from './bilingual-fields.tsx'
 import { Needs } from './need-fields.tsx'
-import { PictureChoice } from './picture-choice.tsx'
+import { type Chosen, PictureChoice } from './picture-choice.tsx'
 import { ServicePreview } from './service-preview.tsx'
 import { Ticks } from './ticks.tsx'
 import { useServiceForm, type ServiceFormState } from './use-service-form.ts'
 import { Variants } from './variant-fields.tsx'
-
-export type Chosen = { id: string; picture: Picture }
 
 /** A service, new or to be changed, with how a client sees it. */
 export function ServiceForm(props: {
@@ -70,7 +67,7 @@ export function ServiceForm(props: {
       ) : null}
       <PictureChoice
         shopId={shop.id}
-        own={own}
+        others={own ? [own] : []}
         chosen={form.texts.pictureId}
         error={form.at('pictureId')}
         onChoose={(chosen) => {

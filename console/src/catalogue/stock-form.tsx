@@ -4,6 +4,7 @@ import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { OwnProduct } from '@serein/shared/catalogue/own-product.ts'
 import { Button } from '@serein/ui/button.tsx'
+import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
@@ -15,7 +16,7 @@ import { QueryBoundary } from '../page/page.tsx'
 
 const kinds = ['received', 'counted', 'lost'] as const
 
-/** What became of the units of a shop, and what became of them before. */
+/** What became of the units that a shop has of a variant, and what became of them before. */
 export function StockForm(props: { product: OwnProduct; shop: Shop; onDone: () => void }) {
   const { t, pick } = useWords()
   const { api, query } = useClient()
@@ -26,7 +27,9 @@ export function StockForm(props: { product: OwnProduct; shop: Shop; onDone: () =
   const [reason, setReason] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const [isPending, setPending] = useState(false)
-  const stock = product.stocks.find(({ shopId }) => shopId === shop.id)
+  const [variantId, setVariantId] = useState(product.variants[0]!.variantId)
+  const variant = product.variants.find((each) => each.variantId === variantId)!
+  const stock = variant.stocks.find(({ shopId }) => shopId === shop.id)
   const units = /^\d{1,4}$/u.test(text.trim()) ? Number(text) : null
   const isWrong = units === null || (units === 0 && kind !== 'counted')
   const lacksReason = kind === 'lost' && reason.trim() === ''
@@ -37,15 +40,19 @@ export function StockForm(props: { product: OwnProduct; shop: Shop; onDone: () =
     setPending(true)
     try {
       const why = reason.trim()
-      const place = { productId: product.id, shopId: shop.id }
       await api.product.moveStock({
-        ...place,
+        variantId,
+        shopId: shop.id,
         kind,
         units: units ?? 0,
         ...(why && { reason: why }),
       })
+      const name =
+        product.variants.length > 1
+          ? `${pick(product.name)} (${pick(variant.label)})`
+          : pick(product.name)
       onDone()
-      showToast({ tone: 'good', text: t('catalogue.stock.done', { name: pick(product.name) }) })
+      showToast({ tone: 'good', text: t('catalogue.stock.done', { name }) })
     } catch (error) {
       showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('payment.sheet.failed') })
     } finally {
@@ -56,7 +63,20 @@ export function StockForm(props: { product: OwnProduct; shop: Shop; onDone: () =
   return (
     <>
       <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+        {product.variants.length > 1 ? (
+          <ChoiceChips
+            label={t('catalogue.stock.which')}
+            choices={product.variants.map(({ variantId: id, label, isActive }) => ({
+              id,
+              label: pick(label),
+              aside: isActive ? undefined : t('catalogue.productVariant.isRetired'),
+            }))}
+            selected={variantId}
+            onSelect={setVariantId}
+          />
+        ) : null}
         <p className="text-sm text-ink-soft">
+          {variant.sku ? `${variant.sku} · ` : ''}
           {stock
             ? t('catalogue.products.stock', { units: stock.units, reserved: stock.reserved })
             : t('catalogue.products.notCarried')}
@@ -89,17 +109,17 @@ export function StockForm(props: { product: OwnProduct; shop: Shop; onDone: () =
           {t('payment.rule.save')}
         </Button>
       </form>
-      <History productId={product.id} shop={shop} />
+      <History variantId={variantId} shop={shop} />
     </>
   )
 }
 
-function History({ productId, shop }: { productId: string; shop: Shop }) {
+function History({ variantId, shop }: { variantId: string; shop: Shop }) {
   const { t } = useWords()
   const { query } = useClient()
   const format = useFormat()
   const history = useQuery(
-    query.product.movements.queryOptions({ input: { productId, shopId: shop.id } }),
+    query.product.movements.queryOptions({ input: { variantId, shopId: shop.id } }),
   )
   return (
     <section className="mt-8">

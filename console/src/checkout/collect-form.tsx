@@ -42,9 +42,9 @@ export function CollectForm({ order, onDone }: { order: DeskOrder; onDone: () =>
       <PriceLines>
         {order.lines.map((line) => (
           <PriceLine
-            key={line.productId}
+            key={line.variantId}
             label={`${line.units} × ${pick(line.name)}`}
-            sub={pick(line.size)}
+            sub={pick(line.label)}
             amount={money(line.amountMinor)}
           />
         ))}

@@ -163,9 +163,9 @@ function OrderRow(props: {
           ) : null}
         </p>
         <p className="mt-1">
-          {order.lines.map(({ productId, units, name, size, returnedUnits }) => (
-            <span key={productId} className="block">
-              {units} × {pick(name)} <span className="text-ink-soft">{pick(size)}</span>
+          {order.lines.map(({ variantId, units, name, label, returnedUnits }) => (
+            <span key={variantId} className="block">
+              {units} × {pick(name)} <span className="text-ink-soft">{pick(label)}</span>
               {returnedUnits > 0
                 ? ` · ${t('checkout.orders.returned', { count: returnedUnits })}`
                 : ''}

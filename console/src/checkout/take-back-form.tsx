@@ -23,11 +23,11 @@ export function TakeBackForm({ order, onDone }: { order: DeskOrder; onDone: () =
   const [reason, setReason] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const lines = order.lines
-    .map(({ productId }) => ({ productId, units: units[productId] ?? 0 }))
+    .map(({ variantId }) => ({ variantId, units: units[variantId] ?? 0 }))
     .filter((line) => line.units > 0)
   const backMinor = sum(
     order.lines.map((line) => {
-      const back = line.returnedUnits + (units[line.productId] ?? 0)
+      const back = line.returnedUnits + (units[line.variantId] ?? 0)
       return returnedMinor(line, back) - returnedMinor(line, line.returnedUnits)
     }),
   )
@@ -51,13 +51,13 @@ export function TakeBackForm({ order, onDone }: { order: DeskOrder; onDone: () =
           .filter((line) => line.returnedUnits < line.units)
           .map((line) => (
             <Stepper
-              key={line.productId}
+              key={line.variantId}
               label={pick(line.name)}
-              help={pick(line.size)}
-              value={units[line.productId] ?? 0}
+              help={pick(line.label)}
+              value={units[line.variantId] ?? 0}
               max={line.units - line.returnedUnits}
               words={{ less: t('checkout.orders.less'), more: t('checkout.orders.moreOf') }}
-              onValue={(value) => setUnits((now) => ({ ...now, [line.productId]: value }))}
+              onValue={(value) => setUnits((now) => ({ ...now, [line.variantId]: value }))}
             />
           ))}
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { altFault, pictureRules } from '@serein/shared/shop/rules.ts'
+import { cx } from '@serein/ui/cx.ts'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
 import type { Alt } from './upload-picture.ts'
@@ -11,6 +12,8 @@ export function AltFields(props: {
   disabled?: boolean
   /** Says what is amiss at once: somebody tried to go on. */
   isSubmitted?: boolean
+  /** There is no room for two beside each other. */
+  isNarrow?: boolean | undefined
 }) {
   const { t } = useWords()
   const [left, setLeft] = useState<Partial<Record<keyof Alt, boolean>>>({})
@@ -36,7 +39,7 @@ export function AltFields(props: {
     )
   }
   return (
-    <div className="grid gap-3 lg:grid-cols-2">
+    <div className={cx('grid gap-3', !props.isNarrow && 'lg:grid-cols-2')}>
       {field('en')}
       {field('fr')}
     </div>

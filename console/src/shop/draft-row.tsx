@@ -1,5 +1,5 @@
 import { RotateCw, X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '@serein/ui/button.tsx'
 import { cardStyle } from '@serein/ui/card.tsx'
 import { cx } from '@serein/ui/cx.ts'
@@ -12,7 +12,13 @@ import { AltFields } from './alt-fields.tsx'
 import { isDescribed, type Draft, type Drafts } from './use-drafts.ts'
 
 /** A chosen picture: its words, how far it is on its way, and every way back. */
-export function DraftRow({ draft, drafts }: { draft: Draft; drafts: Drafts }) {
+export function DraftRow(props: {
+  draft: Draft
+  drafts: Drafts
+  /** It stands in a form already, which its own words must not send. */
+  isInForm?: boolean
+}) {
+  const { draft, drafts, isInForm } = props
   const { t } = useWords()
   const [isSubmitted, setSubmitted] = useState(false)
   const isSending = draft.state === 'sending'
@@ -21,7 +27,7 @@ export function DraftRow({ draft, drafts }: { draft: Draft; drafts: Drafts }) {
     if (isDescribed(draft.alt)) void drafts.send(draft)
   }
   return (
-    <li className={cx(cardStyle(), 'flex gap-4 p-4 max-sm:flex-col')}>
+    <li className={cx(cardStyle(), 'flex gap-4 p-4', isInForm ? 'flex-col' : 'max-sm:flex-col')}>
       <Picture
         key={draft.preview}
         picture={{ src: draft.preview }}
@@ -31,14 +37,7 @@ export function DraftRow({ draft, drafts }: { draft: Draft; drafts: Drafts }) {
         eager
         className="shrink-0 self-start sm:w-40!"
       />
-      <form
-        noValidate
-        className="flex min-w-0 flex-1 flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
+      <Frame isInForm={isInForm} onSend={send}>
         <div className="flex min-h-11 items-start gap-2">
           <p className="min-w-0 flex-1 self-center text-sm text-ink-soft [overflow-wrap:anywhere]">
             {draft.file.name}
@@ -61,6 +60,7 @@ export function DraftRow({ draft, drafts }: { draft: Draft; drafts: Drafts }) {
           <AltFields
             alt={draft.alt}
             isSubmitted={isSubmitted}
+            isNarrow={isInForm}
             disabled={isSending}
             onAlt={(alt) => drafts.write(draft.id, alt)}
           />
@@ -68,15 +68,49 @@ export function DraftRow({ draft, drafts }: { draft: Draft; drafts: Drafts }) {
         {isSending ? <Sending draft={draft} onStop={() => drafts.stop(draft.id)} /> : null}
         {draft.state === 'writing' || draft.state === 'failed' ? (
           <Button
-            type="submit"
+            type={isInForm ? 'button' : 'submit'}
+            onClick={isInForm ? send : undefined}
             className="self-start"
             icon={draft.state === 'failed' ? <RotateCw aria-hidden /> : undefined}
           >
             {t(draft.state === 'failed' ? 'shop.pictures.again' : 'shop.pictures.send')}
           </Button>
         ) : null}
-      </form>
+      </Frame>
     </li>
+  )
+}
+
+/** A form; within another one, which may hold none, what behaves like it. */
+function Frame(props: { isInForm?: boolean | undefined; onSend: () => void; children: ReactNode }) {
+  const { isInForm, onSend, children } = props
+  const className = 'flex min-w-0 flex-1 flex-col gap-3'
+  if (!isInForm)
+    return (
+      <form
+        noValidate
+        className={className}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSend()
+        }}
+      >
+        {children}
+      </form>
+    )
+  return (
+    // The fields and the button in it are what is used; it only hears their Enter.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={className}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      {children}
+    </div>
   )
 }
 

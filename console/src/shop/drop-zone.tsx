@@ -1,10 +1,13 @@
 import { useState, type DragEvent, type ReactNode } from 'react'
+import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../language/words.ts'
 
 /** Takes files that are dragged in from outside, anywhere on the page; the button beside does the same by keyboard. */
 export function DropZone(props: {
   enabled: boolean
   onFiles: (files: Iterable<File>) => void
+  /** Of a page, unless it is said. */
+  className?: string
   children: ReactNode
 }) {
   const { t } = useWords()
@@ -30,7 +33,7 @@ export function DropZone(props: {
         setOver(false)
         props.onFiles(event.dataTransfer.files)
       }}
-      className="relative flex flex-1 flex-col gap-8 p-6 max-md:p-5"
+      className={cx('relative', props.className ?? 'flex flex-1 flex-col gap-8 p-6 max-md:p-5')}
     >
       {props.children}
       {isOver ? (

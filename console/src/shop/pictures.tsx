@@ -1,7 +1,6 @@
 import { ImagePlus } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { pictureRules } from '@serein/shared/shop/rules.ts'
-import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
@@ -14,8 +13,9 @@ import { AlbumSheet } from './album-sheet.tsx'
 import { AltTextSheet } from './alt-text-sheet.tsx'
 import { DraftRow } from './draft-row.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { PickButton } from './pick-button.tsx'
 import { PictureGrid } from './picture-grid.tsx'
-import { accept, useDrafts } from './use-drafts.ts'
+import { useDrafts } from './use-drafts.ts'
 import { usePictures, type ShownAlbum, type ShownPicture } from './use-pictures.ts'
 
 /** The pictures of a shop, as its customers swipe through them. */
@@ -104,37 +104,6 @@ function Gallery({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
       <AlbumSheet album={edited} verbs={verbs} onClose={() => setEdited(null)} />
       <AltTextSheet picture={described} verbs={verbs} onClose={() => setDescribed(null)} />
     </ConsolePage>
-  )
-}
-
-/** Opens the device's own choice of files. */
-function PickButton(props: { room: number; onFiles: (files: Iterable<File>) => void }): ReactNode {
-  const { t } = useWords()
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={accept}
-        aria-label={t('shop.pictures.choose')}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          props.onFiles([...(event.target.files ?? [])].slice(0, props.room))
-          // The same file may be chosen again.
-          event.target.value = ''
-        }}
-      />
-      <Button
-        icon={<ImagePlus aria-hidden />}
-        disabled={props.room <= 0}
-        onClick={() => input.current?.click()}
-      >
-        {t('shop.pictures.add')}
-      </Button>
-    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { Switch } from '@serein/ui/switch.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { ForShop } from '../business/for-shop.tsx'
 import type { Shop } from '../business/member.ts'
+import { WhileSuspended } from '../business/while-suspended.tsx'
 import { useWords } from '../language/words.ts'
 import { SmsCosts } from '../notification/sms-costs.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
@@ -22,11 +23,15 @@ export function Page() {
     <ForShop title={title}>
       {(shop, who) => (
         <ConsolePage title={title}>
-          <BookingRules
-            key={shop.id}
-            shop={shop}
-            mayChange={who.permissions.setting === 'change'}
-          />
+          {who.suspension ? (
+            <WhileSuspended who={who} what="settings" />
+          ) : (
+            <BookingRules
+              key={shop.id}
+              shop={shop}
+              mayChange={who.permissions.setting === 'change'}
+            />
+          )}
           {who.permissions.money === 'none' ? null : <SmsCosts />}
         </ConsolePage>
       )}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { altFault, pictureRules } from '@serein/shared/shop/rules.ts'
 import { useWords } from '../language/words.ts'
+import type { ShownPicture } from './use-pictures.ts'
 import { UploadError, uploadPicture, type Alt } from './upload-picture.ts'
 
 /** A picture that was chosen and is not in the shop yet. */
@@ -27,8 +28,8 @@ const acceptable = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 /** A telephone that keeps its pictures as HEIC gives a JPEG when it reads this. */
 export const accept = acceptable.join(',')
 
-/** The pictures on their way into the shop: chosen, described, sent, stopped, sent again. */
-export function useDrafts(shopId: string) {
+/** The pictures on their way into the shop: chosen, described, sent, stopped, sent again. `onAdded` hears of each that has arrived. */
+export function useDrafts(shopId: string, onAdded?: (added: ShownPicture) => void) {
   const { t, language } = useWords()
   const { query } = useClient()
   const cache = useQueryClient()
@@ -62,7 +63,11 @@ export function useDrafts(shopId: string) {
         { shopId, file: draft.file, alt: draft.alt, key: draft.key, language },
         { onProgress: (sent) => change(draft.id, { sent }), signal: controller.signal },
       )
-      cache.setQueryData(query.shop.pictures.queryKey({ input: { shopId } }), shown)
+      const key = query.shop.pictures.queryKey({ input: { shopId } })
+      const before = cache.getQueryData(key)?.pictures ?? []
+      const added = shown.pictures.findLast(({ id }) => before.every((one) => one.id !== id))
+      cache.setQueryData(key, shown)
+      if (added) onAdded?.(added)
       setDrafts((all) => all.filter((one) => one.id !== draft.id))
     } catch (error) {
       if (error instanceof DOMException) change(draft.id, { state: 'writing', sent: 0 })
@@ -82,18 +87,11 @@ export function useDrafts(shopId: string) {
   return {
     drafts,
     choose(files: Iterable<File>) {
-      const chosen = [...files].map((file): Draft => {
-        const preview = URL.createObjectURL(file)
-        previews.current.add(preview)
-        const problem = !acceptable.includes(file.type)
-          ? t('shop.pictures.wrongKind')
-          : file.size > pictureRules.bytesLimit
-            ? t('shop.pictures.tooLarge')
-            : null
-        const alt = { en: '', fr: '' }
-        const key = crypto.randomUUID()
-        const state = problem ? 'hopeless' : 'writing'
-        return { id: key, file, preview, alt, state, sent: 0, problem, key }
+      const chosen = [...files].map((file) => {
+        const fault = faultOf(file)
+        const draft = draftOf(file, fault && t(`shop.pictures.${fault}`))
+        previews.current.add(draft.preview)
+        return draft
       })
       setDrafts((all) => [...all, ...chosen])
     },
@@ -102,6 +100,18 @@ export function useDrafts(shopId: string) {
     stop: (id: string) => sending.current.get(id)?.abort(),
     drop,
   }
+}
+
+function faultOf(file: File): 'wrongKind' | 'tooLarge' | null {
+  if (!acceptable.includes(file.type)) return 'wrongKind'
+  return file.size > pictureRules.bytesLimit ? 'tooLarge' : null
+}
+
+function draftOf(file: File, problem: string | null): Draft {
+  const key = crypto.randomUUID()
+  const preview = URL.createObjectURL(file)
+  const state = problem ? 'hopeless' : 'writing'
+  return { id: key, file, preview, alt: { en: '', fr: '' }, state, sent: 0, problem, key }
 }
 
 export function isDescribed(alt: Alt): boolean {

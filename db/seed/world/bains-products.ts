@@ -11,8 +11,10 @@ export const bainsProducts: ProductData[] = [
       'Pressed cold by a women’s co-operative near Essaouira. For hair, hands and dry elbows.',
       'Pressée à froid par une coopérative de femmes près d’Essaouira. Cheveux, mains et coudes secs.',
     ),
-    size: t('100 ml', '100 ml'),
-    price: 34,
+    variants: [
+      { label: t('100 ml', '100 ml'), price: 34 },
+      { label: t('200 ml', '200 ml'), price: 58 },
+    ],
   },
   {
     key: 'rhassoul',
@@ -23,8 +25,7 @@ export const bainsProducts: ProductData[] = [
       'Grey clay from the Atlas. Mixed with warm water it washes hair and skin without soap.',
       'Argile grise de l’Atlas. Mêlée d’eau tiède, elle lave les cheveux et la peau sans savon.',
     ),
-    size: t('300 g', '300 g'),
-    price: 15,
+    variants: [{ label: t('300 g', '300 g'), price: 15 }],
   },
   {
     key: 'black-soap',
@@ -35,8 +36,7 @@ export const bainsProducts: ProductData[] = [
       'By the pot, as at the bath. Leave it on in the steam before you scrub.',
       'Au pot, comme au bain. Laissez-le poser dans la vapeur avant de frotter.',
     ),
-    size: t('250 g', '250 g'),
-    price: 16,
+    variants: [{ label: t('250 g', '250 g'), price: 16 }],
   },
   {
     key: 'aleppo-soap',
@@ -47,8 +47,7 @@ export const bainsProducts: ProductData[] = [
       'Laurel, milk and terracotta, cut by hand and dried for nine months.',
       'Laurier, lait et terre cuite, coupés à la main et séchés neuf mois.',
     ),
-    size: t('3 × 120 g', '3 × 120 g'),
-    price: 21,
+    variants: [{ label: t('3 × 120 g', '3 × 120 g'), price: 21 }],
   },
   {
     key: 'grey-salt',
@@ -59,8 +58,7 @@ export const bainsProducts: ProductData[] = [
       'Salt from Guérande in almond oil. Strong; not on the face.',
       'Sel de Guérande dans l’huile d’amande. Puissant ; pas sur le visage.',
     ),
-    size: t('400 g', '400 g'),
-    price: 23,
+    variants: [{ label: t('400 g', '400 g'), price: 23 }],
   },
   {
     key: 'incense',
@@ -71,8 +69,7 @@ export const bainsProducts: ProductData[] = [
       'One stick lasts as long as a cup of tea. With a small holder of walnut.',
       'Un bâton dure le temps d’une tasse de thé. Avec un petit support en noyer.',
     ),
-    size: t('40 sticks', '40 bâtons'),
-    price: 14,
+    variants: [{ label: t('40 sticks', '40 bâtons'), price: 14 }],
   },
   {
     key: 'candles',
@@ -83,8 +80,7 @@ export const bainsProducts: ProductData[] = [
       'Three sizes of plain beeswax, without perfume.',
       'Trois tailles, en cire d’abeille nature, sans parfum.',
     ),
-    size: t('Set of 3', 'Lot de 3'),
-    price: 27,
+    variants: [{ label: t('Set of 3', 'Lot de 3'), price: 27 }],
   },
   {
     key: 'bath-tea',
@@ -95,8 +91,7 @@ export const bainsProducts: ProductData[] = [
       'Green tea and Nana mint, in the proportions of our samovar.',
       'Thé vert et menthe nanah, dans les proportions de notre samovar.',
     ),
-    size: t('100 g', '100 g'),
-    price: 13,
+    variants: [{ label: t('100 g', '100 g'), price: 13 }],
   },
   {
     key: 'fouta',
@@ -107,8 +102,10 @@ export const bainsProducts: ProductData[] = [
       'The flat-woven cloth you are given at the door. Dries in an hour, folds to nothing.',
       'Le tissage plat que l’on vous tend à l’entrée. Sèche en une heure, se plie en rien.',
     ),
-    size: t('100 × 200 cm', '100 × 200 cm'),
-    price: 35,
+    variants: [
+      { label: t('100 × 200 cm', '100 × 200 cm'), price: 35 },
+      { label: t('140 × 200 cm', '140 × 200 cm'), price: 45 },
+    ],
   },
   {
     key: 'hammam-box',
@@ -119,7 +116,6 @@ export const bainsProducts: ProductData[] = [
       'Black soap, glove, clay and fouta, with the order of things on a card.',
       'Savon noir, gant, argile et fouta, avec la marche à suivre sur une carte.',
     ),
-    size: t('4 things', '4 produits'),
-    price: 69,
+    variants: [{ label: t('4 things', '4 produits'), price: 69 }],
   },
 ]

@@ -11,8 +11,7 @@ export const borealProducts: ProductData[] = [
       'The forest after rain, for the whole body. On damp skin it goes twice as far.',
       'La forêt après la pluie, pour tout le corps. Sur peau humide, il en faut moitié moins.',
     ),
-    size: t('100 ml', '100 ml'),
-    price: 48,
+    variants: [{ label: t('100 ml', '100 ml'), price: 48 }],
   },
   {
     key: 'maple-butter',
@@ -23,8 +22,7 @@ export const borealProducts: ProductData[] = [
       'Made for the months of dry air. Smells of the sugar shack, tastes of nothing.',
       'Pensé pour les mois d’air sec. Il sent la cabane à sucre, mais ne se mange pas.',
     ),
-    size: t('200 ml', '200 ml'),
-    price: 39,
+    variants: [{ label: t('200 ml', '200 ml'), price: 39 }],
   },
   {
     key: 'cloudberry-balm',
@@ -35,8 +33,10 @@ export const borealProducts: ProductData[] = [
       'The cream of our North facial, rich in vitamin C, for cheeks that come in from the cold.',
       'La crème de notre Soin du Nord, riche en vitamine C, pour les joues qui rentrent du froid.',
     ),
-    size: t('50 ml', '50 ml'),
-    price: 64,
+    variants: [
+      { label: t('15 ml', '15 ml'), price: 26 },
+      { label: t('50 ml', '50 ml'), price: 64 },
+    ],
   },
   {
     key: 'spring-salt',
@@ -47,8 +47,7 @@ export const borealProducts: ProductData[] = [
       'Magnesium salt with juniper, for the evening after skiing.',
       'Sel de magnésium et genévrier, pour le soir après le ski.',
     ),
-    size: t('600 g', '600 g'),
-    price: 29,
+    variants: [{ label: t('600 g', '600 g'), price: 29 }],
   },
   {
     key: 'birch-soap',
@@ -59,8 +58,7 @@ export const borealProducts: ProductData[] = [
       'Three bars: birch, oat and red clay. They keep their shape to the last sliver.',
       'Trois pains : bouleau, avoine et argile rouge. Ils gardent leur forme jusqu’au bout.',
     ),
-    size: t('3 × 100 g', '3 × 100 g'),
-    price: 32,
+    variants: [{ label: t('3 × 100 g', '3 × 100 g'), price: 32 }],
   },
   {
     key: 'cabin-candle',
@@ -71,8 +69,7 @@ export const borealProducts: ProductData[] = [
       'Woodsmoke, spruce and a window left ajar. Soy wax, 50 hours.',
       'Feu de bois, épinette et fenêtre entrouverte. Cire de soya, 50 heures.',
     ),
-    size: t('250 g', '250 g'),
-    price: 54,
+    variants: [{ label: t('250 g', '250 g'), price: 54 }],
   },
   {
     key: 'juniper-incense',
@@ -83,8 +80,7 @@ export const borealProducts: ProductData[] = [
       'Rolled in Québec without charcoal, so that it burns clean.',
       'Roulé au Québec sans charbon, pour une fumée légère.',
     ),
-    size: t('30 sticks', '30 bâtons'),
-    price: 18,
+    variants: [{ label: t('30 sticks', '30 bâtons'), price: 18 }],
   },
   {
     key: 'evening-tea',
@@ -95,8 +91,7 @@ export const borealProducts: ProductData[] = [
       'Chamomile, spruce tips and dried apple, without caffeine.',
       'Camomille, pousses d’épinette et pomme séchée, sans théine.',
     ),
-    size: t('80 g', '80 g'),
-    price: 19,
+    variants: [{ label: t('80 g', '80 g'), price: 19 }],
   },
   {
     key: 'sauna-towel',
@@ -107,8 +102,7 @@ export const borealProducts: ProductData[] = [
       'Linen and cotton, long enough to lie on. It forgives the heat.',
       'Lin et coton, assez longue pour s’y étendre. Elle ne craint pas la chaleur.',
     ),
-    size: t('80 × 180 cm', '80 × 180 cm'),
-    price: 72,
+    variants: [{ label: t('80 × 180 cm', '80 × 180 cm'), price: 72 }],
   },
   {
     key: 'dry-brush',
@@ -119,8 +113,7 @@ export const borealProducts: ProductData[] = [
       'Sisal on beech. From the ankles up, before the shower, three minutes.',
       'Sisal et hêtre. Des chevilles vers le haut, avant la douche, trois minutes.',
     ),
-    size: t('38 cm', '38 cm'),
-    price: 36,
+    variants: [{ label: t('38 cm', '38 cm'), price: 36 }],
   },
   {
     key: 'herbal-pouch',
@@ -131,7 +124,6 @@ export const borealProducts: ProductData[] = [
       'Two minutes of steam, then on the neck. Each lasts about ten times.',
       'Deux minutes à la vapeur, puis sur la nuque. Chacun sert une dizaine de fois.',
     ),
-    size: t('Set of 3', 'Lot de 3'),
-    price: 33,
+    variants: [{ label: t('Set of 3', 'Lot de 3'), price: 33 }],
   },
 ]

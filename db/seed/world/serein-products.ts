@@ -11,8 +11,11 @@ export const sereinProducts: ProductData[] = [
       'Sweet almond, lavender and a little cedar. What our therapists warm in their hands at the end of the day.',
       'Amande douce, lavande et un peu de cèdre. Celle que nos praticiens réchauffent entre leurs mains en fin de journée.',
     ),
-    size: t('100 ml', '100 ml'),
-    price: 38,
+    variants: [
+      { label: t('50 ml', '50 ml'), price: 24 },
+      { label: t('100 ml', '100 ml'), price: 38 },
+      { label: t('250 ml', '250 ml'), price: 74 },
+    ],
   },
   {
     key: 'three-oils',
@@ -23,8 +26,7 @@ export const sereinProducts: ProductData[] = [
       'Calm, warmth and clear air, one small bottle of each, to find out which is yours.',
       'Calme, chaleur et grand air, un petit flacon de chaque, pour découvrir la vôtre.',
     ),
-    size: t('3 × 30 ml', '3 × 30 ml'),
-    price: 42,
+    variants: [{ label: t('3 × 30 ml', '3 × 30 ml'), price: 42 }],
   },
   {
     key: 'hand-cream',
@@ -35,8 +37,7 @@ export const sereinProducts: ProductData[] = [
       'Shea butter and marigold. It is taken in at once and leaves no film on the phone.',
       'Beurre de karité et calendula. Elle pénètre aussitôt et ne laisse rien sur le téléphone.',
     ),
-    size: t('75 ml', '75 ml'),
-    price: 24,
+    variants: [{ label: t('75 ml', '75 ml'), price: 24 }],
   },
   {
     key: 'pink-clay',
@@ -47,8 +48,7 @@ export const sereinProducts: ProductData[] = [
       'The mask of our facials. Ten minutes on a Sunday, rinsed before it cracks.',
       'Le masque de nos soins du visage. Dix minutes le dimanche, à rincer avant qu’il ne craquelle.',
     ),
-    size: t('80 g', '80 g'),
-    price: 28,
+    variants: [{ label: t('80 g', '80 g'), price: 28 }],
   },
   {
     key: 'black-soap',
@@ -59,8 +59,7 @@ export const sereinProducts: ProductData[] = [
       'Olive soap as in the hammam, with the glove that goes with it. Once a week is enough.',
       'Le savon à l’olive du hammam, avec le gant qui l’accompagne. Une fois par semaine suffit.',
     ),
-    size: t('200 g', '200 g'),
-    price: 19,
+    variants: [{ label: t('200 g', '200 g'), price: 19 }],
   },
   {
     key: 'bath-salt',
@@ -71,8 +70,7 @@ export const sereinProducts: ProductData[] = [
       'Sea salt and rose petals. Two spoons, warm water, a closed door.',
       'Sel marin et pétales de rose. Deux cuillères, de l’eau chaude, une porte fermée.',
     ),
-    size: t('500 g', '500 g'),
-    price: 22,
+    variants: [{ label: t('500 g', '500 g'), price: 22 }],
   },
   {
     key: 'candle',
@@ -83,8 +81,10 @@ export const sereinProducts: ProductData[] = [
       'Fig leaf and warm wood: what our rooms smell of when you come in. Burns for 45 hours.',
       'Feuille de figuier et bois chaud : le parfum de nos cabines quand vous entrez. Elle brûle 45 heures.',
     ),
-    size: t('220 g', '220 g'),
-    price: 42,
+    variants: [
+      { label: t('70 g', '70 g'), price: 18 },
+      { label: t('220 g', '220 g'), price: 42 },
+    ],
   },
   {
     key: 'mint-tea',
@@ -95,8 +95,7 @@ export const sereinProducts: ProductData[] = [
       'Mint, verbena and orange blossom, without caffeine. Poured to everybody after a treatment.',
       'Menthe, verveine et fleur d’oranger, sans théine. Servi à chacun après le soin.',
     ),
-    size: t('100 g', '100 g'),
-    price: 18,
+    variants: [{ label: t('100 g', '100 g'), price: 18 }],
   },
   {
     key: 'linen-towel',
@@ -107,8 +106,7 @@ export const sereinProducts: ProductData[] = [
       'Washed linen from the north of France. Rough at first, softer with each wash.',
       'Lin lavé du nord de la France. Un peu rêche d’abord, plus doux à chaque lavage.',
     ),
-    size: t('70 × 140 cm', '70 × 140 cm'),
-    price: 58,
+    variants: [{ label: t('70 × 140 cm', '70 × 140 cm'), price: 58 }],
   },
   {
     key: 'bathrobe',
@@ -119,8 +117,12 @@ export const sereinProducts: ProductData[] = [
       'The one from the changing room, since so many ask. Cotton, with deep pockets.',
       'Celui du vestiaire, puisque vous êtes nombreux à le demander. En coton, avec de grandes poches.',
     ),
-    size: t('S to XL', 'Du S au XL'),
-    price: 120,
+    variants: [
+      { label: t('S', 'S'), price: 120 },
+      { label: t('M', 'M'), price: 120 },
+      { label: t('L', 'L'), price: 120 },
+      { label: t('XL', 'XL'), price: 120 },
+    ],
   },
   {
     key: 'jade-roller',
@@ -131,8 +133,7 @@ export const sereinProducts: ProductData[] = [
       'For five minutes in the morning. Your therapist will show you the way from chin to temple.',
       'Pour cinq minutes le matin. Votre praticien vous montrera le chemin, du menton à la tempe.',
     ),
-    size: t('Set of 2', 'Lot de 2'),
-    price: 46,
+    variants: [{ label: t('Set of 2', 'Lot de 2'), price: 46 }],
   },
   {
     key: 'serein-box',
@@ -143,7 +144,6 @@ export const sereinProducts: ProductData[] = [
       'Oil, candle and tea, wrapped at reception, with a card you write yourself.',
       'Huile, bougie et thé, emballés à l’accueil, avec une carte que vous écrivez vous-même.',
     ),
-    size: t('3 things', '3 produits'),
-    price: 89,
+    variants: [{ label: t('3 things', '3 produits'), price: 89 }],
   },
 ]

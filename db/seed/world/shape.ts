@@ -118,9 +118,8 @@ export type ProductData = {
   kind: (typeof productKinds)[number]
   name: Bilingual
   description: Bilingual
-  size: Bilingual
   picture: string
-  price: number
+  variants: { label: Bilingual; price: number }[]
 }
 
 /** A text in both languages. */

@@ -7,6 +7,7 @@ import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import type { NewClaim } from '../slot/claim.ts'
+import { demandOpenShop } from '../shop/suspension.ts'
 import { isStaffId, minutesOf, wantedItems } from '../slot/visit.ts'
 import type { Worlds } from '../slot/world.ts'
 import { expireInTheWay, giveUp } from './booking.ts'
@@ -144,11 +145,12 @@ type Written = Pick<
   | 'now'
 >
 
-/** Writes a planned visit as a hold. Errors: `ClaimConflict`. */
+/** Writes a planned visit as a hold. Errors: `ClaimConflict`; `business_suspended`, be it in the same instant. */
 export async function writeHold(tx: Tx, plan: VisitPlan, written: Written): Promise<void> {
   const { world, visit, assignment, price } = plan
   const { businessId, id: shopId, timeZone, cancellationPolicy, codePrefix } = world.shop
   const items = itemsOf(plan)
+  await demandOpenShop(tx, shopId)
   await insertBooking(tx, {
     ...written,
     businessId,

@@ -30,10 +30,13 @@ export async function endSuspension(
 
 type Who = { businessId: string; userId: string; now: Date }
 
-/** Makes commands about one business as a whole wait for each other; false: there is none. */
+/**
+ * Makes commands about one business as a whole wait for each other, and whatever is new there for all of them (`demandOpen`);
+ * false: there is none.
+ */
 export async function lockBusiness(tx: Tx, businessId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from business where id = ${businessId} for no key update`.execute(tx)
+    select from business where id = ${businessId} for update`.execute(tx)
   return rows.length === 1
 }
 

@@ -1,21 +1,45 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
 
-/** A product of a shop with so many units. */
-export async function addProduct(
+type World = { businessId: string; shopId: string }
+type Made = { units: number; priceMinor: number }
+
+/** A product of a shop in one variant, with so many units. @returns the variant */
+export async function addProduct(db: Db, world: World, made: Made): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into product (business_id, kind, name, description) values (${world.businessId}, 'oil',
+      '{"en": "Oil", "fr": "Huile"}', '{"en": "", "fr": ""}') returning id`.execute(db)
+  return addVariant(db, world, rows[0]!.id, made)
+}
+
+/** One more variant of the product of another. */
+export async function addSibling(
   db: Db,
-  { businessId, shopId }: { businessId: string; shopId: string },
-  { units, priceMinor }: { units: number; priceMinor: number },
+  world: World,
+  variantId: string,
+  made: Made,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    with d as (insert into product (business_id, kind, name, description, size) values (${businessId}, 'oil',
-        '{"en": "Oil", "fr": "Huile"}', '{"en": "", "fr": ""}', '{"en": "100 ml", "fr": "100 ml"}') returning id),
-      r as (insert into product_price (business_id, product_id, currency, price_minor)
-        select ${businessId}, id, 'EUR', ${priceMinor} from d),
-      m as (insert into stock_movement (business_id, product_id, shop_id, kind, units, moved_at)
-        select ${businessId}, id, ${shopId}, 'counted', ${units}, now() from d),
-      k as (insert into product_stock (business_id, product_id, shop_id, units)
-        select ${businessId}, id, ${shopId}, ${units} from d)
-    select id from d`.execute(db)
+    select product_id as id from product_variant where id = ${variantId}`.execute(db)
+  return addVariant(db, world, rows[0]!.id, made)
+}
+
+async function addVariant(
+  db: Db,
+  { businessId, shopId }: World,
+  productId: string,
+  { units, priceMinor }: Made,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with v as (insert into product_variant (business_id, product_id, position, label)
+        select ${businessId}, ${productId}, count(*)::integer, jsonb_build_object('en', count(*) || ' ml', 'fr', count(*) || ' ml')
+        from product_variant where product_id = ${productId} returning id),
+      r as (insert into product_price (business_id, variant_id, currency, price_minor)
+        select ${businessId}, id, 'EUR', ${priceMinor} from v),
+      m as (insert into stock_movement (business_id, variant_id, shop_id, kind, units, moved_at)
+        select ${businessId}, id, ${shopId}, 'counted', ${units}, now() from v),
+      k as (insert into product_stock (business_id, variant_id, shop_id, units)
+        select ${businessId}, id, ${shopId}, ${units} from v)
+    select id from v`.execute(db)
   return rows[0]!.id
 }

@@ -9,13 +9,11 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { shownPicture } from '../shop/sql.ts'
 import * as z from 'zod'
+import { type VariantTerms, variantsOf, writeVariants } from './own-product-variant.ts'
 import { changeStock } from './stock.ts'
 
-type Terms = Pick<
-  OwnProduct,
-  'kind' | 'name' | 'size' | 'description' | 'taxRate' | 'prices' | 'pictureId'
->
-type Wanted = Terms & { productId: string | null; version: number }
+type Terms = Pick<OwnProduct, 'kind' | 'name' | 'description' | 'taxRate' | 'pictureId'>
+type Wanted = Terms & { productId: string | null; version: number; variants: VariantTerms[] }
 type Row = OwnProduct & { place: string }
 
 const picturesLimit = 200
@@ -45,7 +43,7 @@ export async function listOwnProducts(
 export async function saveProduct(
   tx: Tx,
   scope: BusinessScope,
-  { productId, version, ...terms }: Wanted,
+  { productId, version, variants, ...terms }: Wanted,
 ): Promise<{ product: OwnProduct }> {
   const { businessId } = scope
   await demandPicture(tx, businessId, terms.pictureId)
@@ -53,22 +51,7 @@ export async function saveProduct(
   if (before && before.version !== version)
     throw refuse('state_conflict', { state: before.isActive ? 'on' : 'off' })
   const id = await write(tx, businessId, before, terms)
-  await tx
-    .deleteFrom('product_price')
-    .where('business_id', '=', businessId)
-    .where('product_id', '=', id)
-    .execute()
-  await tx
-    .insertInto('product_price')
-    .values(
-      terms.prices.map(({ currency, priceMinor }) => ({
-        business_id: businessId,
-        product_id: id,
-        currency,
-        price_minor: priceMinor,
-      })),
-    )
-    .execute()
+  await writeVariants(tx, { businessId, productId: id }, variants)
   return changed(tx, scope, { id, before, event: 'product.saved' })
 }
 
@@ -90,7 +73,7 @@ export async function publishProduct(
 }
 
 type StockInput = {
-  productId: string
+  variantId: string
   shopId: string
   kind: 'received' | 'counted' | 'lost'
   units: number
@@ -100,21 +83,21 @@ type StockInput = {
 export async function moveStock(
   tx: Tx,
   { businessId, userId }: BusinessScope,
-  { productId, shopId, kind, units, reason }: StockInput,
+  { variantId, shopId, kind, units, reason }: StockInput,
   now: Date,
 ): Promise<{ product: OwnProduct }> {
-  await demandPlace(tx, businessId, { productId, shopId })
+  const productId = await productAt(tx, businessId, { variantId, shopId })
   const moved = { reason, movedBy: userId, now }
-  const stock = await changeStock(tx, { businessId, shopId }, { productId, kind, units }, moved)
+  const stock = await changeStock(tx, { businessId, shopId }, { variantId, kind, units }, moved)
   const subject = { kind: 'product', id: productId }
   const { before, after } = stock
   auditChange(
     tx,
     subject,
     { units: before },
-    { units: after, kind, shopId, reason: reason ?? null },
+    { units: after, kind, shopId, variantId, reason: reason ?? null },
   )
-  const data = { kind, units: after - before }
+  const data = { variantId, kind, units: after - before }
   await publish(tx, { businessId, shopId, event: 'stock.moved', subjectId: productId, data })
   return { product: asOwn(await selectOne(tx, businessId, productId)) }
 }
@@ -122,13 +105,13 @@ export async function moveStock(
 export async function listMovements(
   db: Db,
   { businessId }: BusinessScope,
-  place: { productId: string; shopId: string },
+  place: { variantId: string; shopId: string },
 ) {
-  await demandPlace(db, businessId, place)
+  await productAt(db, businessId, place)
   const { rows } = await sql<Movement>`
     select m.id, m.kind, m.units, m.reason, u.name as by, ${instantOf('m.moved_at')} as at
     from stock_movement m left join "user" u on u.id = m.moved_by
-    where m.business_id = ${businessId} and m.product_id = ${place.productId} and m.shop_id = ${place.shopId}
+    where m.business_id = ${businessId} and m.variant_id = ${place.variantId} and m.shop_id = ${place.shopId}
     order by m.id desc limit ${movementsLimit}`.execute(db)
   return { movements: rows }
 }
@@ -143,14 +126,10 @@ type Movement = {
 }
 
 const columns = sql`
-  d.id, d.kind, d.name, d.size, d.description, d.tax_rate as "taxRate", d.version, d.is_active as "isActive",
+  d.id, d.kind, d.name, d.description, d.tax_rate as "taxRate", d.version, d.is_active as "isActive",
   d.picture_id as "pictureId", case when p.id is not null then ${shownPicture} end as picture,
   case when d.is_active then '0' else '1' end || lower(d.name ->> 'en') as place,
-  (select coalesce(jsonb_agg(jsonb_build_object('currency', r.currency, 'priceMinor', r.price_minor) order by r.currency), '[]')
-    from product_price r where r.business_id = d.business_id and r.product_id = d.id) as prices,
-  (select coalesce(jsonb_agg(jsonb_build_object('shopId', k.shop_id, 'units', k.units, 'reserved', k.reserved)
-      order by k.shop_id), '[]')
-    from product_stock k where k.business_id = d.business_id and k.product_id = d.id) as stocks`
+  ${variantsOf('d')} as variants`
 const joined = sql`product d left join picture p on p.business_id = d.business_id and p.id = d.picture_id`
 
 function asOwn({ place: _place, ...product }: Row): OwnProduct {
@@ -179,15 +158,18 @@ async function demandPicture(tx: Tx, businessId: string, pictureId: string | nul
   if (rows.length === 0) throw refuse('not_found')
 }
 
-async function demandPlace(
+/** The product of a variant of the business, which has that shop. */
+async function productAt(
   db: Db | Tx,
   businessId: string,
-  { productId, shopId }: { productId: string; shopId: string },
-) {
-  const { rows } = await sql`
-    select from product d, shop s where d.business_id = ${businessId} and d.id = ${productId}
+  { variantId, shopId }: { variantId: string; shopId: string },
+): Promise<string> {
+  const { rows } = await sql<{ productId: string }>`
+    select v.product_id as "productId" from product_variant v, shop s
+    where v.business_id = ${businessId} and v.id = ${variantId}
       and s.business_id = ${businessId} and s.id = ${shopId}`.execute(db)
-  if (rows.length === 0) throw refuse('not_found')
+  if (!rows[0]) throw refuse('not_found')
+  return rows[0].productId
 }
 
 async function lockProduct(tx: Tx, businessId: string, productId: string): Promise<Row> {
@@ -210,7 +192,6 @@ async function write(tx: Tx, businessId: string, before: Row | null, terms: Term
   const values = {
     kind: terms.kind,
     name: JSON.stringify(terms.name),
-    size: JSON.stringify(terms.size),
     description: JSON.stringify(terms.description),
     tax_rate: terms.taxRate,
     picture_id: terms.pictureId,
@@ -245,6 +226,7 @@ async function changed(
 }
 
 /** What a reader of the audit log wants to know. */
-function told({ kind, name, size, description, taxRate, prices, pictureId, isActive }: Row) {
-  return { kind, name, size, description, taxRate, prices, pictureId, isActive }
+function told({ kind, name, description, taxRate, variants, pictureId, isActive }: Row) {
+  const sold = variants.map(({ stocks: _stocks, isInUse: _use, ...variant }) => variant)
+  return { kind, name, description, taxRate, variants: sold, pictureId, isActive }
 }

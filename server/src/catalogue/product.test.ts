@@ -17,6 +17,7 @@ const listed = async (asked: object = {}) => {
   const answer = await listProducts(database.db, { limit: 50, ...asked })
   return contract.product.list['~orpc'].outputSchema!.parse(answer)
 }
+type Variant = Product['variants'][number]
 const named = (products: Product[], name: string) => products.find((each) => each.name.en === name)!
 
 async function shop(slug: string): Promise<string> {
@@ -28,11 +29,11 @@ async function shop(slug: string): Promise<string> {
   return row.id
 }
 
-async function setUnits(productId: string, shopId: string, units: number): Promise<void> {
+async function setUnits(variantId: string, shopId: string, units: number): Promise<void> {
   await database.db
     .updateTable('product_stock')
     .set({ units })
-    .where('product_id', '=', productId)
+    .where('variant_id', '=', variantId)
     .where('shop_id', '=', shopId)
     .execute()
 }
@@ -42,7 +43,11 @@ test('a product tells what it is, of whom, and at which shops it is in stock', a
   const oil = named(products, 'Evening massage oil')
   expect(oil).toMatchObject({
     kind: 'oil',
-    size: { en: '100 ml', fr: '100 ml' },
+    variants: [
+      { label: { en: '50 ml' } },
+      { label: { en: '100 ml' } },
+      { label: { en: '250 ml' } },
+    ],
     business: { name: 'Maison Serein' },
     picture: { src: '/pictures/oil-bottle-and-sprig.svg' },
   })
@@ -60,7 +65,8 @@ test('a shop’s list holds what it carries, in its currency, itself first', asy
   const shopId = await shop('marylebone')
   const { products } = await listed({ shopId })
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from product_stock where shop_id = ${shopId}`.execute(
+    select count(distinct v.product_id)::integer as count
+    from product_stock k join product_variant v on v.id = k.variant_id where shop_id = ${shopId}`.execute(
     database.db,
   )
   expect(products).toHaveLength(rows[0]!.count)
@@ -78,7 +84,7 @@ test('what is left is told as in stock, few left or sold out, never as a number'
   const { products } = await listed({ shopId, kind: 'tea' })
   const tea = products[0]!
   const stock = async (units: number) => {
-    await setUnits(tea.id, shopId, units)
+    await setUnits(tea.variants[0]!.id, shopId, units)
     return named((await listed({ shopId })).products, tea.name.en).shops[0]!.stock
   }
   expect(await stock(4)).toBe('in_stock')
@@ -87,6 +93,31 @@ test('what is left is told as in stock, few left or sold out, never as a number'
   expect(await stock(0)).toBe('sold_out')
   const elsewhere = named((await listed()).products, tea.name.en)
   expect(elsewhere.shops[0]!.stock).not.toBe('sold_out')
+})
+
+test('each variant has its own price and stock at a shop; the shop says the least price and the best stock', async () => {
+  const shopId = await shop('le-marais')
+  const oil = async () => named((await listed({ shopId })).products, 'Evening massage oil')
+  const [small, middle, large] = (await oil()).variants as [Variant, Variant, Variant]
+  await setUnits(small.id, shopId, 0)
+  await setUnits(middle.id, shopId, 9)
+  await setUnits(large.id, shopId, 2)
+  expect((await oil()).shops[0]).toMatchObject({
+    priceMinor: 2_400,
+    stock: 'in_stock',
+    variants: [
+      { variantId: small.id, priceMinor: 2_400, stock: 'sold_out' },
+      { variantId: middle.id, priceMinor: 3_800, stock: 'in_stock' },
+      { variantId: large.id, priceMinor: 7_400, stock: 'few_left' },
+    ],
+  })
+  await sql`update product_variant set is_active = false where id = ${small.id}`.execute(
+    database.db,
+  )
+  const { variants, shops } = await oil()
+  expect(variants.map(({ id }) => id)).toEqual([middle.id, large.id])
+  expect(shops[0]).toMatchObject({ priceMinor: 3_800 })
+  expect(shops[0]!.variants).toHaveLength(2)
 })
 
 test('pages hold every product once, the newest first, also those that came in one moment', async () => {
@@ -124,7 +155,14 @@ test('one product can be asked for, and is gone where nobody carries it or it is
     .set({ is_active: false })
     .where('id', '=', first!.id)
     .execute()
-  await database.db.deleteFrom('product_stock').where('product_id', '=', products[1]!.id).execute()
+  await database.db
+    .deleteFrom('product_stock')
+    .where(
+      'variant_id',
+      'in',
+      products[1]!.variants.map(({ id }) => id),
+    )
+    .execute()
   for (const { id: productId } of products.slice(0, 2))
     await expect(getProduct(database.db, { productId })).rejects.toMatchObject({
       code: 'not_found',
@@ -139,9 +177,10 @@ test('an unknown shop and a cursor of nobody are refused', async () => {
 })
 
 test('the database refuses a stock below nothing, a kind nobody knows and a text in one language', async () => {
-  const productId = (await listed()).products[0]!.id
+  const { id: productId, variants } = (await listed()).products[0]!
+  const [variant] = variants
   await expect(
-    sql`update product_stock set units = units - 1000 where product_id = ${productId}`.execute(
+    sql`update product_stock set units = units - 1000 where variant_id = ${variant!.id}`.execute(
       database.db,
     ),
   ).rejects.toThrow('product_stock_is_never_below_nothing')
@@ -149,6 +188,11 @@ test('the database refuses a stock below nothing, a kind nobody knows and a text
     sql`update product set kind = 'weapon' where id = ${productId}`.execute(database.db),
   ).rejects.toThrow('product_kind_is_known')
   await expect(
-    sql`update product set size = '{"en": "100 ml"}' where id = ${productId}`.execute(database.db),
+    sql`update product set name = '{"en": "Oil"}' where id = ${productId}`.execute(database.db),
   ).rejects.toThrow('product_says_in_both_languages_what_it_is')
+  await expect(
+    sql`update product_variant set label = '{"en": "100 ml"}' where id = ${variant!.id}`.execute(
+      database.db,
+    ),
+  ).rejects.toThrow('product_variant_says_in_both_languages_what_it_is')
 })

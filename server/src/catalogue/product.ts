@@ -1,6 +1,6 @@
 import type { Product, productKinds } from '@serein/shared/catalogue/contract.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db } from '../platform/pool.ts'
 import { findShop } from '../shop/shop.ts'
@@ -31,8 +31,9 @@ export async function listProducts(
       ${
         shop
           ? sql`and product.business_id = ${shop.businessId} and carried.shops -> 0 ->> 'id' = ${shop.shopId}
-            and product.id in (select product_id from product_stock
-              where business_id = ${shop.businessId} and shop_id = ${shop.shopId})`
+            and product.id in (select v.product_id from product_stock k
+              join product_variant v on v.business_id = k.business_id and v.id = k.variant_id
+              where k.business_id = ${shop.businessId} and k.shop_id = ${shop.shopId})`
           : sql``
       }
       ${kind ? sql`and product.kind = ${kind}` : sql``} ${after(cursor)}
@@ -57,28 +58,38 @@ export async function getProduct(
   return rows[0]
 }
 
-/** A shop carries what it has stock of, were it none, and a price for in its currency. */
+/** A shop carries the variants it has stock of, were it none, and a price for in its currency. */
 function selectProducts(shopId: string | undefined) {
   return sql`
-    select product.id, kind, product.name, description, size, product.created_at as "createdAt", carried.shops,
+    select product.id, kind, product.name, description, product.created_at as "createdAt", carried.shops,
       jsonb_build_object('id', b.id, 'name', b.name) as business,
-      case when p.id is not null then ${shownPicture} end as picture
+      case when p.id is not null then ${shownPicture} end as picture,
+      (select jsonb_agg(jsonb_build_object('id', v.id, 'label', v.label) order by v.position) from product_variant v
+        where v.business_id = product.business_id and v.product_id = product.id and v.is_active
+          and exists (select from product_stock k where k.business_id = v.business_id and k.variant_id = v.id)) as variants
     from product
     join business b on b.id = product.business_id
     left join picture p on p.business_id = product.business_id and p.id = product.picture_id
     cross join lateral (
       select jsonb_agg(shop order by place, name) as shops from (
-        select s.name, case when s.id = ${shopId ?? null}::uuid then 0 when k.units > 0 then 1 else 2 end as place,
+        select s.name, case when s.id = ${shopId ?? null}::uuid then 0 when max(k.units) > 0 then 1 else 2 end as place,
           jsonb_build_object('id', s.id, 'name', s.name, 'city', s.city, 'currency', s.currency,
-            'priceMinor', pp.price_minor, 'taxRate', coalesce(product.tax_rate, s.tax_rate),
-            'taxIsIncluded', s.tax_is_included, 'stock', case when k.units = 0 then 'sold_out'
-              when k.units <= ${fewUnits} then 'few_left' else 'in_stock' end) as shop
-        from product_stock k
+            'priceMinor', min(pp.price_minor), 'taxRate', coalesce(product.tax_rate, s.tax_rate),
+            'taxIsIncluded', s.tax_is_included, 'stock', ${stockOf(sql`max(k.units)`)},
+            'variants', jsonb_agg(jsonb_build_object('variantId', v.id, 'priceMinor', pp.price_minor,
+              'stock', ${stockOf(sql`k.units`)}) order by v.position)) as shop
+        from product_variant v
+        join product_stock k on k.business_id = v.business_id and k.variant_id = v.id
         join shop s on s.business_id = k.business_id and s.id = k.shop_id and s.is_active
         join product_price pp
-          on pp.business_id = k.business_id and pp.product_id = k.product_id and pp.currency = s.currency
-        where k.business_id = product.business_id and k.product_id = product.id
+          on pp.business_id = k.business_id and pp.variant_id = k.variant_id and pp.currency = s.currency
+        where v.business_id = product.business_id and v.product_id = product.id and v.is_active
+        group by s.business_id, s.id
         order by place, s.name limit ${shopLimit}) as nearest) as carried`
+}
+
+function stockOf(units: RawBuilder<unknown>) {
+  return sql`case when ${units} = 0 then 'sold_out' when ${units} <= ${fewUnits} then 'few_left' else 'in_stock' end`
 }
 
 function after(cursor: string | undefined) {

@@ -2,34 +2,34 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/pool.ts'
 
-// The units of a shop. Rows are changed in the order of their products, so that two orders of the same things wait in no ring.
+// The units of a shop. Rows are changed in the order of their variants, so that two orders of the same things wait in no ring.
 
 type Place = { businessId: string; shopId: string }
-type Units = { productId: string; units: number }
+type Units = { variantId: string; units: number }
 type Moved = { orderId?: string; reason?: string | undefined; movedBy: string | null; now: Date }
 type Kind = 'received' | 'counted' | 'lost' | 'sold' | 'returned'
 
 /** Sets units aside for an order. Of many who want the last ones as many get them as there are. Errors: `product_sold_out`. */
 export async function reserveUnits(tx: Tx, place: Place, wanted: readonly Units[]): Promise<void> {
-  for (const { productId, units } of inOrder(wanted)) {
+  for (const { variantId, units } of inOrder(wanted)) {
     const { rows } = await sql<{ units: number }>`
-      select units from product_stock where ${ofPlace(place, productId)} for no key update`.execute(
+      select units from product_stock where ${ofPlace(place, variantId)} for no key update`.execute(
       tx,
     )
     const leftUnits = rows[0]?.units ?? 0
-    if (leftUnits < units) throw refuse('product_sold_out', { productId, leftUnits })
+    if (leftUnits < units) throw refuse('product_sold_out', { variantId, leftUnits })
     await sql`
       update product_stock set units = units - ${units}, reserved = reserved + ${units}
-      where ${ofPlace(place, productId)}`.execute(tx)
+      where ${ofPlace(place, variantId)}`.execute(tx)
   }
 }
 
 /** They can be sold again. */
 export async function releaseUnits(tx: Tx, place: Place, kept: readonly Units[]): Promise<void> {
-  for (const { productId, units } of inOrder(kept))
+  for (const { variantId, units } of inOrder(kept))
     await sql`
       update product_stock set units = units + ${units}, reserved = reserved - ${units}
-      where ${ofPlace(place, productId)}`.execute(tx)
+      where ${ofPlace(place, variantId)}`.execute(tx)
 }
 
 /** What was set aside has left the shop. */
@@ -39,11 +39,11 @@ export async function sellUnits(
   sold: readonly Units[],
   moved: Moved,
 ): Promise<void> {
-  for (const { productId, units } of inOrder(sold)) {
-    await sql`update product_stock set reserved = reserved - ${units} where ${ofPlace(place, productId)}`.execute(
+  for (const { variantId, units } of inOrder(sold)) {
+    await sql`update product_stock set reserved = reserved - ${units} where ${ofPlace(place, variantId)}`.execute(
       tx,
     )
-    await writeMovement(tx, place, { productId, kind: 'sold', units: -units }, moved)
+    await writeMovement(tx, place, { variantId, kind: 'sold', units: -units }, moved)
   }
 }
 
@@ -54,15 +54,15 @@ export async function takeUnitsBack(
   back: readonly (Units & { resell: boolean })[],
   moved: Moved & { reason: string },
 ): Promise<void> {
-  for (const { productId, units, resell } of inOrder(back)) {
-    await writeMovement(tx, place, { productId, kind: 'returned', units }, moved)
+  for (const { variantId, units, resell } of inOrder(back)) {
+    await writeMovement(tx, place, { variantId, kind: 'returned', units }, moved)
     if (resell)
-      await sql`update product_stock set units = units + ${units} where ${ofPlace(place, productId)}`.execute(
+      await sql`update product_stock set units = units + ${units} where ${ofPlace(place, variantId)}`.execute(
         tx,
       )
     else {
       const { orderId: _order, ...lost } = moved
-      await writeMovement(tx, place, { productId, kind: 'lost', units: -units }, lost)
+      await writeMovement(tx, place, { variantId, kind: 'lost', units: -units }, lost)
     }
   }
 }
@@ -71,46 +71,46 @@ export async function takeUnitsBack(
 export async function changeStock(
   tx: Tx,
   place: Place,
-  { productId, kind, units }: Units & { kind: 'received' | 'counted' | 'lost' },
+  { variantId, kind, units }: Units & { kind: 'received' | 'counted' | 'lost' },
   moved: Moved,
 ): Promise<{ before: number; after: number }> {
   await sql`
-    insert into product_stock (business_id, product_id, shop_id) values (${place.businessId}, ${productId}, ${place.shopId})
+    insert into product_stock (business_id, variant_id, shop_id) values (${place.businessId}, ${variantId}, ${place.shopId})
     on conflict do nothing`.execute(tx)
   const { rows } = await sql<{ units: number; reserved: number }>`
-    select units, reserved from product_stock where ${ofPlace(place, productId)} for no key update`.execute(
+    select units, reserved from product_stock where ${ofPlace(place, variantId)} for no key update`.execute(
     tx,
   )
   const { units: free, reserved } = rows[0]!
   const after = { received: free + units, counted: units - reserved, lost: free - units }[kind]
   if (after < 0) throw refuse('stock_too_low', { leftUnits: kind === 'lost' ? free : reserved })
-  await sql`update product_stock set units = ${after} where ${ofPlace(place, productId)}`.execute(
+  await sql`update product_stock set units = ${after} where ${ofPlace(place, variantId)}`.execute(
     tx,
   )
   if (after !== free || kind === 'counted')
-    await writeMovement(tx, place, { productId, kind, units: after - free }, moved)
+    await writeMovement(tx, place, { variantId, kind, units: after - free }, moved)
   return { before: free + reserved, after: after + reserved }
 }
 
-function ofPlace({ businessId, shopId }: Place, productId: string) {
-  return sql`business_id = ${businessId} and product_id = ${productId} and shop_id = ${shopId}`
+function ofPlace({ businessId, shopId }: Place, variantId: string) {
+  return sql`business_id = ${businessId} and variant_id = ${variantId} and shop_id = ${shopId}`
 }
 
 function inOrder<T extends Units>(all: readonly T[]): T[] {
-  return all.toSorted((one, other) => (one.productId < other.productId ? -1 : 1))
+  return all.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1))
 }
 
 async function writeMovement(
   tx: Tx,
   { businessId, shopId }: Place,
-  { productId, kind, units }: Units & { kind: Kind },
+  { variantId, kind, units }: Units & { kind: Kind },
   { orderId, reason, movedBy, now }: Moved,
 ): Promise<void> {
   await tx
     .insertInto('stock_movement')
     .values({
       business_id: businessId,
-      product_id: productId,
+      variant_id: variantId,
       shop_id: shopId,
       kind,
       units,

@@ -83,6 +83,12 @@ async function keeping(
   const made = ofNobody(await madeOf(file))
   return async (tx: Tx, { businessId }) => {
     await keepPicture(context, store, made)
-    return insertPicture(tx, made, { businessId, alt, userId, now: context.now() })
+    return insertPicture(tx, made, {
+      businessId,
+      alt,
+      userId,
+      now: context.now(),
+      isPrivate: true,
+    })
   }
 }

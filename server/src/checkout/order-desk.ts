@@ -111,7 +111,7 @@ export async function collect(
 
 type BackInput = {
   orderId: string
-  lines: { productId: string; units: number; resell: boolean }[]
+  lines: { variantId: string; units: number; resell: boolean }[]
   reason: string
 }
 
@@ -125,10 +125,10 @@ export async function takeBack(
   return changing(tx, scope, orderId, async (order) => {
     demand('takeBack', order)
     const after = order.lines.map((line) => {
-      const back = lines.find(({ productId }) => productId === line.productId)
+      const back = lines.find(({ variantId }) => variantId === line.variantId)
       return { ...line, returnedUnits: line.returnedUnits + (back?.units ?? 0) }
     })
-    const isKnown = lines.every(({ productId }) => after.some((one) => one.productId === productId))
+    const isKnown = lines.every(({ variantId }) => after.some((one) => one.variantId === variantId))
     if (!isKnown) throw refuse('not_found')
     if (after.some((line) => line.returnedUnits > line.units)) throw conflict(order)
     await takeUnitsBack(tx, order, lines, { orderId, reason, movedBy: scope.userId, now })
@@ -230,13 +230,13 @@ async function writeReturned(
   { businessId, id }: LockedOrder,
   lines: LockedOrder['lines'],
 ): Promise<void> {
-  for (const { productId, returnedUnits } of lines)
+  for (const { variantId, returnedUnits } of lines)
     await tx
       .updateTable('order_line')
       .set({ returned_units: returnedUnits })
       .where('business_id', '=', businessId)
       .where('order_id', '=', id)
-      .where('product_id', '=', productId)
+      .where('variant_id', '=', variantId)
       .execute()
 }
 

@@ -13,7 +13,7 @@ import { faultsOf } from './testing/audit.ts'
 import { orderStage } from './testing/order.ts'
 
 const columns = {
-  basket: ['one', 'several', 'mixed'],
+  basket: ['one', 'several', 'mixed', 'siblings'],
   tax: ['included', 'added'],
   placed: ['atOnce', 'reserved', 'withVisit'],
   tender: ['card', 'secondCard', 'paypal', 'paylater', 'wallet', 'cash', 'terminal', 'deskWallet'],
@@ -28,6 +28,9 @@ const own = orderStage()
 const { stage, desk, verb } = own
 const filledMinor = 50_000
 const [oilUnits, teaUnits] = [5, 4]
+const oilsOf: Record<string, number> = { one: 1, several: 3, mixed: 2, siblings: 2 }
+/** Two products, or two variants of one. */
+const isOfTwo = (basket: string) => basket === 'mixed' || basket === 'siblings'
 const byDesk = new Set(['cash', 'terminal', 'deskWallet'])
 const isBack = ({ end }: Row) => ['oneBack', 'allBack', 'allLost'].includes(end)
 const isPaidBefore = ({ tender }: Row) => !byDesk.has(tender)
@@ -66,10 +69,12 @@ async function chosen({ basket, tax, tender }: Row) {
   await sql`update shop set tax_is_included = ${tax === 'included'}
     where id = ${stage.world.shopId}`.execute(db)
   const oil = await own.product(oilUnits, 2_405)
-  const tea = await own.product(teaUnits, 990)
-  const oils = { one: 1, several: 3, mixed: 2 }[basket]!
-  const lines = [{ productId: oil, units: oils }]
-  if (basket === 'mixed') lines.push({ productId: tea, units: 1 })
+  const tea = await (basket === 'siblings'
+    ? own.sibling(oil, teaUnits, 990)
+    : own.product(teaUnits, 990))
+  const oils = oilsOf[basket]!
+  const lines = [{ variantId: oil, units: oils }]
+  if (isOfTwo(basket)) lines.push({ variantId: tea, units: 1 })
   const { id } = took(await own.open(lines))
   if (tender === 'wallet' || tender === 'deskWallet') await fillWallet()
   return { oil, tea, id: id as string }
@@ -114,15 +119,15 @@ async function finish(row: Row, id: string): Promise<number> {
   return paidMinor
 }
 
-type Line = { productId: string; units: number; amountMinor: number }
+type Line = { variantId: string; units: number; amountMinor: number }
 
 async function takeBack(row: Row, id: string, lines: Line[]): Promise<number> {
   if (!isBack(row)) return 0
   const resell = row.end !== 'allLost'
   const isOne = row.end === 'oneBack'
   const wanted = isOne
-    ? [{ productId: lines[0]!.productId, units: 1, resell }]
-    : lines.map(({ productId, units }) => ({ productId, units, resell }))
+    ? [{ variantId: lines[0]!.variantId, units: 1, resell }]
+    : lines.map(({ variantId, units }) => ({ variantId, units, resell }))
   took(await desk('take-back', id, { lines: wanted, reason: 'It leaks' }))
   const [first] = lines as [Line]
   return isOne
@@ -177,8 +182,8 @@ async function expectOrder(
 }
 
 async function expectStock(row: Row, oil: string, tea: string) {
-  const oils = { one: 1, several: 3, mixed: 2 }[row.basket]!
-  const teas = row.basket === 'mixed' ? 1 : 0
+  const oils = oilsOf[row.basket]!
+  const teas = isOfTwo(row.basket) ? 1 : 0
   const isHanded = row.end === 'collected' || isBack(row)
   const waits = row.end === 'nobodyComes' && isPaidBefore(row)
   const gone = (units: number, back: number) =>

@@ -39,7 +39,7 @@ type PayRefundsOf = (
 export async function open(
   context: CallContext,
   checkout: Checkout,
-  input: { shopId: string; lines: { productId: string; units: number }[] },
+  input: { shopId: string; lines: { variantId: string; units: number }[] },
 ): Promise<Order> {
   const scope = asCustomer(context.scope)
   const now = context.now()

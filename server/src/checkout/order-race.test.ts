@@ -7,15 +7,10 @@ const { stage, verb } = own
 
 describe('of the last three units', () => {
   test('twenty clients at once get exactly three', async () => {
-    const productId = await own.product(3)
-    const { rows } = await sql<{ id: string }>`
-      insert into "user" (id, name, email) select id, 'C', id || '@example.test'
-      from (select uuidv7()::text as id from generate_series(1, 20)) u returning id`.execute(
-      stage.database.db,
-    )
+    const variantId = await own.product(3)
     const orders = []
-    for (const { id: user } of rows) {
-      const { body } = await own.open([{ productId, units: 1 }], { user })
+    for (const user of await clients(20)) {
+      const { body } = await own.open([{ variantId, units: 1 }], { user })
       orders.push({ user, id: body.id as string })
     }
     const outcomes = await Promise.all(
@@ -24,7 +19,32 @@ describe('of the last three units', () => {
     const got = outcomes.filter(({ status }) => status === 200)
     expect(got).toHaveLength(3)
     for (const { body } of outcomes.filter(({ status }) => status !== 200))
-      expect(body).toMatchObject({ code: 'product_sold_out', data: { productId, leftUnits: 0 } })
-    expect(await own.stock(productId)).toEqual({ units: 0, reserved: 3, moved: 3 })
+      expect(body).toMatchObject({ code: 'product_sold_out', data: { variantId, leftUnits: 0 } })
+    expect(await own.stock(variantId)).toEqual({ units: 0, reserved: 3, moved: 3 })
+  })
+  test('those who want a sibling too take both or none, whatever order they name them in', async () => {
+    const small = await own.product(3)
+    const large = await own.sibling(small, 20, 4_000)
+    const people = await clients(12)
+    const outcomes = await Promise.all(
+      people.map(async (user, at) => {
+        const lines = [small, large].map((variantId) => ({ variantId, units: 1 }))
+        const { body } = await own.open(at % 2 ? lines : lines.toReversed(), { user })
+        return verb('place', body.id, {}, { user })
+      }),
+    )
+    const counts = outcomes.map(({ status }) => status).filter((status) => status === 200)
+    expect(counts).toHaveLength(3)
+    expect(await own.stock(small)).toEqual({ units: 0, reserved: 3, moved: 3 })
+    expect(await own.stock(large)).toEqual({ units: 17, reserved: 3, moved: 20 })
   })
 })
+
+async function clients(count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into "user" (id, name, email) select id, 'C', id || '@example.test'
+    from (select uuidv7()::text as id from generate_series(1, ${count}::integer)) u returning id`.execute(
+    stage.database.db,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -23,14 +23,14 @@ async function sweep() {
 }
 
 async function opened(units = 2) {
-  const productId = await own.product(5)
-  const { body } = await own.open([{ productId, units }])
-  return { id: body.id as string, productId }
+  const variantId = await own.product(5)
+  const { body } = await own.open([{ variantId, units }])
+  return { id: body.id as string, variantId }
 }
 
 /** Its money is set aside and it is marked as paid; the process has died before it took the money. */
 async function authorised() {
-  const { id, productId } = await opened()
+  const { id, variantId } = await opened()
   await verb('place', id)
   const { db } = stage.database
   const { businessId } = stage.world
@@ -48,7 +48,7 @@ async function authorised() {
   await transaction(db, async (tx) => {
     await markPaid(tx, (await lockOrder(tx, id, { businessId }))!, now)
   })
-  return { id, productId }
+  return { id, variantId }
 }
 
 describe('an order whose money is set aside and not yet taken', () => {
@@ -97,10 +97,10 @@ test('a payer who went away to say yes is not waited for longer than it takes', 
 
 /** One of two units has come back, and the bank has sent back what was refunded for it. */
 async function cameBack() {
-  const { id, productId } = await opened()
+  const { id, variantId } = await opened()
   await own.payByCard(id)
   await desk('collect', id)
-  const lines = [{ productId, units: 1, resell: true }]
+  const lines = [{ variantId, units: 1, resell: true }]
   await desk('take-back', id, { lines, reason: 'Leaks' })
   const { rows } = await sql<{ id: string }>`
     select id from payment_refund where business_id = ${stage.world.businessId}`.execute(

@@ -21,7 +21,7 @@ export type LockedOrder = {
   collectBy: Date | null
   paidAt: Date | null
   lines: {
-    productId: string
+    variantId: string
     units: number
     returnedUnits: number
     /** Of all its units, tax included. */
@@ -47,7 +47,7 @@ export async function lockOrder(
   const { rows } = await sql<LockedOrder>`
     select business_id as "businessId", id, shop_id as "shopId", customer_id as "customerId", code, state, currency,
       total_minor as "totalMinor", net_minor as "netMinor", taxes, collect_by as "collectBy", paid_at as "paidAt",
-      (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'units', l.units, 'returnedUnits', l.returned_units,
+      (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'units', l.units, 'returnedUnits', l.returned_units,
           'amountMinor', l.net_minor + l.tax_minor) order by l.position)
         from order_line l where l.business_id = o.business_id and l.order_id = o.id) as lines
     from "order" o where o.id = ${orderId} and ${ofOwner(owner)} ${isPlaced} for update`.execute(tx)
@@ -113,11 +113,12 @@ export const factColumns = sql`
   o.id, o.code, o.state, o.paid_at is not null as "isPaid", o.currency, o.taxes, o.total_minor as "totalMinor", o.reason,
   jsonb_build_object('id', n.id, 'name', n.name) as business,
   jsonb_build_object('id', s.id, 'name', s.name, 'street', s.street, 'city', s.city, 'timeZone', s.time_zone) as shop,
-  (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', l.name, 'size', l.size,
+  (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'name', l.name, 'label', l.label,
       'picture', case when p.id is not null then ${shownPicture} end, 'units', l.units, 'unitMinor', l.unit_minor,
       'amountMinor', l.net_minor + l.tax_minor, 'taxRate', l.tax_rate,
       'returnedUnits', l.returned_units) order by l.position)
-    from order_line l join product d on d.business_id = l.business_id and d.id = l.product_id
+    from order_line l join product_variant w on w.business_id = l.business_id and w.id = l.variant_id
+      join product d on d.business_id = w.business_id and d.id = w.product_id
       left join picture p on p.business_id = d.business_id and p.id = d.picture_id
     where l.business_id = o.business_id and l.order_id = o.id) as lines,
   coalesce(paid.minor, 0)::bigint as "paidMinor", coalesce(paid.refunded, 0)::bigint as "refundedMinor",

@@ -11,39 +11,39 @@ import { orderStage } from './testing/order.ts'
 const own = orderStage()
 const { stage, desk, verb } = own
 
-async function reserved(units = 2): Promise<{ id: string; productId: string }> {
-  const productId = await own.product(5)
-  const { body } = await own.open([{ productId, units }])
+async function reserved(units = 2): Promise<{ id: string; variantId: string }> {
+  const variantId = await own.product(5)
+  const { body } = await own.open([{ variantId, units }])
   expect((await verb('place', body.id)).status).toBe(200)
-  return { id: body.id, productId }
+  return { id: body.id, variantId }
 }
 
 async function paid(units = 2) {
-  const productId = await own.product(5)
-  const { body } = await own.open([{ productId, units }])
+  const variantId = await own.product(5)
+  const { body } = await own.open([{ variantId, units }])
   const answer = await own.payByCard(body.id)
   expect(answer.body).toMatchObject({
     state: 'paid',
     isPaid: true,
     payment: { state: 'captured' },
   })
-  return { id: body.id as string, productId }
+  return { id: body.id as string, variantId }
 }
 
 const sweep = () => sweepOrders(stage.database.db, stage.api.clock.now)
 
 describe('an order that is reserved', () => {
   test('sets its units aside once, and is paid in cash when it is collected', async () => {
-    const productId = await own.product(5)
-    const { status, body: basket } = await own.open([{ productId, units: 2 }])
+    const variantId = await own.product(5)
+    const { status, body: basket } = await own.open([{ variantId, units: 2 }])
     expect(status).toBe(200)
     expect(basket).toMatchObject({ state: 'basket', totalMinor: 4_800, isPaidAtShop: true })
-    expect(await own.stock(productId)).toEqual({ units: 5, reserved: 0, moved: 5 })
+    expect(await own.stock(variantId)).toEqual({ units: 5, reserved: 0, moved: 5 })
     const twice = await Promise.all(
       [1, 2].map(() => verb('place', basket.id, {}, { key: 'double-tap' })),
     )
     expect(twice.map((one) => one.status)).toEqual([200, 200])
-    expect(await own.stock(productId)).toEqual({ units: 3, reserved: 2, moved: 5 })
+    expect(await own.stock(variantId)).toEqual({ units: 3, reserved: 2, moved: 5 })
     expect((await verb('place', basket.id)).body).toMatchObject({ code: 'state_conflict' })
     expect((await desk('ready', basket.id)).body).toMatchObject({ state: 'ready', isPaid: false })
     expect((await desk('collect', basket.id)).body).toMatchObject({
@@ -61,7 +61,7 @@ describe('an order that is reserved', () => {
     expect((await desk('collect', basket.id, cash, 'a-desk-double-tap')).body).toEqual(
       collected.body,
     )
-    expect(await own.stock(productId)).toEqual({ units: 3, reserved: 0, moved: 3 })
+    expect(await own.stock(variantId)).toEqual({ units: 3, reserved: 0, moved: 3 })
     expect(await own.books(basket.id)).toEqual({
       cash_at_shop: -4_800,
       revenue_product: 4_000,
@@ -70,7 +70,7 @@ describe('an order that is reserved', () => {
   })
 
   test('lapses when nobody comes for it, and what is ready has from then on as long', async () => {
-    const { id, productId } = await reserved()
+    const { id, variantId } = await reserved()
     stage.later(71 * 60)
     await sweep()
     expect((await own.get(id)).state).toBe('placed')
@@ -82,41 +82,41 @@ describe('an order that is reserved', () => {
     await sweep()
     await sweep()
     expect(await own.get(id)).toMatchObject({ state: 'cancelled', reason: 'expired' })
-    expect(await own.stock(productId)).toEqual({ units: 5, reserved: 0, moved: 5 })
+    expect(await own.stock(variantId)).toEqual({ units: 5, reserved: 0, moved: 5 })
     expect((await desk('collect', id, { tender: 'cash' })).body.code).toBe('state_conflict')
   })
 
   test('comes with a visit at that shop, and is kept until that is over', async () => {
     const { id: bookingId } = (await stage.hold('2026-11-30T10:00:00.000Z')).body
     await stage.pay(bookingId, { tender: 'at_shop', expectedTotalMinor: 8_000 })
-    const productId = await own.product(5)
-    const { body } = await own.open([{ productId, units: 1 }])
+    const variantId = await own.product(5)
+    const { body } = await own.open([{ variantId, units: 1 }])
     expect(body.visits).toMatchObject([{ id: bookingId }])
     const placed = await verb('place', body.id, { bookingId })
     expect(placed.body).toMatchObject({
       visit: { id: bookingId },
       collectBy: '2026-11-30T15:00:00.000Z',
     })
-    const { body: other } = await own.open([{ productId, units: 1 }])
+    const { body: other } = await own.open([{ variantId, units: 1 }])
     expect((await verb('place', other.id, { bookingId: randomUUID() })).status).toBe(404)
   })
 
   test('is given up by its customer, once, and its units can be sold again', async () => {
-    const { id, productId } = await reserved()
+    const { id, variantId } = await reserved()
     expect((await verb('cancel', id)).body).toMatchObject({
       state: 'cancelled',
       reason: 'customer',
     })
     expect((await verb('cancel', id)).status).toBe(200)
-    expect(await own.stock(productId)).toEqual({ units: 5, reserved: 0, moved: 5 })
+    expect(await own.stock(variantId)).toEqual({ units: 5, reserved: 0, moved: 5 })
     expect(await own.books(id)).toEqual({})
   })
 
   test('is one of at most five that wait unpaid', async () => {
-    const productId = await own.product(20)
+    const variantId = await own.product(20)
     for (let count = 0; count < 5; count += 1)
-      await verb('place', (await own.open([{ productId, units: 1 }])).body.id)
-    const { body } = await own.open([{ productId, units: 1 }])
+      await verb('place', (await own.open([{ variantId, units: 1 }])).body.id)
+    const { body } = await own.open([{ variantId, units: 1 }])
     expect((await verb('place', body.id)).body).toMatchObject({
       code: 'orders_full',
       data: { limit: 5 },
@@ -139,7 +139,7 @@ describe('an order that is reserved', () => {
 
 describe('an order that is paid', () => {
   test('is paid once, whatever the key, and collected without paying again', async () => {
-    const { id, productId } = await paid()
+    const { id, variantId } = await paid()
     expect((await own.payByCard(id)).body.payments).toHaveLength(1)
     expect(await own.books(id)).toEqual({ provider_clearing: -4_800, deposit_held: 4_800 })
     stage.later(100 * 60)
@@ -148,7 +148,7 @@ describe('an order that is paid', () => {
       changeMinor: 0,
       order: { state: 'collected' },
     })
-    expect(await own.stock(productId)).toEqual({ units: 3, reserved: 0, moved: 3 })
+    expect(await own.stock(variantId)).toEqual({ units: 3, reserved: 0, moved: 3 })
     expect(await own.books(id)).toEqual({
       provider_clearing: -4_800,
       revenue_product: 4_000,
@@ -157,20 +157,20 @@ describe('an order that is paid', () => {
   })
 
   test('gives all back when it is cancelled', async () => {
-    const { id, productId } = await paid()
+    const { id, variantId } = await paid()
     expect((await verb('cancel', id)).body).toMatchObject({
       state: 'cancelled',
       paidMinor: 0,
       refundedMinor: 4_800,
     })
     expect(await own.books(id)).toEqual({})
-    expect(await own.stock(productId)).toEqual({ units: 5, reserved: 0, moved: 5 })
+    expect(await own.stock(variantId)).toEqual({ units: 5, reserved: 0, moved: 5 })
   })
 
   test('comes back unit by unit: to be sold again, or lost; the last one makes it refunded', async () => {
-    const { id, productId } = await paid(3)
+    const { id, variantId } = await paid(3)
     const back = (units: number, resell: boolean, key?: string) =>
-      desk('take-back', id, { lines: [{ productId, units, resell }], reason: 'Leaks' }, key)
+      desk('take-back', id, { lines: [{ variantId, units, resell }], reason: 'Leaks' }, key)
     expect((await back(1, true)).body.code).toBe('state_conflict')
     await desk('collect', id)
     const first = await back(1, true, 'taken-back-once')
@@ -179,17 +179,17 @@ describe('an order that is paid', () => {
     expect((await back(3, false)).body.code).toBe('state_conflict')
     expect((await back(2, false)).body).toMatchObject({ state: 'refunded', paidMinor: 0 })
     expect(await own.books(id)).toEqual({})
-    expect(await own.stock(productId)).toEqual({ units: 3, reserved: 0, moved: 3 })
+    expect(await own.stock(variantId)).toEqual({ units: 3, reserved: 0, moved: 3 })
   })
 
   test('that is declined keeps its units for a while, and the next card pays it', async () => {
-    const productId = await own.product(2)
-    const { body } = await own.open([{ productId, units: 2 }])
+    const variantId = await own.product(2)
+    const { body } = await own.open([{ variantId, units: 2 }])
     const declined = { tender: 'card', cardReference: testReference('declined') }
     expect((await own.payByCard(body.id, declined)).body.code).toBe('card_declined')
-    expect(await own.stock(productId)).toMatchObject({ units: 0, reserved: 2 })
+    expect(await own.stock(variantId)).toMatchObject({ units: 0, reserved: 2 })
     expect((await own.payByCard(body.id)).body.state).toBe('paid')
-    const { body: other } = await own.open([{ productId: await own.product(1), units: 1 }])
+    const { body: other } = await own.open([{ variantId: await own.product(1), units: 1 }])
     await own.payByCard(other.id, declined)
     stage.later(21)
     await sweep()
@@ -197,9 +197,9 @@ describe('an order that is paid', () => {
   })
 
   test('waits for a yes; one that comes when the order is gone takes nothing', async () => {
-    const productId = await own.product(5)
+    const variantId = await own.product(5)
     const asked = async () => {
-      const { body } = await own.open([{ productId, units: 1 }])
+      const { body } = await own.open([{ variantId, units: 1 }])
       const { body: waiting } = await own.payByCard(body.id, { tender: 'paypal' })
       expect(waiting).toMatchObject({ state: 'placed', payment: { state: 'requires_action' } })
       return { id: body.id as string, paymentId: waiting.payment.id as string }
@@ -223,7 +223,7 @@ describe('an order that is paid', () => {
   })
 
   test('by a browser that was closed is paid by the sweep', async () => {
-    const { body } = await own.open([{ productId: await own.product(5), units: 1 }])
+    const { body } = await own.open([{ variantId: await own.product(5), units: 1 }])
     const { payment } = (await own.payByCard(body.id, { tender: 'paypal' })).body
     await answerApproval(stage.database.db, payment.id, true)
     const { db } = stage.database
@@ -233,7 +233,7 @@ describe('an order that is paid', () => {
   })
 
   test('from a wallet takes all of it or nothing', async () => {
-    const { body } = await own.open([{ productId: await own.product(5), units: 1 }])
+    const { body } = await own.open([{ variantId: await own.product(5), units: 1 }])
     expect((await verb('pay', body.id, { tender: 'wallet' })).body.code).toBe('balance_too_low')
     expect((await own.get(body.id)).state).toBe('basket')
     await stage.database.db
@@ -264,11 +264,11 @@ describe('an order that is paid', () => {
 test('a line of more than is left is refused by its name', async () => {
   const [oil, tea] = [await own.product(5), await own.product(1)]
   const { body } = await own.open([
-    { productId: oil, units: 1 },
-    { productId: tea, units: 2 },
+    { variantId: oil, units: 1 },
+    { variantId: tea, units: 2 },
   ])
-  expect(body).toMatchObject({ code: 'product_sold_out', data: { productId: tea, leftUnits: 1 } })
-  expect((await own.open([{ productId: randomUUID(), units: 1 }])).status).toBe(404)
+  expect(body).toMatchObject({ code: 'product_sold_out', data: { variantId: tea, leftUnits: 1 } })
+  expect((await own.open([{ variantId: randomUUID(), units: 1 }])).status).toBe(404)
 })
 
 test('the desk sees what waits, the oldest first, and what is over, the newest first', async () => {
@@ -294,7 +294,7 @@ test('the desk sees what waits, the oldest first, and what is over, the newest f
 })
 
 test('baskets are forgotten after a day', async () => {
-  const { body } = await own.open([{ productId: await own.product(5), units: 1 }])
+  const { body } = await own.open([{ variantId: await own.product(5), units: 1 }])
   stage.later(25 * 60)
   await sweep()
   expect((await stage.api.ask('GET', `/orders/${body.id}`, own.as())).status).toBe(404)

@@ -33,7 +33,7 @@ import {
 
 // The verbs of an order lock it first, then the stock of its shop, then its money: the same order for all.
 
-type Wanted = { shopId: string; lines: { productId: string; units: number }[] }
+type Wanted = { shopId: string; lines: { variantId: string; units: number }[] }
 
 /** Writes down a basket. Errors: as the contract says, here and below. */
 export async function openOrder(
@@ -72,9 +72,9 @@ export async function openOrder(
         business_id: businessId,
         order_id: id,
         position,
-        product_id: each.productId,
+        variant_id: each.variantId,
         name: JSON.stringify(each.name),
-        size: JSON.stringify(each.size),
+        label: JSON.stringify(each.label),
         units: each.units,
         unit_minor: each.unitMinor,
         tax_rate: each.taxRate,
@@ -201,11 +201,11 @@ function later(one: Date | null, other: Date): Date {
 }
 
 type Chosen = {
-  productId: string
+  variantId: string
   units: number
   leftUnits: number
   name: Bilingual
-  size: Bilingual
+  label: Bilingual
   unitMinor: number
   taxRate: number
   taxIsIncluded: boolean
@@ -218,28 +218,30 @@ async function chooseProducts(
   lines: Wanted['lines'],
 ): Promise<Chosen[]> {
   const { rows } = await sql<Omit<Chosen, 'units'>>`
-    select d.id as "productId", d.name, d.size, k.units as "leftUnits", r.price_minor as "unitMinor", s.currency,
+    select v.id as "variantId", d.name, v.label, k.units as "leftUnits", r.price_minor as "unitMinor", s.currency,
       coalesce(d.tax_rate, s.tax_rate) as "taxRate", s.tax_is_included as "taxIsIncluded"
     from product d
-    join product_stock k on k.business_id = d.business_id and k.product_id = d.id
+    join product_variant v on v.business_id = d.business_id and v.product_id = d.id and v.is_active
+    join product_stock k on k.business_id = v.business_id and k.variant_id = v.id
     join shop s on s.business_id = k.business_id and s.id = k.shop_id and s.is_active
-    join product_price r on r.business_id = d.business_id and r.product_id = d.id and r.currency = s.currency
+    join product_price r on r.business_id = v.business_id and r.variant_id = v.id and r.currency = s.currency
     where d.business_id = ${businessId} and s.id = ${shopId} and d.is_active
-      and d.id = any(${lines.map(({ productId }) => productId)}::uuid[])`.execute(tx)
-  return lines.map(({ productId, units }) => {
-    const found = rows.find((row) => row.productId === productId)
+      and v.id = any(${lines.map(({ variantId }) => variantId)}::uuid[])
+    for key share of v`.execute(tx)
+  return lines.map(({ variantId, units }) => {
+    const found = rows.find((row) => row.variantId === variantId)
     if (!found) throw refuse('not_found')
     const { leftUnits } = found
-    if (leftUnits < units) throw refuse('product_sold_out', { productId, leftUnits })
+    if (leftUnits < units) throw refuse('product_sold_out', { variantId, leftUnits })
     return { ...found, units }
   })
 }
 
 function priceOfProducts(chosen: readonly Chosen[]): Price {
   const [{ currency, taxIsIncluded }] = chosen as [Chosen]
-  const items = chosen.map(({ productId, name, units, unitMinor, taxRate }) => ({
+  const items = chosen.map(({ variantId, name, units, unitMinor, taxRate }) => ({
     guest: 0,
-    variantId: productId,
+    variantId,
     label: name,
     lengthMinutes: 0,
     priceMinor: unitMinor * units,

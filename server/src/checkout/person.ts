@@ -9,7 +9,7 @@ export const ordersOfPerson: PersonPart = {
     const { rows } = await sql<Record<string, unknown>>`
       select o.code, o.state, s.name as "shopName", ${instantOf('o.placed_at')} as "placedAt", o.currency,
         o.total_minor as "totalMinor", ${instantOf('o.paid_at')} as "paidAt", ${instantOf('o.collected_at')} as "collectedAt",
-        (select jsonb_agg(jsonb_build_object('name', l.name, 'units', l.units, 'returnedUnits', l.returned_units)
+        (select jsonb_agg(jsonb_build_object('name', l.name, 'label', l.label, 'units', l.units, 'returnedUnits', l.returned_units)
             order by l.position)
           from order_line l where l.business_id = o.business_id and l.order_id = o.id) as lines
       from "order" o

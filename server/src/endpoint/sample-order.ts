@@ -9,57 +9,67 @@ const card = { tender: 'card', cardReference: testReference('success') }
 const terms = {
   kind: 'oil',
   name: { en: 'Almond oil', fr: 'Huile d’amande' },
-  size: { en: '100 ml', fr: '100 ml' },
   description: { en: 'Light.', fr: 'Légère.' },
   taxRate: null,
-  prices: [{ currency: 'EUR', priceMinor: 1_900 }],
   pictureId: null,
+}
+const variant = {
+  label: { en: '100 ml', fr: '100 ml' },
+  sku: 'ALM-100',
+  isActive: true,
+  prices: [{ currency: 'EUR', priceMinor: 1_900 }],
 }
 
 /** What only one endpoint of orders or of a business’s products wants. */
 export const orderSamples: Record<string, (world: World) => Promise<Input>> = {
-  'order.open': async (world) => ({ lines: [{ productId: (await inStock(world)).id, units: 1 }] }),
+  'order.open': async (world) => ({
+    lines: [{ variantId: (await inStock(world)).variantId, units: 1 }],
+  }),
   'order.place': async (world) => ({ orderId: (await orderIn(world, 'basket')).id }),
   'order.pay': async (world) => ({ orderId: (await orderIn(world, 'basket')).id, ...card }),
   'order.resume': async (world) => ({ orderId: await waiting(world) }),
   'order.collect': async () => ({ tender: 'cash' }),
   'order.takeBack': async (world) => {
-    const { id: orderId, productId } = await orderIn(world, 'collected')
-    return { orderId, lines: [{ productId, units: 1, resell: true }] }
+    const { id: orderId, variantId } = await orderIn(world, 'collected')
+    return { orderId, lines: [{ variantId, units: 1, resell: true }] }
   },
   'order.payOut': sentBack,
-  'product.save': async () => ({ ...terms, productId: null, version: 0 }),
+  'product.save': async (world) => {
+    const { variantId, ...product } = await inStock(world)
+    return { ...terms, ...product, variants: [{ ...variant, variantId }] }
+  },
   'product.publish': async (world) => ({
-    productId: (await inStock(world, 'max')).id,
+    productId: (await inStock(world, 'max')).productId,
     isActive: false,
   }),
-  'product.moveStock': async (world) => ({
-    productId: (await inStock(world)).id,
-    kind: 'received',
-    units: 5,
-  }),
+  'product.moveStock': async () => ({ kind: 'received', units: 5 }),
 }
 
 /** An order that waits to be collected; the rest is said by the samples. */
 export const orderValues = {
   ...Object.fromEntries(
-    ['size', 'description', 'prices', 'lines'].map((name) => [name, () => null]),
+    ['label', 'description', 'prices', 'lines'].map((name) => [name, () => null]),
   ),
+  variantId: async (world: World) => (await inStock(world)).variantId,
   orderId: async (world: World) => (await orderIn(world, 'paid')).id,
   units: () => 1,
   destination: () => 'cash',
   isActive: () => true,
 }
 
-/** The first product of the shop at home by its id, or the last one, which a sample may retire. */
+/** The first product in one variant of the shop at home by its id, or the last one, which a sample may retire. */
 async function inStock(
   { database, home }: World,
   which: 'min' | 'max' = 'min',
-): Promise<{ id: string }> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    `update product_stock set units = 50 where business_id = $1 and shop_id = $2 and product_id = (
-       select ${which}(k.product_id::text)::uuid from product_stock k where k.business_id = $1 and k.shop_id = $2)
-     returning product_id as id`,
+): Promise<{ variantId: string; productId: string; version: number }> {
+  const { rows } = await database.pool.query<Awaited<ReturnType<typeof inStock>>>(
+    `update product_stock k set units = 50 from product_variant v, product d
+     where k.business_id = $1 and k.shop_id = $2 and v.business_id = $1 and v.id = k.variant_id and d.business_id = $1
+       and d.id = v.product_id and k.variant_id = (
+       select ${which}(k.variant_id::text)::uuid from product_stock k where k.business_id = $1 and k.shop_id = $2
+         and 1 = (select count(*) from product_variant o join product_variant s on s.product_id = o.product_id
+           where o.id = k.variant_id))
+     returning v.id as "variantId", d.id as "productId", d.version`,
     [home.businessId, home.shopId],
   )
   return rows[0]!
@@ -69,7 +79,7 @@ let codes = 0
 /** An order of Camille's for one thing. */
 async function orderIn(world: World, state: 'basket' | 'paid' | 'collected') {
   const { database, home } = world
-  const { id: productId } = await inStock(world)
+  const { variantId } = await inStock(world)
   codes += 1
   // So many that wait unpaid are let in.
   await database.pool.query(
@@ -86,14 +96,15 @@ async function orderIn(world: World, state: 'basket' | 'paid' | 'collected') {
        returning id),
      kept as (
        update product_stock set units = units - 1, reserved = reserved + 1
-       where business_id = $1 and shop_id = $2 and product_id = $6 and $4 = 'paid'),
+       where business_id = $1 and shop_id = $2 and variant_id = $6 and $4 = 'paid'),
      l as (
-       insert into order_line (business_id, order_id, position, product_id, name, size, units, unit_minor, tax_rate, net_minor, tax_minor)
-       select $1, o.id, 0, d.id, d.name, d.size, 1, 1000, 0, 1000, 0 from o, product d where d.id = $6)
+       insert into order_line (business_id, order_id, position, variant_id, name, label, units, unit_minor, tax_rate, net_minor, tax_minor)
+       select $1, o.id, 0, v.id, d.name, v.label, 1, 1000, 0, 1000, 0 from o, product d, product_variant v
+       where v.id = $6 and d.id = v.product_id)
      select id from o`,
-    [home.businessId, home.shopId, `ZZ-SAMPLE-${codes}`, state, world.clock.now, productId],
+    [home.businessId, home.shopId, `ZZ-SAMPLE-${codes}`, state, world.clock.now, variantId],
   )
-  return { id: rows[0]!.id, productId }
+  return { id: rows[0]!.id, variantId }
 }
 
 /** One that was paid and cancelled, whose refund the bank has sent back. */

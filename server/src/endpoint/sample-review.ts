@@ -1,3 +1,4 @@
+import { photograph } from './sample-picture.ts'
 import { endpointNamed, headersOf, type World } from './testing.ts'
 import type { Input } from './walk.ts'
 
@@ -25,6 +26,13 @@ export function reviewSamples<B extends { id: string }>(
     'review.editByLink': written,
     'review.addPicture': written,
     'review.removePicture': written,
+    'review.photo': async (world, booking) => {
+      await written(world, booking)
+      const file = await photograph()
+      const added = await ask(world, 'review.addPicture', { bookingId: booking!.id, file })
+      const { pictures } = added.review as { pictures: { id: string }[] }
+      return { pictureId: pictures[0]!.id }
+    },
     'review.report': async () => ({ reason: 'other' }),
     'review.reportAsShop': async () => ({ reason: 'other' }),
   }

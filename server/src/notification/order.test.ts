@@ -9,12 +9,14 @@ const stage = messageStage()
 async function open(units = 2): Promise<string> {
   const { businessId, shopId, userId: user } = stage.world
   const { rows } = await sql<{ id: string }>`
-    with d as (insert into product (business_id, kind, name, description, size) values (${businessId}, 'oil',
-        '{"en": "Almond oil", "fr": "Huile d’amande"}', '{"en": "", "fr": ""}', '{"en": "100 ml", "fr": "100 ml"}') returning id),
-      r as (insert into product_price (business_id, product_id, currency, price_minor) select ${businessId}, id, 'EUR', 2400 from d),
-      k as (insert into product_stock (business_id, product_id, shop_id, units) select ${businessId}, id, ${shopId}, 5 from d)
-    select id from d`.execute(stage.database.db)
-  const lines = [{ productId: rows[0]!.id, units }]
+    with d as (insert into product (business_id, kind, name, description) values (${businessId}, 'oil',
+        '{"en": "Almond oil", "fr": "Huile d’amande"}', '{"en": "", "fr": ""}') returning id),
+      v as (insert into product_variant (business_id, product_id, position, label)
+        select ${businessId}, id, 0, '{"en": "100 ml", "fr": "100 ml"}' from d returning id),
+      r as (insert into product_price (business_id, variant_id, currency, price_minor) select ${businessId}, id, 'EUR', 2400 from v),
+      k as (insert into product_stock (business_id, variant_id, shop_id, units) select ${businessId}, id, ${shopId}, 5 from v)
+    select id from v`.execute(stage.database.db)
+  const lines = [{ variantId: rows[0]!.id, units }]
   const { body } = await stage.api.ask('POST', '/orders', { user, body: { shopId, lines } })
   return body.id as string
 }

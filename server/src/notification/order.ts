@@ -51,7 +51,7 @@ async function orderNow(
     select o.id, o.code, s.id as "shopId", s.name as "shopName", concat_ws(', ', s.street, concat_ws(' ', s.postal_code, s.city)) as address,
       o.total_minor as "totalMinor", o.currency, s.time_zone as "timeZone", o.paid_at is not null as "isPaid",
       ${instantOf('o.collect_by')} as "collectBy",
-      (select jsonb_agg(jsonb_build_object('name', l.name, 'size', l.size, 'units', l.units) order by l.position)
+      (select jsonb_agg(jsonb_build_object('name', l.name, 'label', l.label, 'units', l.units) order by l.position)
         from order_line l where l.business_id = o.business_id and l.order_id = o.id) as lines,
       ${readerOfCustomer} as reader
     from "order" o

@@ -103,7 +103,7 @@ function simpleMessage(kind: TemplateKind, visit: VisitFacts, link: KeptLink): S
     lines: [
       {
         name: { en: 'Body oil', fr: 'Huile pour le corps' },
-        size: { en: '100 ml', fr: '100 ml' },
+        label: { en: '100 ml', fr: '100 ml' },
         units: 1,
       },
     ],

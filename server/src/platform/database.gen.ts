@@ -678,17 +678,17 @@ export interface Order {
 
 export interface OrderLine {
   business_id: string;
+  label: Json;
   name: Json;
   net_minor: number;
   order_id: string;
   position: number;
-  product_id: string;
   returned_units: Generated<number>;
-  size: Json;
   tax_minor: number;
   tax_rate: number;
   unit_minor: number;
   units: number;
+  variant_id: string;
 }
 
 export interface Outbox {
@@ -810,6 +810,7 @@ export interface Picture {
   file: string;
   height: Generated<number>;
   id: Generated<string>;
+  is_private: Generated<boolean>;
   removed_at: Timestamp | null;
   tint: string;
   type: Generated<string>;
@@ -837,7 +838,6 @@ export interface Product {
   kind: string;
   name: Json;
   picture_id: string | null;
-  size: Json;
   tax_rate: number | null;
   version: Generated<number>;
 }
@@ -846,15 +846,25 @@ export interface ProductPrice {
   business_id: string;
   currency: string;
   price_minor: number;
-  product_id: string;
+  variant_id: string;
 }
 
 export interface ProductStock {
   business_id: string;
-  product_id: string;
   reserved: Generated<number>;
   shop_id: string;
   units: Generated<number>;
+  variant_id: string;
+}
+
+export interface ProductVariant {
+  business_id: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  label: Json;
+  position: number;
+  product_id: string;
+  sku: string | null;
 }
 
 export interface Profile {
@@ -1325,10 +1335,10 @@ export interface StockMovement {
   moved_at: Timestamp;
   moved_by: string | null;
   order_id: string | null;
-  product_id: string;
   reason: string | null;
   shop_id: string;
   units: number;
+  variant_id: string;
 }
 
 export interface SupportArticle {
@@ -1587,6 +1597,7 @@ export interface DB {
   product: Product;
   product_price: ProductPrice;
   product_stock: ProductStock;
+  product_variant: ProductVariant;
   profile: Profile;
   provider_account: ProviderAccount;
   provider_event: ProviderEvent;

@@ -8,6 +8,8 @@ import { pictureHost } from './picture-host.ts'
 import { folderStore, type PictureStore } from './picture-store.ts'
 
 const photograph = `${'ab'.repeat(16)}-480`
+/** Of a photograph that is not for everybody. */
+const hidden = '9a'.repeat(16)
 let folder: string
 let store: PictureStore
 let host: ReturnType<typeof pictureHost>
@@ -17,7 +19,7 @@ beforeAll(async () => {
   store = folderStore(folder)
   await store.write(`${photograph}.avif`, Buffer.from('an AVIF'))
   await store.write(`${photograph}.webp`, Buffer.from('a WebP'))
-  host = pictureHost(store)
+  host = pictureHost(store, async (name) => name !== hidden)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -73,6 +75,13 @@ test('of a photograph there is one, too; of what is not there, none', async () =
   for (const name of ['nothing', `${'ef'.repeat(16)}-960`]) {
     expect((await host.request(`/pictures/${name}-share.jpg`)).status).toBe(404)
   }
+})
+
+test('a photograph that is not for everybody is not there, nor its JPEG', async () => {
+  const plain = { create: { width: 480, height: 350, channels: 3 as const, background: '#a9502f' } }
+  await store.write(`${hidden}-480.webp`, await sharp(plain).webp().toBuffer())
+  for (const file of [`${hidden}-480.webp`, `${hidden}-480-share.jpg`])
+    expect((await host.request(`/pictures/${file}`)).status).toBe(404)
 })
 
 test.each([

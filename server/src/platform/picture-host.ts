@@ -15,9 +15,14 @@ const shareLimit = 100
 
 /**
  * Serves `/pictures/<file>`: drawn scenes, the files of photographs out of the store, and of both a JPEG for shared links.
- * Only names of these kinds are looked for, so no path can lead elsewhere.
+ * Only names of these kinds are looked for, so no path can lead elsewhere. A photograph is asked about at each request: one that
+ * is not, or no longer, for everybody is not there.
  */
-export function pictureHost(store: PictureStore, folder = drawings): Hono {
+export function pictureHost(
+  store: PictureStore,
+  isPublic: (name: string) => Promise<boolean>,
+  folder = drawings,
+): Hono {
   const known = new Map<string, Promise<Drawing | null>>()
   const host = new Hono()
   host.get('/pictures/:file{[a-z0-9]+(?:-[a-z0-9]+)*\\.svg}', async (context) => {
@@ -37,7 +42,7 @@ export function pictureHost(store: PictureStore, folder = drawings): Hono {
   })
   host.get('/pictures/:file{[0-9a-f]{32}-[0-9]{1,4}\\.(?:avif|webp)}', async (context) => {
     const file = context.req.param('file')
-    const body = await store.read(file)
+    const body = (await isPublic(nameOf(file))) ? await store.read(file) : null
     if (!body) return context.notFound()
     const type = file.endsWith('.avif') ? 'image/avif' : 'image/webp'
     return context.body(new Uint8Array(body), 200, { ...ofPhotographs, 'content-type': type })
@@ -45,7 +50,8 @@ export function pictureHost(store: PictureStore, folder = drawings): Hono {
   const shared = new Map<string, Promise<Bytes | null>>()
   host.get('/pictures/:file{[a-z0-9]+(?:-[a-z0-9]+)*-share\\.jpg}', async (context) => {
     const name = context.req.param('file').slice(0, -'-share.jpg'.length)
-    const bytes = await readPicture(store, name, folder)
+    const isShown = isDrawn(name) || (await isPublic(nameOf(name)))
+    const bytes = isShown ? await readPicture(store, name, folder) : null
     if (!bytes) return context.notFound()
     const making = shared.get(name) ?? makeSharePicture(bytes)
     shared.delete(name)
@@ -68,8 +74,17 @@ export async function readPicture(
   name: string,
   folder = drawings,
 ): Promise<Uint8Array | null> {
-  if (/^[0-9a-f]{32}-[0-9]{1,4}$/u.test(name)) return store.read(`${name}.webp`)
+  if (!isDrawn(name)) return store.read(`${name}.webp`)
   return (await readDrawing(join(folder, `${name}.svg`)))?.plain ?? null
+}
+
+function isDrawn(name: string): boolean {
+  return !/^[0-9a-f]{32}-[0-9]{1,4}$/u.test(name)
+}
+
+/** What all files of a photograph begin with. */
+function nameOf(file: string): string {
+  return file.slice(0, file.indexOf('-'))
 }
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -8,9 +8,8 @@ import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { findShop } from '../shop/shop.ts'
-import { shownPicture } from '../shop/sql.ts'
 import { tell } from './own-review.ts'
-import { picturesOf } from './sql.ts'
+import { shownPictures } from './sql.ts'
 
 type OneReview = { shopId: string; reviewId: string }
 type Report = OneReview & { reason: ReportReason; note: string }
@@ -102,7 +101,7 @@ const columns = sql`r.id, r.stars, r.staff_stars as "staffStars", r.shop_stars a
     then jsonb_build_object('text', r.answer, 'at', ${instantOf('r.answered_at')}) end as answer,
   exists (select from review_report p where p.business_id = r.business_id and p.review_id = r.id
     and p.is_by_business and p.decision is null) as "isReported",
-  ${picturesOf(shownPicture)} as pictures,
+  ${shownPictures} as pictures,
   coalesce((select jsonb_agg(distinct i.service_name) from item i where i.business_id = r.business_id
     and i.booking_id = r.booking_id and i.cancelled_at is null), '[]') as "serviceNames",
   coalesce((select jsonb_agg(distinct m.name) from item i join staff_member m on m.business_id = i.business_id

@@ -6,8 +6,8 @@ import { instantOf } from '../platform/instant.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { PlatformScope } from '../platform/scope.ts'
-import { shownPicture } from '../shop/sql.ts'
-import { picturesOf } from './sql.ts'
+import { hidePictures } from '../shop/picture-row.ts'
+import { shownPictures } from './sql.ts'
 
 const listedAtOnce = 50
 /** So long it can be asked why a review was judged as it was. */
@@ -32,7 +32,7 @@ export async function listReported(
         order by p.created_at, p.id) as reports
       from review_report p where p.decision is null group by p.business_id, p.review_id)
     select r.id as "reviewId", r.business_id as "businessId", s.name as "shopName", r.stars, r.text, r.language,
-      r.author_name as "authorName", ${picturesOf(shownPicture)} as pictures, ${instantOf('r.created_at')} as "createdAt",
+      r.author_name as "authorName", ${shownPictures} as pictures, ${instantOf('r.created_at')} as "createdAt",
       r.answer, o.reports, (count(*) over ())::int as waiting
     from open o join review r on r.business_id = o.business_id and r.id = o.review_id
       join shop s on s.business_id = r.business_id and s.id = r.shop_id
@@ -60,6 +60,11 @@ export async function judgeReview(
     update review set taken_down_reason = ${takenDownFor},
       taken_down_at = case when ${takenDownFor}::text is null then null else coalesce(taken_down_at, ${now}) end
     where business_id = ${businessId} and id = ${reviewId}`.execute(tx)
+  const pictures = await sql<{ id: string }>`
+    select picture_id as id from review_picture
+    where business_id = ${businessId} and review_id = ${reviewId}`.execute(tx)
+  const pictureIds = pictures.rows.map(({ id }) => id)
+  await hidePictures(tx, { businessId, pictureIds, isPrivate: takenDownFor !== null })
   await sql`
     update review_report set decision = ${decision}, decided_at = ${now}
     where business_id = ${businessId} and review_id = ${reviewId} and decision is null`.execute(tx)

@@ -5,10 +5,12 @@ import { sql } from 'kysely'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
-import type { Tx } from '../platform/pool.ts'
+import type { Db, Tx } from '../platform/pool.ts'
 import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import { discardPictures, insertPicture, keepPicture, madeOf } from '../shop/picture-row.ts'
+import { readPrivate } from '../shop/private-picture.ts'
 import { lockEditable, reviewOfVisit, tell } from './own-review.ts'
+import { selectVisit } from './sql.ts'
 
 /** What a photo of a review shows is known to its author alone. */
 const alt = { en: 'Photo from this review', fr: 'Photo de cet avis' }
@@ -49,7 +51,22 @@ export async function addReviewPicture(
   })
 }
 
-/** The picture itself goes with the next sweep. */
+/** A photo for its author, also once its review is taken down and it has no address any more. Errors: `not_found`. */
+export async function reviewPhoto(
+  db: Db,
+  store: PictureStore,
+  scope: CustomerScope,
+  { bookingId, pictureId, width }: { bookingId: string; pictureId: string; width: number },
+): Promise<File> {
+  const visit = await selectVisit(db, scope, bookingId)
+  if (!visit?.review?.pictures.some(({ id }) => id === pictureId)) throw refuse('not_found')
+  const { rows } = await sql<{ file: string; widths: number[] }>`
+    select file, widths from picture
+    where business_id = ${visit.businessId} and id = ${pictureId}`.execute(db)
+  return readPrivate(store, rows[0], { width, name: pictureId })
+}
+
+/** It has no address any more; the picture itself goes with the next sweep. */
 export async function removeReviewPicture(
   tx: Tx,
   scope: CustomerScope,

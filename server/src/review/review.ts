@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db } from '../platform/pool.ts'
 import { findShop } from '../shop/shop.ts'
-import { shownPicture } from '../shop/sql.ts'
-import { picturesOf } from './sql.ts'
+import { shownPictures } from './sql.ts'
 
 type ReviewRow = Omit<Review, 'createdAt' | 'answer'> & {
   createdAt: Date
@@ -27,7 +26,7 @@ export async function listReviews(
         from generate_series(1, 5) as n order by n) as counts`.execute(db),
     sql<ReviewRow>`
       select r.id, r.stars, r.text, r.language, r.answer, r.answered_at as "answeredAt", r.created_at as "createdAt",
-        r.author_name as "authorName", ${picturesOf(shownPicture)} as pictures,
+        r.author_name as "authorName", ${shownPictures} as pictures,
         first.service_name as "serviceName",
         coalesce((select jsonb_agg(m.name order by m.position, m.name) from staff_member m
           where m.business_id = r.business_id and m.id = any(first.staff_ids)), '[]') as "staffNames"

@@ -16,7 +16,7 @@ import {
 } from './answer.ts'
 import { judgeReview, listReported } from './judgement.ts'
 import { editReview, listWaiting, reviewOfVisit, type Words, writeReview } from './own-review.ts'
-import { addReviewPicture, removeReviewPicture } from './picture.ts'
+import { addReviewPicture, removeReviewPicture, reviewPhoto } from './picture.ts'
 import { listReviews } from './review.ts'
 
 export function reviewRoutes({ links, store }: { links: Links; store: PictureStore }) {
@@ -33,6 +33,9 @@ export function reviewRoutes({ links, store }: { links: Links; store: PictureSto
     ),
     edit: api.review.edit.handler(({ context, input }) =>
       once(context, (tx) => editReview(tx, asCustomer(context.scope), input, context.now())),
+    ),
+    photo: api.review.photo.handler(({ context, input }) =>
+      reviewPhoto(context.db, store, asCustomer(context.scope), input),
     ),
     addPicture: api.review.addPicture.handler(({ context, input }) =>
       addReviewPicture(context, store, input),

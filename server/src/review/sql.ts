@@ -14,13 +14,18 @@ export type ReviewedVisit = Omit<ReviewOfVisit, 'review' | 'whyNot'> & {
   review: Omit<NonNullable<ReviewOfVisit['review']>, 'editableUntil'> | null
 }
 
+/** What everybody may see of the pictures of the review `r`. */
+export const shownPictures = sql`case when r.taken_down_at is null then ${picturesOf(shownPicture)} else '[]' end`
+
 /** Of the review `r`. */
-export const picturesOf = (one: ReturnType<typeof sql>) => sql`coalesce((
+function picturesOf(one: ReturnType<typeof sql>) {
+  return sql`coalesce((
   select jsonb_agg(${one} order by rp.position) from review_picture rp
   join picture p on p.business_id = rp.business_id and p.id = rp.picture_id
   where rp.business_id = r.business_id and rp.review_id = r.id), '[]')`
+}
 
-const withId = sql`jsonb_build_object('id', p.id, 'picture', ${shownPicture})`
+const withId = sql`jsonb_build_object('id', p.id, 'picture', case when not p.is_private then ${shownPicture} end)`
 
 const own = sql`case when r.id is not null then jsonb_build_object('id', r.id, 'stars', r.stars, 'staffStars', r.staff_stars,
   'shopStars', r.shop_stars, 'text', r.text, 'writtenAt', ${instantOf('r.created_at')},

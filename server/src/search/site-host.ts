@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Config } from '../platform/config.ts'
 import { pictureHost } from '../platform/picture-host.ts'
+import { isPublicPicture } from '../shop/picture-row.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db } from '../platform/pool.ts'
 import { robotsText } from './robots.ts'
@@ -44,7 +45,10 @@ export function siteHost({ db, store, config }: Parts): Hono {
   }
   host.get('/sitemap*', (context) => context.text('Not found', 404))
   host.route('/', shareHost({ db, store }))
-  host.route('/', pictureHost(store))
+  host.route(
+    '/',
+    pictureHost(store, (name) => isPublicPicture(db, name)),
+  )
   return host
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { CallContext } from '../platform/context.ts'
 import { type MadePicture, makePicture, UnusablePicture } from '../platform/picture.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
-import type { Tx } from '../platform/pool.ts'
+import type { Db, Tx } from '../platform/pool.ts'
 
 // A picture from its bytes to its row, whoever shows it.
 
@@ -39,7 +39,7 @@ export async function keepPicture(
 export async function insertPicture(
   tx: Tx,
   made: MadePicture,
-  of: { businessId: string; userId: string; alt: Bilingual; now: Date },
+  of: { businessId: string; userId: string; alt: Bilingual; now: Date; isPrivate?: boolean },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('picture')
@@ -56,10 +56,34 @@ export async function insertPicture(
       bytes: [...made.files.values()].reduce((sum, bytes) => sum + bytes.length, 0),
       created_by: of.userId,
       created_at: of.now,
+      is_private: of.isPrivate ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The photograph has a public address: a portrait, or a picture that somebody shows to everybody. */
+export async function isPublicPicture(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ isHidden: boolean | null }>`
+    select bool_and(is_private or removed_at = 'epoch') as "isHidden" from picture where file = ${name}`.execute(
+    db,
+  )
+  return rows[0]?.isHidden !== true
+}
+
+/** Takes their public address from pictures, or gives it back. */
+export async function hidePictures(
+  tx: Tx,
+  {
+    businessId,
+    pictureIds,
+    isPrivate,
+  }: { businessId: string; pictureIds: string[]; isPrivate: boolean },
+): Promise<void> {
+  await sql`
+    update picture set is_private = ${isPrivate}
+    where business_id = ${businessId} and id = any(${pictureIds}::uuid[])`.execute(tx)
 }
 
 /** Nobody shows these any more, nor brings them back: they go with the next sweep, and whose they were is forgotten at once. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   endpointNamed,
   headersOf,
@@ -8,7 +9,10 @@ import {
 } from '../endpoint/testing.ts'
 import { sampleOf } from '../endpoint/sample.ts'
 import { done } from '../endpoint/sample-call.ts'
+import { transaction } from '../platform/command.ts'
 import { openTail } from '../platform/outbox.ts'
+import type { PlatformScope } from '../platform/scope.ts'
+import { demandOpenShop, suspendBusiness } from './suspension.ts'
 
 let world: World
 beforeAll(async () => {
@@ -83,6 +87,61 @@ test('a suspended business is found by nobody and takes nothing new; what was bo
   expect((await ask('booking.hold', hold)).status).toBe(201)
   expect((await ask('business.me', {}, 'owner')).body.suspension).toBeNull()
 })
+
+test('what is held in the same instant waits for the suspension, and is refused', async () => {
+  const hold = await sampleOf(world, endpointNamed('booking.hold'))
+  const order = await sampleOf(world, endpointNamed('order.open'))
+  const before = await rowsOf(world)
+  const { db } = world.database
+  const { businessId } = world.home
+  const { id: userId } = await db
+    .selectFrom('user')
+    .select('id')
+    .where('email', 'like', 'admin@%')
+    .executeTakeFirstOrThrow()
+  const by = { userId } as PlatformScope
+  const asked: Promise<{ status: number; body: Record<string, unknown> }>[] = []
+  await transaction(db, async (tx) => {
+    await suspendBusiness(tx, by, { businessId, reason: 'Complaints.' }, world.clock.now)
+    asked.push(ask('booking.hold', hold), ask('order.open', order))
+    await vi.waitFor(async () => expect(await waiting(db)).toBe(2), { timeout: 10_000 })
+  })
+  for (const answer of await Promise.all(asked))
+    expect(answer.body).toMatchObject({ code: 'business_suspended' })
+  expect(await rowsOf(world)).toEqual(before)
+  await lift()
+  expect((await ask('booking.hold', hold)).status).toBe(201)
+})
+
+test('a suspension waits for what is being held, which stood before it', async () => {
+  const hold = await sampleOf(world, endpointNamed('booking.hold'))
+  const { db } = world.database
+  const suspending: Promise<unknown>[] = []
+  await transaction(db, async (tx) => {
+    await demandOpenShop(tx, world.home.shopId)
+    suspending.push(suspend())
+    await vi.waitFor(async () => expect(await waiting(db)).toBe(1), { timeout: 10_000 })
+  })
+  await Promise.all(suspending)
+  expect((await ask('booking.hold', hold)).body.code).toBe('business_suspended')
+  await lift()
+})
+
+async function waiting(db: World['database']['db']): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    db,
+  )
+  return rows.length
+}
+
+async function rowsOf({ database }: World) {
+  const { rows } = await sql<{ bookings: number; orders: number }>`
+    select (select count(*)::int from booking) as bookings, (select count(*)::int from "order") as orders`.execute(
+    database.db,
+  )
+  return rows[0]
+}
 
 test('the directory is searched without accents, counts visits and says who is suspended', async () => {
   const all = (await ask('business.directory', {}, 'admin')).body.businesses as {

@@ -99,6 +99,8 @@ export async function suspendBusiness(
   const isNew = await beginSuspension(tx, { businessId, userId, reason, now })
   told(tx, businessId, { isSuspended: !isNew }, { isSuspended: true, ...(isNew && { reason }) })
   if (!isNew) return
+  // Whoever writes something new at one of them waits here, and then sees that it is suspended.
+  await sql`select from shop where business_id = ${businessId} order by id for update`.execute(tx)
   await sql`
     update shop set is_active = false, is_suspended = true
     where business_id = ${businessId} and is_active`.execute(tx)
@@ -122,15 +124,20 @@ export async function liftSuspension(
   await publish(tx, { businessId, event: 'business.lifted', subjectId: businessId })
 }
 
-/** Nothing new is taken from a business while it is suspended. Errors: `business_suspended`. */
+/**
+ * Nothing new is taken from a business while it is suspended, from the same instant on: a suspension that is being written is waited
+ * for, and one that comes later waits for this transaction. Errors: `business_suspended`.
+ */
 export async function demandOpen(db: Db | Tx, businessId: string): Promise<void> {
+  await sql`select from business where id = ${businessId} for key share`.execute(db)
   if (await suspensionOf(db, businessId)) throw refuse('business_suspended')
 }
 
 /** The same of a shop, for whoever asks for something new there. Errors: `business_suspended`. */
-export async function demandOpenShop(db: Db | Tx, shopId: string): Promise<void> {
-  const { rows } = await sql`select from shop where id = ${shopId} and is_suspended`.execute(db)
-  if (rows.length > 0) throw refuse('business_suspended')
+export async function demandOpenShop(tx: Tx, shopId: string): Promise<void> {
+  const { rows } = await sql<{ isSuspended: boolean }>`
+    select is_suspended as "isSuspended" from shop where id = ${shopId} for key share`.execute(tx)
+  if (rows[0]?.isSuspended) throw refuse('business_suspended')
 }
 
 const listed = sql`

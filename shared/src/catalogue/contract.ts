@@ -133,15 +133,21 @@ export const productKinds = [
   'gift',
 ] as const
 
+const stock = z.enum(['in_stock', 'few_left', 'sold_out']).describe('`few_left`: three or fewer')
+
 const carrier = z.object({
   id,
   name: z.string(),
   city: z.string(),
   currency,
-  priceMinor: minor,
+  priceMinor: minor.describe('Of the cheapest variant'),
   taxRate: z.int().describe('1/100,000'),
   taxIsIncluded: z.boolean().describe('Whether the price has the tax in it already'),
-  stock: z.enum(['in_stock', 'few_left', 'sold_out']).describe('`few_left`: three or fewer'),
+  stock: stock.describe('Of the variant of which there is most'),
+  variants: z
+    .array(z.object({ variantId: id, priceMinor: minor, stock }))
+    .min(1)
+    .describe('Those that this shop carries, in their order'),
 })
 
 export const product = z.object({
@@ -149,7 +155,10 @@ export const product = z.object({
   kind: z.enum(productKinds),
   name: bilingual,
   description: bilingual,
-  size: bilingual.describe('As it is printed on it: “100 ml”'),
+  variants: z
+    .array(z.object({ id, label: bilingual.describe('As it is printed on it: “100 ml”') }))
+    .min(1)
+    .describe('In their order; a shop need not carry each'),
   picture: picture.nullable(),
   business: z.object({ id, name: z.string() }),
   shops: z

@@ -2,7 +2,7 @@ import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
-import { cursor, id, instant, limit, picture } from '../schema.ts'
+import { cursor, id, instant, limit, photoBytes, photoWidth, picture } from '../schema.ts'
 import { deskChatContract } from './desk.ts'
 import { chatJudgementContract } from './judgement.ts'
 import { chatReportReasons, chatRules } from './rules.ts'
@@ -13,9 +13,7 @@ import {
   messageId,
   messagePage,
   messages,
-  photoBytes,
   photoFile,
-  photoWidth,
   reportedMessage,
   sequence,
   written,

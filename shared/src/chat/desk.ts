@@ -2,7 +2,7 @@ import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
-import { bilingual, cursor, flag, id, instant, limit } from '../schema.ts'
+import { bilingual, cursor, flag, id, instant, limit, photoBytes, photoWidth } from '../schema.ts'
 import { chatDecisions, chatReportReasons, chatRules } from './rules.ts'
 import {
   attachedVisit,
@@ -12,9 +12,7 @@ import {
   messageId,
   messagePage,
   messages,
-  photoBytes,
   photoFile,
-  photoWidth,
   reportedMessage,
   sequence,
   written,

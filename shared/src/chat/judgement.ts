@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
-import { flag, id, instant } from '../schema.ts'
+import { flag, id, instant, photoBytes, photoWidth } from '../schema.ts'
 import { chatAuthors, chatDecisions, chatReportReasons } from './rules.ts'
-import { chatMessage, messageId, photoBytes, photoWidth, sequence } from './schema.ts'
+import { chatMessage, messageId, sequence } from './schema.ts'
 
 const reported = z.object({
   businessId: id,

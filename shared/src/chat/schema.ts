@@ -49,8 +49,6 @@ export const written = {
   bookingId: id.optional().describe('A visit of the client at this shop, shown beside the words'),
 }
 export const photoFile = z.file().min(1).max(pictureRules.bytesLimit)
-export const photoBytes = z.file().mime('image/webp')
-export const photoWidth = z.coerce.number<number>().int().min(1).max(1_600).default(960)
 
 /** Which message a report is about. */
 export const reportedMessage = {

@@ -73,14 +73,14 @@ const takeBack = onOrder('/take-back', 'Take products back')
       lines: z
         .array(
           z.object({
-            productId: id,
+            variantId: id,
             units: z.int().min(1).max(orderLimits.units),
             resell: z.boolean(),
           }),
         )
         .min(1)
         .max(orderLimits.lines)
-        .refine((all) => new Set(all.map(({ productId }) => productId)).size === all.length),
+        .refine((all) => new Set(all.map(({ variantId }) => variantId)).size === all.length),
       reason: z.string().trim().min(1).max(200),
     }),
   )

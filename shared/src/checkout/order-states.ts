@@ -38,9 +38,9 @@ export function isWaiting(state: OrderState): boolean {
 export const orderReasons = ['customer', 'shop', 'expired'] as const
 
 export const orderLimits = {
-  /** Of different products in one order. */
+  /** Of different variants of products in one order. */
   lines: 20,
-  /** Of one product in one order. */
+  /** Of one variant in one order. */
   units: 20,
   /** So many unpaid orders one may have with a business at once. */
   unpaid: 5,

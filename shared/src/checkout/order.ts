@@ -9,9 +9,9 @@ import { waysToPay } from './top-up.ts'
 import { walletBalance } from './wallet.ts'
 
 export const orderLine = z.object({
-  productId: id,
+  variantId: id.describe('Of a product'),
   name: bilingual,
-  size: bilingual,
+  label: bilingual.describe('Of the variant: “100 ml”'),
   picture: picture.nullable(),
   units: z.int(),
   unitMinor: minor.describe('Of one unit, as it was when it was chosen'),
@@ -77,14 +77,14 @@ const order = orderFacts.extend({
 export type Order = z.infer<typeof order>
 
 const lines = z
-  .array(z.object({ productId: id, units: z.int().min(1).max(orderLimits.units) }))
+  .array(z.object({ variantId: id, units: z.int().min(1).max(orderLimits.units) }))
   .min(1)
   .max(orderLimits.lines)
-  .refine((all) => new Set(all.map(({ productId }) => productId)).size === all.length)
+  .refine((all) => new Set(all.map(({ variantId }) => variantId)).size === all.length)
 
 /**
  * Writes down a basket of products of one shop, at today's prices. Nothing is set aside for it yet, and one that nobody places
- * is forgotten after a day. Errors: `product_sold_out` with the product and what is left of it.
+ * is forgotten after a day. Errors: `product_sold_out` with the variant and what is left of it.
  */
 const open = command('signed_in', { callsPerMinute: 30 })
   .route({ method: 'POST', path: '/orders', summary: 'Choose products', tags: ['order'] })
@@ -114,7 +114,7 @@ const onOrder = (path: `/${string}`, summary: string) =>
 
 /**
  * Reserves the units of a basket, to be paid when they are collected, by `collectBy` or with a coming visit at the same shop.
- * Errors: `product_sold_out` with the product and what is left of it; `orders_full` with the limit of unpaid orders;
+ * Errors: `product_sold_out` with the variant and what is left of it; `orders_full` with the limit of unpaid orders;
  * `tender_not_available` where the shop wants to be paid before; `state_conflict`.
  */
 const place = onOrder('/place', 'Reserve products')

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
 import { linkToken } from '../identity/credentials.ts'
 import { mayRefuse } from '../refusal.ts'
-import { bilingual, id, instant, picture } from '../schema.ts'
+import { bilingual, id, instant, photoBytes, photoWidth, picture } from '../schema.ts'
 import { pictureRules } from '../shop/rules.ts'
 import { reviewFaults, reviewRules } from './rules.ts'
 
@@ -34,7 +34,9 @@ const reviewOfVisit = z.object({
     .object({
       ...words,
       id,
-      pictures: z.array(z.object({ id, picture })),
+      pictures: z
+        .array(z.object({ id, picture: picture.nullable() }))
+        .describe('Null of one that is shown to its author alone: `review.photo` gives it'),
       writtenAt: instant,
       editableUntil: instant,
       takenDownFor: z.string().nullable().describe('Why the platform has taken it down'),
@@ -98,6 +100,17 @@ const addPicture = command('signed_in', { callsPerMinute: 30 })
   .errors(pictureFaults)
   .output(reviewOfVisit)
 
+/** A photo of my review, be it taken down. Errors: `not_found`. */
+const photo = query('signed_in')
+  .route({
+    method: 'GET',
+    path: `${path}/photos/{pictureId}`,
+    summary: 'A photo of my review',
+    tags: ['review'],
+  })
+  .input(z.object({ bookingId, pictureId: id, width: photoWidth }))
+  .output(photoBytes)
+
 /** Takes a photo out of my review, within a day of writing; one that is not there is out. Errors: as `edit`. */
 const removePicture = command('signed_in')
   .route({
@@ -145,6 +158,7 @@ export const ownReviewContract = {
   write,
   edit,
   addPicture,
+  photo,
   removePicture,
   byLink,
   writeByLink,

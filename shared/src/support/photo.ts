@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
 import { linkToken } from '../identity/credentials.ts'
 import { mayRefuse } from '../refusal.ts'
-import { id } from '../schema.ts'
+import { id, photoBytes, photoWidth } from '../schema.ts'
 import { pictureRules } from '../shop/rules.ts'
 
 /** Of a photo beside a message; its file is `support.photo`, for the asker and the desk that answers. */
@@ -17,8 +17,6 @@ export type TicketPhoto = z.infer<typeof ticketPhoto>
 
 const photoId = id
 const file = z.file().min(1).max(pictureRules.bytesLimit)
-const bytes = z.file().mime('image/webp')
-const width = z.coerce.number<number>().int().min(1).max(1_600).default(960)
 const one = z.object({ ticketId: id })
 const byToken = z.object({
   ticketToken: linkToken.describe('The last part of the private link of a question'),
@@ -60,7 +58,7 @@ const addPhotoByLink = command('anyone', { callsPerMinute: 20 })
   .input(byToken.extend({ file }))
   .output(added)
 
-const onePhoto = one.extend({ photoId, width })
+const onePhoto = one.extend({ photoId, width: photoWidth })
 
 /** A photo of a question of mine. Errors: `not_found`. */
 const photo = query('signed_in')
@@ -71,7 +69,7 @@ const photo = query('signed_in')
     tags: ['support'],
   })
   .input(onePhoto)
-  .output(bytes)
+  .output(photoBytes)
 
 /** Errors: `not_found`. */
 const photoByLink = query('anyone', { callsPerMinute: 240 })
@@ -82,8 +80,8 @@ const photoByLink = query('anyone', { callsPerMinute: 240 })
     tags: ['support'],
   })
   .errors(mayRefuse('too_many_requests'))
-  .input(byToken.extend({ photoId, width }))
-  .output(bytes)
+  .input(byToken.extend({ photoId, width: photoWidth }))
+  .output(photoBytes)
 
 /** A photo of a question that the business answers. Errors: `not_found`. */
 const deskPhoto = query({ area: 'message', level: 'view' })
@@ -94,7 +92,7 @@ const deskPhoto = query({ area: 'message', level: 'view' })
     tags: ['support'],
   })
   .input(onePhoto)
-  .output(bytes)
+  .output(photoBytes)
 
 /** The same for the platform. Errors: `not_found`. */
 const platformPhoto = query('platform_admin')
@@ -105,7 +103,7 @@ const platformPhoto = query('platform_admin')
     tags: ['platform'],
   })
   .input(onePhoto)
-  .output(bytes)
+  .output(photoBytes)
 
 export const ticketPhotoContract = {
   addPhoto,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { sweepHolds } from '../../booking/sweep.ts'
 import { smallWorld } from '../../booking/fixture.ts'
 import { byCard, oneGuest, testApi } from '../../booking/testing.ts'
-import { addProduct } from '../../catalogue/fixture.ts'
+import { addProduct, addSibling } from '../../catalogue/fixture.ts'
 import { followUp, settle } from '../../payment/attempt.ts'
 import { followLateRefunds } from '../../payment/refund-failure.ts'
 import type { Db } from '../../platform/pool.ts'
@@ -49,6 +49,7 @@ export async function openTown(db: Db, counts: Counts) {
     }
   }
 
+  const oil = await addProduct(db, world, { units: 12, priceMinor: 2_405 })
   const town = {
     db,
     api,
@@ -56,8 +57,10 @@ export async function openTown(db: Db, counts: Counts) {
     count,
     ...jobsOf(db, api, world.businessId, risk),
     topUps: [] as string[],
-    products: [
-      await addProduct(db, world, { units: 12, priceMinor: 2_405 }),
+    /** Two of one product, and one of another. */
+    variants: [
+      oil,
+      await addSibling(db, world, oil, { units: 8, priceMinor: 1_315 }),
       await addProduct(db, world, { units: 6, priceMinor: 990 }),
     ],
     async ask(manner: Manner, who: 'customer' | 'desk', path: string, body: object = {}) {
@@ -210,19 +213,19 @@ function booksOf(db: Db, businessId: string) {
         isPaid: boolean
         lines: Line[]
       }
-      type Line = { productId: string; units: number }
+      type Line = { variantId: string; units: number }
       const { rows } = await sql<Row>`
         select id, state, total_minor as "totalMinor", paid_at is not null as "isPaid",
-          (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'units', l.units - l.returned_units) order by l.position)
+          (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'units', l.units - l.returned_units) order by l.position)
             from order_line l where l.business_id = o.business_id and l.order_id = o.id) as lines
         from "order" o where business_id = ${businessId} and (${states.length} = 0 or state = any(${states})) order by id`.execute(
         db,
       )
       return rows
     },
-    stockOf: (productId: string) =>
+    stockOf: (variantId: string) =>
       sql<{ units: number; reserved: number }>`select units, reserved from product_stock
-        where business_id = ${businessId} and product_id = ${productId}`.execute(db),
+        where business_id = ${businessId} and variant_id = ${variantId}`.execute(db),
     walletMinor: async () => {
       const { rows } = await sql<{ minor: number }>`
         select coalesce(sum(balance_minor), 0)::bigint as minor from ledger_account

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach } from 'vitest'
 import { bookingStage, byCard } from '../../booking/testing.ts'
-import { addProduct } from '../../catalogue/fixture.ts'
+import { addProduct, addSibling } from '../../catalogue/fixture.ts'
 
 /** A shop that sells oil (24.00) and tea (9.90), and whoever orders there; `users` of them. */
 export function orderStage({ users = 1 } = {}) {
@@ -26,20 +26,24 @@ export function orderStage({ users = 1 } = {}) {
     as,
     desk,
     verb,
-    /** A product of the shop with so many units. */
+    /** The one variant of a product of the shop, with so many units. */
     product(units: number, priceMinor = 2_400): Promise<string> {
       return addProduct(stage.database.db, stage.world, { units, priceMinor })
     },
-    open: (lines: { productId: string; units: number }[], more: object = {}) =>
+    /** Another variant of the product of one. */
+    sibling(variantId: string, units: number, priceMinor: number): Promise<string> {
+      return addSibling(stage.database.db, stage.world, variantId, { units, priceMinor })
+    },
+    open: (lines: { variantId: string; units: number }[], more: object = {}) =>
       ask('POST', '/orders', as({ body: { shopId: stage.world.shopId, lines }, ...more })),
     get: async (orderId: string) => (await ask('GET', `/orders/${orderId}`, as())).body,
     payByCard: (orderId: string, body: object = byCard, more: object = {}) =>
       verb('pay', orderId, body, more),
-    async stock(productId: string) {
+    async stock(variantId: string) {
       const { rows } = await sql<{ units: number; reserved: number; moved: number }>`
         select units, reserved, (select sum(m.units)::integer from stock_movement m where m.business_id = k.business_id
-            and m.product_id = k.product_id and m.shop_id = k.shop_id) as moved
-        from product_stock k where product_id = ${productId}`.execute(stage.database.db)
+            and m.variant_id = k.variant_id and m.shop_id = k.shop_id) as moved
+        from product_stock k where variant_id = ${variantId}`.execute(stage.database.db)
       return rows[0]!
     },
     /** What the transfers of an order have left, by the kind of the account; nothing is left out. */

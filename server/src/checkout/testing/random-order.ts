@@ -30,9 +30,10 @@ const deskTenders = ['cash', 'terminal', 'wallet', undefined] as const
 /** What becomes of orders and of the units of the shop. */
 export const orderActs: Record<keyof typeof orderWeights, Act> = {
   async order(town, { on, yes, ...each }) {
-    const lines = town.products
-      .slice(0, yes ? 2 : 1)
-      .map((productId, at) => ({ productId, units: 1 + ((on + at) % 3) }))
+    const from = on % 2
+    const lines = town.variants
+      .slice(from, from + (yes ? 2 : 1))
+      .map((variantId, at) => ({ variantId, units: 1 + ((on + at) % 3) }))
     await town.ask(each, 'customer', '/orders', { shopId: town.world.shopId, lines })
   },
   async payOrder(town, each) {
@@ -73,14 +74,14 @@ export const orderActs: Record<keyof typeof orderWeights, Act> = {
     const isAll = on % 3 === 0
     const lines = order.lines
       .filter(({ units }, at) => units > 0 && (isAll || at === on % order.lines.length))
-      .map(({ productId, units }) => ({ productId, units: isAll ? units : 1, resell: yes }))
+      .map(({ variantId, units }) => ({ variantId, units: isAll ? units : 1, resell: yes }))
     const body = { lines, reason: 'It leaks' }
     await town.ask(each, 'desk', `/console/orders/${order.id}/take-back`, body)
   },
   /** Units come, are lost, or are counted: a few more or fewer than the books say. */
   async stock(town, each) {
-    const productId = pick(town.products, each.on)!
-    const { rows } = await town.stockOf(productId)
+    const variantId = pick(town.variants, each.on)!
+    const { rows } = await town.stockOf(variantId)
     const { units, reserved } = rows[0]!
     const counted = Math.max(reserved, units + reserved + (each.on % 7) - 3)
     const { shopId } = town.world
@@ -89,7 +90,7 @@ export const orderActs: Record<keyof typeof orderWeights, Act> = {
       { kind: 'lost', units: 1 + (each.on % 3), reason: 'It broke' },
       { kind: 'counted', units: counted },
     ][each.amountMinor % 3]!
-    const path = `/console/products/${productId}/stock`
+    const path = `/console/product-variants/${variantId}/stock`
     await town.ask(each, 'desk', path, { shopId, ...moved })
   },
 }

@@ -16,7 +16,7 @@ export type OrderFacts = {
   code: string
   shopName: string
   address: string
-  lines: { name: Bilingual; size: Bilingual; units: number }[]
+  lines: { name: Bilingual; label: Bilingual; units: number }[]
   totalMinor: number
   currency: string
   timeZone: string
@@ -54,7 +54,7 @@ function listed({ code, lines, totalMinor, timeZone, currency }: OrderFacts): Bi
   const inLanguage = (language: 'en' | 'fr') => {
     const format = formatFor(language, timeZone, currency)
     const all = lines.map(
-      ({ name, size, units }) => `${units} × ${name[language]} (${size[language]})`,
+      ({ name, label, units }) => `${units} × ${name[language]} (${label[language]})`,
     )
     return `${format.list(all)} · ${format.money(totalMinor)} · ${code}`
   }

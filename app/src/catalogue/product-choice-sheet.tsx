@@ -1,0 +1,28 @@
+import type { Product } from '@serein/shared/catalogue/contract.ts'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { useWords } from '../language/words.ts'
+import { useLabelOf, usePriceOf } from './product-card.tsx'
+import { ProductChoice } from './product-choice.tsx'
+
+/** Which variant of a product goes into the basket, where one is looking at it. */
+export function ProductChoiceSheet(props: {
+  product: Product
+  shopId: string
+  open: boolean
+  onClose: () => void
+}) {
+  const { t, pick } = useWords()
+  const { product, shopId, open, onClose } = props
+  return (
+    <Sheet
+      open={open}
+      desktop="side"
+      onClose={onClose}
+      title={pick(product.name)}
+      subtitle={`${useLabelOf(product)} · ${usePriceOf(product, shopId)}`}
+      closeLabel={t('shop.choose.close')}
+    >
+      <ProductChoice product={product} shopId={shopId} onAdded={onClose} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,16 @@
+import { PauseCircle } from 'lucide-react'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { useWords } from '../language/words.ts'
+import type { Member } from './member.ts'
+
+/** In the place of what cannot be done while a business is suspended: what goes on all the same. */
+export function WhileSuspended({ who, what }: { who: Member; what: 'visit' | 'settings' }) {
+  const { t } = useWords()
+  return (
+    <EmptyState
+      art={<PauseCircle aria-hidden className="mx-auto size-12 text-primary" />}
+      title={t(`business.suspended.${what}`, { name: who.business.name })}
+      text={t('business.suspended.goesOn')}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import type { OwnProduct, OwnProductVariant } from '@serein/shared/catalogue/own-product.ts'
+import { amountOf, amountText, rateOf, rateText } from '../payment/amount.ts'
+
+export const productKinds = [
+  'oil',
+  'cream',
+  'bath',
+  'candle',
+  'tea',
+  'linen',
+  'tool',
+  'gift',
+] as const
+
+/** As the contract has them, whose zod a browser does not load. */
+export const productLimits = { name: 80, label: 40, sku: 40, description: 600, variants: 12 }
+
+export type VariantTexts = {
+  /** Of a variant that is not saved yet, one of its own. */
+  key: string
+  variantId: string | null
+  label: { en: string; fr: string }
+  sku: string
+  prices: Record<string, string>
+  isActive: boolean
+  isInUse: boolean
+}
+
+export type ProductTexts = {
+  kind: (typeof productKinds)[number]
+  name: { en: string; fr: string }
+  description: { en: string; fr: string }
+  tax: string
+  pictureId: string
+  variants: VariantTexts[]
+}
+
+export type ProductFault = 'missing' | 'twice' | 'noneSold'
+
+const none = { en: '', fr: '' }
+export const languages = ['en', 'fr'] as const
+
+export function productTexts(product: OwnProduct | null, locale: string): ProductTexts {
+  const { kind = 'oil', name = none, description = none } = product ?? {}
+  return {
+    kind,
+    name,
+    description,
+    tax: product?.taxRate == null ? '' : rateText(product.taxRate, locale),
+    pictureId: product?.pictureId ?? '',
+    variants: product ? product.variants.map((each) => variantTexts(each, locale)) : [newVariant()],
+  }
+}
+
+/** It costs what the one before it costs, until somebody says otherwise. */
+export function newVariant(before?: VariantTexts): VariantTexts {
+  return {
+    key: crypto.randomUUID(),
+    variantId: null,
+    label: none,
+    sku: '',
+    prices: before?.prices ?? {},
+    isActive: true,
+    isInUse: false,
+  }
+}
+
+function variantTexts(variant: OwnProductVariant, locale: string): VariantTexts {
+  const { variantId, label, sku, prices, isActive, isInUse } = variant
+  const texts = prices.map(({ currency, priceMinor }) => [
+    currency,
+    amountText(priceMinor, currency, locale),
+  ])
+  return {
+    key: variantId,
+    variantId,
+    label,
+    sku: sku ?? '',
+    prices: Object.fromEntries(texts) as Record<string, string>,
+    isActive,
+    isInUse,
+  }
+}
+
+/** What the texts come to, and which of them cannot be kept as they are. */
+export function readProduct(texts: ProductTexts, currencies: readonly string[]) {
+  const faults = new Map<string, ProductFault>()
+  for (const of of languages) if (texts.name[of].trim() === '') faults.set(`name.${of}`, 'missing')
+  const variants = texts.variants.map((variant, place) =>
+    readVariant(variant, currencies, (field, fault) =>
+      faults.set(`variants.${place}.${field}`, fault),
+    ),
+  )
+  for (const of of languages)
+    for (const [place, { label }] of texts.variants.entries()) {
+      const text = label[of].trim().toLowerCase()
+      const isTwice = texts.variants
+        .slice(0, place)
+        .some((other) => other.label[of].trim().toLowerCase() === text)
+      if (text !== '' && isTwice) faults.set(`variants.${place}.label.${of}`, 'twice')
+    }
+  if (variants.every(({ isActive }) => !isActive)) faults.set('variants', 'noneSold')
+  const taxRate = texts.tax.trim() === '' ? null : rateOf(texts.tax)
+  if (texts.tax.trim() !== '' && (taxRate === null || taxRate > 100_000))
+    faults.set('tax', 'missing')
+  const { kind, name, description, pictureId } = texts
+  return {
+    faults,
+    terms: { kind, name, description, taxRate, pictureId: pictureId || null, variants },
+  }
+}
+
+function readVariant(
+  { variantId, label, sku, prices: written, isActive }: VariantTexts,
+  currencies: readonly string[],
+  fault: (field: string, fault: ProductFault) => void,
+) {
+  for (const of of languages) if (label[of].trim() === '') fault(`label.${of}`, 'missing')
+  const prices = currencies.flatMap((currency) => {
+    const text = written[currency]?.trim() ?? ''
+    if (text === '') return []
+    const priceMinor = amountOf(text, currency)
+    if (priceMinor === null) fault(`prices.${currency}`, 'missing')
+    return [{ currency, priceMinor: priceMinor ?? 0 }]
+  })
+  if (prices.length === 0) fault(`prices.${currencies[0]}`, 'missing')
+  return { variantId, label, sku: sku.trim() || null, prices, isActive }
+}
