@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { bookingStage, calendarReader } from './testing.ts'
+import { bookingStage } from './testing.ts'
+import { calendarReader } from './testing/calendar-reader.ts'
 
 const stage = bookingStage()
 const { look, open, entries } = calendarReader(stage)

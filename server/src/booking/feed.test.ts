@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { openLinks } from '../platform/link.ts'
-import { bookingStage, calendarReader, testApi, testLinks } from './testing.ts'
+import { bookingStage, testApi, testLinks } from './testing.ts'
+import { calendarReader } from './testing/calendar-reader.ts'
 
 const stage = bookingStage()
 const { logged, openHost, look, open, entries } = calendarReader(stage)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aParty, bookingStage, byCard, calendarReader, oneGuest, testApi } from './testing.ts'
+import { aParty, bookingStage, byCard, oneGuest, testApi } from './testing.ts'
+import { calendarReader } from './testing/calendar-reader.ts'
 import { overlapsOf, wrongClaimsOf } from './testing/flaws.ts'
 import { type PrivateRoom, privateRoom } from './testing/private-room.ts'
 

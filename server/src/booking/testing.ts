@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import type { Router } from '@orpc/server'
 import { defaultPermissions, type Role } from '@serein/shared/business/permission.ts'
 import type { contract } from '@serein/shared/contract.ts'
-import type { Hono } from 'hono'
-import ICAL from 'ical.js'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openApi } from '../api.ts'
@@ -44,7 +42,6 @@ import { teamSkills } from '../team/skill.ts'
 import { firstOpenWindow } from '../slot/next.ts'
 import { openWorlds } from '../slot/world.ts'
 import { smallWorld, type SmallWorld } from './fixture.ts'
-import { feedHost } from './feed-host.ts'
 import { openLinks } from '../platform/link.ts'
 import { codeOfferOf, usesOfCodes } from './code-offer.ts'
 import { isNewClient } from './new-client.ts'
@@ -272,55 +269,4 @@ async function seenByShop(
   const path = `/console/shops/${shopId}/calendar?fromDay=${day}&toDay=${day}`
   const { body } = await api.ask('GET', path, { staffOf })
   return body.visits.find((visit: { id: string }) => visit.id === id)
-}
-
-/** A calendar that reads feeds of the stage's shop, over a host that keeps what it logs. */
-export function calendarReader(stage: ReturnType<typeof bookingStage>) {
-  const logged: string[] = []
-  const openHost = (secret = testLinks.secret) =>
-    feedHost({
-      db: stage.database.db,
-      links: openLinks({ ...testLinks, secret }),
-      log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
-      now: () => stage.api.clock.now,
-      addressOf: () => '203.0.113.7',
-    })
-  let host: Hono
-  beforeEach(() => {
-    logged.length = 0
-    host = openHost()
-  })
-  const look = (url: string, headers: Record<string, string> = {}, at = host) =>
-    at.request(new URL(url, 'http://test').pathname, { headers })
-  return {
-    logged,
-    openHost,
-    look,
-    async open(body: object = {}, user = stage.world.userId) {
-      const answer = await stage.api.ask('POST', '/feed', { user, body })
-      return answer.body.feed.url as string
-    },
-    /** The entries as another program reads them. */
-    async entries(url: string, at = host) {
-      const text = await (await look(url, {}, at)).text()
-      const calendar = new ICAL.Component(ICAL.parse(text))
-      const events = calendar.getAllSubcomponents('vevent').map(entryOf)
-      return { name: String(calendar.getFirstPropertyValue('x-wr-calname')), events }
-    },
-  }
-}
-
-function entryOf(event: ICAL.Component) {
-  const shown = new ICAL.Event(event)
-  return {
-    uid: shown.uid,
-    sequence: shown.sequence,
-    status: String(event.getFirstPropertyValue('status')),
-    startsAt: shown.startDate.toJSDate().toISOString(),
-    endsAt: shown.endDate.toJSDate().toISOString(),
-    title: shown.summary,
-    text: shown.description,
-    place: shown.location,
-    url: String(event.getFirstPropertyValue('url')),
-  }
 }
