@@ -79,6 +79,19 @@ test(
       await expect(at.getByText(c('campaign.figure.how'))).toBeVisible()
     })
 
+    await test.step('written anew from what it said, thrown away, and brought back', async () => {
+      await at.getByRole('button', { name: c('campaign.copy') }).click()
+      await expect(at.getByLabel(c('campaign.name'))).toHaveValue(
+        c('campaign.copyName', { name: born }),
+      )
+      await at.getByRole('button', { name: c('campaign.remove') }).click()
+      await expect(at.getByText(c('campaign.removed'))).toBeVisible()
+      const copies = at.getByRole('link', { name: c('campaign.copyName', { name: born }) })
+      await expect(copies).toBeHidden()
+      await at.getByRole('button', { name: c('campaign.undo') }).click()
+      await expect(copies).toBeVisible()
+    })
+
     await test.step('ended by the link in the mail at once, taken back, and ended by one click of a mail program', async () => {
       const outbox = await openMail(page.context(), customer.name, language, subject)
       const link = outbox.frameLocator('iframe').getByRole('link').last()

@@ -46,6 +46,24 @@ test('the owner requires the phone number, and the next customer is asked for it
     await expect(required).toBeChecked()
     expect(await isRequired()).toBe(true)
 
+    await test.step('visits without an answer are released a day before, or never again', async () => {
+      const release = owner.getByRole('combobox', { name: t('shop.settings.release') })
+      await expect(release).toHaveValue('null')
+      const before = t('shop.settings.releaseHours', { count: 24 })
+      await release.selectOption({ label: before })
+      await expect(owner.getByText(t('shop.settings.releaseOn', { before }))).toBeVisible()
+      const { rules } = await api.shop.get({ shopId: plan.shop.id })
+      expect(rules.releaseUnansweredMinutes).toBe(1_440)
+      await release.selectOption({ label: t('shop.settings.releaseNever') })
+      await expect(owner.getByText(t('shop.settings.releaseOff'))).toBeVisible()
+    })
+
+    await test.step('what its SMS cost is named by month', async () => {
+      const title = owner.getByRole('heading', { name: t('notification.sms.title') })
+      const costs = owner.locator('section', { has: title })
+      await expect(costs.getByRole('listitem').first()).toContainText(/\d/u)
+    })
+
     await test.step('who manages sees it, and does not change it', async () => {
       const other = await visitor('desk')
       await logInAs(other, demo('manager'))

@@ -1,3 +1,5 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Campaign } from '@serein/shared/campaign/contract.ts'
 import { campaignLimits } from '@serein/shared/campaign/rules.ts'
@@ -21,6 +23,7 @@ export function CampaignDraft({ campaign, shop }: { campaign: Campaign | null; s
   const { t } = useWords()
   const form = useCampaignForm({ campaign, shop })
   const verbs = useCampaignVerbs()
+  const navigate = useNavigate()
   const [planned, setPlanned] = useState<Campaign | null>(null)
   const [isTesting, setTesting] = useState(false)
   const save = async (element: HTMLFormElement) => {
@@ -32,6 +35,10 @@ export function CampaignDraft({ campaign, shop }: { campaign: Campaign | null; s
     setTesting(true)
     await verbs.test(kept.id)
     setTesting(false)
+  }
+  const remove = async () => {
+    if (form.saved && (await verbs.remove(form.saved)))
+      await navigate({ to: '.', search: { shop: shop.id } } as never)
   }
   const plan = async (element: HTMLFormElement | null) => setPlanned(await form.keep(element))
   return (
@@ -77,6 +84,11 @@ export function CampaignDraft({ campaign, shop }: { campaign: Campaign | null; s
             <Button type="submit" tone="quiet" pending={form.isPending}>
               {t('campaign.save')}
             </Button>
+            {form.saved ? (
+              <Button tone="quiet" icon={<Trash2 aria-hidden />} onClick={() => void remove()}>
+                {t('campaign.remove')}
+              </Button>
+            ) : null}
           </div>
         </div>
       </Form>

@@ -1,3 +1,5 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Copy as Copies } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { Campaign } from '@serein/shared/campaign/contract.ts'
@@ -33,9 +35,34 @@ export function CampaignResult(props: { campaign: Campaign; shop: Shop; mayChang
         {mayChange && (state === 'planned' || state === 'sending') ? (
           <Stop campaign={campaign} />
         ) : null}
+        {mayChange ? <Copy campaign={campaign} shop={shop} /> : null}
       </div>
       <CampaignPreview written={campaign} />
     </div>
+  )
+}
+
+function Copy({ campaign, shop }: { campaign: Campaign; shop: Shop }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const verbs = useCampaignVerbs()
+  const [isPending, setPending] = useState(false)
+  const copy = async () => {
+    setPending(true)
+    const id = await verbs.copy(campaign)
+    setPending(false)
+    if (id) await navigate({ to: '.', search: { shop: shop.id, campaign: id } } as never)
+  }
+  return (
+    <Button
+      tone="secondary"
+      className="self-start"
+      icon={<Copies aria-hidden />}
+      pending={isPending}
+      onClick={() => void copy()}
+    >
+      {t('campaign.copy')}
+    </Button>
   )
 }
 

@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
+import type { Campaign } from '@serein/shared/campaign/contract.ts'
+import { campaignLimits } from '@serein/shared/campaign/rules.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
+import type { Written } from './campaign-texts.ts'
 
 /** Sends to oneself, plans and stops; each says what it has done. */
 export function useCampaignVerbs() {
   const { t } = useWords()
   const { api, query } = useClient()
   const cache = useQueryClient()
-  const run = async (work: () => Promise<string>): Promise<boolean> => {
+  const run = async (work: () => Promise<string | null>): Promise<boolean> => {
     try {
-      showToast({ tone: 'good', text: await work() })
+      const text = await work()
+      if (text !== null) showToast({ tone: 'good', text })
       return true
     } catch (error) {
       showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('campaign.failed') })
@@ -19,6 +23,15 @@ export function useCampaignVerbs() {
     } finally {
       await cache.invalidateQueries({ queryKey: query.campaign.key() })
     }
+  }
+  const saveAnew = async (written: Written): Promise<string | null> => {
+    const anew: { id: string | null } = { id: null }
+    await run(async () => {
+      const { campaign } = await api.campaign.save({ ...written, campaignId: null, version: 0 })
+      anew.id = campaign.id
+      return t('campaign.saved')
+    })
+    return anew.id
   }
   return {
     test: (campaignId: string) =>
@@ -36,10 +49,32 @@ export function useCampaignVerbs() {
         await api.campaign.stop({ campaignId })
         return t(wasPlanned ? 'campaign.isDraftAgain' : 'campaign.isStopped')
       }),
+    /** Throws a draft away, which can be taken back while the toast stands. */
+    async remove(campaign: Campaign): Promise<boolean> {
+      const isGone = await run(async () => {
+        await api.campaign.remove({ campaignId: campaign.id })
+        return null
+      })
+      const undo = { label: t('campaign.undo'), run: () => void saveAnew(writtenIn(campaign)) }
+      if (isGone) showToast({ text: t('campaign.removed'), action: undo })
+      return isGone
+    },
+    /** A draft that says the same, under a name of its own. Null: it failed. */
+    copy: (campaign: Campaign) => {
+      const name = t('campaign.copyName', { name: campaign.name }).slice(
+        0,
+        campaignLimits.nameLength,
+      )
+      return saveAnew({ ...writtenIn(campaign), name })
+    },
     limit: (daysBetween: number) =>
       run(async () => {
         await api.campaign.limitNews({ daysBetween })
         return t('campaign.limit.saved')
       }),
   }
+}
+
+function writtenIn({ name, segment, subject, text, action, code, channels }: Campaign): Written {
+  return { name, segment, subject, text, action, code, channels }
 }

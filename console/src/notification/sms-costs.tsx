@@ -42,7 +42,7 @@ function Month({ cost }: { cost: SmsCost }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3.5">
       <span>
-        <span className="font-semibold first-letter:uppercase">{format.month(month)}</span>
+        <span className="block font-semibold first-letter:uppercase">{format.month(month)}</span>
         <span className="block text-sm text-ink-soft">
           {[
             t('notification.sms.messages', { count: messages }),

@@ -128,6 +128,19 @@ export async function stopCampaign(
   return changed(tx, scope, { id, before, event: 'campaign.stopped' })
 }
 
+/** Errors: `state_conflict`, `not_found`. */
+export async function removeCampaign(
+  tx: Tx,
+  { businessId }: BusinessScope,
+  id: string,
+): Promise<Record<string, never>> {
+  const before = await lockCampaign(tx, businessId, id)
+  if (before.state !== 'draft') throw conflict(before)
+  await sql`delete from campaign where business_id = ${businessId} and id = ${id}`.execute(tx)
+  auditChange(tx, { kind: 'campaign', id }, told(before), {})
+  return {}
+}
+
 function after(before: Row, now: Date): [CampaignState, Date | null] {
   if (before.state === 'planned') return ['draft', null]
   if (before.state === 'sending') return ['stopped', now]

@@ -7,6 +7,7 @@ import {
   getCampaign,
   listCampaigns,
   planCampaign,
+  removeCampaign,
   saveCampaign,
   stopCampaign,
 } from './campaign.ts'
@@ -37,6 +38,9 @@ export const campaignRoutes = {
     once(context, (tx) =>
       stopCampaign(tx, asBusiness(context.scope), input.campaignId, context.now()),
     ),
+  ),
+  remove: api.campaign.remove.handler(({ context, input }) =>
+    once(context, (tx) => removeCampaign(tx, asBusiness(context.scope), input.campaignId)),
   ),
   limitNews: api.campaign.limitNews.handler(({ context, input }) =>
     once(context, (tx) => limitNews(tx, asBusiness(context.scope), input, context.now())),

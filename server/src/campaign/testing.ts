@@ -30,7 +30,7 @@ export function campaignStage() {
     },
     close() {},
   }
-  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
     const answer = await stage.api.ask(method, `/console/campaigns${path}`, {
       ...stage.desk(),
       ...(body && { body }),

@@ -141,6 +141,13 @@ const stop = command({ area, level: 'change' })
   .errors(mayRefuse('state_conflict'))
   .output(answer)
 
+/** Throws a draft away. What it said can be saved anew. Errors: `state_conflict` where it is no draft, `not_found`. */
+const remove = command({ area, level: 'change' })
+  .route({ method: 'DELETE', path: `${path}/{campaignId}`, summary: 'Delete a draft', tags })
+  .input(z.object({ campaignId: id }))
+  .errors(mayRefuse('state_conflict'))
+  .output(z.object({}))
+
 const daysBetween = z.int().min(1).max(campaignLimits.daysBetween)
 
 /** How often at most a client hears of the business, over all its campaigns. */
@@ -172,5 +179,5 @@ const choose = command('anyone')
   .input(z.object({ newsToken, isWanted: z.boolean() }))
   .output(news)
 
-export const campaignContract = { list, get, count, save, test, plan, stop, limitNews }
+export const campaignContract = { list, get, count, save, test, plan, stop, remove, limitNews }
 export const newsContract = { ofLink, choose }
