@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { SmsCost } from '@serein/shared/notification/sms-cost.ts'
 import { Section } from '@serein/ui/heading.tsx'
+import { Link } from '@serein/ui/link.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
+import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
+import { templateAddress } from './template-address.ts'
 
 /** What the SMS of the business have cost, month by month. */
-export function SmsCosts() {
+export function SmsCosts({ shop }: { shop: Shop }) {
   const { t } = useWords()
   const { query } = useClient()
   const costs = useQuery(query.notification.smsCosts.queryOptions())
@@ -15,6 +18,9 @@ export function SmsCosts() {
     <Section
       title={t('notification.sms.title')}
       size="item"
+      aside={
+        <Link href={templateAddress(shop.id, null)}>{t('notification.sms.messagesLink')}</Link>
+      }
       className="max-w-150 px-6 pb-8 max-md:px-5"
     >
       <p className="text-sm text-ink-soft">{t('notification.sms.help')}</p>

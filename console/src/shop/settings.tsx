@@ -32,7 +32,7 @@ export function Page() {
               mayChange={who.permissions.setting === 'change'}
             />
           )}
-          {who.permissions.money === 'none' ? null : <SmsCosts />}
+          {who.permissions.money === 'none' ? null : <SmsCosts shop={shop} />}
         </ConsolePage>
       )}
     </ForShop>
