@@ -4,6 +4,7 @@ import { openAuthEndpoints, sampleOfAuth } from './auth-endpoint.ts'
 import { badInputs, forgedCursors } from './bad-input.ts'
 import { sampleOf } from './sample.ts'
 import {
+  type Answer,
   endpointNamed,
   headersOf,
   openWorld,
@@ -12,7 +13,7 @@ import {
   type World,
 } from './testing.ts'
 import { isGoodFor, problemOf, type Refused } from './verdict.ts'
-import { type Endpoint, endpoints, isForTherapists } from './walk.ts'
+import { type Endpoint, endpoints, type Input, isForTherapists } from './walk.ts'
 
 let world: World
 /** As a browser sends it from a page of ours. */
@@ -24,17 +25,23 @@ afterAll(() => world.close())
 
 describe.each(endpoints.filter(({ input }) => input))('$name', (endpoint) => {
   test('refuses every bad input, and says where it is bad', async () => {
-    const good = await sampleOf(world, endpoint)
+    let good = await sampleOf(world, endpoint)
     const inputs = badInputs(endpoint, good)
     expect(inputs.length).toBeGreaterThan(20)
     const wrong: string[] = []
     let refused = 0
+    let renewed = 0
     for (const { what, path, spoil } of inputs) {
-      // Where it turns out to be good it is done, and what is done once cannot be done again.
-      const isDone = endpoint.meta.idempotent && isGoodFor(endpoint, spoil(good))
-      const input = spoil(isDone ? await sampleOf(world, endpoint) : good)
-      const answer = await world.call(endpoint, input, headersOf(world, caller(endpoint), endpoint))
-      const problem = problemOf(endpoint, input, path, answer)
+      const ask = () =>
+        world.call(endpoint, spoil(good), headersOf(world, caller(endpoint), endpoint))
+      let answer = await ask()
+      // Some turn out to be good, and what is done once cannot be done again: they are asked of something new, so many times.
+      if (isUsedUp(endpoint, spoil(good), answer) && renewed < mostRenewed) {
+        renewed += 1
+        good = await sampleOf(world, endpoint)
+        answer = await ask()
+      }
+      const problem = problemOf(endpoint, spoil(good), path, answer)
       if (problem) wrong.push(`${what} → ${answer.status} ${problem}: ${answer.text.slice(0, 300)}`)
       if (answer.status === 400) refused += 1
     }
@@ -42,6 +49,14 @@ describe.each(endpoints.filter(({ input }) => input))('$name', (endpoint) => {
     expect(refused).toBeGreaterThan(10)
   }, 120_000)
 })
+
+const mostRenewed = 10
+
+/** Whether a good input was refused for what it is about. */
+function isUsedUp(endpoint: Endpoint, input: Input, { status, body }: Answer): boolean {
+  if (!endpoint.meta.idempotent || status < 400 || !isGoodFor(endpoint, input)) return false
+  return (body as Refused).code !== 'invalid_input'
+}
 
 describe.each(openAuthEndpoints.filter(({ input }) => input))('$name', (endpoint) => {
   test('refuses every bad input, and says where it is bad', async () => {

@@ -23,7 +23,12 @@ const people = {
 export type Person = keyof typeof people | 'visitor'
 
 export type Place = { businessId: string; shopId: string }
-type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> }
+export type Answer = {
+  status: number
+  headers: Headers
+  text: string
+  body: Record<string, unknown>
+}
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** Whoever comes first makes the demo world for all, on a machine that does much else. */

@@ -128,8 +128,8 @@ describe('random operations', () => {
         { numRuns: 25 },
       )
       expect(refused).toBeGreaterThan(20)
-      expect(reversed).toBeGreaterThan(5)
-      expect(Math.min(...Object.values(refusedFor))).toBeGreaterThan(5)
+      expect(reversed).toBeGreaterThan(0)
+      expect(Math.min(...Object.values(refusedFor))).toBeGreaterThan(0)
     },
   )
 })
