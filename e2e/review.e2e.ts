@@ -63,10 +63,10 @@ test('a review is written by keyboard, answered, reported and judged, and the ra
       .click()
     await at.getByLabel(c('review.answer.text')).fill('See you soon.')
     await at.getByRole('button', { name: c('review.answer.send') }).click()
-    await expect(row.getByText('See you soon.')).toBeVisible()
+    await expect(row.getByText('See you soon.', { exact: true })).toBeVisible()
     await isAccessible(at)
     await page.reload()
-    await expect(page.getByText('See you soon.')).toBeVisible()
+    await expect(page.getByText('See you soon.', { exact: true })).toBeVisible()
   })
 
   await test.step('reported by a reader', async () => {
