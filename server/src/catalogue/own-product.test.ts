@@ -108,3 +108,31 @@ test('variants of another product, twice the same label, or none that is sold ar
   expect(await save(off, product)).toMatchObject(invalid)
   expect(await save([], product)).toMatchObject(invalid)
 })
+
+test('a picture of a client can neither be chosen nor be seen among those to choose', async () => {
+  const { businessId, shopId } = stage.world
+  const { rows } = await stage.database.pool.query<{ id: string }>(
+    `insert into picture (business_id, file, alt, width, height, widths, tint, blur, is_private)
+     select $1, 'p' || n, '{"en": "x", "fr": "x"}', 480, 480, '{480}', '#aaaaaa', '', n = 2
+     from generate_series(1, 3) n returning id`,
+    [businessId],
+  )
+  const [shown, ofClient, unseen] = rows.map(({ id }) => id)
+  for (const id of [shown, ofClient])
+    await stage.database.pool.query(
+      'insert into shop_picture (business_id, shop_id, picture_id, position) values ($1, $2, $3, (select count(*) from shop_picture where shop_id = $2))',
+      [businessId, shopId, id],
+    )
+  const { body } = await stage.api.ask('GET', '/console/products', stage.desk())
+  const ids = (body.pictures as { id: string }[]).map(({ id }) => id)
+  expect(ids).toContain(shown)
+  expect(ids).not.toContain(ofClient)
+  expect(ids).not.toContain(unseen)
+  const choose = (pictureId: string | undefined) => {
+    const product = { ...terms, pictureId, productId: null, version: 0 }
+    const body = { ...product, variants: [size('50 ml', 1_200)] }
+    return stage.api.ask('POST', '/console/products', stage.desk({ body }))
+  }
+  expect((await choose(shown)).status).toBe(200)
+  expect((await choose(ofClient)).body.code).toBe('not_found')
+})

@@ -136,10 +136,12 @@ function asOwn({ place: _place, ...product }: Row): OwnProduct {
   return product
 }
 
-/** What a product can be given. */
+/** What a product can be given: of pictures those that the business shows, and no client’s. */
 async function choicesOf(db: Db, businessId: string) {
   const pictures = await sql<{ id: string; picture: NonNullable<OwnProduct['picture']> }>`
-    select p.id, ${shownPicture} as picture from picture p where p.business_id = ${businessId}
+    select p.id, ${shownPicture} as picture from picture p where p.business_id = ${businessId} and not p.is_private
+      and (exists (select from shop_picture h where h.business_id = p.business_id and h.picture_id = p.id)
+        or exists (select from product d where d.business_id = p.business_id and d.picture_id = p.id))
     order by p.id desc limit ${picturesLimit}`.execute(db)
   const currencies = await sql<{ currency: string }>`
     select distinct currency from shop where business_id = ${businessId} order by currency`.execute(
@@ -154,7 +156,9 @@ async function choicesOf(db: Db, businessId: string) {
 async function demandPicture(tx: Tx, businessId: string, pictureId: string | null) {
   if (pictureId === null) return
   const { rows } = await sql`
-    select from picture where business_id = ${businessId} and id = ${pictureId}`.execute(tx)
+    select from picture where business_id = ${businessId} and id = ${pictureId} and not is_private`.execute(
+    tx,
+  )
   if (rows.length === 0) throw refuse('not_found')
 }
 

@@ -82,7 +82,7 @@ export async function selectPlace(
     select id, currency from shop where business_id = ${businessId} order by id`.execute(tx)
   if (pictureId === null) return { shops, hasPicture: true }
   const { rows } = await sql`
-    select from picture where business_id = ${businessId} and id = ${pictureId} for key share`.execute(
+    select from picture where business_id = ${businessId} and id = ${pictureId} and not is_private for key share`.execute(
     tx,
   )
   return { shops, hasPicture: rows.length > 0 }

@@ -198,6 +198,7 @@ async function ownPicture(tx: Tx, { businessId }: BusinessScope, pictureId: stri
     .select('alt')
     .where('business_id', '=', businessId)
     .where('id', '=', pictureId)
+    .where('is_private', '=', false)
     .executeTakeFirst()
   if (!own) throw refuse('not_found')
   return own

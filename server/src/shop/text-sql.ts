@@ -62,7 +62,7 @@ export async function strangePictures(
 ): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`
-    select id from picture where business_id = ${businessId} and id = any (${ids}::uuid[]) for key share`.execute(
+    select id from picture where business_id = ${businessId} and id = any (${ids}::uuid[]) and not is_private for key share`.execute(
     tx,
   )
   const known = new Set(rows.map(({ id }) => id))
