@@ -85,7 +85,10 @@ export function BoardGrid(props: BoardGridProps) {
     { board, events, dragController },
     { open: props.open, focus: current.set },
   )
-  useInitialScroll(scroller, (nowAt ?? firstOf(board)) * perMinute, props.todayRequests)
+  useInitialScroll(scroller, (nowAt ?? firstOf(board)) * perMinute, {
+    todayRequests: props.todayRequests,
+    fromMinutes: board.axis.fromMinutes,
+  })
   useScrollIntoView(scroller, props.selected)
   useEffect(() =>
     props.keys({
@@ -270,19 +273,19 @@ function useRovingFocus(columns: Column[], selected: string | undefined, now: nu
   return { key: key ?? null, set: setFocused }
 }
 
-/** Shows the present, or the first visit, when a day comes up or is asked for again; else the reader scrolls. */
+/** Shows the present, or the first visit, when a day comes up, begins earlier, or is asked for again; else the reader scrolls. */
 function useInitialScroll(
   scroller: React.RefObject<HTMLDivElement | null>,
   top: number,
-  todayRequests: number,
+  { todayRequests, fromMinutes }: { todayRequests: number; fromMinutes: number },
 ): void {
-  const start = useEffectEvent((_times: number) => {
+  const start = useEffectEvent((_times: number, _from: number) => {
     const element = scroller.current
     if (!element) return
     const textSize = parseFloat(getComputedStyle(document.documentElement).fontSize)
     element.scrollTo({ top: (top * textSize) / 16 - element.clientHeight / 3 })
   })
-  useLayoutEffect(() => start(todayRequests), [todayRequests])
+  useLayoutEffect(() => start(todayRequests, fromMinutes), [todayRequests, fromMinutes])
 }
 
 /** Keeps the chosen visit in sight, also when its panel has just taken room from the day. */

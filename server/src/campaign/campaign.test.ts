@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { newsOfPerson } from './person.ts'
-import { forgetRecipients } from './sweep.ts'
 import { campaignStage } from './testing.ts'
 
 const own = campaignStage()
@@ -273,49 +271,5 @@ describe('a draft', () => {
       staffOf: crypto.randomUUID(),
     })
     expect(foreign.status).toBe(404)
-  })
-})
-
-describe('to whom it was told', () => {
-  const recipients = async (id: string) => {
-    const { rows } = await stage.database.pool.query<{ link: string | null }>(
-      'select link_hash as link from campaign_recipient where campaign_id = $1',
-      [id],
-    )
-    return rows
-  }
-  const dayIn = (days: number) => new Date(stage.now().getTime() + days * 86_400_000)
-
-  it('is forgotten after 400 days, and its figures stay', async () => {
-    await own.client()
-    const id = await own.sent()
-    const [mail] = own.mails()
-    await own.host().request(openOf(mail!.text))
-    const { db } = stage.database
-    await forgetRecipients(db, dayIn(399))
-    expect(await recipients(id)).toHaveLength(1)
-    await forgetRecipients(db, dayIn(401))
-    expect(await recipients(id)).toEqual([])
-    const { body } = await call('GET', `/${id}`)
-    expect(body.campaign.figures).toMatchObject({ sent: 1, opened: 1 })
-  })
-
-  it('is in the export of a person; erased, their link opens nothing any more', async () => {
-    const { userId } = await own.client()
-    const id = await own.sent()
-    const { db } = stage.database
-    const sections = await newsOfPerson.sections(db, userId)
-    expect(sections.find(({ name }) => name === 'news')!.rows).toMatchObject([
-      { businessName: 'Small', subject: 'Spring is here', openedAt: null },
-    ])
-    await db.transaction().execute((tx) => newsOfPerson.erase!(tx, userId))
-    expect(await recipients(id)).toEqual([{ link: null }])
-    const [mail] = own.mails()
-    const opened = await own.host().request(openOf(mail!.text))
-    expect(opened.status).toBe(302)
-    expect((await call('GET', `/${id}`)).body.campaign.figures).toMatchObject({
-      sent: 1,
-      opened: 0,
-    })
   })
 })

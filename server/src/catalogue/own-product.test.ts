@@ -130,8 +130,8 @@ test('a picture of a client can neither be chosen nor be seen among those to cho
   expect(ids).not.toContain(unseen)
   const choose = (pictureId: string | undefined) => {
     const product = { ...terms, pictureId, productId: null, version: 0 }
-    const body = { ...product, variants: [size('50 ml', 1_200)] }
-    return stage.api.ask('POST', '/console/products', stage.desk({ body }))
+    const asked = { ...product, variants: [size('50 ml', 1_200)] }
+    return stage.api.ask('POST', '/console/products', stage.desk({ body: asked }))
   }
   expect((await choose(shown)).status).toBe(200)
   expect((await choose(ofClient)).body.code).toBe('not_found')
