@@ -158,14 +158,14 @@ export const consoleFaces: Record<string, ConsoleFace> = {
       const name = t('booking.form.newCustomer', { name: 'Wilhelmina Quest' })
       await page.getByLabel(t('booking.form.customer'), { exact: true }).fill('Wilhelmina Quest')
       await page.getByRole('button', { name }).click()
-      await page.getByLabel(t('booking.form.service')).selectOption({ index: 2 })
+      await page.getByLabel(t('booking.form.service'), { exact: true }).selectOption({ index: 2 })
     },
   },
   'new booking for as many as the shop takes': {
     open: async (keeper) => {
       const { page, t } = keeper
       await pressed(keeper, 'n')
-      await page.getByLabel(t('booking.form.service')).selectOption({ index: 2 })
+      await page.getByLabel(t('booking.form.service'), { exact: true }).selectOption({ index: 2 })
       for (const number of [2, 3, 4, 5, 6]) {
         await page.getByRole('button', { name: t('booking.form.moreGuests') }).click()
         const guest = page.getByRole('group', { name: t('booking.visit.guest', { number }) })

@@ -32,8 +32,7 @@ describe.each(endpoints.filter(({ input }) => input))('$name', (endpoint) => {
     let refused = 0
     let renewed = 0
     for (const { what, path, spoil } of inputs) {
-      const ask = () =>
-        world.call(endpoint, spoil(good), headersOf(world, caller(endpoint), endpoint))
+      const ask = () => withoutLimit(endpoint, spoil(good))
       let answer = await ask()
       // Some turn out to be good, and what is done once cannot be done again: they are asked of something new, so many times.
       if (isUsedUp(endpoint, spoil(good), answer) && renewed < mostRenewed) {
@@ -51,6 +50,15 @@ describe.each(endpoints.filter(({ input }) => input))('$name', (endpoint) => {
 })
 
 const mostRenewed = 10
+
+/** Waits a minute where it has asked too often. */
+async function withoutLimit(endpoint: Endpoint, input: Input): Promise<Answer> {
+  const ask = () => world.call(endpoint, input, headersOf(world, caller(endpoint), endpoint))
+  const answer = await ask()
+  if (answer.status !== 429) return answer
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+  return ask()
+}
 
 /** Whether a good input was refused for what it is about. */
 function isUsedUp(endpoint: Endpoint, input: Input, { status, body }: Answer): boolean {
