@@ -1,13 +1,12 @@
 import { useOwnZone } from '@serein/client/clock.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { NotificationSetting } from '@serein/shared/notification/contract.ts'
-import { usualSetting } from '@serein/shared/notification/rules.ts'
+import { quietTimesBeside, usualSetting } from '@serein/shared/notification/rules.ts'
 import { Section } from '@serein/ui/heading.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
 import { useWords } from '../language/words.ts'
 
-const stepMinutes = 30
 /** Stands for the zone of each spa. */
 const ofSpa = ''
 
@@ -23,11 +22,10 @@ export function QuietHours(props: {
   const isOn = from !== to
   const { fromMinute, toMinute } = usualSetting.quiet
   const timesBeside = (taken: number, own: number) =>
-    Array.from({ length: 1440 / stepMinutes }, (_, index) => index * stepMinutes)
-      .concat(own)
-      .filter((minute, index, all) => minute !== taken && all.indexOf(minute) === index)
-      .toSorted((one, other) => one - other)
-      .map((minute) => ({ id: String(minute), label: format.timeOfDay(minute) }))
+    quietTimesBeside(taken, own).map((minute) => ({
+      id: String(minute),
+      label: format.timeOfDay(minute),
+    }))
   const zones = [...new Set([timeZone, here].filter((zone) => zone !== null))]
   return (
     <Section title={t('notification.quiet.title')} size="item">

@@ -1,6 +1,6 @@
 import { Volume2 } from 'lucide-react'
 import type { TeamSetting } from '@serein/shared/notification/team-contract.ts'
-import { usualSetting } from '@serein/shared/notification/rules.ts'
+import { quietTimesBeside, usualSetting } from '@serein/shared/notification/rules.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Section } from '@serein/ui/heading.tsx'
@@ -98,8 +98,6 @@ function Sound(props: { isOn: boolean; onChange: Change }) {
   )
 }
 
-const stepMinutes = 30
-
 function Quiet(props: { setting: TeamSetting; onChange: Change }) {
   const { t } = useWords()
   const format = useFormat()
@@ -107,11 +105,10 @@ function Quiet(props: { setting: TeamSetting; onChange: Change }) {
   const isOn = from !== to
   const { fromMinute, toMinute } = usualSetting.quiet
   const timesBeside = (taken: number, own: number) =>
-    Array.from({ length: 1440 / stepMinutes }, (_, index) => index * stepMinutes)
-      .concat(own)
-      .filter((minute, index, all) => minute !== taken && all.indexOf(minute) === index)
-      .toSorted((one, other) => one - other)
-      .map((minute) => ({ id: String(minute), label: format.timeOfDay(minute) }))
+    quietTimesBeside(taken, own).map((minute) => ({
+      id: String(minute),
+      label: format.timeOfDay(minute),
+    }))
   return (
     <Section title={t('notification.quiet.title')} size="item">
       <Switch

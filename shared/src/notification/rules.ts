@@ -91,3 +91,13 @@ function wish(kind: Reminder['kind'], of: EpochMinute, leadMinutes: number): Rem
 function modulo(minute: number): number {
   return ((minute % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
 }
+
+const quietStepMinutes = 30
+
+/** The minutes of the day at which quiet hours may begin or end: every half hour but `taken`, the other end; and `own`, as it is. */
+export function quietTimesBeside(taken: number, own: number): number[] {
+  return Array.from({ length: 1440 / quietStepMinutes }, (_, index) => index * quietStepMinutes)
+    .concat(own)
+    .filter((minute, index, all) => minute !== taken && all.indexOf(minute) === index)
+    .toSorted((one, other) => one - other)
+}
