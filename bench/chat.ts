@@ -20,7 +20,7 @@ const perAccount = 20
 const streams = 500
 const messages = 300
 const atOnce = 10
-const bar = 1_000
+const bar = 250
 
 type Reader = { cookie: string; chatId: string; heard: Map<string, number> }
 

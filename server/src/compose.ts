@@ -147,7 +147,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     notification: notificationRoutes,
     template: templateRoutes({ write: messaging.write, links }),
     teamNotification: teamNotificationRoutes({ feed, streams }),
-    campaign: campaignRoutes,
+    campaign: campaignRoutes({ write: messaging.write, links }),
     news: newsRoutes(links),
     search: search.routes,
     support: supportRoutes({ links, store }),

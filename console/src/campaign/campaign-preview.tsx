@@ -1,56 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { paragraphsIn } from '@serein/shared/notification/template-text.ts'
+import { useClient } from '@serein/client/provider.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
-import { useMember } from '../business/member.ts'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../language/words.ts'
+import { firstLook, MailLook, MailPage } from '../notification/mail-preview.tsx'
+import { useSettled } from '../notification/use-settled.ts'
+import { QueryBoundary } from '../page/page.tsx'
 import type { Written } from './campaign-texts.ts'
 
-/** The mail as its reader sees it, in either language. */
-export function CampaignPreview({ written }: { written: Omit<Written, 'name' | 'segment'> }) {
+type Shown = Pick<Written, 'subject' | 'text' | 'action' | 'code'>
+
+/** The mail as its reader gets it, as the server writes it, in either language. */
+export function CampaignPreview({ written }: { written: Shown }) {
   const { t, language } = useWords()
-  const [shown, setShown] = useState<'en' | 'fr'>(language)
-  const business = useMember().data?.business.name ?? ''
+  const { query } = useClient()
+  const [mailLanguage, setMailLanguage] = useState<'en' | 'fr'>(language)
+  const [look, setLook] = useState(firstLook)
   const { subject, text, action, code } = written
+  const texts = { subject: subject[mailLanguage], text: text[mailLanguage], action, code }
+  const settled = useSettled(JSON.stringify({ ...texts, mailLanguage }))
+  const input = JSON.parse(settled) as typeof texts & { mailLanguage: 'en' | 'fr' }
+  const preview = useQuery({
+    ...query.campaign.preview.queryOptions({ input: { ...input, scheme: look.scheme } }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <section aria-labelledby="campaign-preview">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="campaign-preview" className="serif text-lg">
-          {t('campaign.preview')}
-        </h2>
+      <h2 id="campaign-preview" className="serif text-lg">
+        {t('campaign.preview')}
+      </h2>
+      <div className="mt-2 mb-3 flex flex-wrap items-center justify-between gap-2">
         <Segmented
           label={t('campaign.previewLanguage')}
           labelHidden
           choices={(['en', 'fr'] as const).map((id) => ({ id, label: t(`campaign.in.${id}`) }))}
-          selected={shown}
-          onSelect={setShown}
+          selected={mailLanguage}
+          onSelect={setMailLanguage}
         />
+        <MailLook look={look} onChange={setLook} />
       </div>
-      <div lang={shown} className="mt-3 rounded-md bg-sunken p-4 [overflow-wrap:anywhere]">
-        <p className="serif px-1 text-primary">{business}</p>
-        <div className="mt-3 flex flex-col gap-3 rounded-md bg-surface p-5">
-          <p className="serif text-xl">{subject[shown] || t('campaign.previewSubject')}</p>
-          {paragraphsIn(text[shown]).map((one) => (
-            <p key={one} className="whitespace-pre-line text-ink-soft">
-              {one}
-            </p>
-          ))}
-          {code ? (
-            <p className="figures rounded-md bg-sunken p-3 text-center text-xl tracking-widest">
-              {code}
-            </p>
-          ) : null}
-          {action === 'none' ? null : (
-            <p className="self-start rounded-full bg-primary px-5 py-2.5 font-semibold text-on-primary">
-              {action === 'book'
-                ? t(`campaign.bookButton.${shown}`)
-                : t(`campaign.offersButton.${shown}`)}
-            </p>
-          )}
-        </div>
-        <p className="mt-3 px-1 text-xs text-ink-soft">
-          <span className="underline">{t(`campaign.unsubscribe.${shown}`)}</span>
-        </p>
-      </div>
+      <QueryBoundary query={preview} loading={<Skeleton className="h-120 w-full" />}>
+        {({ sender, title, html }) => (
+          <MailPage
+            {...{ sender, html }}
+            title={title || t('campaign.previewSubject')}
+            width={look.width}
+            language={mailLanguage}
+          />
+        )}
+      </QueryBoundary>
     </section>
   )
 }

@@ -1,16 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Moon, Monitor, Smartphone, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { smsSize } from '@serein/shared/notification/sms-size.ts'
 import type { TemplateTexts } from '@serein/shared/notification/template.ts'
 import { Button } from '@serein/ui/button.tsx'
-import { Segmented } from '@serein/ui/choice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
+import { firstLook, MailLook, MailPage } from './mail-preview.tsx'
 import type { TemplateOf } from './template-address.ts'
 import type { Language } from './template-draft.ts'
 import { useSettled } from './use-settled.ts'
@@ -22,10 +21,9 @@ type Shown = { of: TemplateOf; language: Language; text: TemplateTexts[Language]
 export function TemplatePreview({ of, language, text, mayTest }: Shown & { mayTest: boolean }) {
   const { t } = useWords()
   const { query } = useClient()
-  const [scheme, setScheme] = useState<'light' | 'dark'>('light')
-  const [width, setWidth] = useState<'phone' | 'desk'>('phone')
+  const [look, setLook] = useState(firstLook)
   const written = useSettled(JSON.stringify({ templateLanguage: language, templateText: text }))
-  const input = { ...of, scheme, ...(JSON.parse(written) as Written) }
+  const input = { ...of, scheme: look.scheme, ...(JSON.parse(written) as Written) }
   const preview = useQuery({
     ...query.template.preview.queryOptions({ input }),
     placeholderData: keepPreviousData,
@@ -36,45 +34,12 @@ export function TemplatePreview({ of, language, text, mayTest }: Shown & { mayTe
         <h2 id="template-preview" className="serif text-lg">
           {t('notification.template.preview')}
         </h2>
-        {of.channel === 'mail' ? (
-          <div className="flex flex-wrap gap-2">
-            <Segmented
-              label={t('notification.template.scheme')}
-              labelHidden
-              choices={[
-                { id: 'light', label: t('notification.template.light'), icon: <Sun aria-hidden /> },
-                { id: 'dark', label: t('notification.template.dark'), icon: <Moon aria-hidden /> },
-              ]}
-              selected={scheme}
-              onSelect={setScheme}
-            />
-            <div className="max-sm:hidden">
-              <Segmented
-                label={t('notification.template.width')}
-                labelHidden
-                choices={[
-                  {
-                    id: 'phone',
-                    label: t('notification.template.phone'),
-                    icon: <Smartphone aria-hidden />,
-                  },
-                  {
-                    id: 'desk',
-                    label: t('notification.template.desk'),
-                    icon: <Monitor aria-hidden />,
-                  },
-                ]}
-                selected={width}
-                onSelect={setWidth}
-              />
-            </div>
-          </div>
-        ) : null}
+        {of.channel === 'mail' ? <MailLook look={look} onChange={setLook} /> : null}
       </div>
       <QueryBoundary query={preview} loading={<Skeleton className="h-120 w-full" />}>
         {(message) =>
           of.channel === 'mail' ? (
-            <MailPage {...message} width={width} language={language} />
+            <MailPage {...message} width={look.width} language={language} />
           ) : of.channel === 'sms' ? (
             <SmsBubble text={message.text} language={language} />
           ) : (
@@ -84,33 +49,6 @@ export function TemplatePreview({ of, language, text, mayTest }: Shown & { mayTe
       </QueryBoundary>
       {mayTest ? <TestButton {...{ of, language, text }} /> : null}
     </section>
-  )
-}
-
-/** The page itself, which runs nothing and leads nowhere. */
-function MailPage(props: {
-  sender: string
-  title: string
-  html: string | null
-  width: 'phone' | 'desk'
-  language: Language
-}) {
-  const { t } = useWords()
-  return (
-    <div className="overflow-hidden rounded-md border border-line">
-      <div lang={props.language} className="border-b border-line bg-surface px-4 py-3">
-        <p className="text-sm text-ink-soft">{props.sender}</p>
-        <p className="font-semibold [overflow-wrap:anywhere]">{props.title}</p>
-      </div>
-      <div className="bg-sunken">
-        <iframe
-          sandbox=""
-          title={t('notification.template.page')}
-          srcDoc={props.html ?? ''}
-          className={`mx-auto block h-140 w-full ${props.width === 'phone' ? 'max-w-97.5' : ''}`}
-        />
-      </div>
-    </div>
   )
 }
 

@@ -100,6 +100,7 @@ const icons: Record<TeamKind, Icon> = {
   client_arrived: DoorOpen,
   client_wrote: MessageCircle,
   question_asked: LifeBuoy,
+  question_written: LifeBuoy,
   review_written: Star,
   order_placed: ShoppingBasket,
 }

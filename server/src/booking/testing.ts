@@ -95,7 +95,7 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
     notification: notificationRoutes,
     template: templateRoutes({ write: testWriter(links), links }),
     teamNotification: teamNotificationRoutes({ feed, streams }),
-    campaign: campaignRoutes,
+    campaign: campaignRoutes({ write: testWriter(links), links }),
     news: newsRoutes(links),
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
     catalogue: catalogueRoutes(teamSkills),

@@ -6,6 +6,8 @@ const { stage, call } = own
 const addresses = () => own.mails().map(({ to }) => to.address)
 const news = (isWanted: boolean) => ({ body: { businessName: 'Small', isWanted }, status: 200 })
 const pathOf = (url: string) => url.replace('https://spa.test', '')
+const shown = async (asked: Record<string, string>) =>
+  (await call('GET', `/preview?${String(new URLSearchParams(asked))}`)).body
 const openOf = (text: string) => /https:\/\/spa\.test(\/news\/open\S+)/u.exec(text)![1]!
 
 describe('a campaign', () => {
@@ -29,6 +31,19 @@ describe('a campaign', () => {
       state: 'sent',
       figures: { sent: 2, opened: 0, booked: 0, revenue: [] },
     })
+  })
+
+  it('is shown as its reader would get it while it is written, and nothing is sent', async () => {
+    const texts = { subject: 'C’est le printemps', text: 'Venez.\n\n<b>Vite</b>', action: 'offers' }
+    const mail = await shown({ ...texts, code: 'PRINTEMPS', mailLanguage: 'fr', scheme: 'dark' })
+    expect(mail).toMatchObject({ sender: 'Small', title: 'C’est le printemps' })
+    expect(mail.html).toMatch(/Venez\.[^]*&lt;b&gt;Vite[^]*PRINTEMPS[^]*Voir nos offres/u)
+    expect(mail.html).toContain('@media all')
+    const empty = await shown({ action: 'none', mailLanguage: 'en' })
+    expect(empty).toMatchObject({ title: '' })
+    expect(empty.html).toContain('@media not all')
+    await own.run()
+    expect(own.mails()).toEqual([])
   })
 
   it('is told once to each by two processes at the same time, and after one has died', async () => {

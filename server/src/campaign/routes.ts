@@ -1,5 +1,6 @@
 import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
+import type { Writer } from '../notification/write.ts'
 import type { Links } from '../platform/link.ts'
 import { asBusiness } from '../platform/scope.ts'
 import {
@@ -13,38 +14,49 @@ import {
 } from './campaign.ts'
 import { chooseNews, newsOf } from './news.ts'
 import { limitNews } from './setting.ts'
-import { sendTest } from './trial.ts'
+import { previewMail, sendTest } from './trial.ts'
 
-export const campaignRoutes = {
-  list: api.campaign.list.handler(({ context, input }) =>
-    listCampaigns(context.db, asBusiness(context.scope), input),
-  ),
-  get: api.campaign.get.handler(({ context, input }) =>
-    getCampaign(context.db, asBusiness(context.scope), input.campaignId),
-  ),
-  count: api.campaign.count.handler(({ context, input }) =>
-    countClients(context.db, asBusiness(context.scope), input.segment, context.now()),
-  ),
-  save: api.campaign.save.handler(({ context, input }) =>
-    once(context, (tx) => saveCampaign(tx, asBusiness(context.scope), input, context.now())),
-  ),
-  test: api.campaign.test.handler(({ context, input }) =>
-    once(context, (tx) => sendTest(tx, asBusiness(context.scope), input.campaignId, context.now())),
-  ),
-  plan: api.campaign.plan.handler(({ context, input }) =>
-    once(context, (tx) => planCampaign(tx, asBusiness(context.scope), input, context.now())),
-  ),
-  stop: api.campaign.stop.handler(({ context, input }) =>
-    once(context, (tx) =>
-      stopCampaign(tx, asBusiness(context.scope), input.campaignId, context.now()),
+export function campaignRoutes({ write, links }: { write: Writer; links: Links }) {
+  return {
+    list: api.campaign.list.handler(({ context, input }) =>
+      listCampaigns(context.db, asBusiness(context.scope), input),
     ),
-  ),
-  remove: api.campaign.remove.handler(({ context, input }) =>
-    once(context, (tx) => removeCampaign(tx, asBusiness(context.scope), input.campaignId)),
-  ),
-  limitNews: api.campaign.limitNews.handler(({ context, input }) =>
-    once(context, (tx) => limitNews(tx, asBusiness(context.scope), input, context.now())),
-  ),
+    get: api.campaign.get.handler(({ context, input }) =>
+      getCampaign(context.db, asBusiness(context.scope), input.campaignId),
+    ),
+    count: api.campaign.count.handler(({ context, input }) =>
+      countClients(context.db, asBusiness(context.scope), input.segment, context.now()),
+    ),
+    preview: api.campaign.preview.handler(({ context, input }) =>
+      previewMail(context.db, asBusiness(context.scope), input, {
+        write,
+        links,
+        now: context.now(),
+      }),
+    ),
+    save: api.campaign.save.handler(({ context, input }) =>
+      once(context, (tx) => saveCampaign(tx, asBusiness(context.scope), input, context.now())),
+    ),
+    test: api.campaign.test.handler(({ context, input }) =>
+      once(context, (tx) =>
+        sendTest(tx, asBusiness(context.scope), input.campaignId, context.now()),
+      ),
+    ),
+    plan: api.campaign.plan.handler(({ context, input }) =>
+      once(context, (tx) => planCampaign(tx, asBusiness(context.scope), input, context.now())),
+    ),
+    stop: api.campaign.stop.handler(({ context, input }) =>
+      once(context, (tx) =>
+        stopCampaign(tx, asBusiness(context.scope), input.campaignId, context.now()),
+      ),
+    ),
+    remove: api.campaign.remove.handler(({ context, input }) =>
+      once(context, (tx) => removeCampaign(tx, asBusiness(context.scope), input.campaignId)),
+    ),
+    limitNews: api.campaign.limitNews.handler(({ context, input }) =>
+      once(context, (tx) => limitNews(tx, asBusiness(context.scope), input, context.now())),
+    ),
+  }
 }
 
 export function newsRoutes(links: Links) {

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
+import type { CampaignAction } from '@serein/shared/campaign/rules.ts'
 import { businessName } from '../business/business.ts'
 import { queueMail } from '../notification/notification.ts'
+import { stillPage } from '../notification/template-trial.ts'
+import type { Writer } from '../notification/write.ts'
 import { auditChange } from '../platform/audit.ts'
-import type { Tx } from '../platform/pool.ts'
-import type { BusinessScope } from '../platform/scope.ts'
+import type { Links } from '../platform/link.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope, Language } from '../platform/scope.ts'
 import { getCampaign } from './campaign.ts'
 import { campaignMail } from './mail.ts'
 
@@ -35,4 +39,44 @@ export async function sendTest(
   }
   auditChange(tx, { kind: 'campaign', id: campaignId }, {}, { isTested: true })
   return { sentTo: address }
+}
+
+type Previewed = {
+  subject: string
+  text: string
+  action: CampaignAction
+  code: string | null
+  mailLanguage: Language
+  scheme: 'light' | 'dark'
+}
+
+/** The mail as one client would get it, written by what writes all others; what is tapped in it leads nowhere. */
+export async function previewMail(
+  db: Db,
+  { businessId }: BusinessScope,
+  { subject, text, action, code, mailLanguage: language, scheme }: Previewed,
+  { write, links, now }: { write: Writer; links: Links; now: Date },
+): Promise<{ sender: string; title: string; html: string }> {
+  const told = {
+    businessName: await businessName(db, businessId),
+    subject: { en: subject, fr: subject },
+    text: { en: text, fr: text },
+    action,
+    code,
+  }
+  const mail = await write.mail({
+    id: randomUUID(),
+    message: {
+      template: 'simple_mail',
+      facts: { mail: campaignMail(told, { link: links.make() }) },
+    },
+    channel: 'mail',
+    recipient: '',
+    recipientName: '',
+    language,
+    bookingId: null,
+    at: now,
+    own: null,
+  })
+  return { sender: mail.fromName, title: mail.subject, html: stillPage(mail.html, scheme) }
 }

@@ -16,6 +16,7 @@ const written = {
 /** Campaigns of the business at home: one to write, one to plan, one that is planned. */
 export const campaignSamples: Record<string, (world: World) => Promise<Input>> = {
   'campaign.save': async () => ({ ...written, campaignId: null, version: 0 }),
+  'campaign.preview': async () => ({ action: 'book', mailLanguage: 'fr' }),
   'campaign.stop': async (world) => {
     const campaignId = await draft(world)
     await done(world, 'campaign.plan', { campaignId, planned: planned(world) }, 'owner')
@@ -26,7 +27,7 @@ export const campaignSamples: Record<string, (world: World) => Promise<Input>> =
 /** What saving asks for, its sample says whole. */
 export const campaignValues = {
   ...Object.fromEntries(
-    ['segment', 'subject', 'action', 'channels'].map((name) => [name, () => null]),
+    ['segment', 'subject', 'action', 'channels', 'mailLanguage'].map((name) => [name, () => null]),
   ),
   campaignId: draft,
   planned,

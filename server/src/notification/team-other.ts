@@ -25,7 +25,7 @@ export async function notifyTeamOfOther(
   await tellTeam(tx, on, {
     businessId,
     shopId: facts.shopId,
-    source: `${found.kind}:${subjectId}`,
+    source: `${found.kind}:${messageOf(event) ?? subjectId}`,
     aboutUserId: clientId,
     actor: null,
     newsFor: () => ({
@@ -34,6 +34,11 @@ export async function notifyTeamOfOther(
     }),
     now,
   })
+}
+
+function messageOf({ data }: OutboxEvent): string | undefined {
+  const { messageId, handledBy } = data as { messageId?: string; handledBy?: string }
+  return handledBy === 'platform' ? undefined : messageId
 }
 
 type Finding = (tx: Tx, event: OutboxEvent) => Promise<{ kind: TeamKind; about: Found } | null>
@@ -47,6 +52,9 @@ const findings: Record<string, Finding> = {
       : null,
   'order.paid': (tx, event) => one(tx, 'order_placed', orderOf(event)),
   'support.asked': (tx, event) => one(tx, 'question_asked', questionOf(event)),
+  // A photo is no news beside its message, nor is what the platform answers.
+  'support.written': async (tx, event) =>
+    messageOf(event) ? one(tx, 'question_written', questionOf(event)) : null,
 }
 
 async function one(tx: Tx, kind: TeamKind, question: RawBuilder<Found>) {

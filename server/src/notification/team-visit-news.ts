@@ -94,6 +94,7 @@ const kinds: Record<string, TeamKind> = {
   'booking.rescheduled': 'visit_moved',
   'booking.guest_rescheduled': 'visit_moved',
   'booking.moved': 'visit_moved',
+  'booking.stretched': 'visit_moved',
   'booking.move_undone': 'visit_moved',
   'booking.cancelled': 'visit_called_off',
   'booking.guest_cancelled': 'guest_called_off',

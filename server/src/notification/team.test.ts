@@ -9,6 +9,7 @@ import {
   newsOf,
   tomorrowAtTen,
 } from './testing/colleague.ts'
+import { publish } from '../platform/outbox.ts'
 import { messageStage } from './testing.ts'
 
 const stage = messageStage()
@@ -118,6 +119,29 @@ describe('a visit', () => {
     expect(mailsOf(stage, two)).toEqual([])
   })
 
+  it('that the desk makes longer is told to who serves in it, as theirs', async () => {
+    const [one, desk] = [
+      await colleague(stage, 'therapist', 0),
+      await colleague(stage, 'front_desk'),
+    ]
+    const id = await bookedWith(0)
+    await stage.run()
+    const { rows } = await sql<{ itemId: string; sequence: number }>`
+      select i.id as "itemId", b.sequence from booking b join item i on i.booking_id = b.id
+      where b.id = ${id}`.execute(stage.database.db)
+    const [{ itemId, sequence: expectedSequence }] = rows as [(typeof rows)[0]]
+    const body = { itemId, expectedSequence, lengthMinutes: 90 }
+    const answer = await stage.api.ask('POST', `/console/bookings/${id}/stretch`, { ...desk, body })
+    expect(answer).toMatchObject({ status: 200 })
+    await stage.run()
+    await laterThenRun(5)
+    expect(await kindsOf(stage, one)).toEqual(['visit_booked', 'visit_moved'])
+    expect(mailsOf(stage, one)).toEqual([
+      'New visit: Swedish, Wed 25 Nov, 10:00',
+      'Changed: Swedish, Wed 25 Nov, 10:00',
+    ])
+  })
+
   it('whose client gives no sign is told ten minutes after its start, once, until they come', async () => {
     const [desk, one] = [
       await colleague(stage, 'front_desk'),
@@ -205,6 +229,28 @@ describe('what else comes in', () => {
     expect(mailsOf(stage, owner)).toContain('Camille wrote a review: 4 stars out of 5')
     expect(await kindsOf(stage, therapist)).not.toContain('review_written')
     expect(await kindsOf(stage, therapist)).not.toContain('client_wrote')
+  })
+
+  it('is told of each message on a question, and not of its photos nor of what the platform answers', async () => {
+    const owner = await colleague(stage, 'owner')
+    const { businessId, shopId } = stage.world
+    const ticket = { businessId, shopId, subjectId: crypto.randomUUID() }
+    const { db } = stage.database
+    const [messageId, handledBy] = [crypto.randomUUID(), 'business']
+    const second = { messageId: crypto.randomUUID(), handledBy }
+    const elsewhere = { messageId: crypto.randomUUID(), handledBy: 'platform' }
+    const messages = [{ messageId, handledBy }, second, elsewhere, {}]
+    await db.transaction().execute(async (tx) => {
+      await publish(tx, { ...ticket, event: 'support.asked' })
+      for (const data of messages) await publish(tx, { ...ticket, event: 'support.written', data })
+    })
+    await stage.run()
+    expect(await kindsOf(stage, owner)).toEqual([
+      'question_asked',
+      'question_written',
+      'question_written',
+    ])
+    expect(mailsOf(stage, owner)).toContain('A client has added to their question')
   })
 
   it('is told to the colleague who has taken a conversation on, alone', async () => {

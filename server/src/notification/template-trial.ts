@@ -97,8 +97,8 @@ function ownIn({ messageKind, channel, templateText }: Shown): TemplateText | nu
   return hasFault ? null : templateText
 }
 
-/** In the scheme that was asked for, whatever the reader's device prefers; what is tapped in it leads nowhere. */
-function stillPage(html: string, scheme: 'light' | 'dark'): string {
+/** A mail in the scheme that was asked for, whatever the reader's device prefers; what is tapped in it leads nowhere. */
+export function stillPage(html: string, scheme: 'light' | 'dark'): string {
   return html
     .replaceAll(darkQuery, scheme === 'dark' ? '@media all' : '@media not all')
     .replace('<head>', '<head><base target="_blank"/>')

@@ -48,7 +48,7 @@ export async function forgetEvents(
 }
 
 /** How long after a commit on another process an event may be heard here. */
-const pollMilliseconds = 250
+const pollMilliseconds = 100
 
 /**
  * A live feed of the outbox for streams, in commit order as far as anyone can tell: it reads only transactions that

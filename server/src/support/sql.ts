@@ -16,6 +16,7 @@ export type TicketRow = {
   state: TicketState
   handledBy: Desk['kind']
   businessId: string | null
+  shopId: string | null
   assignedTo: string | null
   subject: string
   language: 'en' | 'fr'
@@ -61,7 +62,7 @@ export const photosOfMessage = sql`coalesce((select jsonb_agg(jsonb_build_object
 /** Locks one ticket among those that are meant. Errors: `not_found`. */
 export async function lockTicket(tx: Tx, which: RawBuilder<unknown>): Promise<TicketRow> {
   const { rows } = await sql<TicketRow>`
-    select k.id, k.state, k.handled_by as "handledBy", k.business_id as "businessId", k.assigned_to as "assignedTo",
+    select k.id, k.state, k.handled_by as "handledBy", k.business_id as "businessId", k.shop_id as "shopId", k.assigned_to as "assignedTo",
       k.subject, k.language, k.name, k.user_id as "userId", coalesce(u.email, k.email) as email, k.link_seed as "linkSeed", k.link_hash as "linkHash",
       (select count(*)::int from support_message m where m.ticket_id = k.id) as "messageCount"
     from support_ticket k left join "user" u on u.id = k.user_id where ${which} for update of k`.execute(

@@ -66,6 +66,13 @@ test('a client asks, the desk answers, a mail leads back, and it is closed and o
   expect(JSON.stringify(read)).not.toContain('Only for us')
   expect((await ask('support.close', { ticketId })).body).toMatchObject({ state: 'closed' })
   const again = await ask('support.write', { ticketId, text: 'And slippers?' })
+  const told = await world.database.pool.query(
+    `select data from outbox where event = 'support.written' and subject_id = $1`,
+    [ticketId],
+  )
+  expect(told.rows).toMatchObject([
+    { data: { handledBy: 'business', messageId: expect.any(String) } },
+  ])
   expect(again.body).toMatchObject({ state: 'open' })
 })
 

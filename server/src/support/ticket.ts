@@ -91,10 +91,17 @@ export async function writeOn(
 ): Promise<Ticket> {
   const ticket = await lockTicket(tx, ticketOf(asker, ticketId))
   const authorId = 'userId' in asker ? asker.userId : null
-  await addMessage(tx, ticket, { author: 'client', authorId, text, now })
+  const messageId = await addMessage(tx, ticket, { author: 'client', authorId, text, now })
   await changeTicket(tx, ticket.id, { state: 'open', written_at: now })
   const businessId = ticket.businessId ?? noBusiness
-  await publish(tx, { businessId, event: 'support.written', subjectId: ticket.id })
+  const { shopId, handledBy } = ticket
+  await publish(tx, {
+    businessId,
+    ...(shopId && { shopId }),
+    event: 'support.written',
+    subjectId: ticket.id,
+    data: { clientId: authorId, messageId, handledBy },
+  })
   return readTicket(tx, asker, ticket.id)
 }
 

@@ -102,6 +102,21 @@ const save = command({ area, level: 'change' })
   .errors(mayRefuse('state_conflict'))
   .output(answer)
 
+/** A campaign as its reader would get it by mail, while it is written. */
+const preview = query({ area, level: 'view' }, { callsPerMinute: 240 })
+  .route({ method: 'GET', path: `${path}/preview`, summary: 'See a campaign’s mail', tags })
+  .input(
+    written.pick({ action: true }).extend({
+      subject: z.string().trim().max(campaignLimits.subjectLength).default(''),
+      text: z.string().trim().max(campaignLimits.textLength).default(''),
+      code: z.string().trim().max(40).nullable().default(null),
+      mailLanguage: z.enum(['en', 'fr']).describe('Of its texts'),
+      scheme: z.enum(['light', 'dark']).default('light'),
+    }),
+  )
+  .errors(mayRefuse('too_many_requests'))
+  .output(z.object({ sender: z.string(), title: z.string(), html: z.string() }))
+
 /** Sends it to whoever asks, by mail and in both languages, whatever its state. Errors: `not_found`. */
 const test = command({ area, level: 'change' }, { callsPerMinute: 20 })
   .route({
@@ -179,5 +194,16 @@ const choose = command('anyone')
   .input(z.object({ newsToken, isWanted: z.boolean() }))
   .output(news)
 
-export const campaignContract = { list, get, count, save, test, plan, stop, remove, limitNews }
+export const campaignContract = {
+  list,
+  get,
+  count,
+  preview,
+  save,
+  test,
+  plan,
+  stop,
+  remove,
+  limitNews,
+}
 export const newsContract = { ofLink, choose }

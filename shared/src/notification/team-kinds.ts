@@ -39,6 +39,8 @@ export const teamKinds = {
   client_arrived: 'arrived',
   client_wrote: 'message',
   question_asked: 'question',
+  /** Their next message on one of theirs. */
+  question_written: 'question',
   review_written: 'review',
   order_placed: 'order',
 } as const satisfies Record<string, TeamTopic>

@@ -14,6 +14,7 @@ export function teamPath(kind: TeamKind, facts: TeamFacts): string {
     case 'client_wrote':
       return to('/chats', { chat: chatId })
     case 'question_asked':
+    case 'question_written':
       return to('/support')
     case 'review_written':
       return to('/reviews')

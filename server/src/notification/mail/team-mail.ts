@@ -53,6 +53,8 @@ function subjectOf(language: Language, kind: TeamKind, facts: TeamFacts): string
       return said.wrote(who)
     case 'question_asked':
       return said.asked(who)
+    case 'question_written':
+      return said.askedAgain(who)
     case 'review_written':
       return said.reviewed(who, stars)
     case 'order_placed':
@@ -72,6 +74,7 @@ function formatOf(language: Language, { timeZone = 'UTC', currency = 'EUR' }: Te
   return formatFor(language, timeZone, currency)
 }
 
+const read: Bilingual = { en: 'Read and answer', fr: 'Lire et répondre' }
 const see: Bilingual = { en: 'See the visit', fr: 'Voir le rendez-vous' }
 const seeDay: Bilingual = { en: 'See the day', fr: 'Voir la journée' }
 
@@ -84,8 +87,9 @@ const actions: Record<TeamKind, Bilingual> = {
   guest_called_off: see,
   visit_late: see,
   client_arrived: see,
-  client_wrote: { en: 'Read and answer', fr: 'Lire et répondre' },
-  question_asked: { en: 'Read and answer', fr: 'Lire et répondre' },
+  client_wrote: read,
+  question_asked: read,
+  question_written: read,
   review_written: { en: 'Read the review', fr: 'Lire l’avis' },
   order_placed: { en: 'See the orders', fr: 'Voir les commandes' },
 }
@@ -104,6 +108,7 @@ const words = {
     arrived: (who: string, time: string) => `${who} has arrived for ${time}`,
     wrote: (who: string) => `${who} has written to you`,
     asked: (who: string) => `${who} has a question`,
+    askedAgain: (who: string) => `${who} has added to their question`,
     reviewed: (who: string, stars: number) =>
       `${who} wrote a review: ${stars} ${stars === 1 ? 'star' : 'stars'} out of 5`,
     ordered: (code: string, sum: string) => `New order ${code}, ${sum}`,
@@ -122,6 +127,7 @@ const words = {
     arrived: (who: string, time: string) => `${who} est là pour son rendez-vous de ${time}`,
     wrote: (who: string) => `${who} vous a écrit`,
     asked: (who: string) => `${who} pose une question`,
+    askedAgain: (who: string) => `${who} complète sa question`,
     reviewed: (who: string, stars: number) =>
       `${who} a laissé un avis : ${stars} ${stars === 1 ? 'étoile' : 'étoiles'} sur 5`,
     ordered: (code: string, sum: string) => `Nouvelle commande ${code}, ${sum}`,
