@@ -1,3 +1,4 @@
+import { addAudit } from './audit.ts'
 import { addCampaigns } from './campaign.ts'
 import { addCards } from './card.ts'
 import { addDays, type Day, weekdayOf } from '@serein/shared/time/day.ts'
@@ -76,6 +77,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addTemplates(rows, { slug: business.slug, businessId: businessId(business) }, now)
   }
   addQuestions(rows, serein, now)
+  addAudit(rows, serein, now)
   addTeamNotifications(rows, now)
   return rows
 }

@@ -69,6 +69,7 @@ import { uploadGate } from './platform/upload.ts'
 import { openVault, type Vault } from './platform/vault.ts'
 import { partsOfPerson } from './person.ts'
 import { resourceRoutes } from './resource/routes.ts'
+import { auditRoutes } from './report/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { adoptFavourites } from './shop/favourite.ts'
 import * as shop from './shop/routes.ts'
@@ -151,6 +152,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     news: newsRoutes(links),
     search: search.routes,
     support: supportRoutes({ links, store }),
+    audit: auditRoutes,
   })
   const call = openApi({ router, db, now, resolveActor })
 

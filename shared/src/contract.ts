@@ -30,6 +30,7 @@ import { cardContract } from './payment/contract.ts'
 import { providerAccountContract } from './payment/account.ts'
 import { paymentRulesContract, topUpOptionContract } from './payment/payment-rules.ts'
 import { reconciliationContract } from './payment/reconciliation.ts'
+import { auditContract } from './report/audit.ts'
 import { resourceContract } from './resource/contract.ts'
 import { searchContract } from './search/contract.ts'
 import { offerContract } from './offer/contract.ts'
@@ -82,6 +83,7 @@ export type Contract = {
   news: typeof newsContract
   search: typeof searchContract
   support: typeof supportContract
+  audit: typeof auditContract
 }
 
 /** Everything the API can do, slice by slice. Served under `/api`; its document is `/api/openapi.json`. */
@@ -125,4 +127,5 @@ export const contract: Contract = {
   news: newsContract,
   search: searchContract,
   support: supportContract,
+  audit: auditContract,
 }

@@ -5,6 +5,7 @@ import {
   CreditCard,
   DoorOpen,
   FileText,
+  History,
   HandCoins,
   Images,
   MailOpen,
@@ -25,6 +26,7 @@ import type { Word } from '../language/words.ts'
 import { campaignSearch } from '../campaign/campaign-address.ts'
 import { templateSearch } from '../notification/template-address.ts'
 import { tillSearch } from '../payment/till-address.ts'
+import { auditSearch } from '../report/audit-address.ts'
 import { textSearch } from '../shop/text-address.ts'
 
 /** A screen of the console. `area` is the permission a member needs to see it; null for what is of everybody. */
@@ -177,5 +179,13 @@ export const screens: Record<string, ConsoleScreen> = {
     icon: MailOpen,
     load: () => import('../notification/templates.tsx'),
     search: templateSearch,
+  },
+  audit: {
+    path: '/settings/audit',
+    title: 'report.audit.title',
+    area: 'setting',
+    icon: History,
+    load: () => import('../report/audit.tsx'),
+    search: auditSearch,
   },
 }

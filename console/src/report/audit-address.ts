@@ -1,0 +1,56 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+/** Parts of the console that entries are looked for by, with the nouns of their endpoints. */
+export const auditAreas = {
+  calendar: ['booking', 'slot'],
+  money: ['bill', 'payment', 'paymentLink', 'card', 'order', 'till', 'topUp', 'reconciliation'],
+  catalogue: ['catalogue', 'product', 'offer'],
+  resource: ['resource'],
+  message: ['chat', 'review', 'support', 'template', 'campaign', 'teamNotification'],
+  setting: ['shop', 'text', 'legal', 'business', 'placement', 'providerAccount'],
+} as const satisfies Record<string, readonly string[]>
+export type AuditArea = keyof typeof auditAreas
+export const auditAreaNames = Object.keys(auditAreas) as AuditArea[]
+
+export type AuditSearch = {
+  shop?: string
+  search?: string
+  who?: string
+  area?: AuditArea
+  subject?: string
+  from?: string
+  to?: string
+}
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^(?:19|20|21)\d\d-\d\d-\d\d$/u.test(value) &&
+  !Number.isNaN(Date.parse(value))
+const text = (name: string, value: unknown) =>
+  typeof value === 'string' && value !== '' ? { [name]: value.slice(0, 64) } : {}
+
+/** What the address of the log asks for. Whatever it does not understand, it reads as not said. */
+export function auditSearch(raw: Record<string, unknown>): AuditSearch {
+  return {
+    ...text('shop', raw.shop),
+    ...text('search', raw.search),
+    ...text('who', raw.who),
+    ...text('subject', raw.subject),
+    ...(auditAreaNames.some((area) => area === raw.area) && { area: raw.area as AuditArea }),
+    ...(isDay(raw.from) && { from: raw.from }),
+    ...(isDay(raw.to) && { to: raw.to }),
+  }
+}
+
+export function useAuditSearch() {
+  const search = auditSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const go = (next: (before: AuditSearch) => AuditSearch) =>
+    void navigate({ to: '.', search: next, replace: true } as never)
+  return {
+    search,
+    change: (more: Partial<Record<keyof AuditSearch, string | undefined>>) =>
+      go((before) => auditSearch({ ...before, ...more })),
+    reset: () => go(({ shop }) => (shop ? { shop } : {})),
+  }
+}

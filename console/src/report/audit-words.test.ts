@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import consoleRoutes from '@serein/client/contract-console.gen.json' with { type: 'json' }
+import { auditAreas } from './audit-address.ts'
+
+const texts = (language: string) =>
+  JSON.parse(
+    readFileSync(new URL(`../../public/assets/i18n/${language}.json`, import.meta.url), 'utf8'),
+  ) as Record<string, string>
+
+const commands = Object.entries(consoleRoutes as Record<string, string>).flatMap(([noun, verbs]) =>
+  verbs
+    .split(',')
+    .map((line) => line.split(' '))
+    .filter(([, method]) => method !== 'GET')
+    .map(([verb]) => `${noun}.${verb}`),
+)
+
+it.each(['en', 'fr'])('what each command of the console does is said in %s', (language) => {
+  expect(commands.length).toBeGreaterThan(100)
+  const said = texts(language)
+  expect(commands.filter((name) => !said[`report.audit.done.${name}`])).toEqual([])
+})
+
+it('every command belongs to a part of the console by which it is looked for', () => {
+  const nouns = new Set<string>(Object.values(auditAreas).flat())
+  expect(commands.filter((name) => !nouns.has(name.split('.')[0]!))).toEqual([])
+})
