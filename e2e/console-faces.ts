@@ -253,6 +253,7 @@ export const consoleAddresses = {
   campaigns: '/console/campaigns',
   settings: '/console/settings',
   payments: '/console/settings/payments',
+  audit: '/console/settings/audit',
   texts: '/console/settings/texts',
   templates: '/console/settings/messages',
 }

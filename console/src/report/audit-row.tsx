@@ -89,8 +89,8 @@ function Changes({
 }) {
   const { t } = useWords()
   return (
-    <div className="overflow-x-auto rounded-md bg-sunken">
-      <table className="w-full min-w-100 text-left text-sm">
+    <div className="rounded-md bg-sunken">
+      <table className="w-full table-fixed text-left text-sm [overflow-wrap:anywhere]">
         <thead>
           <tr className="text-xs text-ink-soft">
             {(['field', 'before', 'after'] as const).map((column) => (
