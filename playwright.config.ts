@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { inEveryLook, type Look } from './e2e/looks.ts'
+import type { ShellOptions } from './e2e/steps/phone/test.ts'
 import type { Options } from './e2e/test.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3199)
 const baseURL = `http://localhost:${port}`
 const phone = { width: 390, height: 844 }
+const pixel = { width: 412, height: 915 }
+const inShell = { hasTouch: true, isMobile: true } as const
 const desktop = { width: 1280, height: 800 }
 // npm test names the browser it found or fetched.
 const chromium =
@@ -32,11 +35,11 @@ const chosen: Record<Look['project'], { grep?: RegExp; grepInvert?: RegExp }> = 
     }
 
 /** One browser, the real server, a demo world of its own. */
-export default defineConfig<Options>({
+export default defineConfig<Options & ShellOptions>({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   // It needs the emulator of Firebase: npm run test:firebase.
-  testIgnore: 'identity-firebase.e2e.ts',
+  testIgnore: ['identity-firebase.e2e.ts', 'shell*.e2e.ts'],
   outputDir: '.cache/e2e-results',
   forbidOnly: true,
   // A machine that is busy with something else may make one journey stumble; what is broken falls both times.
@@ -65,6 +68,7 @@ export default defineConfig<Options>({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        ...(process.env.E2E_INSECURE ? ['--disable-web-security'] : []),
       ],
     },
   },
@@ -89,6 +93,21 @@ export default defineConfig<Options>({
       name: 'desktop-fr',
       ...chosen['desktop-fr'],
       use: { viewport: desktop, locale: 'fr-FR', language: 'fr' },
+    },
+    // The app on a phone. `@ios` and `@android` are of one system alone.
+    {
+      name: 'shell-ios',
+      testMatch: 'shell*.e2e.ts',
+      testIgnore: [],
+      grepInvert: /@android/u,
+      use: { ...inShell, viewport: phone, locale: 'en-GB', language: 'en', system: 'ios' },
+    },
+    {
+      name: 'shell-android',
+      testMatch: 'shell*.e2e.ts',
+      testIgnore: [],
+      grepInvert: /@ios/u,
+      use: { ...inShell, viewport: pixel, locale: 'fr-FR', language: 'fr', system: 'android' },
     },
   ],
 })

@@ -1,42 +1,58 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { addresses, type ScreenName } from './src/address/addresses.ts'
 import { precompress } from '../tools/precompress.ts'
 import { inlineScripts } from '../tools/inline-script.ts'
-import { serviceWorker } from '../tools/worker.ts'
+import { shellServer } from '../tools/launch/shell-server.js'
+import { readsOfApi, serviceWorker } from '../tools/worker.ts'
 import { defineConfig, type Plugin, type PluginOption, type Rollup } from 'vite'
 
 /**
  * `vite build` makes the server-rendered site; `vite build --mode native` makes the same tree a
- * plain client for the shells.
+ * plain client for the shells, which knows its server by `SEREIN_URL`.
  */
 export default defineConfig(({ mode }) => {
-  // The shell's page is rendered by a preview server, which loads this file again and is not told the mode.
-  if (mode === 'native') process.env.SEREIN_NATIVE_BUILD = '1'
-  const native = process.env.SEREIN_NATIVE_BUILD === '1'
+  const native = mode === 'native'
+  const serverOrigin = native ? shellServer(process.env.SEREIN_URL).origin : ''
   return {
     // Relative to the configuration file, so that it does not matter where the build is started.
     root: import.meta.dirname,
-    define: { 'import.meta.env.NATIVE': JSON.stringify(native) },
+    define: {
+      'import.meta.env.NATIVE': JSON.stringify(native),
+      'import.meta.env.SERVER_ORIGIN': JSON.stringify(serverOrigin),
+      'import.meta.env.API_READS': native ? JSON.stringify(readsOfApi()) : 'null',
+    },
     server: { port: 5173, strictPort: true, hmr: { clientPort: 5173 } },
     build: { outDir: `${import.meta.dirname}/${native ? 'dist/native' : 'dist'}` },
     plugins: [
       tailwindcss(),
-      withoutFileRoutes(
-        tanstackStart(
-          native ? { spa: { enabled: true } } : { server: { build: { inlineCss: true } } },
-        ),
-      ),
+      withoutFileRoutes(tanstackStart({ server: { build: { inlineCss: !native } } })),
       screenChunks(),
       inlineScripts(),
-      ...(native ? [] : [serviceWorker()]),
-      compressed(),
+      ...(native ? [onePage()] : [serviceWorker(), compressed()]),
       react(),
     ],
   }
 })
+
+/** The shells have no server: one page starts the app at whatever address, and nothing else of the server is of use. */
+function onePage(): Plugin {
+  const built = new URL('./dist/native/', import.meta.url)
+  return {
+    name: 'serein:one-page',
+    buildApp: {
+      order: 'post',
+      async handler() {
+        const { default: server } = await import(new URL('server/server.js', built).href)
+        const page: Response = await server.fetch(new Request('http://localhost/shell'))
+        writeFileSync(new URL('client/index.html', built), await page.text())
+        rmSync(new URL('server', built), { recursive: true })
+      },
+    },
+  }
+}
 
 /** Our routes stand in one table (`src/page/screens.ts`), so nothing is generated from file names. */
 function withoutFileRoutes(plugins: PluginOption): Promise<Plugin[]> {

@@ -12,7 +12,7 @@ export interface Options {
   language: Language
 }
 
-interface Fixtures {
+export interface Fixtures {
   t: Words
   format: Format
   /** Trouble in the browser that a test expects and therefore allows. */
@@ -26,7 +26,7 @@ interface Fixtures {
 
 export type Sql = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** The database behind the server, for what only time or chance would bring about. */
   sql: Sql
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './launch/place.js'
@@ -31,11 +31,17 @@ for (const row of rows) {
 // Nothing of Firebase may be on its way to people of a server that is not set up for it.
 const foreign = rows.filter((row) => row.hasFirebase).map((row) => row.path)
 if (foreign.length > 0) console.log(`Firebase is loaded by ${foreign.join(', ')}`)
+// Nor what drives a phone, however late: a browser has no use for it.
+const native = globSync('assets/*.js', { cwd: client }).filter((file) =>
+  /capacitor/i.test(textOf(file)),
+)
+if (native.length > 0) console.log(`Code of the shells is in ${native.join(', ')}`)
 const heavy = rows.filter((row) => row.bytes > limit)
 console.log(
   `${rows.length} screens, limit ${kilobytes(limit)} gzip, ${heavy.length || 'none'} above it`,
 )
-if (heavy.length > 0 || foreign.length > 0 || rows.length === 0) process.exitCode = 1
+if ([heavy, foreign, native].some((wrong) => wrong.length > 0) || rows.length === 0)
+  process.exitCode = 1
 
 /** The list the server preloads from: what it names and everything those files import at once. */
 function weigh({ routes }: Manifest): Row[] {

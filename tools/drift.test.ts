@@ -28,6 +28,11 @@ it.for([
   ],
   ['links to the app are the app’s own', 'server/src/platform/screen.gen.json', 'generate-screens'],
   [
+    'what opens the app on Android is the app’s own',
+    'app/android/app/src/main/AndroidManifest.xml',
+    'generate-screens',
+  ],
+  [
     'what search engines are told is the app’s own',
     'server/src/platform/site.gen.json',
     'generate-screens',

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addresses, opensAlone, type ScreenName } from '@serein/app/address/addresses.ts'
 import type { Indexing } from '@serein/app/metadata/metadata.ts'
@@ -6,8 +6,8 @@ import { screens } from '@serein/app/page/screens.ts'
 
 /**
  * Writes the addresses of the app that mails and calendars lead to into `server/src/platform/screen.gen.json`, so that their
- * spelling stays in the app's own table, and into `site.gen.json` what search engines are told of it. Run
- * `node tools/generate-screens.ts`; the drift check compares.
+ * spelling stays in the app's own table, into `site.gen.json` what search engines are told of it, and into the manifest of the
+ * app on Android which links open it. Run `node tools/generate-screens.ts`; the drift check compares.
  */
 const linked = {
   bookAppointment: screens.bookAppointment.path,
@@ -46,6 +46,8 @@ const site = {
     about: screens.about.path,
     search: screens.search.path,
   },
+  /** All that a customer may be led to. */
+  screens: all.map(({ path }) => path).toSorted(),
   /** Those that are about something without any parameter. */
   alone: all.filter(({ isIndexed }) => isIndexed).map(({ path }) => path),
   /** Nobody gets there without an account. */
@@ -60,8 +62,20 @@ const site = {
 
 write('screen.gen.json', linked)
 write('site.gen.json', site)
+writeLinks(['/', ...Object.values(addresses).map(({ path }) => path)].toSorted())
 
 function write(name: string, value: object): void {
   const file = join(import.meta.dirname, '../server/src/platform', name)
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
+}
+
+/** Nothing else of the server is a screen of the app: not the console, not a file. */
+function writeLinks(paths: string[]): void {
+  const file = join(import.meta.dirname, '../app/android/app/src/main/AndroidManifest.xml')
+  const manifest = readFileSync(file, 'utf8')
+  const [before, after] = manifest.split(/(?<=<!-- screens -->\n)[\s\S]*(?= *<!-- \/screens -->)/u)
+  if (!before || !after) throw new Error('The manifest does not say where the screens stand')
+  const indent = ' '.repeat(16)
+  const lines = paths.map((path) => `${indent}<data android:path="${path}" />\n`)
+  writeFileSync(file, before + lines.join('') + after)
 }

@@ -76,7 +76,11 @@ function partsOf(reach, { isWhole = false, base }) {
     ...(reach.journeys === 'none'
       ? []
       : [
-          step('build', build),
+          step('build', async () => {
+            await build()
+            // The app on a phone.
+            await build('native')
+          }),
           budget,
           step('browser', async () => (chromium = await findChromium())),
           () =>

@@ -15,7 +15,7 @@ const rules: Rule[] = [
   imports.nobodyImportsTheRoot,
   imports.sharedIsPure,
   imports.browserLoadsNoFullZod,
-  imports.capacitorStaysInOneFile,
+  imports.pluginsStayInTheShell,
   imports.sliceFoldersAreKnown,
   kinds.slicesHoldKindsAndNouns,
   circles.noCircles,

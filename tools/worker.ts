@@ -72,7 +72,7 @@ function firstCode(bundle: Rollup.OutputBundle): Set<string> {
 const ofTheMoment = new Set(['slot', 'checkout', 'paymentLink'])
 
 /** From the contract, so that a new endpoint cannot be forgotten: what is not for anyone is its reader's own. */
-function readsOfApi(): Build['api'] {
+export function readsOfApi(): Build['api'] {
   const shared: string[] = []
   const never: string[] = []
   for (const [slice, endpoints] of Object.entries(contract)) {

@@ -2,6 +2,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { showPicturesFrom } from '@serein/ui/picture-address.ts'
+import { platform, shell } from './entry/platform.ts'
 import { getRouter } from './router.tsx'
 import { isShell, showStartFailed } from './entry/start-up.ts'
 
@@ -13,6 +15,8 @@ start().catch(showStartFailed)
  */
 async function start(): Promise<void> {
   const onDevice = isShell()
+  if (import.meta.env.NATIVE) showPicturesFrom(platform.origin())
+  await shell?.begin(platform.origin())
   const router = await getRouter()
   const app = (
     <StrictMode>

@@ -23,7 +23,7 @@ import { loadChunk } from './page/stale-chunk.ts'
 import { isFrenchOffered, loadLanguage, type LanguageStore } from './language/language.ts'
 import { headOf } from './metadata/head.ts'
 import { NotFoundPage, ProblemPage } from './page/pages.tsx'
-import { platform } from './entry/platform.ts'
+import { platform, shell } from './entry/platform.ts'
 import { rootRoute } from './page/root.tsx'
 import type { PageModule } from './page/screen-entry.ts'
 import { isGuest, lacksSubject } from './page/screen-subject.ts'
@@ -96,7 +96,7 @@ export async function getRouter() {
     origin,
     language: () => language.get().language,
     offlineMessage: () => language.get().t('frame.offline.notSent' satisfies Word),
-    ...(page ? { fetch: page.apiFetch, retries: 0 } : {}),
+    ...(page ? { fetch: page.apiFetch, retries: 0 } : shell && { fetch: shell.fetch }),
     tokens: platform.tokens(),
   })
   if (page && !page.hasSession) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import { asLanguage, defaultLanguage, type Language } from '@serein/client/i18n.ts'
 import { entryPage, shellPage } from './entry/entry-page.ts'
+import { shellPolicy } from './entry/shell-policy.ts'
 import type { PageRequest } from './router.tsx'
 import { paintScript, startScript } from './entry/start-up.ts'
 
@@ -15,6 +16,10 @@ export const scriptHashes = [paintScript, startScript].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 )
 
+const nativePolicy = import.meta.env.NATIVE
+  ? shellPolicy(import.meta.env.SERVER_ORIGIN, scriptHashes)
+  : undefined
+
 /** What the page host hands over with a request. */
 export interface HostContext {
   nonce?: string
@@ -26,8 +31,8 @@ export interface HostContext {
 export default {
   async fetch(request: Request, options: { context?: HostContext } = {}): Promise<Response> {
     const url = new URL(request.url)
-    if (url.pathname === '/' && !import.meta.env.NATIVE) return html(entryPage())
-    if (url.pathname === '/shell') return html(shellPage())
+    if (url.pathname === '/') return html(entryPage())
+    if (url.pathname === '/shell') return html(shellPage(nativePolicy))
     const context = pageRequest(request, url, options.context)
     return render(request, { context })
   },

@@ -56,7 +56,9 @@ export function createApi(options: ApiOptions): Api {
       ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
     }),
     fetch: async (request, init) =>
-      options.fetch ? options.fetch(request) : noteAnswer(await fetch(request, init)),
+      options.fetch
+        ? options.fetch(request)
+        : noteAnswer(await fetch(request, init), options.origin),
     interceptors: [
       async ({ next, ...call }) => {
         // A query may be answered from the device; a command that nobody hears is refused before it is sent.
@@ -78,7 +80,7 @@ export function createApi(options: ApiOptions): Api {
         } catch (error) {
           if (refusalOf(error)?.code === 'unauthenticated') watch?.onUnauthorized?.()
           if (isAnswer(error)) keys.settle(call.path, call.input)
-          else if (isLost(error)) noteLost()
+          else if (isLost(error)) noteLost(options.origin)
           throw error
         }
       },

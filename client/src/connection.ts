@@ -23,9 +23,9 @@ export function useOnline(): boolean {
   )
 }
 
-/** Notes what an answer tells of the connection: one that had to be kept on the device was not the server's. */
-export function noteAnswer(answer: Response): Response {
-  if (answer.headers.has(keptHeader)) noteLost()
+/** Notes what an answer of the server at `origin` tells of the connection: one that had to be kept on the device was not its own. */
+export function noteAnswer(answer: Response, origin: string): Response {
+  if (answer.headers.has(keptHeader)) noteLost(origin)
   else if (!isOnline()) onlineManager.setOnline(true)
   return answer
 }
@@ -37,27 +37,27 @@ let watching = false
  * An answer did not come. When nobody answers at all, the app says so from now on and asks by itself until somebody
  * does; when the server is there, it was that one request's own trouble.
  */
-export function noteLost(): void {
+export function noteLost(origin: string): void {
   // On the server there is no connection to lose, and one request's trouble is nobody else's.
   if (globalThis.document === undefined || watching) return
   watching = true
-  void askUntilBack().finally(() => (watching = false))
+  void askUntilBack(origin).finally(() => (watching = false))
 }
 
-async function askUntilBack(): Promise<void> {
+async function askUntilBack(origin: string): Promise<void> {
   for (let tried = 0; ; tried++) {
     // A device that knows it has no network tells us when it has one again, and a hidden page can wait.
-    if (navigator.onLine && !document.hidden && (await answers())) break
+    if (navigator.onLine && !document.hidden && (await answers(origin))) break
     onlineManager.setOnline(false)
     await pause(backOffMs(tried))
   }
   onlineManager.setOnline(true)
 }
 
-async function answers(): Promise<boolean> {
+async function answers(origin: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(patienceMs)
-    return (await fetch('/healthz', { cache: 'no-store', signal })).ok
+    return (await fetch(`${origin}/healthz`, { cache: 'no-store', signal })).ok
   } catch {
     return false
   }

@@ -3,11 +3,12 @@ import { QueryClient } from '@tanstack/react-query'
 import type { Api } from './api.ts'
 
 /** `query.shop.get.queryOptions({ input })`, `query.booking.hold.mutationOptions()` … */
-export function createQuery(api: Api) {
+export function createQuery(api: Api): ApiQuery {
   return createTanstackQueryUtils(api)
 }
 
-export type ApiQuery = ReturnType<typeof createQuery>
+/** Said, not inferred: what TypeScript infers is longer than it writes down (TS7056). */
+export type ApiQuery = ReturnType<typeof createTanstackQueryUtils<Api>>
 
 const halfAnHour = 30 * 60_000
 

@@ -33,6 +33,7 @@ async function device(session: string | null) {
   return { store, ...createClient({ origin, language: () => 'fr', tokens, retries: 0 }) }
 }
 
+const flow = (value: string) => ({ headers: { 'set-auth-flow': value } })
 const nobody = () => Response.json({ user: null })
 
 test('the long-lived token goes to the identity server alone; calls bring the short-lived one, asked for once', async () => {
@@ -107,6 +108,28 @@ test('who logs in is kept by the device, who logs out is forgotten, and another 
   await session.signOut()
   expect(sent.at(-1)).toBe('/api/auth/sign-out Bearer another')
   expect(await store.read()).toBeNull()
+})
+
+test('what the identity server has begun is brought along to it, also after a no, until it says that it is over', async () => {
+  const { session } = await device('long')
+  const brought: (string | null)[] = []
+  const { fetch: answering } = globalThis
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    brought.push(new Request(input, init).headers.get('auth-flow'))
+    return answering(input, init)
+  })
+  const wrong = Response.json({ code: 'wrong_code' }, { status: 401, ...flow('half=2') })
+  answers = [
+    Response.json({}, flow('half=1')),
+    wrong,
+    Response.json({}, flow('')),
+    Response.json({}),
+  ]
+  await session.post('sign-up/ask')
+  await expect(session.post('sign-up/confirm')).rejects.toThrow('wrong_code')
+  await session.post('sign-up/confirm')
+  await session.get('sign-up/waiting')
+  expect(brought).toEqual([null, 'half=1', 'half=2', null])
 })
 
 test('a call waits for what keeps the session going, and tells it when it was refused as nobody’s', async () => {

@@ -37,12 +37,23 @@ export interface Tokens {
   drop: () => Promise<void>
 }
 
-/** `origin`: of the server. The header in which it gives a session's token is the `bearer` plugin's. */
-export function openTokens({ origin, store }: { origin: string; store: SecureStore }): Tokens {
+interface Opening {
+  /** Of the server. */
+  origin: string
+  /** Where the session's token lies. The header in which the server gives it is the `bearer` plugin's. */
+  store: SecureStore
+  /** What the server has begun with this device, or knows it by: there, too, a header in the place of cookies. */
+  flow?: SecureStore
+}
+
+export function openTokens({ origin, store, flow = memoryStore() }: Opening): Tokens {
   let access: string | null = null
   let asking: Promise<unknown> | undefined
   const tokens: Tokens = {
-    forIdentity: async () => bearer(await store.read()),
+    async forIdentity() {
+      const begun = await flow.read()
+      return { ...bearer(await store.read()), ...(begun && { 'auth-flow': begun }) }
+    },
     async forApi() {
       if (!access && (await store.read())) {
         asking ??= renew({ origin, tokens }).finally(() => (asking = undefined))
@@ -62,6 +73,8 @@ export function openTokens({ origin, store }: { origin: string; store: SecureSto
       }
     },
     async keep(answer) {
+      const begun = answer.headers.get('set-auth-flow')
+      if (begun !== null) await flow.write(begun || null)
       const given = answer.headers.get('set-auth-token')
       if (!given) return
       // Another session may be somebody else's.

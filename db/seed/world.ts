@@ -73,6 +73,8 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   addTillCounts(rows, now)
   addMovements(rows, now)
   for (const business of businesses) {
+    // They are past their first days.
+    rows.add('guide_hidden', { business_id: businessId(business), hidden_at: now })
     addTexts(rows, business, now)
     addTemplates(rows, { slug: business.slug, businessId: businessId(business) }, now)
   }

@@ -19,7 +19,7 @@ import { isNewClient } from './booking/new-client.ts'
 import { itemsOfGuest } from './booking/party.ts'
 import { returning } from './booking/returning-client.ts'
 import { bookingRoutes } from './booking/routes.ts'
-import { businessRoutes } from './business/routes.ts'
+import { businessRoutes, installationRoutes } from './business/routes.ts'
 import { timedVerbs } from './timers.ts'
 import { actorOf, tenantOf } from './business/business.ts'
 import { newsHost } from './campaign/news-host.ts'
@@ -33,7 +33,7 @@ import type { Adopt } from './identity/anonymous.ts'
 import { openAuth } from './identity/auth.ts'
 import { erasePersons } from './identity/erasure.ts'
 import { openLiveStreams } from './identity/live-stream.ts'
-import { accountRoutes, identityRoutes } from './identity/routes.ts'
+import { accountRoutes, appRoutes, identityRoutes } from './identity/routes.ts'
 import { signInMethods } from './identity/sign-in-methods.ts'
 import { openChannels } from './notification/channels.ts'
 import { outboxHost, outboxPath } from './notification/outbox-host.ts'
@@ -47,9 +47,11 @@ import { smsHost } from './notification/sms-host.ts'
 import { offerRoutes } from './offer/routes.ts'
 import { openProviders } from './payment/providers.ts'
 import { paymentRuleRoutes } from './payment/routes.ts'
+import { returnHost } from './payment/return-host.ts'
 import { webhookHost } from './payment/webhook-host.ts'
 import { sandboxHost } from './payment/sandbox-host.ts'
 import { clientAddress, networkOf } from './platform/address.ts'
+import { appOrigins, appVersion, withoutCookies } from './platform/app-origin.ts'
 import { refused, tooLarge } from './platform/answer.ts'
 import { apiDocs, type OpenApiDocument } from './platform/api-docs.ts'
 import { transaction } from './platform/command.ts'
@@ -77,9 +79,10 @@ import { textsOfBusiness } from './shop/text-sql.ts'
 import { listShopsOf } from './shop/shop.ts'
 import { firstOpenWindow } from './slot/next.ts'
 import { slotRoutes } from './slot/routes.ts'
+import { staffQuestions } from './slot/staff-use.ts'
 import { unitQuestions } from './slot/unit-use.ts'
 import { openWorlds } from './slot/world.ts'
-import { supportRoutes } from './support/routes.ts'
+import { guideRoutes, supportRoutes } from './support/routes.ts'
 import { teamSkills } from './team/skill.ts'
 import { teamRoutes } from './team/routes.ts'
 
@@ -127,14 +130,16 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
 
   const router = api.router({
     identity: identityRoutes({ resolveUser: auth.resolveUser, tenantOf, signInMethods: waysIn }),
+    app: appRoutes(config.app),
     ...accountRoutes({ store, vault, parts, ...auth }),
+    installation: installationRoutes,
     business: { ...businessRoutes(ofBusiness), ...shop.suspensionRoutes(ofBusiness) },
     shop: { ...shop.shopRoutes, ...shop.pictureRoutes({ store }), ...ruleRoutes },
     ...shop.nounRoutes,
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
     catalogue: catalogueRoutes(teamSkills),
     product: productRoutes,
-    team: teamRoutes,
+    team: teamRoutes(staffQuestions),
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
     slot: slotRoutes(worlds, { returning, isNewClient, itemsOfGuest, codeOfferOf }),
     booking: bookingRoutes({ worlds, links, feed, streams, payRefundsOf, vault, holds }),
@@ -153,10 +158,13 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     search: search.routes,
     support: supportRoutes({ links, store }),
     audit: auditRoutes,
+    guide: guideRoutes(sendsOf(config)),
   })
   const call = openApi({ router, db, now, resolveActor })
 
   const app = new Hono().use(pageGuard(config), headAsGet)
+  app.use('/api/*', appOrigins(config.app)).use('/healthz', appOrigins(config.app))
+  app.use('/sandbox/cards', appOrigins(config.app))
   app.route('/', probes(pool)).route('/', apiDocs(document))
   serveApi(app, { config, log, auth, resolveActor, call })
   app.onError((error, context) => refused(context.req.raw, log, error))
@@ -164,8 +172,9 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     app
       .route('/', outboxHost({ db, write: messaging.write, now }))
       .route('/', sandboxHost({ db, now }))
-  app.route('/', siteHost({ db, store, config })).route('/', videoHost())
+  app.route('/', siteHost({ db, store, config })).route('/', videoHost(config.app))
   app.route('/', smsHost({ db, ...config, onAnswer: hearAnswers(links), log, now }))
+  app.route('/', returnHost())
   app.route('/', webhookHost({ ...following, vault, payment, log, now }))
   app.route('/', newsHost({ db, links, now }))
   app.route('/', feedHost({ db, links, log, now, addressOf: addressIn(config) }))
@@ -195,7 +204,8 @@ type Serving = {
 /** The API under `/api`, for our own pages and for programs. */
 function serveApi(app: Hono, { config, log, auth, resolveActor, call }: Serving): void {
   const callingOf = calls(config, log)
-  app.use('/api/*', ownPagesOnly(config, log))
+  app.use('/api/*', ownPagesOnly(config, log), withoutCookies(config.app))
+  app.use('/api/*', appVersion(config.app, log))
   app.use('/api/*', bodies({ resolveActor, callingOf, log }))
   app.all('/api/auth/*', (context) => auth.handler(context.req.raw, socketOf(context)))
   app.all('/api/*', async (context) => {
@@ -203,6 +213,12 @@ function serveApi(app: Hono, { config, log, auth, resolveActor, call }: Serving)
     const answer = await call(context.req.raw, calling)
     return answer ? asOwn(answer, calling) : refused(context.req.raw, log, refuse('not_found'))
   })
+}
+
+/** What this server is set up to send; a demo shows all of it. */
+function sendsOf({ env, mail, sms, push }: Config) {
+  const isDemo = env === 'demo'
+  return { mail: isDemo || !!mail, sms: isDemo || !!sms, push: isDemo || !!push }
 }
 
 /** What somebody had while they looked around, as they come to have an account. */

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
+import { makeSetUpLink } from './business/installation.ts'
 import { compose } from './compose.ts'
 import { type Config, loadConfig } from './platform/config.ts'
 import { claimMode, refuseOtherMode } from './platform/database-mode.ts'
@@ -79,7 +80,7 @@ async function run(config: Config) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
   // The launcher was killed: nobody is left who could stop us.
   process.on('disconnect', () => void stop('disconnect'))
-  announce(config, server)
+  announce(config, server, await makeSetUpLink(database.db, new Date()))
 
   async function stop(signal: string) {
     if (stopping) return
@@ -129,7 +130,7 @@ async function drain(server: Server, log: Logger) {
   log.info({}, 'drained')
 }
 
-function announce(config: Config, server: Server) {
+function announce(config: Config, server: Server, setUpLink: string | null) {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const at = config.publicUrl.replace(/:0$/, `:${port}`)
@@ -147,6 +148,11 @@ function announce(config: Config, server: Server) {
       lines.push(`    ${`${who}@demo.serein.example`.padEnd(32)} ${role}`)
     }
   }
+  if (setUpLink)
+    lines.push(
+      '  Nobody has set it up. This link does, once, within a day:',
+      `    ${at}${setUpLink}`,
+    )
   console.log(lines.join('\n'))
 }
 

@@ -1,5 +1,6 @@
 import { bookingContract } from './booking/contract.ts'
 import { businessContract } from './business/contract.ts'
+import { installationContract } from './business/installation.ts'
 import { suspensionContract } from './business/suspension.ts'
 import { campaignContract, newsContract } from './campaign/contract.ts'
 import { catalogueContract, productContract } from './catalogue/contract.ts'
@@ -16,6 +17,7 @@ import { paymentLinkContract } from './checkout/payment-link.ts'
 import { tillContract } from './checkout/till.ts'
 import { topUpContract } from './checkout/top-up.ts'
 import { walletContract } from './checkout/wallet.ts'
+import { appContract } from './identity/app.ts'
 import { identityContract } from './identity/contract.ts'
 import { consentContract, legalContract } from './identity/legal.ts'
 import { legalDraftContract } from './identity/legal-draft.ts'
@@ -37,28 +39,36 @@ import { offerContract } from './offer/contract.ts'
 import { albumContract } from './shop/album.ts'
 import { placementContract } from './shop/placement.ts'
 import { shopContract } from './shop/contract.ts'
+import { newShopContract } from './shop/new-shop.ts'
 import { textContract } from './shop/text.ts'
+import { guideContract } from './support/guide.ts'
 import { supportContract } from './support/contract.ts'
 import { slotContract } from './slot/contract.ts'
 import { teamContract } from './team/contract.ts'
+import { ownTeamContract } from './team/own-team.ts'
 
 /** Said slice by slice: what TypeScript infers of all at once is longer than it writes down (TS7056). */
 export type Contract = {
   identity: typeof identityContract
+  app: typeof appContract
   legal: typeof legalContract & typeof legalDraftContract
   consent: typeof consentContract
   profile: typeof profileContract
   wellness: typeof wellnessContract
   device: typeof deviceContract
   person: typeof personContract
+  installation: typeof installationContract
   business: typeof businessContract & typeof suspensionContract
-  shop: typeof shopContract & typeof albumContract & typeof paymentRulesContract
+  shop: typeof shopContract &
+    typeof albumContract &
+    typeof paymentRulesContract &
+    typeof newShopContract
   placement: typeof placementContract
   text: typeof textContract
   resource: typeof resourceContract
   catalogue: typeof catalogueContract & typeof ownCatalogueContract
   product: typeof productContract & typeof ownProductContract
-  team: typeof teamContract
+  team: typeof teamContract & typeof ownTeamContract
   card: typeof cardContract & typeof chargeContract
   offer: typeof offerContract
   slot: typeof slotContract
@@ -84,25 +94,28 @@ export type Contract = {
   search: typeof searchContract
   support: typeof supportContract
   audit: typeof auditContract
+  guide: typeof guideContract
 }
 
 /** Everything the API can do, slice by slice. Served under `/api`; its document is `/api/openapi.json`. */
 export const contract: Contract = {
   identity: identityContract,
+  app: appContract,
   legal: { ...legalContract, ...legalDraftContract },
   consent: consentContract,
   profile: profileContract,
   wellness: wellnessContract,
   device: deviceContract,
   person: personContract,
+  installation: installationContract,
   business: { ...businessContract, ...suspensionContract },
-  shop: { ...shopContract, ...albumContract, ...paymentRulesContract },
+  shop: { ...shopContract, ...albumContract, ...paymentRulesContract, ...newShopContract },
   placement: placementContract,
   text: textContract,
   resource: resourceContract,
   catalogue: { ...catalogueContract, ...ownCatalogueContract },
   product: { ...productContract, ...ownProductContract },
-  team: teamContract,
+  team: { ...teamContract, ...ownTeamContract },
   card: { ...cardContract, ...chargeContract },
   offer: offerContract,
   slot: slotContract,
@@ -128,4 +141,5 @@ export const contract: Contract = {
   search: searchContract,
   support: supportContract,
   audit: auditContract,
+  guide: guideContract,
 }

@@ -37,6 +37,7 @@ export function query(who: Who, limit: Limit = {}) {
         'two_step_needed',
         'not_found',
         'headers_too_large',
+        'app_too_old',
       ),
     )
 }
@@ -57,6 +58,7 @@ export function command(who: Who, limit: Limit = {}) {
         'idempotency_key_reused',
         'payload_too_large',
         'headers_too_large',
+        'app_too_old',
       ),
     )
 }

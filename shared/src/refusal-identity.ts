@@ -52,6 +52,12 @@ export const identityRefusals = {
     fr: 'Cette adresse a un compte ici qui n’a jamais été confirmé. Veuillez nous contacter.',
     data: none,
   },
+  google_account_taken: {
+    status: 409,
+    en: 'This Google account belongs to another account here.',
+    fr: 'Ce compte Google est déjà lié à un autre compte.',
+    data: none,
+  },
   wrong_password: {
     status: 403,
     en: 'This is not your current password.',

@@ -5,6 +5,18 @@ const none = z.object({}).optional()
 
 /** What the platform stands in the way of, and what it is refused itself. */
 export const platformRefusals = {
+  set_up_over: {
+    status: 409,
+    en: 'This link no longer works. Start the server again: it prints a new one as long as nobody has set it up.',
+    fr: 'Ce lien n’est plus valable. Redémarrez le serveur : il en affiche un nouveau tant que personne ne l’a configuré.',
+    data: none,
+  },
+  app_too_old: {
+    status: 426,
+    en: 'This version of the app is too old. Please update it in the store.',
+    fr: 'Cette version de l’application est trop ancienne. Mettez-la à jour dans la boutique d’applications.',
+    data: z.object({ storeUrl: z.url().nullable() }),
+  },
   business_suspended: {
     status: 409,
     en: 'This spa takes no new bookings or purchases at the moment. What you have booked or paid for stays as it is.',

@@ -38,6 +38,18 @@ export const shopRefusals = {
       reason: z.enum(['name_taken', 'full', 'unknown']),
     }),
   },
+  team_full: {
+    status: 409,
+    en: 'A team has at most {limit} people. Nothing was changed.',
+    fr: 'Une équipe compte au plus {limit} personnes. Rien n’a été modifié.',
+    data: z.object({ limit: z.int() }),
+  },
+  staff_has_visits: {
+    status: 409,
+    en: 'Visits of this therapist are still to come. Move them to somebody else first. Nothing was changed.',
+    fr: 'Des rendez-vous de ce praticien sont à venir. Confiez-les d’abord à quelqu’un d’autre. Rien n’a été modifié.',
+    data: z.object({ visits: z.int() }),
+  },
   resource_not_possible: {
     status: 422,
     en: 'This room or piece of equipment can’t be kept as it is. Nothing was changed.',

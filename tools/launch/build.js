@@ -36,6 +36,25 @@ const builds = [
     proof: 'app/dist/server/server.js',
   },
   {
+    name: 'native',
+    config: 'app/vite.config.ts',
+    mode: 'native',
+    // Journeys show it at another port where they have to.
+    env: { SEREIN_URL: 'http://localhost:3199' },
+    from: [
+      'app/src',
+      'app/public',
+      'app/vite.config.ts',
+      'app/package.json',
+      'tools/inline-script.ts',
+      'tools/worker.ts',
+      'tools/launch/shell-server.js',
+      ...common,
+    ],
+    proof: 'app/dist/native/client/index.html',
+    isForTests: true,
+  },
+  {
     name: 'console',
     config: 'console/vite.config.ts',
     from: [
@@ -55,9 +74,10 @@ const builds = [
   },
 ]
 
-/** Builds what has other sources than at the last build: all of it, or what is named. */
+/** Builds what has other sources than at the last build: all that a server shows, or what is named. */
 export async function build(...names) {
-  for (const one of builds.filter(({ name }) => !names.length || names.includes(name))) {
+  const wanted = ({ name, isForTests }) => (names.length ? names.includes(name) : !isForTests)
+  for (const one of builds.filter(wanted)) {
     const stampFile = join(root, '.cache/build', `${one.name}.json`)
     const hash = hashOf(one.from)
     const last = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {}
@@ -65,8 +85,10 @@ export async function build(...names) {
     const began = Date.now()
     say(`Building the ${one.name} …`)
     const vite = join(root, 'node_modules/vite/bin/vite.js')
-    const line = [vite, 'build', '--config', one.config, '--logLevel', 'warn']
-    const { code, output } = await run(node, line, { quiet: true, env: { NODE_ENV: 'production' } })
+    const mode = one.mode ? ['--mode', one.mode] : []
+    const line = [vite, 'build', '--config', one.config, ...mode, '--logLevel', 'warn']
+    const env = { NODE_ENV: 'production', ...one.env }
+    const { code, output } = await run(node, line, { quiet: true, env })
     if (code !== 0)
       throw new Explained(
         `${output}\nThe ${one.name} could not be built: the message above says why.`,

@@ -51,6 +51,8 @@ const ranks = { tests: ['none', 'imports', 'all'], journeys: ['none', 'imports',
 const rules = [
   { at: /^(?:docs\/.*|[^/]*)\.md$|^docs\/.*\.(?:png|svg|webp)$/, tests: 'none', journeys: 'none' },
   { at: /^tools\/.*\.test\.ts$/, tests: 'none', journeys: 'none' },
+  // What phones compile; the tests of the tools look at it always.
+  { at: /^app\/(?:android|ios)\//, tests: 'none', journeys: 'none' },
   { at: /\.test\.tsx?$/, tests: 'imports', journeys: 'none' },
   { at: /^(?:torture|bench)\/.*\.ts$/, tests: 'imports', journeys: 'none' },
   { at: /^e2e\/peers\/.*\.ts$/, tests: 'imports', journeys: 'imports' },

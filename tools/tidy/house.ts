@@ -27,7 +27,7 @@ export const slices = [
 export const foundations: Record<string, string[]> = {
   shared: ['money', 'time'],
   server: ['platform'],
-  app: ['address', 'display', 'entry', 'inline', 'language', 'metadata', 'page', 'worker'],
+  app: ['address', 'display', 'entry', 'inline', 'language', 'metadata', 'page', 'shell', 'worker'],
   console: ['keyboard', 'language', 'page', 'rich-text'],
 }
 

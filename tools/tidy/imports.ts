@@ -93,15 +93,17 @@ export const browserLoadsNoFullZod: Rule = {
   ),
 }
 
-export const capacitorStaysInOneFile: Rule = {
-  says: 'one file knows the device',
+/** Capacitor and its plugins, whoever made them. */
+const plugin = /^@capacitor|^@aparajita\/|^@capgo\/|^capacitor-/
+
+export const pluginsStayInTheShell: Rule = {
+  says: 'one folder knows the phone',
   sees: (path) => path.startsWith('app/src/') && isCode(path),
   breaches: each((file) =>
-    file.path === 'app/src/entry/platform.ts'
+    file.path.startsWith('app/src/shell/')
       ? []
       : importsOf(file).map(
-          ({ from }) =>
-            from.startsWith('@capacitor') && `imports ${from}; app/src/entry/platform.ts may`,
+          ({ from }) => plugin.test(from) && `imports ${from}; what is in app/src/shell may`,
         ),
   ),
 }

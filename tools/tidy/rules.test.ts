@@ -90,10 +90,10 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
     'brings zod',
   ],
   [
-    imports.capacitorStaysInOneFile,
+    imports.pluginsStayInTheShell,
     { 'app/src/page/frame.tsx': `import { App } from '@capacitor/app'` },
-    { 'app/src/entry/platform.ts': `import { App } from '@capacitor/app'` },
-    'app/src/entry/platform.ts may',
+    { 'app/src/shell/start.ts': `import { App } from '@capacitor/app'` },
+    'app/src/shell may',
   ],
   [
     imports.sliceFoldersAreKnown,

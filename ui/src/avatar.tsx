@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { initialsOf, tintOf, type Tint } from './avatar-tint.ts'
 import { cx } from './cx.ts'
+import { pictureAddress } from './picture-address.ts'
 
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
@@ -23,7 +24,7 @@ export function Avatar(props: {
   if (props.src)
     return (
       <img
-        src={props.src}
+        src={pictureAddress(props.src)}
         alt={props.alt ?? ''}
         loading="lazy"
         decoding="async"

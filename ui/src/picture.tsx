@@ -1,6 +1,7 @@
 import { Leaf } from 'lucide-react'
 import { useCallback, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { cx } from './cx.ts'
+import { pictureAddress } from './picture-address.ts'
 
 /** Of a photograph in several widths: `src` ends in `-<width>.webp` and is there in each of them, also as AVIF. */
 export type Photo = { width: number; height: number; widths: readonly number[]; blur: string }
@@ -34,7 +35,8 @@ export function Picture(props: {
   children?: ReactNode
 }): ReactNode {
   const { eager } = props
-  const { src, photo, tint } = props.picture ?? {}
+  const { photo, tint } = props.picture ?? {}
+  const src = props.picture && pictureAddress(props.picture.src)
   const { ref, isLost, onLoad, onError } = useArrival(src, eager)
   const sizes = props.sizes ?? (eager ? '100vw' : 'auto, 100vw')
   const ground = tint ?? 'linear-gradient(160deg, var(--art-sky), var(--art-sand))'

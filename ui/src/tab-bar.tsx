@@ -24,6 +24,7 @@ export function TabBar(props: {
   return (
     <nav
       aria-label={props.label}
+      data-tab-bar
       className={cx('border-t border-line bg-surface pb-[var(--safe-bottom)]', props.className)}
     >
       <ul className="mx-auto grid max-w-160 auto-cols-fr grid-flow-col px-1">

@@ -13,6 +13,7 @@ import { TopBar } from '@serein/ui/top-bar.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { FeeTimeline } from '../checkout/fee-timeline.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
+import { shell } from '../entry/platform.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
@@ -200,6 +201,7 @@ function Share({ booking }: { booking: BookingDetails }) {
     shop: `${booking.shop.name}, ${booking.shop.street}`,
   })
   const share = async () => {
+    if (shell) return shell.share({ text })
     if ('share' in navigator) return navigator.share({ text }).catch(() => {})
     await (navigator as Navigator).clipboard.writeText(text)
     showToast({ text: t('booking.share.copied'), tone: 'good' })

@@ -3,6 +3,8 @@ import { calendarFile } from '@serein/shared/booking/calendar.ts'
 import type { Invitation } from '@serein/shared/booking/invitation.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { linkTo } from '../address/link.ts'
+import { saveFile } from '../page/save-file.ts'
+import { platform } from '../entry/platform.ts'
 import { useWords } from '../language/words.ts'
 
 /** Hands a visit to the device's calendar, as a file that later ones bring up to date; `token` is that of its private link. */
@@ -16,7 +18,7 @@ export function useSaveToCalendar(): (booking: BookingDetails, token?: string) =
       shop: shop.name,
     })
     const visit = token ? { visit: token } : { booking: id }
-    const url = location.origin + linkTo('bookingDetails', visit)
+    const url = platform.origin() + linkTo('bookingDetails', visit)
     const text = calendarFile(
       {
         id,
@@ -50,7 +52,7 @@ export function useSaveInvitation(): (invitation: Invitation) => void {
         words: {
           title: t('booking.calendar.title', { names, shop: shop.name }),
           text: inviterName ? t('booking.invitation.from', { name: inviterName }) : '',
-          url: location.href,
+          url: platform.origin() + location.href.slice(location.origin.length),
         },
       },
       new Date().toISOString(),
@@ -60,7 +62,5 @@ export function useSaveInvitation(): (invitation: Invitation) => void {
 }
 
 function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
+  saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), name)
 }

@@ -10,7 +10,8 @@ import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
 import { PriceSummary } from '../checkout/price-summary.tsx'
 import { tenderWords } from '../checkout/tender-words.ts'
 import { linkTo } from '../address/link.ts'
-import { platform } from '../entry/platform.ts'
+import { shell } from '../entry/platform.ts'
+import { useDownload } from '../page/save-file.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
 import { useSayGuest } from '../visit/guest-names.ts'
@@ -42,18 +43,24 @@ export function ReceiptPage({ bookingId }: { bookingId: string }) {
 
 function TakeAway({ bookingId, number }: { bookingId: string; number: string }) {
   const { t, language } = useWords()
+  const download = useDownload()
   return (
     <div className="mt-5 flex flex-wrap justify-center gap-2.5 print:hidden">
       <ButtonLink
         icon={<Download aria-hidden />}
-        href={`${import.meta.env.NATIVE ? platform.origin() : ''}/api/bookings/${bookingId}/receipt.pdf?language=${language}`}
-        download={`${number}.pdf`}
+        {...download(
+          `/api/bookings/${bookingId}/receipt.pdf?language=${language}`,
+          `${number}.pdf`,
+        )}
       >
         {t('booking.receipt.pdf')}
       </ButtonLink>
-      <Button tone="secondary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
-        {t('booking.receipt.print')}
-      </Button>
+      {/* A phone prints what it is handed as a file. */}
+      {shell ? null : (
+        <Button tone="secondary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+          {t('booking.receipt.print')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { ChoiceRows } from '@serein/ui/choice.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { ProgressBar } from '@serein/ui/progress.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { platform } from '../entry/platform.ts'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
@@ -183,7 +184,7 @@ function useSaving() {
   const goOn = async ({ id, card, actionUrl }: Saving) => {
     if (card) return saved()
     if (asked) sessionStore.set(visitKey(id), asked)
-    if (actionUrl) location.assign(actionUrl)
+    if (actionUrl) platform.leaveFor(actionUrl).then(() => resume.mutate(id), console.warn)
   }
   const save = useMutation({
     mutationFn: async (wanted: {

@@ -7,7 +7,8 @@ import { useWords } from '../language/words.ts'
 
 /** The payer has not said yes yet where the provider asks for it: their bank (3-D Secure), or PayPal. */
 export function ApprovalStep(props: {
-  actionUrl: string
+  /** Leads there. */
+  onGo: () => void
   title: string
   text: string
   go: string
@@ -32,7 +33,7 @@ export function ApprovalStep(props: {
       </h2>
       <p className="mt-2 text-ink-soft">{props.text}</p>
       <div className="mt-6 flex flex-col gap-2.5">
-        <Button size="lg" wide onClick={askAgain ?? (() => location.assign(props.actionUrl))}>
+        <Button size="lg" wide onClick={askAgain ?? props.onGo}>
           {askAgain ? t('screen.problem.retry') : props.go}
         </Button>
         <ButtonLink tone="quiet" wide href={props.otherHref}>

@@ -94,7 +94,7 @@ export function PayScreen(props: {
                 {step === 'asking' ? <Asking /> : null}
                 {step === 'approval' ? (
                   <ApprovalStep
-                    actionUrl={data.payment?.actionUrl ?? ''}
+                    onGo={payment.approve}
                     title={t(words.approvalTitle)}
                     text={t(words.approvalText, { amount, shop: data.booking.shop.name })}
                     go={t(words.go)}

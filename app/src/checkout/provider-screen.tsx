@@ -77,7 +77,7 @@ export function ProviderScreen<Data extends Payable>(props: {
               {step === 'asking' ? <Asking text={t(said.asking)} /> : null}
               {step === 'approval' ? (
                 <ApprovalStep
-                  actionUrl={found.payment?.actionUrl ?? ''}
+                  onGo={paid.approve}
                   title={t(words.approvalTitle)}
                   text={t(approvalText, { amount, shop: props.payeeOf(found) })}
                   go={t(words.go)}

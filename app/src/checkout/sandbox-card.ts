@@ -1,3 +1,4 @@
+import { platform } from '../entry/platform.ts'
 import type { readCard } from './card-fields.ts'
 import type { CardReference } from './new-card.tsx'
 
@@ -10,7 +11,7 @@ export function referenceOf(card: TypedCard): CardReference {
 }
 
 async function ask(card: TypedCard): Promise<string> {
-  const answer = await fetch('/sandbox/cards', {
+  const answer = await fetch(`${platform.origin()}/sandbox/cards`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(card),

@@ -4,6 +4,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import { sessionStore } from '@serein/client/session-store.ts'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { linkTo } from '../address/link.ts'
+import { shell } from '../entry/platform.ts'
 import { useRemember } from '../visit/held.ts'
 import type { Bill } from './use-choice.ts'
 import { useProviderPayment } from './use-provider-payment.ts'
@@ -50,6 +51,7 @@ export function usePayment(
   const hasPaid = isPaid(quote)
   useEffect(() => {
     if (!hasPaid || !quote) return
+    shell?.feel('paid')
     remember(quote.booking)
     sessionStore.set(name, null)
     void router.navigate({

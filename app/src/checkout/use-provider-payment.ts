@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isAnswer, refusalOf } from '@serein/client/api.ts'
 import { sessionStore } from '@serein/client/session-store.ts'
 import type { TopUp } from '@serein/shared/checkout/top-up.ts'
+import { platform } from '../entry/platform.ts'
 import { sendKept } from './kept-try.ts'
 
 /** While the provider owes an answer the screen asks again this often. */
@@ -33,17 +34,22 @@ export function useProviderPayment<By, Command extends object>(paid: {
   ask: () => Promise<unknown>
 }) {
   const { name, payment, ask } = paid
+  const asked = useRef<string | null>(null)
   const pay = useMutation({
     mutationFn: async (by: By) => sendKept(sessionStore, name, await paid.commandOf(by), paid.send),
     onSuccess: ({ payment: now }) => {
-      if (now?.actionUrl) location.assign(now.actionUrl)
+      if (now?.actionUrl) approve(now.id, now.actionUrl)
     },
     onSettled: ask,
   })
   const resume = useMutation({ mutationFn: paid.resume, onSettled: ask })
+  /** To the provider; who comes back to this very page has answered there, or not. */
+  const approve = (paymentId: string, url: string) => {
+    asked.current = paymentId
+    platform.leaveFor(url).then(() => resume.mutate(paymentId), console.warn)
+  }
 
   const waiting = payment?.state === 'requires_action' ? payment.id : null
-  const asked = useRef<string | null>(null)
   useEffect(() => {
     // Whoever is just being led to the provider has not answered there yet.
     if (!waiting || asked.current === waiting || pay.status !== 'idle') return
@@ -63,6 +69,10 @@ export function useProviderPayment<By, Command extends object>(paid: {
     /** Asks once more what became of an approval, where that was not answered. */
     askAgain:
       waiting && resume.error && !isAnswer(resume.error) ? () => resume.mutate(waiting) : null,
+    /** Leads to where the payer says yes, once more. */
+    approve: () => {
+      if (waiting && payment?.actionUrl) approve(waiting, payment.actionUrl)
+    },
     /** A refusal of another kind than the card's own: it stands in the payment. */
     problem: error && refusalOf(error)?.code !== 'card_declined' ? error : null,
   }

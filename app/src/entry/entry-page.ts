@@ -13,11 +13,15 @@ export function entryPage(): string {
   })
 }
 
-/** The page at `/shell`: no address and no reader, only what starts the app. The service worker keeps it for when there is no network. */
-export function shellPage(): string {
+/**
+ * The page at `/shell`: no address and no reader, only what starts the app. The service worker keeps it for when there is no
+ * network; a native app has no other, and says in it what it may load (`policy`).
+ */
+export function shellPage(policy?: string): string {
   const scripts = Object.values(tsrStartManifest().routes).flatMap((route) => route.scripts ?? [])
   return page({
     html: 'data-shell',
+    policy,
     head: scripts
       .map(({ attrs }) => `<script type="module" src="${attrs.src}"></script>`)
       .join('\n'),
@@ -25,13 +29,16 @@ export function shellPage(): string {
   })
 }
 
-function page(parts: { html?: string; head: string; splash: string }): string {
+function page(parts: { html?: string; policy?: string; head: string; splash: string }): string {
   const sheets = tsrStartManifest().routes[rootRouteId]?.css ?? []
+  const policy = parts.policy
+    ? `<meta http-equiv="content-security-policy" content="${parts.policy}">\n`
+    : ''
   return `<!doctype html>
 <html lang="en" ${parts.html ?? ''}>
 <head>
 <meta charset="utf-8">
-<base href="/">
+${policy}<base href="/">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>Serein</title>
 <script>${paintScript}</script>

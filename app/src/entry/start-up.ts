@@ -3,6 +3,7 @@ import { script as paint } from '../inline/paint.ts?script'
 import { script as start } from '../inline/start.ts?script'
 import { motions, textSizes } from '../display/display-settings.ts'
 import { addresses } from '../address/addresses.ts'
+import { platform } from './platform.ts'
 
 /**
  * The start-up rule. Once the platform is ready the app's own entry (`/`, a native cold start) is
@@ -48,6 +49,6 @@ export function showStartFailed(error: unknown): void {
   retry.textContent = french ? 'Réessayer' : 'Try again'
   retry.addEventListener('click', () => location.reload())
   page.append(title, text, retry)
-  delete document.documentElement.dataset.splash
+  platform.hideSplash()
   document.body.replaceChildren(page)
 }

@@ -9,6 +9,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { useDownload } from '../page/save-file.ts'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
@@ -19,6 +20,7 @@ export function TakeOrErase() {
   const { t, language } = useWords()
   const { query } = useClient()
   const day = useDay()
+  const download = useDownload()
   const { data } = useQuery(query.person.erasure.queryOptions({}))
   const { keep } = useErasureVerbs()
   return (
@@ -27,8 +29,7 @@ export function TakeOrErase() {
         <p className="mb-4 text-sm text-ink-soft">{t('identity.take.text')}</p>
         <ButtonLink
           tone="secondary"
-          href={`/api/person/data.zip?language=${language}`}
-          download="my-data.zip"
+          {...download(`/api/person/data.zip?language=${language}`, 'my-data.zip')}
           target="_self"
         >
           {t('identity.take.action')}

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
+import { shell } from '../entry/platform.ts'
 import { useWords } from '../language/words.ts'
 import { Problem } from '../page/failure.tsx'
-import { goToGoogle } from './google.ts'
+import { byGoogle } from './google.ts'
 
 /** Leads to Google to log in, or to link. */
 export function GoogleButton(props: {
@@ -15,8 +17,14 @@ export function GoogleButton(props: {
 }) {
   const { t } = useWords()
   const client = useClient()
+  const router = useRouter()
   const go = useMutation({
-    mutationFn: () => goToGoogle(client, props.how, props.next),
+    mutationFn: () => byGoogle(client, props.how, props.next),
+    onSuccess: async (to) => {
+      if (!to) return
+      if (shell) await router.navigate({ href: to })
+      else location.assign(to)
+    },
     onError: console.warn,
   })
   return (
@@ -26,7 +34,7 @@ export function GoogleButton(props: {
         tone={props.tone ?? 'secondary'}
         icon={<GoogleMark />}
         // The page that has been told to leave is there for a moment.
-        pending={go.isPending || go.isSuccess}
+        pending={go.isPending || Boolean(go.data)}
         onClick={() => void (props.before ? props.before(() => go.mutate()) : go.mutate())}
       >
         {t(props.how === 'link' ? 'identity.google.link' : 'identity.signInMethods.google')}

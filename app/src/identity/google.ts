@@ -1,13 +1,18 @@
 import { SignInRefusal } from '@serein/client/identity.ts'
 import type { Client } from '@serein/client/provider.tsx'
+import { shell } from '../entry/platform.ts'
 import { linkTo, safeNext } from '../address/link.ts'
 
-/** To Google and back: to log in, or to link an account there to the one that is logged in. Leaves the page. */
-export async function goToGoogle(
-  { session }: Client,
+/**
+ * To Google and back: to log in, or to link an account there to the one that is logged in. Answers where it goes on: to Google, or
+ * to a screen of ours when that has happened already, or null for who changed their mind.
+ */
+export async function byGoogle(
+  client: Client,
   how: 'logIn' | 'link',
   next: string | undefined,
-): Promise<void> {
+): Promise<string | null> {
+  const { session } = client
   const onward = next ? { next } : {}
   const errorCallbackURL = linkTo('googleAccount', onward)
   const back =
@@ -17,10 +22,13 @@ export async function goToGoogle(
           callbackURL: safeNext(next) ?? linkTo('featured'),
           newUserCallbackURL: linkTo('googleAccount', { ...onward, arrived: true }),
         }
-  const identity = await session.identity()
-  const to = await identity.google({ how, errorCallbackURL, ...back }).catch((error: unknown) => {
+  const ask = async () => {
+    const redirect = { how, errorCallbackURL, ...back }
+    if (shell) return shell.google(client, redirect)
+    return (await session.identity()).google(redirect)
+  }
+  return ask().catch((error: unknown) => {
     if (!(error instanceof SignInRefusal) || error.code !== 'second_step') throw error
     return linkTo('login', { ...onward, step: 'code' })
   })
-  location.assign(to)
 }

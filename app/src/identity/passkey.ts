@@ -1,5 +1,6 @@
 import { SignInRefusal } from '@serein/client/identity.ts'
 import type { SessionCommands } from '@serein/client/session.ts'
+import { shell } from '../entry/platform.ts'
 import type { Word } from '../language/words.ts'
 
 // The browser's part of keys comes only when there is one to make or to use.
@@ -9,27 +10,33 @@ type Making = Parameters<WebAuthn['startRegistration']>[0]['optionsJSON']
 type Using = Parameters<WebAuthn['startAuthentication']>[0]['optionsJSON']
 
 export function hasPasskeys(): boolean {
-  return 'PublicKeyCredential' in globalThis
+  return shell !== null || 'PublicKeyCredential' in globalThis
 }
 
 /** Makes a key on this device, or on a phone nearby, and tells the server its public half. */
 export async function addPasskey(session: SessionCommands, name: string): Promise<void> {
   const optionsJSON = await session.get<Making>('passkey/generate-register-options')
-  const { startRegistration } = await webAuthn()
-  const response = await startRegistration({ optionsJSON })
+  const response = await making(optionsJSON)
   await session.post('passkey/verify-registration', { response, name })
 }
 
 /** Logs in with whichever key the reader chooses; nothing of them needs to be typed. */
 export async function logInByPasskey(session: SessionCommands): Promise<void> {
   const asked = await session.get<Using>('passkey/generate-authenticate-options')
-  const { startAuthentication } = await webAuthn()
   // The server takes no key that was opened without a finger, a face or a PIN.
-  const response = await startAuthentication({
-    optionsJSON: { ...asked, userVerification: 'required' },
-  })
+  const response = await using({ ...asked, userVerification: 'required' })
   await session.post('passkey/verify-authentication', { response })
   await session.refresh()
+}
+
+async function making(optionsJSON: Making) {
+  if (shell) return (await shell.passkeys()).makeKey(optionsJSON)
+  return (await webAuthn()).startRegistration({ optionsJSON })
+}
+
+async function using(optionsJSON: Using) {
+  if (shell) return (await shell.passkeys()).useKey(optionsJSON)
+  return (await webAuthn()).startAuthentication({ optionsJSON })
 }
 
 /** What to say when it came to nothing. */

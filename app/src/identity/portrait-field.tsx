@@ -11,19 +11,25 @@ import { useProfileVerbs } from './profile-data.ts'
 
 const CropSheet = lazy(async () => ({ default: (await import('./crop-sheet.tsx')).CropSheet }))
 
+/** In a shell: the camera, or the phone's own photos. */
+const PhonePhotos = import.meta.env.NATIVE
+  ? lazy(async () => ({ default: (await import('../shell/phone-photos.tsx')).PhonePhotos }))
+  : null
+
 /** One's portrait: chosen from the device, cut to a square, shown at once; or initials. */
 export function PortraitField({ profile }: { profile: Profile }) {
   const { t } = useWords()
   const { addPhoto, removePhoto } = useProfileVerbs()
   const [chosen, setChosen] = useState<File | null>(null)
   const [isUnusable, setUnusable] = useState(false)
+  const take = (file: File | undefined, isBad = false) => {
+    setUnusable(isBad)
+    if (file) setChosen(file)
+  }
   const { field, open } = useFileField({
     rules: pictureRules,
     mark: 'portrait',
-    onFiles: ([file], unusable) => {
-      setUnusable(unusable > 0)
-      if (file) setChosen(file)
-    },
+    onFiles: ([file], unusable) => take(file, unusable > 0),
   })
   return (
     <div className="flex flex-col gap-3">
@@ -38,9 +44,15 @@ export function PortraitField({ profile }: { profile: Profile }) {
         />
         <div className="flex flex-wrap gap-2.5">
           {field}
-          <Button tone="secondary" icon={<Camera aria-hidden />} onClick={open}>
-            {t(profile.photo ? 'identity.profile.otherPhoto' : 'identity.profile.choosePhoto')}
-          </Button>
+          {PhonePhotos ? (
+            <Suspense>
+              <PhonePhotos onPhoto={take} />
+            </Suspense>
+          ) : (
+            <Button tone="secondary" icon={<Camera aria-hidden />} onClick={open}>
+              {t(profile.photo ? 'identity.profile.otherPhoto' : 'identity.profile.choosePhoto')}
+            </Button>
+          )}
           {profile.photo ? (
             <Button
               tone="quiet"

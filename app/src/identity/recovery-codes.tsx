@@ -1,6 +1,7 @@
 import { Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
+import { saveFile } from '../page/save-file.ts'
 
 /** Shown once; kept by the reader. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
@@ -11,11 +12,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
     showToast({ text: t('identity.twoStep.copied'), tone: 'good' })
   }
   const save = () => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([`Serein\n\n${text}\n`], { type: 'text/plain' }))
-    link.download = 'serein-codes.txt'
-    link.click()
-    URL.revokeObjectURL(link.href)
+    saveFile(new Blob([`Serein\n\n${text}\n`], { type: 'text/plain' }), 'serein-codes.txt')
   }
   return (
     <>

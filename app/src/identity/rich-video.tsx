@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import { useState } from 'react'
 import type { VideoHost } from '@serein/shared/identity/rich-node.ts'
 import { videoIds } from '@serein/shared/identity/rich-link.ts'
+import { platform } from '../entry/platform.ts'
 import { useWords } from '../language/words.ts'
 
 const names: Record<VideoHost, string> = { youtube: 'YouTube', vimeo: 'Vimeo' }
@@ -17,7 +18,7 @@ export function RichVideo({ host, id, title }: { host: VideoHost; id: string; ti
       // A page of ours without a script, whose own policy shuts in what it frames: server/src/platform/video-host.ts.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       <iframe
-        src={`/video/${host}/${id}`}
+        src={`${platform.origin()}/video/${host}/${id}`}
         title={title}
         allow="autoplay; fullscreen; picture-in-picture"
         allowFullScreen

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { BellRing, LogOut } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useChoice } from '@serein/client/choice.ts'
 import { clocks, unitSystems } from '@serein/client/regional-format.ts'
 import { useClient, useSession } from '@serein/client/provider.tsx'
@@ -13,6 +14,7 @@ import { ListRow } from '@serein/ui/list-row.tsx'
 import { LanguageChoice } from '../language/language-choice.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import { useMotion, useTextSize } from '../display/display-settings.ts'
+import { shell } from '../entry/platform.ts'
 import { Screen } from '../page/screen.tsx'
 import { ThemeChoice } from '../display/theme-choice.tsx'
 import { useWords } from '../language/words.ts'
@@ -20,6 +22,11 @@ import { ConfirmEmail } from './confirm-email.tsx'
 import { Problem } from '../page/failure.tsx'
 import { Security } from './security.tsx'
 import { Devices } from './devices.tsx'
+
+/** Of a shell alone. */
+const PhoneChoices = import.meta.env.NATIVE
+  ? lazy(async () => ({ default: (await import('../shell/phone-choices.tsx')).PhoneChoices }))
+  : null
 
 export function Page() {
   const { link } = useScreenSearch('settings')
@@ -65,6 +72,11 @@ function Settings() {
             { id: 'h12', label: '5:00 pm' },
           ]}
         />
+        {PhoneChoices ? (
+          <Suspense>
+            <PhoneChoices />
+          </Suspense>
+        ) : null}
         <NotificationLink />
         <LoggedIn />
         <p className="text-sm text-ink-soft">{t('identity.settings.kept')}</p>
@@ -185,11 +197,12 @@ function LoggedIn() {
 
 function LogOutButton() {
   const { t } = useWords()
-  const { session } = useClient()
+  const { api, session } = useClient()
   const router = useRouter()
   const logOut = useMutation({
     mutationFn: async () => {
       const { forgetPhotos } = await import('../chat/kept-photos.ts')
+      await shell?.leave(api)
       await session.signOut()
       await forgetPhotos()
     },

@@ -1,8 +1,13 @@
 import { CloudOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useOnline } from '@serein/client/connection.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
+
+/** Where a shell has kept what is read: from when. */
+const AsOf = import.meta.env.NATIVE
+  ? lazy(async () => ({ default: (await import('../shell/as-of.tsx')).AsOf }))
+  : null
 
 /** Says calmly that there is no network and what still works; it goes by itself when the network is back. */
 export function OfflineBar() {
@@ -32,6 +37,11 @@ export function OfflineBar() {
           <span className="min-w-0">
             <strong className="font-semibold">{t('frame.offline.title')}</strong>{' '}
             {t('frame.offline.text')}
+            {AsOf ? (
+              <Suspense>
+                <AsOf />
+              </Suspense>
+            ) : null}
           </span>
         </p>
       )}

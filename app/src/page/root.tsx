@@ -6,7 +6,14 @@ import {
   useRouteContext,
   useRouter,
 } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { pageFormatFor } from '@serein/client/regional-format.ts'
 import { ClientProvider } from '@serein/client/provider.tsx'
 import { sessionQuery } from '@serein/client/session.ts'
@@ -55,6 +62,11 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
   shellComponent: Document,
   component: App,
 })
+
+/** What the phone asks of the app, in a shell. */
+const ShellPlace = import.meta.env.NATIVE
+  ? lazy(async () => ({ default: (await import('../shell/shell-place.tsx')).ShellPlace }))
+  : null
 
 function useAppContext(): AppContext {
   return useRouteContext({ from: '__root__' }) as AppContext
@@ -135,6 +147,11 @@ function App() {
         <Frame>
           <Outlet />
         </Frame>
+        {ShellPlace ? (
+          <Suspense>
+            <ShellPlace />
+          </Suspense>
+        ) : null}
         <ToastRegion label={words.t('frame.toasts')} dismissLabel={words.t('frame.dismiss')} />
       </LinkProvider>
     </ClientProvider>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { shell } from '../entry/platform.ts'
 
 /**
  * Hands a private link on: to the device's share sheet, else to the clipboard, else to the eye (`shown`).
@@ -7,6 +8,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 export function useHandOn() {
   const [shown, setShown] = useState<string | null>(null)
   const handOn = async (url: string, { text, copied }: { text: string; copied: string }) => {
+    if (shell) return shell.share({ text, url })
     if ('share' in navigator) {
       const outcome = await navigator.share({ text, url }).catch((error: Error) => error.name)
       // Who changes their mind is not sent to the clipboard.

@@ -8,6 +8,7 @@ import { Picture } from '@serein/ui/picture.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { TopBar } from '@serein/ui/top-bar.tsx'
 import { linkTo } from '../address/link.ts'
+import { platform, shell } from '../entry/platform.ts'
 import { useBack } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
 import { HeartButton } from './heart-button.tsx'
@@ -115,8 +116,9 @@ function useSnapRow() {
 function useShare(shop: ShopDetails) {
   const { t } = useWords()
   return async () => {
-    const url = location.origin + linkTo('shopDetails', { shop: shop.id })
+    const url = platform.origin() + linkTo('shopDetails', { shop: shop.id })
     try {
+      if (shell) return await shell.share({ title: shop.name, url })
       if (navigator.share) return await navigator.share({ title: shop.name, url })
       await navigator.clipboard.writeText(url)
       showToast({ tone: 'good', text: t('shop.share.copied') })

@@ -7,6 +7,7 @@ import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import type { RefusalData } from '@serein/shared/refusal.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
+import { shell } from '../entry/platform.ts'
 import { isKept, useRemember } from './held.ts'
 import { useWords } from '../language/words.ts'
 import type { ChooseData } from './choose-data.ts'
@@ -72,6 +73,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
     },
     onSuccess: (booking) => {
       setNote('')
+      shell?.feel('held')
       remember(booking)
       if (data.rescheduled) return reschedule.done(data.rescheduled, booking)
       earlier.replace(booking)

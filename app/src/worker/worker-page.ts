@@ -1,11 +1,10 @@
 import { createApi, type Api } from '@serein/client/api.ts'
 import type { Client } from '@serein/client/provider.tsx'
-import { asMember, sessionQuery, type SessionUser } from '@serein/client/session.ts'
+import { sessionQuery } from '@serein/client/session.ts'
 import type { Query } from '@tanstack/react-query'
-import { screens } from '../page/screens.ts'
+import { firstPage, readAhead } from './read-ahead.ts'
 
 const checksEveryMs = 60 * 60_000
-const prefetchLimit = 5
 
 /** What the page does with the service worker: brings it, hears of new versions, hands over what it knows already. */
 export async function registerWorker(client: Client, onNewVersion: () => void): Promise<void> {
@@ -57,11 +56,6 @@ async function give(query: Query): Promise<void> {
   navigator.serviceWorker.controller?.postMessage({ keep })
 }
 
-/** What the first answer was: a list that grows keeps its answers as pages. */
-function firstPage(data: unknown): unknown {
-  return (data as { pages?: unknown[] } | undefined)?.pages?.[0] ?? data
-}
-
 /** The address that the API client would ask for this query; nothing is sent. */
 async function addressOf({ queryKey }: Query): Promise<string | null> {
   const [path, options] = queryKey as [unknown, { input?: unknown }?]
@@ -96,29 +90,3 @@ class Asked extends Error {
 }
 
 const [sessionKey] = sessionQuery(null as never).queryKey
-
-/** The reader's coming visits, so that time, place and code are at hand without a network. */
-async function readAhead(client: Client): Promise<void> {
-  const cache = client.queryClient.getQueryCache()
-  const user = asMember(
-    client.queryClient.getQueryData<SessionUser | null>(sessionQuery(client.api).queryKey),
-  )
-  if (!user) return
-  const context = { ...client, user }
-  await preload('bookings', { ...context, search: {} })
-  const queryKey = client.query.booking.list.key()
-  await Promise.all(cache.findAll({ queryKey }).map(async ({ promise }) => promise))
-  const lists = cache.findAll({ queryKey }).map(({ state }) => firstPage(state.data))
-  const coming = lists.flatMap((page) => (page as { bookings?: { id: string }[] })?.bookings ?? [])
-  const ids = new Set(coming.map(({ id }) => id))
-  for (const id of [...ids].slice(0, prefetchLimit)) {
-    await preload('bookingDetails', { ...context, search: { booking: id } })
-  }
-}
-
-async function preload(name: 'bookings' | 'bookingDetails', context: object): Promise<void> {
-  const page = (await screens[name].file()) as {
-    preload: (context: object) => Promise<void>
-  }
-  await page.preload(context)
-}

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useNow } from '@serein/client/provider.tsx'
 import { allows } from '@serein/shared/business/permission.ts'
 import type { Visit } from '@serein/shared/booking/schema.ts'
@@ -18,6 +19,8 @@ import { useDayTitle } from './use-day-title.ts'
 import { useVisitVerbs } from './use-visit-verbs.ts'
 import { statusOf } from './visit-status.ts'
 import { VisitDialogs } from './visit-dialogs.tsx'
+
+const Guide = lazy(async () => ({ default: (await import('../support/guide.tsx')).Guide }))
 
 /** What the desk has to do now: who comes next, who is late, what is still to pay. */
 export function Page() {
@@ -53,6 +56,11 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
         </>
       }
     >
+      {who.permissions.setting === 'change' ? (
+        <Suspense>
+          <Guide shop={shop} />
+        </Suspense>
+      ) : null}
       <QueryBoundary query={result} loading={<DaySkeleton />}>
         {(calendar) => (
           <TodayBody

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation, useSearch } from '@tanstack/react-router'
 import { Keyboard, Search } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { useDay } from '@serein/client/use-day.ts'
@@ -28,6 +28,10 @@ import { SearchAnything } from '../search/search-anything.tsx'
 import { isHandledElsewhere, useKeydown, useSingleKeys } from '../keyboard/single-keys.ts'
 import { useWide } from '@serein/ui/use-wide.ts'
 import { useWords } from '../language/words.ts'
+
+const FirstShop = lazy(async () => ({
+  default: (await import('../shop/first-shop.tsx')).FirstShop,
+}))
 
 /** Around every screen of the console: side navigation, shop at work, who is logged in. */
 export function Frame() {
@@ -59,6 +63,7 @@ function MemberFrame(props: { who: Member }) {
   const unread = useUnreadChats(props.who)
   const bell = <BellButton count={useBell()} onPress={() => setOverlay('news')} />
   const inNav = shown.filter(([, { isAside }]) => !isAside)
+  const lacksShop = props.who.shops.length === 0 && props.who.permissions.setting === 'change'
   const items = inNav.map(([id, { path, title: word, icon: Icon }]) => ({
     id,
     label: t(word),
@@ -100,7 +105,13 @@ function MemberFrame(props: { who: Member }) {
       )}
       <div className="min-h-0 min-w-0 flex-1 overflow-y-auto print:overflow-visible">
         <Suspended who={props.who} />
-        <Outlet />
+        {lacksShop ? (
+          <Suspense>
+            <FirstShop who={props.who} />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
       </div>
       <SearchAnything open={overlay === 'search'} onClose={() => setOverlay(null)} />
       <BellNews open={overlay === 'news'} onClose={() => setOverlay(null)} />

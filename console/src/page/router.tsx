@@ -45,6 +45,12 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('../identity/login.tsx'), 'Page'),
 })
 
+const setUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/set-up',
+  component: lazyRouteComponent(() => import('../business/set-up.tsx'), 'Page'),
+})
+
 /** Of whoever runs the installation, who works for no business. */
 const platformRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -92,6 +98,7 @@ function screensBelow(parent: unknown, table: Record<string, Screen>): AnyRoute[
 
 const routeTree = rootRoute.addChildren([
   loginRoute,
+  setUpRoute,
   (platformRoute as unknown as AnyRoute).addChildren(screensBelow(platformRoute, platformScreens)),
   memberRoute.addChildren([
     todayRoute as unknown as AnyRoute,

@@ -17,6 +17,7 @@ import {
   Star,
   Sun,
   Tag,
+  Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Area } from '@serein/shared/business/permission.ts'
@@ -104,6 +105,13 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'resource',
     icon: DoorOpen,
     load: () => import('../resource/rooms.tsx'),
+  },
+  team: {
+    path: '/team',
+    title: 'team.title',
+    area: 'team',
+    icon: Users,
+    load: () => import('../team/team.tsx'),
   },
   chats: {
     path: '/chats',

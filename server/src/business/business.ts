@@ -61,9 +61,9 @@ export function actorOf(
     if (!user) return null
     const { userId, sessionId, language, isPlatformAdmin, isAnonymous, hasTwoStep } = user
     const membership = async () => {
-      const found = await (isPlatformAdmin
-        ? adminOf(db, headers.get(businessHeader))
-        : membershipOf(db, userId))
+      // Who runs the platform may own a business, too; they act for another where they name it.
+      const named = headers.get(businessHeader)
+      const found = await (isPlatformAdmin && named ? adminOf(db, named) : membershipOf(db, userId))
       const needsStep = twoStep === 'demanded' && found && secondStepRoles.includes(found.role)
       if (needsStep && !hasTwoStep) throw refuse('two_step_needed')
       return found
@@ -84,15 +84,15 @@ export type ShopsOf = (
 
 /** The member's own place in the business. Shops stand to the right of here, so main.ts says where they come from. */
 export async function me(db: Db, scope: BusinessScope, shopsOf: ShopsOf) {
-  const [business, name, shops, suspension] = await Promise.all([
+  const [business, user, shops, suspension] = await Promise.all([
     rows.selectBusiness(db, scope.businessId),
-    rows.selectUserName(db, scope.userId),
+    rows.selectUser(db, scope.userId),
     shopsOf(db, scope),
     suspensionOf(db, scope.businessId),
   ])
-  if (!business || name === undefined) throw refuse('not_found')
+  if (!business || !user) throw refuse('not_found')
   const { role } = scope
-  return { business, suspension, name, role, permissions: { ...scope.permissions }, shops }
+  return { business, suspension, ...user, role, permissions: { ...scope.permissions }, shops }
 }
 
 /** More businesses than this stand in a directory with a search of its own. */
@@ -115,8 +115,8 @@ export async function getBusiness(
   return { ...found, texts: await textsOf(db, businessId) }
 }
 
-async function adminOf(db: Db, businessId: string | null): Promise<Membership | null> {
-  if (!businessId || !uuid.test(businessId)) return null
+async function adminOf(db: Db, businessId: string): Promise<Membership | null> {
+  if (!uuid.test(businessId)) return null
   const business = await rows.selectBusiness(db, businessId)
   if (!business) return null
   return { businessId: business.id, role: 'platform_admin', permissions: everywhere('change') }

@@ -57,7 +57,13 @@ export async function selectProfile(
   return rows[0]
 }
 
-export async function selectUserName(db: Db, userId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('user').select('name').where('id', '=', userId).executeTakeFirst()
-  return row?.name
+export async function selectUser(
+  db: Db,
+  userId: string,
+): Promise<{ name: string; isPlatformAdmin: boolean } | undefined> {
+  return db
+    .selectFrom('user')
+    .select(['name', 'is_platform_admin as isPlatformAdmin'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
 }

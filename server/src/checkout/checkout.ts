@@ -13,6 +13,7 @@ import { readStanding } from '../ledger/ledger.ts'
 import type { Providers } from '../payment/provider.ts'
 import { cardsOf } from '../payment/saved-card.ts'
 import { isByLink, type Payment, type PaymentRef } from '../payment/sql.ts'
+import { wayBack } from '../payment/return-host.ts'
 import { once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -114,7 +115,7 @@ async function payOnce(context: CallContext, { providers, publicUrl }: Checkout,
   const { bookingId: booking, tipMinor, walletMinor, part } = input
   const choice = choiceSearch({ tipMinor, usesWallet: walletMinor > 0, part })
   const search = new URLSearchParams(Object.entries({ booking, ...choice }).map(asTexts))
-  const returnUrl = `${publicUrl}${returnPaths[tender]}?${search}`
+  const returnUrl = wayBack(context, publicUrl, `${returnPaths[tender]}?${search}`)
   const how = { cardReference: input.cardReference ?? null, returnUrl }
   const payment = await submit(context.db, providers, ref, how, context.now())
   return proceed(context, providers, scope, payment)

@@ -10,6 +10,7 @@ import { start } from '../payment/payment.ts'
 import type { Providers } from '../payment/provider.ts'
 import { type Payment, type PaymentRef, paymentsOf } from '../payment/sql.ts'
 import { payFromWallet } from '../payment/wallet-payment.ts'
+import { wayBack } from '../payment/return-host.ts'
 import { once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import { readCursor, writeCursor } from '../platform/cursor.ts'
@@ -141,7 +142,8 @@ export async function pay(
   )
   if (opened instanceof LeftOpen) return proceed(context, checkout, opened.payment)
   if (!opened.paymentId) return get(context, checkout, orderId)
-  const how = { cardReference, returnUrl: `${publicUrl}${pathOf(input.tender)}?order=${orderId}` }
+  const returnUrl = wayBack(context, publicUrl, `${pathOf(input.tender)}?order=${orderId}`)
+  const how = { cardReference, returnUrl }
   const ref = { businessId: opened.businessId, paymentId: opened.paymentId }
   return proceed(context, checkout, await submit(context.db, providers, ref, how, context.now()))
 }

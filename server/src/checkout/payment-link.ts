@@ -8,6 +8,7 @@ import { askAgain, giveUp, submit, type Verdict } from '../payment/attempt.ts'
 import { type PaymentLink, paymentLinkAt } from '../payment/payment-link.ts'
 import { start } from '../payment/payment.ts'
 import { type Payment, paymentsOf } from '../payment/sql.ts'
+import { wayBack } from '../payment/return-host.ts'
 import { once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Links } from '../platform/link.ts'
@@ -43,7 +44,7 @@ export async function pay(context: CallContext, checkout: LinkCheckout, input: P
     once(context, (tx) => openPayment(tx, context, checkout, input)),
   )
   if (opened instanceof LeftOpen) return proceed(context, checkout, token, opened.payment)
-  const returnUrl = `${publicUrl}${returnPaths[tender]}?link=${token}`
+  const returnUrl = wayBack(context, publicUrl, `${returnPaths[tender]}?link=${token}`)
   const how = { cardReference, returnUrl }
   const payment = await submit(context.db, providers, opened, how, context.now())
   return proceed(context, checkout, token, payment)

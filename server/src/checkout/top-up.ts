@@ -10,6 +10,7 @@ import { start } from '../payment/payment.ts'
 import type { Providers } from '../payment/provider.ts'
 import { type Payment, paymentsOf } from '../payment/sql.ts'
 import { demandRoom, openTopUp, roomIn, topUpBill, topUpOptions } from '../payment/top-up.ts'
+import { wayBack } from '../payment/return-host.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -88,7 +89,8 @@ export async function pay(
     once(context, (tx) => openPayment(tx, scope, input, { context, providers })),
   )
   if (opened instanceof LeftOpen) return proceed(context, providers, scope, opened.payment)
-  const how = { cardReference, returnUrl: `${publicUrl}${returnPaths[tender]}topUp=${topUpId}` }
+  const returnUrl = wayBack(context, publicUrl, `${returnPaths[tender]}topUp=${topUpId}`)
+  const how = { cardReference, returnUrl }
   const payment = await submit(context.db, providers, opened, how, context.now())
   return proceed(context, providers, scope, payment)
 }

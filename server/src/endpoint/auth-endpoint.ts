@@ -39,6 +39,7 @@ const values: Record<string, unknown> = {
   response: credential,
   id: '01900000-0000-7000-8000-000000000000',
   provider: 'google',
+  idToken: { token: 'no token', nonce: 'x'.repeat(43) },
   callbackURL: '/home',
   newUserCallbackURL: '/home',
   errorCallbackURL: '/home',

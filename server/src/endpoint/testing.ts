@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { compose } from '../compose.ts'
+import { type AppConfig, appOf } from '../platform/config-app.ts'
 import { openLog } from '../platform/log.ts'
 import { testDatabase } from '../platform/testing.ts'
 import { openStranger } from './stranger.ts'
@@ -39,7 +40,7 @@ export const worldTimeout = 240_000
  * with which it does its work: a new endpoint has its tests, or fails them for want of a sample.
  */
 export async function openWorld(
-  options: { logTo?: { write(line: string): void }; twoStep?: 'demanded' } = {},
+  options: { logTo?: { write(line: string): void }; twoStep?: 'demanded'; app?: AppConfig } = {},
 ) {
   const today = new Date().toISOString().slice(0, 10)
   const clock = { now: new Date(`${today}T08:00:00Z`) }
@@ -64,6 +65,7 @@ export async function openWorld(
       // The samples hold one after another, all as one visitor.
       holds: { perVisitor: 0, perAddress: 0 },
       isIndexed: true,
+      app: options.app ?? appOf({ SEREIN_APP_ORIGINS: ['capacitor://localhost'] }),
       map: { styleUrl: null, origins: [] },
       payment: {
         stripe: null,

@@ -10,12 +10,14 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { clientAddress, networkOf } from '../platform/address.ts'
 import type { Config } from '../platform/config.ts'
+import { isAppCall } from '../platform/app-origin.ts'
 import { openLinks } from '../platform/link.ts'
 import type { Db } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { languageOf } from '../platform/wire.ts'
 import { openAccessTokens } from './access-token.ts'
 import { type Adopt, lookingAround } from './anonymous.ts'
+import { flowOf, withFlow } from './auth-flow.ts'
 import { openLoginThrottle } from './login-throttle.ts'
 import { emailPlugin } from './email.ts'
 import { byFirebase } from './firebase.ts'
@@ -56,7 +58,7 @@ const argon = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 type Settings = Pick<
   Config,
-  'env' | 'publicUrl' | 'secret' | 'trustedProxies' | 'google' | 'firebase'
+  'env' | 'publicUrl' | 'secret' | 'trustedProxies' | 'google' | 'firebase' | 'app'
 >
 
 /**
@@ -94,7 +96,7 @@ export function openAuth({
       twoStepPlugin(db, adopt),
       lookingAround(adopt),
       byPhone({ db, secret: config.secret, now }),
-      ...byGoogle(config.google),
+      ...byGoogle(config, now),
       ...byFirebase({ db, firebase: config.firebase, now }),
       passkeyPlugin({ db, ...config }),
     ],
@@ -115,14 +117,16 @@ export function openAuth({
   return {
     /** `socketAddress`: where the connection comes from; behind proxies of ours they say more. */
     async handler(request: Request, socketAddress?: string): Promise<Response> {
-      const headers = new Headers(request.headers)
+      const isApp = isAppCall(request.headers, config.app)
+      const headers = isApp ? flowOf(request.headers) : new Headers(request.headers)
       headers.set(addressHeader, clientAddress(headers, socketAddress, config.trustedProxies))
-      return answerInOurShape(new Request(request, { headers }), {
+      const answer = await answerInOurShape(new Request(request, { headers }), {
         ask,
         loginThrottle,
         log,
         isFirebase: config.firebase !== undefined,
       })
+      return isApp ? withFlow(headers, answer) : answer
     },
     resolveUser,
     /** Asks again for the password of somebody who is inside; a wrong one costs a try. Refuses with `too_many_requests`. */
@@ -147,8 +151,10 @@ function optionsFor(pool: pg.Pool, config: Settings, log: Logger, limits: Limits
     secret: config.secret,
     telemetry: { enabled: false },
     // In a demo people come by any name the machine has; the page and the call still must share theirs.
-    trustedOrigins: (request?: Request) =>
-      request && config.env === 'demo' ? [new URL(request.url).origin] : [],
+    trustedOrigins: (request?: Request) => [
+      ...config.app.origins,
+      ...(request && config.env === 'demo' ? [new URL(request.url).origin] : []),
+    ],
     database: { dialect: new PostgresDialect({ pool }), type: 'postgres', transaction: true },
     emailAndPassword: {
       enabled: true,

@@ -1,12 +1,16 @@
 import { type BetterAuthPlugin } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Config } from '../platform/config.ts'
+import { googleTokens } from './google-token.ts'
 
 /**
  * In with a Google account, by OpenID Connect with PKCE, state and nonce; nothing where it is not configured. The provider is
  * read from its discovery document, so that any server that speaks the protocol can stand in for Google.
  */
-export function byGoogle(google: Config['google']): BetterAuthPlugin[] {
+export function byGoogle(
+  { google, app }: Pick<Config, 'google' | 'app'>,
+  now: () => Date,
+): BetterAuthPlugin[] {
   if (!google) return []
   const { clientId, clientSecret, discoveryUrl } = google
   return [
@@ -32,6 +36,7 @@ export function byGoogle(google: Config['google']): BetterAuthPlugin[] {
         },
       ],
     }),
+    googleTokens(clientId, app.settings.ios.googleClientId, now),
   ]
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appOf } from '../platform/config-app.ts'
+import { madePasskey } from './testing/passkey-device.ts'
 import { camille, cookieOf, openTestAuth, origin, post, type TestAuth } from './testing.ts'
 
 let t: TestAuth
@@ -100,6 +102,29 @@ test('a challenge is asked once: what was made for one log-in opens no second', 
   )
   expect((await use()).code).toBe('passkey_refused')
   expect(rows).toEqual([{ n: 0 }])
+})
+
+const fingerprint = Array.from({ length: 32 }, () => 'AB').join(':')
+const apk = `android:apk-key-hash:${Buffer.alloc(32, 0xab).toString('base64url')}`
+
+test.each([
+  [origin, 200],
+  [apk, 200],
+  [`android:apk-key-hash:${Buffer.alloc(32, 1).toString('base64url')}`, 401],
+  ['https://evil.example', 401],
+  ['capacitor://localhost', 401],
+])('a key made for %s is answered with %i', async (madeAt, status) => {
+  const app = appOf({ SEREIN_APP_ANDROID_CERTIFICATES: [fingerprint] })
+  const auth = t.open({ app })
+  const path = `${origin}/api/auth/passkey/generate-register-options`
+  const asked = await auth.handler(new Request(path, { headers: { cookie } }))
+  const { challenge } = (await asked.clone().json()) as { challenge: string }
+  const response = madePasskey({ challenge, rpId: 'booking.example', origin: madeAt })
+  const both = `${cookie}; ${cookieOf(asked)}`
+  const answer = await auth.handler(
+    post('/passkey/verify-registration', { response, name: 'Mine' }, { cookie: both }),
+  )
+  expect(answer.status).toBe(status)
 })
 
 test('nobody removes another one’s key', async () => {

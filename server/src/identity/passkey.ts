@@ -1,17 +1,27 @@
 import { passkey } from '@better-auth/passkey'
 import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { sql } from 'kysely'
+import type { AppConfig } from '../platform/config-app.ts'
 import type { Db } from '../platform/pool.ts'
 
 /**
  * Keys that a device holds and opens by a finger, a face or a PIN: two steps in one, so no code is asked for beside it.
  * A key that was opened without is turned away. It is bound to the address people use, so it cannot be phished.
  */
-export function passkeyPlugin({ db, publicUrl }: { db: Db; publicUrl: string }) {
+export function passkeyPlugin({
+  db,
+  publicUrl,
+  app,
+}: {
+  db: Db
+  publicUrl: string
+  app: Pick<AppConfig, 'androidCertificates'>
+}) {
   return passkey({
     rpName: 'Serein',
     rpID: new URL(publicUrl).hostname,
-    origin: publicUrl,
+    // An app on Android is known by what signed it; one on iOS says the address of the web.
+    origin: [publicUrl, ...app.androidCertificates.map(apkOrigin)],
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
       // The database tells of a key in the transaction that stores it. Others go before that: a key is never there with them.
@@ -56,6 +66,12 @@ export const passkeyRefusals = {
   PASSKEY_NOT_FOUND: 'passkey_unknown',
   SESSION_NOT_FRESH: 'log_in_again',
 } as const
+
+/** As Android says it of an app, from the SHA-256 fingerprint `14:6D:…`. */
+function apkOrigin(fingerprint: string): string {
+  const hash = Buffer.from(fingerprint.replaceAll(':', ''), 'hex').toString('base64url')
+  return `android:apk-key-hash:${hash}`
+}
 
 function turnedAway(): APIError {
   return new APIError('UNAUTHORIZED', { code: 'passkey_refused' })

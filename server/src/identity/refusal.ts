@@ -42,6 +42,7 @@ export const authEndpoints: Record<string, Endpoint> = {
   '/firebase/renew': { method: 'POST', input: firebaseSignIn },
   '/sign-in/anonymous': { method: 'POST', input: null },
   '/sign-in/social': { method: 'POST', input: otherAccount },
+  '/google-nonce': { method: 'POST', input: null },
   '/link-social': { method: 'POST', input: otherAccount },
   '/callback/google': { method: 'GET', input: null },
   '/phone-number/send-otp': { method: 'POST', input: phoneCodeAsk },
@@ -186,6 +187,12 @@ async function refusalOf(answer: Response): Promise<Refusal | Error> {
       return refuse('password_too_short')
     case 'PROVIDER_NOT_FOUND':
       return refuse('not_found')
+    case 'INVALID_TOKEN':
+      return refuse('token_refused')
+    case 'OAUTH_LINK_ERROR':
+      return refuse('account_not_linked')
+    case 'SOCIAL_ACCOUNT_ALREADY_LINKED':
+      return refuse('google_account_taken')
     case 'PHONE_NUMBER_EXIST':
       return refuse('phone_taken')
   }

@@ -133,7 +133,7 @@ type Registration = {
 }
 
 /** Null where the address has an account, be it since a moment. */
-async function insertUser(
+export async function insertUser(
   tx: Tx,
   { email, ...person }: Registration,
   now: Date,

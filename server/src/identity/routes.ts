@@ -2,6 +2,7 @@ import type { SignInMethods } from '@serein/shared/identity/contract.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
+import type { AppConfig } from '../platform/config-app.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { PersonPart } from '../platform/person.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
@@ -65,6 +66,10 @@ export const identityRoutes = ({
   chooseLanguage: api.identity.chooseLanguage.handler(({ context, input }) =>
     once(context, (tx) => chooseLanguage(tx, asCustomer(context.scope), input.language)),
   ),
+})
+
+export const appRoutes = ({ settings }: AppConfig) => ({
+  read: api.app.read.handler(({ input }) => settings[input.platform]),
 })
 
 /** What a person has here of their own, and the texts they agree to. */

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { Config } from '../platform/config.ts'
+import { type AppConfig, appOf } from '../platform/config-app.ts'
 import { testDatabase } from '../platform/testing.ts'
 import { type Auth, type Limits, openAuth } from './auth.ts'
 import { mailedCode } from './testing/mailed-code.ts'
@@ -22,6 +23,7 @@ type TestSettings = {
   trustedProxies?: number
   google?: Config['google']
   firebase?: Config['firebase']
+  app?: AppConfig
   now?: () => Date
 }
 
@@ -34,7 +36,14 @@ export async function openTestAuth() {
     openAuth({
       db: database.db,
       pool: database.pool,
-      config: { env: 'production', publicUrl: origin, secret, trustedProxies: 0, ...settings },
+      config: {
+        env: 'production',
+        publicUrl: origin,
+        secret,
+        trustedProxies: 0,
+        app: appOf({ SEREIN_APP_ORIGINS: ['capacitor://localhost'] }),
+        ...settings,
+      },
       log: pino({ level: 'silent' }),
       adopt: async (from, to) => void adopted.push({ from, to }),
       ...(now && { now }),

@@ -20,6 +20,7 @@ import {
   type SavedCard,
   type UpcomingAmong,
 } from './saved-card.ts'
+import { wayBack } from './return-host.ts'
 
 // What asks a card's provider, never in a transaction. What a crash leaves between its answer and our row, `settleCards` finds.
 
@@ -42,7 +43,8 @@ export async function save(
   })
   const { cardId, customerId } = begun
   const keeper = await keeperOf(context.db, { businessId, customerId }, provider.name)
-  const returnUrl = `${publicUrl}${screens.card}?business=${businessId}&saving=${cardId}`
+  const screen = `${screens.card}?business=${businessId}&saving=${cardId}`
+  const returnUrl = wayBack(context, publicUrl, screen)
   const answer = await provider.cards.save({ saveId: cardId, ...keeper, cardReference, returnUrl })
   return written(context, { businessId, cardId }, answer)
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
 export const productionSettings = {
@@ -25,6 +26,22 @@ export function productionProblems(given: Given): string[] {
       ? ''
       : 'SEREIN_URL must be the public https address that people use, such as https://booking.example; set SEREIN_NETWORK=private if only your own network reaches this server.',
   ].filter(Boolean)
+}
+
+/**
+ * For `.env`: what production cannot go without and has not been given, with secrets that were made just now, so that nobody has to
+ * make one up.
+ */
+export function productionLines(given: Given, now = new Date()): string[] {
+  if (given.SEREIN_ENV !== 'production') return []
+  const lines = {
+    SEREIN_ENV: 'production',
+    SEREIN_SECRET: randomBytes(32).toString('hex'),
+    SEREIN_FIELD_KEYS: `${now.getFullYear()}:${randomBytes(32).toString('base64')}`,
+    ...(given.SEREIN_NETWORK !== 'private' && { SEREIN_URL: 'https://booking.example' }),
+  }
+  const missing = Object.entries(lines).filter(([name]) => !given[name])
+  return missing.length === 0 ? [] : missing.map(([name, value]) => `${name}=${value}`)
 }
 
 /** Whether passwords may travel there over an open network. */

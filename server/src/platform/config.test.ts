@@ -73,6 +73,16 @@ describe('settings', () => {
   })
 })
 
+it('production says what to put into .env, with secrets made for it, and starts with that', () => {
+  const said = messageOf({ SEREIN_ENV: 'production' })
+  const lines = said.split('\n').filter((line) => /^SEREIN_\w+=/u.test(line))
+  const given = Object.fromEntries(lines.map((line) => line.split(/=(.*)/u).slice(0, 2)))
+  expect(Object.keys(given)).toEqual(['SEREIN_SECRET', 'SEREIN_FIELD_KEYS', 'SEREIN_URL'])
+  expect(load({ SEREIN_ENV: 'production', ...given }).env).toBe('production')
+  expect(messageOf({ SEREIN_ENV: 'production' })).not.toBe(said)
+  expect(messageOf({ PORT: 'many' })).not.toContain('.env')
+})
+
 describe('the address of production', () => {
   const live = {
     SEREIN_ENV: 'production',
@@ -221,6 +231,15 @@ it('writes every setting into .env.example, all of them switched off', () => {
 
 function load(environment: Record<string, string>) {
   return loadConfig({ SEREIN_DATA: folder, ...environment })
+}
+
+function messageOf(environment: Record<string, string>): string {
+  try {
+    load(environment)
+  } catch (error) {
+    if (error instanceof BadSettings) return error.message
+  }
+  throw new Error('nothing was refused')
 }
 
 function problemsOf(environment: Record<string, string>): string[] {

@@ -2,12 +2,14 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type AppConfig, appOf, appProblems, appSettings } from './config-app.ts'
 import {
   type FirebaseConfig,
   firebaseOf,
   firebaseProblems,
   firebaseSettings,
 } from './config-firebase.ts'
+import { type GoogleConfig, googleOf, googleProblems, googleSettings } from './config-google.ts'
 import { type HoldLimits, holdSettings, holdsOf } from './config-hold.ts'
 import {
   mailOf,
@@ -25,7 +27,7 @@ import {
   paymentProblems,
   paymentSettings,
 } from './config-payment.ts'
-import { productionProblems, productionSettings } from './config-production.ts'
+import { productionLines, productionProblems, productionSettings } from './config-production.ts'
 import type { MailSettings } from './delivery-mail.ts'
 import type { FieldKey } from './vault.ts'
 
@@ -116,25 +118,8 @@ const schema = z.object({
     .describe('How many proxies of your own stand in front and set X-Forwarded-For.'),
   ...holdSettings,
   ...messageSettings,
-  GOOGLE_CLIENT_ID: z
-    .string()
-    .min(1)
-    .optional()
-    .describe(
-      'The client of this app at Google. Without it nobody comes in with a Google account.',
-    ),
-  GOOGLE_CLIENT_SECRET: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('The secret of that client. Needed with GOOGLE_CLIENT_ID.'),
-  GOOGLE_DISCOVERY_URL: z
-    .url({
-      protocol: /^https?$/,
-      error: 'GOOGLE_DISCOVERY_URL must be a full address, such as https://accounts.google.com/…',
-    })
-    .default('https://accounts.google.com/.well-known/openid-configuration')
-    .describe('Where the OpenID Connect provider describes itself.'),
+  ...googleSettings,
+  ...appSettings,
   ...firebaseSettings,
   ...mapSettings,
   ...paymentSettings,
@@ -179,6 +164,8 @@ export type Config = {
   holds: HoldLimits
   /** Whether search engines may show the public pages. */
   isIndexed: boolean
+  /** The apps from the stores. */
+  app: AppConfig
   map: MapConfig
   /** Accounts at payment providers that the environment names; left out where it names none. */
   payment?: PaymentConfig
@@ -191,7 +178,7 @@ export type Config = {
   /** Firebase Cloud Messaging, for pushes; undefined where nobody sends them. */
   push?: PushConfig | undefined
   /** In with a Google account; undefined where that is switched off. */
-  google?: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined
+  google?: GoogleConfig | undefined
   /** The Firebase project that says who people are; undefined where we do. */
   firebase?: FirebaseConfig | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -201,8 +188,10 @@ export type Config = {
 /** All that is wrong with the settings at once, a sentence each. */
 export class BadSettings extends Error {
   readonly problems: string[]
-  constructor(problems: string[]) {
-    super(problems.join('\n'))
+  /** `lines`: what to put into `.env` so that it goes on. */
+  constructor(problems: string[], lines: string[] = []) {
+    const help = ['', 'Put these lines into the file .env, with your own address:', '', ...lines]
+    super([...problems, ...(lines.length > 0 ? help : [])].join('\n'))
     this.problems = problems
   }
 }
@@ -214,16 +203,15 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   const parsed = schema.safeParse(given)
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
   problems.push(...productionProblems(given))
-  if (given.GOOGLE_CLIENT_ID && !given.GOOGLE_CLIENT_SECRET)
-    problems.push('GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.')
+  problems.push(...googleProblems(given))
   problems.push(...firebaseProblems(given), ...mapProblems(given), ...paymentProblems(given))
-  problems.push(...messageProblems(given))
-  if (!parsed.success || problems.length) throw new BadSettings([...new Set(problems)])
+  problems.push(...messageProblems(given), ...appProblems(given))
+  if (!parsed.success || problems.length)
+    throw new BadSettings([...new Set(problems)], productionLines(given))
   const set = parsed.data
   const dataFolder = resolve(set.SEREIN_DATA)
   const [app, console] = set.SEREIN_DEV ?? []
   const secret = set.SEREIN_SECRET ?? keptSecret(dataFolder)
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = set
   return {
     env: set.SEREIN_ENV,
     port: set.PORT,
@@ -241,11 +229,9 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     mail: mailOf(set),
     sms: smsOf(set),
     push: pushOf(set),
-    google:
-      clientId && clientSecret
-        ? { clientId, clientSecret, discoveryUrl: set.GOOGLE_DISCOVERY_URL }
-        : undefined,
+    google: googleOf(set),
     firebase: firebaseOf(set),
+    app: appOf(set),
     map: mapOf(set),
     payment: paymentOf(set),
     geocoderUrl: set.SEREIN_GEOCODER_URL,

@@ -451,6 +451,11 @@ export interface Guest {
   price: Json | null;
 }
 
+export interface GuideHidden {
+  business_id: string;
+  hidden_at: Timestamp;
+}
+
 export interface IdempotencyKey {
   actor: string;
   answer: Json | null;
@@ -1155,6 +1160,11 @@ export interface Session {
   user_id: string;
 }
 
+export interface SetUpLink {
+  expires_at: Timestamp;
+  hash: string;
+}
+
 export interface Shift {
   business_id: string;
   every_weeks: Generated<number>;
@@ -1564,6 +1574,7 @@ export interface DB {
   erasure: Erasure;
   favourite: Favourite;
   guest: Guest;
+  guide_hidden: GuideHidden;
   idempotency_key: IdempotencyKey;
   item: Item;
   ledger_account: LedgerAccount;
@@ -1624,6 +1635,7 @@ export interface DB {
   service_add_on: ServiceAddOn;
   service_shop: ServiceShop;
   session: Session;
+  set_up_link: SetUpLink;
   shift: Shift;
   shift_break: ShiftBreak;
   shift_exception: ShiftException;

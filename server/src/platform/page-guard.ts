@@ -41,6 +41,9 @@ export function pageGuard(
   return async (context, next) => {
     await secure(context, next)
     context.res.headers.set('permissions-policy', permissions)
+    // Everybody may see them, the pages of the apps, which come from elsewhere, too.
+    if (context.req.path.startsWith('/pictures/'))
+      context.res.headers.set('cross-origin-resource-policy', 'cross-origin')
     if (isVideo(context.req.path)) {
       // The one page that ours show in a frame; who plays a video asks on whose behalf.
       context.res.headers.set('x-frame-options', 'SAMEORIGIN')

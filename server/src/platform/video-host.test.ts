@@ -7,17 +7,17 @@ const app = new Hono()
 app.use(
   pageGuard({ publicUrl: 'https://serein.example', firebase: undefined, isIndexed: true } as never),
 )
-app.route('/', videoHost())
+app.route('/', videoHost({ origins: ['https://localhost'] }))
 
 test.each([
   ['/video/youtube/aqz-KE-bpKQ', 'https://www.youtube-nocookie.com/'],
   ['/video/vimeo/76979871', 'https://player.vimeo.com/'],
-])('%s may frame %s alone, and be framed by us alone', async (path, origin) => {
+])('%s may frame %s alone, and be framed by us and our apps alone', async (path, origin) => {
   const answer = await app.request(path)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN')
   expect(answer.headers.get('content-security-policy')).toBe(
-    `default-src 'none'; style-src 'unsafe-inline'; frame-src ${origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+    `default-src 'none'; style-src 'unsafe-inline'; frame-src ${origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self' https://localhost`,
   )
   const page = await answer.text()
   expect(page.match(/src="([^"]*)"/u)?.[1]).toContain(origin)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { AppConfig } from './config-app.ts'
 
 const address = /^\/video\/(youtube|vimeo)\/([\w-]{6,12})$/u
 
@@ -14,9 +15,9 @@ export function isVideo(path: string): boolean {
 
 /**
  * Serves `/video/<host>/<id>`, a page of ours that shows one video and stands in a frame of the page whose text it is in. So the
- * policy of every other page stays shut: this one alone may frame somebody else, and only who shows this video.
+ * policy of every other page stays shut: this one alone may frame somebody else, and only who shows this video. The pages of the apps may frame it, too.
  */
-export function videoHost(): Hono {
+export function videoHost({ origins }: Pick<AppConfig, 'origins'>): Hono {
   const host = new Hono()
   host.get('/video/*', (context) => {
     const [, name, id] = address.exec(context.req.path) ?? []
@@ -28,7 +29,7 @@ export function videoHost(): Hono {
       `frame-src ${new URL(player).origin}/`,
       "base-uri 'none'",
       "form-action 'none'",
-      "frame-ancestors 'self'",
+      ["frame-ancestors 'self'", ...origins].join(' '),
     ].join('; ')
     context.header('content-security-policy', policy)
     context.header('cache-control', 'public, max-age=3600')

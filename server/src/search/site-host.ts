@@ -5,11 +5,16 @@ import { pictureHost } from '../platform/picture-host.ts'
 import { isPublicPicture } from '../shop/picture-row.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db } from '../platform/pool.ts'
+import { associationHost } from './association-host.ts'
 import { robotsText } from './robots.ts'
 import { shareHost } from './share-host.ts'
 import { type SitemapPart, writeIndex, writePages, writePart } from './sitemap.ts'
 
-type Parts = { db: Db; store: PictureStore; config: Pick<Config, 'publicUrl' | 'isIndexed'> }
+type Parts = {
+  db: Db
+  store: PictureStore
+  config: Pick<Config, 'publicUrl' | 'isIndexed' | 'app'>
+}
 
 /**
  * What is served beside pages and API: pictures, and what tells search engines of us. `GET /robots.txt`; `GET /sitemap.xml`,
@@ -44,6 +49,7 @@ export function siteHost({ db, store, config }: Parts): Hono {
     })
   }
   host.get('/sitemap*', (context) => context.text('Not found', 404))
+  host.route('/', associationHost(config.app))
   host.route('/', shareHost({ db, store }))
   host.route(
     '/',

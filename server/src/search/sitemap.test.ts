@@ -4,6 +4,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compose } from '../compose.ts'
 import { loadConfig } from '../platform/config.ts'
+import { appOf } from '../platform/config-app.ts'
 import { folderStore } from '../platform/picture-store.ts'
 import site from '../platform/site.gen.json' with { type: 'json' }
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
@@ -22,7 +23,7 @@ function host(isIndexed = true) {
   return siteHost({
     db: database.db,
     store: folderStore('/nowhere'),
-    config: { publicUrl, isIndexed },
+    config: { publicUrl, isIndexed, app: appOf({}) },
   })
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../platform/scope.ts'
 import * as albums from './album.ts'
 import { favour, listFavourites } from './favourite.ts'
+import { openShop } from './new-shop.ts'
 import * as pictures from './pictures.ts'
 import { listPlacements, removePlacement, savePlacement } from './placement.ts'
 import { getShop, limitUnpaid, listShops, releaseUnanswered, requirePhone } from './shop.ts'
@@ -35,6 +36,7 @@ export const shopRoutes = {
   favour: api.shop.favour.handler(({ context, input }) =>
     once(context, (tx) => favour(tx, asCustomer(context.scope), input, context.now())),
   ),
+  open: api.shop.open.handler(command(openShop)),
   requirePhone: api.shop.requirePhone.handler(command(requirePhone)),
   limitUnpaid: api.shop.limitUnpaid.handler(command(limitUnpaid)),
   releaseUnanswered: api.shop.releaseUnanswered.handler(command(releaseUnanswered)),

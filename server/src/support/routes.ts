@@ -1,3 +1,5 @@
+import type { Guide } from '@serein/shared/support/guide.ts'
+import { hideGuide, readGuide } from './guide.ts'
 import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -20,6 +22,15 @@ export function supportRoutes({ links, store }: { links: Links; store: PictureSt
     ...photos({ links, store }),
   }
 }
+
+export const guideRoutes = (sends: Guide['sends']) => ({
+  read: api.guide.read.handler(({ context, input }) =>
+    readGuide(context.db, asBusiness(context.scope), input.shopId, sends),
+  ),
+  hide: api.guide.hide.handler(({ context, input }) =>
+    once(context, (tx) => hideGuide(tx, asBusiness(context.scope), input, context.now())),
+  ),
+})
 
 const ofReaders = {
   articles: api.support.articles.handler(({ context, input }) =>

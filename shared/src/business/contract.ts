@@ -20,6 +20,7 @@ const me = query('staff')
         .nullable()
         .describe('Null: it is open; else nothing new can be booked or bought'),
       name: z.string(),
+      isPlatformAdmin: z.boolean().describe('They run the installation, too'),
       role: z.enum([...roles, 'platform_admin']),
       permissions: z.record(z.enum(areas), z.enum(levels)),
       shops: z.array(

@@ -98,9 +98,18 @@ const ownScreen = z
   .max(2_000)
   .regex(/^\/(?![/\\])[^\s\\]*$/u)
 
-/** What `POST /api/auth/sign-in/social` and `POST /api/auth/link-social` take. */
+/** What `POST /api/auth/google-nonce` answers: what the token of `idToken` must hold. Good for ten minutes, and once. */
+export type GoogleNonce = { nonce: string }
+
+/**
+ * What `POST /api/auth/sign-in/social` and `POST /api/auth/link-social` take. With an `idToken`, which an app has from the phone's own
+ * Google accounts, nobody is led anywhere: the answer is a session, or the question for the second step.
+ */
 export const otherAccount = z.object({
   provider: z.literal('google'),
+  idToken: z
+    .object({ token: z.string().min(1).max(8_192), nonce: z.string().regex(/^[\w-]{43}$/u) })
+    .optional(),
   callbackURL: ownScreen,
   newUserCallbackURL: ownScreen.optional(),
   errorCallbackURL: ownScreen,

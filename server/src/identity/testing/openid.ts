@@ -43,6 +43,12 @@ export async function openProvider(port = 0) {
     spoil(how: (token: MutableToken) => void) {
       spoil = how
     },
+    /** A token as a phone has it from its own Google accounts, for the person last named. */
+    idToken: (claims: Claims) =>
+      server.issuer.buildToken({
+        scopesOrTransform: (_header, payload) =>
+          Object.assign(payload, { aud: 'the-client-of-the-tests' }, person, claims),
+      }),
     close: () => server.stop(),
   }
 }

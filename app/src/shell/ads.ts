@@ -1,0 +1,111 @@
+import {
+  AdMob,
+  BannerAdPluginEvents,
+  BannerAdPosition,
+  BannerAdSize,
+  type AdMobBannerSize,
+  type AdmobConsentInfo,
+} from '@capacitor-community/admob'
+import type { Api } from '@serein/client/api.ts'
+import type { ScreenName } from '../address/addresses.ts'
+import { type AdState, hasBanner, mayFill } from './ad-rules.ts'
+import { system } from './device.ts'
+
+type Units = NonNullable<Awaited<ReturnType<Api['app']['read']>>['ads']>
+
+export interface Ads {
+  /** Another screen shows. `isBooking`: a time is held. */
+  show: (screen: ScreenName | undefined, isBooking: boolean) => Promise<void>
+}
+
+/**
+ * Ads, where the server names units. First the reader is asked: whether Apple's tracking is allowed, and what Google's consent
+ * form says of the law where they are. Null when they may not be shown at all.
+ */
+export async function openAds(units: Units): Promise<Ads | null> {
+  const isTracked = await askToTrack()
+  const consent = await askConsent()
+  noteConsent(consent)
+  if (!consent.canRequestAds) return null
+  await AdMob.initialize()
+  await AdMob.addListener(BannerAdPluginEvents.SizeChanged, makeRoom)
+  return adsOf(units, !isTracked)
+}
+
+function adsOf({ bannerUnit, interstitialUnit }: Units, npa: boolean): Ads {
+  const state: AdState = { startedAt: Date.now(), filledAt: null, isBooking: false }
+  let before: ScreenName | undefined
+  let last: Promise<void> = Promise.resolve()
+  let banner: 'none' | 'shown' | 'hidden' = 'none'
+  const place = async (isWanted: boolean) => {
+    if (isWanted && banner === 'none') {
+      banner = 'shown'
+      await AdMob.showBanner({
+        adId: bannerUnit,
+        npa,
+        adSize: BannerAdSize.ADAPTIVE_BANNER,
+        position: BannerAdPosition.BOTTOM_CENTER,
+        margin: tabBarHeight(),
+      })
+    } else if (isWanted && banner === 'hidden') {
+      banner = 'shown'
+      await AdMob.resumeBanner()
+    } else if (!isWanted && banner === 'shown') {
+      banner = 'hidden'
+      makeRoom({ width: 0, height: 0 })
+      await AdMob.hideBanner()
+    }
+  }
+  return {
+    show: (screen, isBooking) => (last = last.then(() => showAt(screen, isBooking))),
+  }
+
+  async function showAt(screen: ScreenName | undefined, isBooking: boolean): Promise<void> {
+    const from = before
+    before = screen
+    state.isBooking = isBooking
+    await place(hasBanner(screen, state))
+    if (!mayFill(from, screen, state, Date.now())) return
+    state.filledAt = Date.now()
+    await AdMob.prepareInterstitial({ adId: interstitialUnit, npa })
+    // Whoever has gone on meanwhile is let be.
+    if (before === screen) await AdMob.showInterstitial()
+  }
+}
+
+/** Only Apple has the question. */
+async function askToTrack(): Promise<boolean> {
+  if (system() !== 'ios') return true
+  const { status } = await AdMob.trackingAuthorizationStatus()
+  if (status === 'notDetermined') await AdMob.requestTrackingAuthorization()
+  return (await AdMob.trackingAuthorizationStatus()).status === 'authorized'
+}
+
+async function askConsent(): Promise<AdmobConsentInfo> {
+  const info = await AdMob.requestConsentInfo()
+  return info.status === 'REQUIRED' && info.isConsentFormAvailable ? AdMob.showConsentForm() : info
+}
+
+/** Page and ad do not cover each other. */
+function makeRoom({ height }: AdMobBannerSize): void {
+  document.documentElement.style.setProperty('--ad-height', `${height}px`)
+}
+
+function tabBarHeight(): number {
+  return document.querySelector('[data-tab-bar]')?.clientHeight ?? 0
+}
+
+let privacy = false
+
+function noteConsent({ privacyOptionsRequirementStatus: status }: AdmobConsentInfo): void {
+  privacy = status === 'REQUIRED'
+}
+
+/** Whether the law wants that the choice can be changed at any time. */
+export function hasAdChoices(): boolean {
+  return privacy
+}
+
+export async function changeAdChoices(): Promise<void> {
+  await AdMob.showPrivacyOptionsForm()
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { LockKeyhole } from 'lucide-react'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
+import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { Modal } from '@serein/ui/modal.tsx'
+import { linkTo } from '../address/link.ts'
+import { useWords } from '../language/words.ts'
+import { Problem } from '../page/failure.tsx'
+import { leave } from './leave.ts'
+import { endLock, unlock } from './lock.ts'
+
+/** Nothing of the app is seen before its owner has shown finger, face or code. */
+export function LockScreen() {
+  const { t } = useWords()
+  const titleId = useId()
+  const open = useMutation({
+    mutationFn: () => unlock({ reason: t('shell.lock.reason'), cancel: t('shell.lock.cancel') }),
+  })
+  const ask = useEffectEvent(() => open.mutate())
+  useEffect(() => ask(), [])
+  return (
+    <Modal
+      open
+      insistent
+      onClose={() => {}}
+      labelledBy={titleId}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none bg-paper"
+    >
+      <div className="flex h-full flex-col items-center justify-center gap-6 px-8 pt-(--safe-top) pb-[calc(24px+var(--safe-bottom))] text-center">
+        <Wordmark name="Serein" />
+        <span className="mt-8 flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary">
+          <LockKeyhole aria-hidden className="size-6" />
+        </span>
+        <div>
+          <h1 id={titleId} tabIndex={-1} data-autofocus className="serif text-2xl">
+            {t('shell.lock.title')}
+          </h1>
+          <p className="mt-2 text-ink-soft">{t('shell.lock.text')}</p>
+        </div>
+        <div className="flex w-full max-w-90 flex-col gap-2.5">
+          <Problem word={open.data === false ? 'shell.lock.failed' : null} />
+          <Button size="lg" wide pending={open.isPending} onClick={() => open.mutate()}>
+            {t('shell.lock.open')}
+          </Button>
+          <LogOut />
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+/** The way on for who cannot unlock: as somebody whom the app does not know. */
+function LogOut() {
+  const { t } = useWords()
+  const { api, session } = useClient()
+  const router = useRouter()
+  const logOut = useMutation({
+    mutationFn: async () => {
+      await leave(api)
+      await session.signOut()
+    },
+    onSuccess: async () => {
+      await router.navigate({ href: linkTo('welcome'), replace: true })
+      await endLock()
+    },
+    onError: console.warn,
+  })
+  return (
+    <>
+      <Button tone="quiet" wide pending={logOut.isPending} onClick={() => logOut.mutate()}>
+        {t('identity.settings.logOut')}
+      </Button>
+      <Problem word={logOut.error && 'identity.settings.logOutFailed'} />
+    </>
+  )
+}

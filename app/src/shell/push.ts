@@ -1,0 +1,67 @@
+import type { Api } from '@serein/client/api.ts'
+import { store, stored } from '@serein/client/storage.ts'
+import { system } from './device.ts'
+import { FirebaseMessaging } from './messaging.ts'
+
+/**
+ * Asks the phone's owner whether the app may push, where nobody has answered yet, and registers if it may. The token is FCM's on
+ * both systems; the server has it, and this device under `fcm`.
+ */
+export function registerForPush(api: Api): Promise<void> {
+  return inTurn(() => register(api))
+}
+
+async function register(api: Api): Promise<void> {
+  const known = await FirebaseMessaging.checkPermissions()
+  const { receive } = known.receive.startsWith('prompt')
+    ? await FirebaseMessaging.requestPermissions()
+    : known
+  // Switched off in the phone's settings since.
+  if (receive !== 'granted') return forget(api)
+  const { token } = await FirebaseMessaging.getToken()
+  await keep(api, token)
+}
+
+/** A token may be replaced at any time. */
+export function keepToken(api: Api, token: string): Promise<void> {
+  return inTurn(() => keep(api, token))
+}
+
+async function keep(api: Api, token: string): Promise<void> {
+  const before = stored('pushToken')
+  await api.notification.addDevice({ registrationToken: token, platform: system() })
+  store('pushToken', token)
+  if (before && before !== token) await api.notification.removeDevice({ registrationToken: before })
+}
+
+/** No more pushes here. Without a network the server finds out when it sends the next: its token is no more. */
+export function forgetDevice(api: Api): Promise<void> {
+  return inTurn(() => forget(api))
+}
+
+async function forget(api: Api): Promise<void> {
+  const token = stored('pushToken')
+  if (!token) return
+  await api.notification.removeDevice({ registrationToken: token }).catch(console.warn)
+  await drop()
+}
+
+/** The same where nobody is logged in any more, so that the server would not listen. */
+export function dropToken(): Promise<void> {
+  return inTurn(drop)
+}
+
+async function drop(): Promise<void> {
+  if (!stored('pushToken')) return
+  store('pushToken', null)
+  await FirebaseMessaging.deleteToken().catch(console.warn)
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Whoever leaves while the phone is still being registered is forgotten all the same. */
+function inTurn(act: () => Promise<void>): Promise<void> {
+  const done = last.then(act)
+  last = done.catch(() => {})
+  return done
+}

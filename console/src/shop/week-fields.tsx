@@ -1,0 +1,69 @@
+import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { TimeField } from '../booking/time-field.tsx'
+import { useWords } from '../language/words.ts'
+import { type DayTexts, isDayFault } from './week-texts.ts'
+
+/** A week, day by day: whether there are hours, and from when until when. */
+export function WeekFields(props: {
+  label: string
+  days: DayTexts[]
+  /** Says what is amiss once somebody has tried to save. */
+  isSubmitted: boolean
+  onChange: (days: DayTexts[]) => void
+}) {
+  const { t, language } = useWords()
+  const { label, days, isSubmitted, onChange } = props
+  const set = (at: number, change: Partial<DayTexts>) =>
+    onChange(days.map((day, index) => (index === at ? { ...day, ...change } : day)))
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      {days.map((day, at) => {
+        const name = weekdayName(language, at + 1)
+        const error = isSubmitted && isDayFault(day) ? t('shop.week.fault') : undefined
+        return (
+          <div
+            key={name}
+            className="flex flex-wrap items-start gap-x-3 border-b border-line py-1.5"
+          >
+            <Checkbox
+              label={name}
+              className="min-w-36 flex-1"
+              checked={day.isOn}
+              onChecked={(isOn) => set(at, { isOn })}
+            />
+            {day.isOn ? (
+              <div className="flex gap-2">
+                <TimeField
+                  label={t('shop.week.from', { day: name })}
+                  labelHidden
+                  className="w-24"
+                  value={day.from}
+                  error={error}
+                  onTime={(from) => set(at, { from })}
+                />
+                <TimeField
+                  label={t('shop.week.until', { day: name })}
+                  labelHidden
+                  className="w-24"
+                  value={day.until}
+                  onTime={(until) => set(at, { until })}
+                />
+              </div>
+            ) : (
+              <p className="py-2.5 text-sm text-ink-soft">{t('shop.week.off')}</p>
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** "Monday" of 1. */
+function weekdayName(language: string, weekday: number): string {
+  // The first of January 2024 was a Monday.
+  const day = new Date(Date.UTC(2024, 0, weekday))
+  const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(day)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useClient } from '@serein/client/provider.tsx'
+import type { OwnTeam } from '@serein/shared/team/own-team.ts'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../language/words.ts'
+import { useQueue } from '../shop/use-queue.ts'
+
+export type TeamMember = OwnTeam['members'][number]
+export type TeamVerbs = ReturnType<typeof useTeam>['verbs']
+
+/** The team of a business as one of its shops has it, and what can be done with it: who is taken out can be taken back. */
+export function useTeam(shopId: string) {
+  const { t } = useWords()
+  const { api, query } = useClient()
+  const cache = useQueryClient()
+  const input = { shopId }
+  const shown = useQuery(query.team.ofBusiness.queryOptions({ input }))
+  const run = useQueue<OwnTeam>(query.team.ofBusiness.queryKey({ input }), t('team.failed'))
+  const change = async (command: () => Promise<OwnTeam>) => {
+    const done = await run(command)
+    // Who can be given a skill is part of the catalogue.
+    if (done) void cache.invalidateQueries({ queryKey: query.catalogue.key() })
+    return done !== null
+  }
+  const verbs = {
+    async save(member: Omit<Parameters<typeof api.team.save>[0], 'shopId'>) {
+      const isDone = await change(() => api.team.save({ shopId, ...member }))
+      if (isDone) showToast({ tone: 'good', text: t('team.saved', { name: member.staffName }) })
+      return isDone
+    },
+    async retire({ staffId, staffName: name }: TeamMember) {
+      if (!(await change(() => api.team.retire({ shopId, staffId })))) return
+      const undo = () => void verbs.restore({ staffId, staffName: name })
+      showToast({
+        text: t('team.retired', { name }),
+        action: { label: t('offer.undo'), run: undo },
+      })
+    },
+    async restore({ staffId, staffName: name }: Pick<TeamMember, 'staffId' | 'staffName'>) {
+      if (await change(() => api.team.restore({ shopId, staffId })))
+        showToast({ tone: 'good', text: t('team.restored', { name }) })
+    },
+  }
+  return { shown, verbs }
+}

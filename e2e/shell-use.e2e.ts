@@ -1,0 +1,122 @@
+import { screens } from '@serein/app/page/screens.ts'
+import { somebody } from './steps/account.ts'
+import { findPlan, hold } from './steps/plan.ts'
+import { googleToken } from './steps/phone/google.ts'
+import { at, expect, test } from './steps/phone/test.ts'
+
+test('the phone is asked for place, camera and its share sheet when they are used, and not before', async ({
+  phone,
+  customer,
+  t,
+}) => {
+  await phone.knows(customer)
+  const page = await phone.start()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(phone.order('Geolocation', 'Camera', 'Share')).toEqual([])
+  phone.answers({
+    'Geolocation.getCurrentPosition': { coords: { latitude: 48.8566, longitude: 2.3522 } },
+    'Share.share': {},
+    'Camera.takePhoto': { webPath: at('/icon-192.png'), saved: false, type: 0 },
+  })
+  await page.getByRole('button', { name: t('shop.near.action') }).click()
+  await expect(page).toHaveURL(/near=48\.86(?:%2C|,)2\.35/u)
+
+  const plan = await findPlan(customer.api, { inDays: 9 })
+  const shop = `${screens.shopDetails.path}?shop=${plan.shop.id}`
+  await page.goto(at(shop))
+  await page.getByRole('button', { name: t('shop.share.action') }).click()
+  // What is shared opens anywhere.
+  await expect
+    .poll(() => phone.asked('Share.share'))
+    .toEqual([{ title: plan.shop.name, url: process.env.E2E_URL! + shop }])
+
+  await page.goto(at(screens.profile.path))
+  await page.getByRole('button', { name: t('shell.portrait.take') }).click()
+  const crop = page.getByRole('dialog', { name: t('identity.crop.title') })
+  await crop.getByRole('button', { name: t('identity.crop.use') }).click()
+  await expect(crop).toBeHidden()
+  await expect.poll(async () => (await customer.api.profile.get()).photo).toMatch(/^\/pictures\//u)
+})
+
+test('ads come after both questions, only where one looks around, and none while a time is held', async ({
+  phone,
+  customer,
+  system,
+  t,
+}) => {
+  await phone.knows(customer)
+  let page = await phone.start()
+  await expect.poll(() => phone.asked('AdMob.showBanner')).toHaveLength(1)
+  const tracking = [
+    'AdMob.trackingAuthorizationStatus',
+    'AdMob.requestTrackingAuthorization',
+    'AdMob.trackingAuthorizationStatus',
+  ]
+  expect(phone.order('AdMob')).toEqual([
+    ...(system === 'ios' ? tracking : []),
+    'AdMob.requestConsentInfo',
+    'AdMob.showConsentForm',
+    'AdMob.initialize',
+    'AdMob.showBanner',
+  ])
+  const unit = 'ca-app-pub-0000000000000000/1111111111'
+  expect(phone.asked('AdMob.showBanner')[0]).toMatchObject({ adId: unit, npa: system === 'ios' })
+  // The page makes room for it.
+  await phone.tell('AdMob', 'bannerAdSizeChanged', { width: 320, height: 50 })
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.body).paddingBottom))
+    .toBe('50px')
+  await page.getByRole('link', { name: t('frame.tab.bookings') }).click()
+  await expect.poll(() => phone.asked('AdMob.hideBanner')).toHaveLength(1)
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.body).paddingBottom))
+    .toBe('0px')
+  phone.answers({ 'AdMob.showPrivacyOptionsForm': {} })
+  await page.getByRole('link', { name: t('frame.tab.more') }).click()
+  await expect.poll(() => phone.asked('AdMob.resumeBanner')).toHaveLength(1)
+  await phone.stop()
+
+  await hold(customer.api, await findPlan(customer.api, { inDays: 19 }))
+  const before = phone.order('AdMob').length
+  page = await phone.start()
+  await expect(page).toHaveURL(at('/tabs/featured'))
+  await expect(page.getByRole('timer').first()).toBeVisible()
+  expect(phone.order('AdMob')).toHaveLength(before)
+})
+
+test('a Google account of the phone logs one in without leaving the app', async ({
+  phone,
+  system,
+  t,
+}) => {
+  const { email } = somebody()
+  let clientId = ''
+  let account: string | null = null
+  phone.answers({
+    'SocialLogin.initialize': ({
+      google,
+    }: {
+      google: { iOSClientId?: string; webClientId?: string }
+    }) => {
+      clientId = (system === 'ios' ? google.iOSClientId : google.webClientId) ?? ''
+    },
+    'SocialLogin.login': async ({ options }: { options: { nonce: string } }) => {
+      if (!account) throw new Error('The user canceled the sign-in flow.')
+      const idToken = await googleToken(account, { clientId, nonce: options.nonce })
+      return { provider: 'google', result: { responseType: 'online', idToken, accessToken: null } }
+    },
+  })
+  const page = await phone.start()
+  await page.getByRole('link', { name: t('identity.welcome.login') }).click()
+  const button = page.getByRole('button', { name: t('identity.signInMethods.google') })
+  await button.click()
+  await expect.poll(() => phone.asked('SocialLogin.login')).toHaveLength(1)
+  // Whoever goes back is where they were.
+  await expect(button).toBeEnabled()
+  account = email
+  await button.click()
+  await expect(
+    page.getByRole('heading', { name: t('identity.google.welcome', { name: 'Noé Baptiste' }) }),
+  ).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+})

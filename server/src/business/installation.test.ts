@@ -1,0 +1,87 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '../platform/command.ts'
+import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { beginInstallation, makeSetUpLink, readInstallation, refuseSetUp } from './installation.ts'
+
+const now = new Date('2026-11-26T08:00:00Z')
+const databases: TestDatabase[] = []
+let database: TestDatabase
+beforeEach(async () => {
+  database = await testDatabase()
+  databases.push(database)
+})
+afterAll(() => Promise.all(databases.map((each) => each.close())))
+
+const jeanne = {
+  businessName: 'Thermes de l’Île',
+  ownerName: 'Jeanne Arpin',
+  email: 'Jeanne@Thermes.example',
+  password: 'quiet-river-7-moss',
+  language: 'fr' as const,
+}
+const tokenOf = (link: string | null) => link!.split('#')[1]!
+const begin = (setUpToken: string, at = now) =>
+  transaction(database.db, (tx) => beginInstallation(tx, { ...jeanne, setUpToken }, at))
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as { code: string }).code,
+  )
+
+test('the link makes a business and its owner, who runs the platform, too', async () => {
+  expect(await readInstallation(database.db)).toEqual({ isEmpty: true })
+  const token = tokenOf(await makeSetUpLink(database.db, now))
+  const { rows: kept } = await database.pool.query('select hash from set_up_link')
+  expect(JSON.stringify(kept)).not.toContain(token)
+  const { businessId } = await begin(token)
+  const { rows } = await database.pool.query(
+    `select b.id, b.slug, m.role, u.email, u.is_platform_admin, u.language, a.provider_id
+     from business b join membership m on m.business_id = b.id join "user" u on u.id = m.user_id
+       join account a on a.user_id = u.id`,
+  )
+  expect(rows).toEqual([
+    {
+      id: businessId,
+      slug: 'thermes-de-l-ile',
+      role: 'owner',
+      email: 'jeanne@thermes.example',
+      is_platform_admin: true,
+      language: 'fr',
+      provider_id: 'credential',
+    },
+  ])
+  expect(await readInstallation(database.db)).toEqual({ isEmpty: false })
+})
+
+test('it works once, and none is made any more; others that were printed are gone', async () => {
+  const [first, second] = [
+    tokenOf(await makeSetUpLink(database.db, now)),
+    tokenOf(await makeSetUpLink(database.db, now)),
+  ]
+  await begin(second)
+  expect(await code(begin(second))).toBe('set_up_over')
+  expect(await code(begin(first))).toBe('set_up_over')
+  expect(await makeSetUpLink(database.db, now)).toBeNull()
+  expect((await database.pool.query('select 1 from set_up_link')).rows).toEqual([])
+})
+
+test('of two who set up at once one does', async () => {
+  const links = [await makeSetUpLink(database.db, now), await makeSetUpLink(database.db, now)]
+  const ends = await Promise.all(links.map((link) => code(begin(tokenOf(link)))))
+  expect(ends.toSorted((a, b) => a.localeCompare(b))).toEqual(['done', 'set_up_over'])
+  expect((await database.pool.query('select 1 from business')).rows).toHaveLength(1)
+})
+
+test('after a day, with another token, or with a password that is guessed, nothing is made', async () => {
+  const setUpToken = tokenOf(await makeSetUpLink(database.db, now))
+  const later = new Date(now.getTime() + 24 * 3_600_000)
+  expect(await code(begin(setUpToken, later))).toBe('set_up_over')
+  expect(await code(begin('x'.repeat(43)))).toBe('set_up_over')
+  const asked = (given: object, at = now) =>
+    code(refuseSetUp(database.db, { ...jeanne, setUpToken, ...given }, at))
+  expect(await asked({})).toBe('done')
+  expect(await asked({}, later)).toBe('set_up_over')
+  expect(await asked({ password: 'short' })).toBe('password_too_short')
+  expect(await asked({ password: 'motdepasse' })).toBe('password_common')
+  expect(await readInstallation(database.db)).toEqual({ isEmpty: true })
+})

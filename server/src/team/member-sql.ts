@@ -1,0 +1,141 @@
+import type { Shift } from '@serein/shared/team/week.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/pool.ts'
+
+export type MemberRow = {
+  staffId: string
+  staffName: string
+  gender: 'female' | 'male' | 'other'
+  isActive: boolean
+  week: Shift[]
+}
+export type OwnShop = { businessId: string; shopId: string }
+
+/** The people of a business in their order, each with the week at one shop as it is worked from `today` on. */
+export async function selectMembers(
+  db: Db | Tx,
+  { businessId, shopId }: OwnShop,
+  today: string,
+): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select m.id as "staffId", m.name as "staffName", m.gender, m.is_active as "isActive",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('weekday', f.weekday, 'fromMinute', f.from_minute, 'toMinute', f.to_minute,
+          'everyWeeks', f.every_weeks, 'breaks', coalesce((
+            select jsonb_agg(jsonb_build_object('fromMinute', b.from_minute, 'toMinute', b.to_minute) order by b.from_minute)
+            from shift_break b where b.business_id = f.business_id and b.shift_id = f.id), '[]'))
+          order by f.weekday, f.from_minute)
+        from shift f where f.business_id = m.business_id and f.staff_id = m.id and f.shop_id = ${shopId}
+          and (f.to_day is null or f.to_day >= ${today})), '[]') as week
+    from staff_member m where m.business_id = ${businessId}
+    order by m.is_active desc, m.position, m.name, m.id`.execute(db)
+  return rows
+}
+
+/** Until the end of the transaction nobody else changes the team of the shop; its zone, or null where it is none of the business. */
+export async function lockTeamOf(tx: Tx, { businessId, shopId }: OwnShop): Promise<string | null> {
+  const { rows } = await sql<{ zone: string }>`
+    select time_zone as zone from shop where business_id = ${businessId} and id = ${shopId} for no key update`.execute(
+    tx,
+  )
+  return rows[0]?.zone ?? null
+}
+
+export async function selectZone(db: Db, { businessId, shopId }: OwnShop): Promise<string | null> {
+  const { rows } = await sql<{ zone: string }>`
+    select time_zone as zone from shop where business_id = ${businessId} and id = ${shopId}`.execute(
+    db,
+  )
+  return rows[0]?.zone ?? null
+}
+
+export async function insertMember(
+  tx: Tx,
+  businessId: string,
+  { staffName: name, gender }: Pick<MemberRow, 'staffName' | 'gender'>,
+): Promise<string> {
+  const none = JSON.stringify({ en: '', fr: '' })
+  const { rows } = await sql<{ id: string }>`
+    insert into staff_member (business_id, name, gender, title, bio, position)
+    select ${businessId}, ${name}, ${gender}, ${none}::jsonb, ${none}::jsonb, coalesce(max(position) + 1, 0)
+    from staff_member where business_id = ${businessId}
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function updateMember(
+  tx: Tx,
+  businessId: string,
+  staffId: string,
+  { staffName: name, gender }: Pick<MemberRow, 'staffName' | 'gender'>,
+): Promise<void> {
+  await tx
+    .updateTable('staff_member')
+    .set({ name, gender })
+    .where('business_id', '=', businessId)
+    .where('id', '=', staffId)
+    .execute()
+}
+
+export async function writeActive(
+  tx: Tx,
+  businessId: string,
+  staffId: string,
+  isActive: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('staff_member')
+    .set({ is_active: isActive })
+    .where('business_id', '=', businessId)
+    .where('id', '=', staffId)
+    .execute()
+}
+
+/** Ends these shifts of a therapist with yesterday, so that what was worked stays known. */
+export async function endShifts(
+  tx: Tx,
+  { businessId, shopId, staffId }: OwnShop & { staffId: string },
+  shifts: readonly Shift[],
+  today: string,
+): Promise<void> {
+  for (const { weekday, fromMinute } of shifts) {
+    const own = sql`business_id = ${businessId} and staff_id = ${staffId} and shop_id = ${shopId}
+      and weekday = ${weekday} and from_minute = ${fromMinute}`
+    await sql`delete from shift where ${own} and from_day >= ${today}`.execute(tx)
+    await sql`
+      update shift set to_day = ${today}::date - 1 where ${own} and (to_day is null or to_day >= ${today})`.execute(
+      tx,
+    )
+  }
+}
+
+export async function insertShifts(
+  tx: Tx,
+  { businessId, shopId, staffId }: OwnShop & { staffId: string },
+  shifts: readonly Shift[],
+  today: string,
+): Promise<void> {
+  for (const { breaks, ...shift } of shifts) {
+    const { rows } = await sql<{ id: string }>`
+      insert into shift (business_id, staff_id, shop_id, weekday, from_minute, to_minute, from_day, every_weeks)
+      values (${businessId}, ${staffId}, ${shopId}, ${shift.weekday}, ${shift.fromMinute}, ${shift.toMinute},
+        ${today}, ${shift.everyWeeks}) returning id`.execute(tx)
+    for (const { fromMinute, toMinute } of breaks)
+      await sql`
+        insert into shift_break (business_id, shift_id, from_minute, to_minute)
+        values (${businessId}, ${rows[0]!.id}, ${fromMinute}, ${toMinute})`.execute(tx)
+  }
+}
+
+/** The shops at which somebody works, so that each is read anew. */
+export async function shopsOfMember(
+  tx: Tx,
+  businessId: string,
+  staffId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct shop_id as id from shift where business_id = ${businessId} and staff_id = ${staffId} order by 1`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util'
+import { refuse } from '@serein/shared/refusal.ts'
+import type { OwnTeam } from '@serein/shared/team/own-team.ts'
+import { type Shift, teamLimits } from '@serein/shared/team/week.ts'
+import { auditChange } from '../platform/audit.ts'
+import { publish } from '../platform/outbox.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
+import { writeVersion } from '../shop/sql.ts'
+import * as rows from './member-sql.ts'
+
+/** Claims stand to the right of the team, so who puts the slices together says how to ask them. */
+export type StaffQuestions = {
+  /** By therapist; who has none may be left out. */
+  visitsOf: (
+    db: Db | Tx,
+    businessId: string,
+    staffIds: readonly string[],
+    now: Date,
+  ) => Promise<ReadonlyMap<string, number>>
+  /** Until the end of the transaction nobody takes time of them. */
+  lockStaff: (tx: Tx, businessId: string, staffId: string) => Promise<void>
+}
+
+type Terms = Pick<rows.MemberRow, 'staffName' | 'gender' | 'week'>
+type One = { shopId: string; staffId: string }
+
+/** Errors: `not_found`. */
+export async function listMembers(
+  db: Db,
+  { businessId }: BusinessScope,
+  { shopId }: { shopId: string },
+  questions: StaffQuestions,
+  now: Date,
+): Promise<OwnTeam> {
+  const zone = await rows.selectZone(db, { businessId, shopId })
+  if (!zone) throw refuse('not_found')
+  return withVisits(db, { businessId, shopId, today: dayIn(zone, now) }, questions, now)
+}
+
+/** Errors: as the contract says, here and below. */
+export async function saveMember(
+  tx: Tx,
+  scope: BusinessScope,
+  { shopId, staffId, ...terms }: Terms & { shopId: string; staffId: string | null },
+  now: Date,
+  questions: StaffQuestions,
+): Promise<OwnTeam> {
+  const { at, before, members } = await lockTeam(tx, scope, { shopId, staffId }, questions, now)
+  if (!before) refuseFull(members)
+  const { businessId } = scope
+  const id = before?.staffId ?? (await rows.insertMember(tx, businessId, terms))
+  if (before) await rows.updateMember(tx, businessId, id, terms)
+  const has = (week: readonly Shift[], shift: Shift) =>
+    week.some((other) => isDeepStrictEqual(other, shift))
+  const was = before?.week ?? []
+  const key = { businessId, shopId, staffId: id }
+  // What stays as it is keeps its beginning, by which every second week is counted.
+  await rows.endShifts(
+    tx,
+    key,
+    was.filter((shift) => !has(terms.week, shift)),
+    at.today,
+  )
+  await rows.insertShifts(
+    tx,
+    key,
+    terms.week.filter((shift) => !has(was, shift)),
+    at.today,
+  )
+  return changed(tx, scope, { at, id, before, event: 'staff.saved' }, questions, now)
+}
+
+export async function retireMember(
+  tx: Tx,
+  scope: BusinessScope,
+  { shopId, staffId }: One,
+  now: Date,
+  questions: StaffQuestions,
+): Promise<OwnTeam> {
+  const { at, before } = await lockTeam(tx, scope, { shopId, staffId }, questions, now)
+  const visits = (await questions.visitsOf(tx, scope.businessId, [staffId], now)).get(staffId) ?? 0
+  if (visits > 0) throw refuse('staff_has_visits', { visits })
+  await rows.writeActive(tx, scope.businessId, staffId, false)
+  return changed(tx, scope, { at, id: staffId, before, event: 'staff.retired' }, questions, now)
+}
+
+export async function restoreMember(
+  tx: Tx,
+  scope: BusinessScope,
+  { shopId, staffId }: One,
+  now: Date,
+  questions: StaffQuestions,
+): Promise<OwnTeam> {
+  const { at, before, members } = await lockTeam(tx, scope, { shopId, staffId }, questions, now)
+  if (!before?.isActive) refuseFull(members)
+  await rows.writeActive(tx, scope.businessId, staffId, true)
+  return changed(tx, scope, { at, id: staffId, before, event: 'staff.restored' }, questions, now)
+}
+
+type At = rows.OwnShop & { today: string }
+
+/** As for rooms, the lock of whose time is taken comes before any row. */
+async function lockTeam(
+  tx: Tx,
+  { businessId }: BusinessScope,
+  { shopId, staffId }: { shopId: string; staffId: string | null },
+  { lockStaff }: StaffQuestions,
+  now: Date,
+) {
+  if (staffId !== null) await lockStaff(tx, businessId, staffId)
+  const zone = await rows.lockTeamOf(tx, { businessId, shopId })
+  if (!zone) throw refuse('not_found')
+  const at: At = { businessId, shopId, today: dayIn(zone, now) }
+  const members = await rows.selectMembers(tx, at, at.today)
+  const before = members.find((member) => member.staffId === staffId) ?? null
+  if (staffId !== null && !before) throw refuse('not_found')
+  return { at, before, members }
+}
+
+function refuseFull(members: readonly rows.MemberRow[]): void {
+  const limit = teamLimits.members
+  if (members.filter(({ isActive }) => isActive).length >= limit)
+    throw refuse('team_full', { limit })
+}
+
+type Changed = { at: At; id: string; before: rows.MemberRow | null; event: string }
+
+async function changed(
+  tx: Tx,
+  scope: BusinessScope,
+  { at, id, before, event }: Changed,
+  questions: StaffQuestions,
+  now: Date,
+): Promise<OwnTeam> {
+  const { businessId, shopId } = at
+  const shops = new Set([shopId, ...(await rows.shopsOfMember(tx, businessId, id))])
+  for (const each of [...shops].toSorted()) await writeVersion(tx, businessId, each)
+  const after = await withVisits(tx, at, questions, now)
+  const is = after.members.find(({ staffId }) => staffId === id)!
+  auditChange(tx, { kind: 'staff', id }, before && told(before), told(is))
+  const data = { userId: scope.userId }
+  await publish(tx, { businessId, shopId, event, subjectId: id, data })
+  return after
+}
+
+function told({ staffName, gender, week, isActive }: rows.MemberRow) {
+  return { staffName, gender, week, isActive }
+}
+
+async function withVisits(
+  db: Db | Tx,
+  at: At,
+  { visitsOf }: StaffQuestions,
+  now: Date,
+): Promise<OwnTeam> {
+  const members = await rows.selectMembers(db, at, at.today)
+  const visits = await visitsOf(
+    db,
+    at.businessId,
+    members.map(({ staffId }) => staffId),
+    now,
+  )
+  return { members: members.map((each) => ({ ...each, visits: visits.get(each.staffId) ?? 0 })) }
+}
+
+function dayIn(zone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now)
+}

@@ -1,0 +1,38 @@
+export const teamLimits = {
+  nameLength: 60,
+  /** Of one therapist at one shop, in a week. */
+  shifts: 21,
+  /** In one shift. */
+  breaks: 3,
+  /** In the team of one business. */
+  members: 200,
+} as const
+
+export type Stretch = { fromMinute: number; toMinute: number }
+export type Shift = Stretch & { weekday: number; everyWeeks: number; breaks: Stretch[] }
+
+/** The first day of a week that cannot be worked as it is said, counted in its list; null: all can. */
+export function weekFault(
+  shifts: readonly Shift[],
+): { at: number; reason: 'backwards' | 'overlaps' | 'break' } | null {
+  for (const [at, shift] of shifts.entries()) {
+    if (shift.fromMinute >= shift.toMinute) return { at, reason: 'backwards' }
+    if (!shift.breaks.every((pause) => isWithin(pause, shift))) return { at, reason: 'break' }
+    const earlier = shifts.slice(0, at)
+    if (earlier.some((other) => other.weekday === shift.weekday && meets(other, shift)))
+      return { at, reason: 'overlaps' }
+  }
+  return null
+}
+
+function isWithin(inner: Stretch, outer: Stretch): boolean {
+  return (
+    outer.fromMinute < inner.fromMinute &&
+    inner.fromMinute < inner.toMinute &&
+    inner.toMinute < outer.toMinute
+  )
+}
+
+function meets(one: Stretch, other: Stretch): boolean {
+  return one.fromMinute < other.toMinute && other.fromMinute < one.toMinute
+}
