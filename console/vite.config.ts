@@ -1,13 +1,14 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { precompress } from '../tools/precompress.ts'
+import { consoleWorker } from '../tools/worker.ts'
 import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
   server: { port: 5174, strictPort: true, hmr: { clientPort: 5174 } },
-  plugins: [tailwindcss(), react(), compressed()],
+  plugins: [tailwindcss(), react(), consoleWorker(), compressed()],
 })
 
 function compressed(): Plugin {

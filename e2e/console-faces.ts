@@ -3,6 +3,7 @@ import { dayIn } from '@serein/client/format.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { paymentFaces } from './payment-faces.ts'
 import { paymentRuleFaces } from './payment-rule-faces.ts'
+import { phoneFaces } from './phone-faces.ts'
 import { roomFaces } from './room-faces.ts'
 import { campaignFaces } from './campaign-faces.ts'
 import { catalogueFaces } from './catalogue-faces.ts'
@@ -27,7 +28,7 @@ export interface Keeper {
 export interface ConsoleFace {
   open: (keeper: Keeper) => Promise<void>
   /** Who looks; the manager when nothing is said, for whom the most is there. */
-  as?: 'desk' | 'owner' | 'admin' | 'nobody'
+  as?: 'desk' | 'owner' | 'admin' | 'therapist' | 'nobody'
   /** What needs columns is not there on a phone. */
   only?: 'desk'
 }
@@ -219,6 +220,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
+  ...phoneFaces,
   ...roomFaces,
   ...paymentFaces({ live, openComing, calendar }),
   ...paymentRuleFaces,

@@ -1,5 +1,5 @@
 import { screens } from '@serein/app/page/screens.ts'
-import { demo, logIn } from './steps/account.ts'
+import { demo, logIn, logInAs } from './steps/account.ts'
 import { expect, test } from './test.ts'
 
 const flags = [
@@ -44,6 +44,65 @@ test(
   },
 )
 
+test('the splash hides 200 ms after the app is ready, and no sooner', async ({ page }) => {
+  await page.addInitScript(noteSplash)
+  await page.addInitScript(noteWaits)
+  await page.goto('/')
+  await expect(page).toHaveURL('/welcome')
+  await expect(page.locator('html')).not.toHaveAttribute('data-splash')
+  const { waits, hiddenAt } = await page.evaluate(() => ({
+    waits: JSON.parse(sessionStorage.getItem('waits') ?? '[]') as [ms: number, at: number][],
+    hiddenAt: Number(sessionStorage.getItem('splashHiddenAt')),
+  }))
+  // Of all that waits on the page, what hid the splash is that which began 200 ms before.
+  const began = waits.filter(([ms]) => ms === 200).map(([, at]) => hiddenAt - at)
+  expect(began.filter((waited) => waited >= 199)).not.toEqual([])
+})
+
+test('a start that fails is logged to the console, and its page says so and tries again', async ({
+  page,
+  allow,
+}) => {
+  allow(/The app could not start|net::ERR_FAILED|Failed to fetch/u)
+  const logged: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text())
+  })
+  await page.route('**/assets/i18n/*.json', (route) => route.abort())
+  // The page that any screen starts from on the device has no words of its own.
+  await page.goto('/shell', { waitUntil: 'commit' })
+  const failed = page.getByRole('alert').filter({ hasText: 'Serein could not start' })
+  await expect(failed).toBeVisible()
+  expect(logged.some((text) => text.startsWith('The app could not start.'))).toBe(true)
+  await page.unroute('**/assets/i18n/*.json')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(failed).toBeHidden()
+})
+
+test('on the web nobody is asked for pushes, and no token is kept', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    for (const [where, name] of [
+      [globalThis.Notification, 'requestPermission'],
+      [globalThis.PushManager?.prototype, 'subscribe'],
+    ] as const)
+      if (where)
+        Object.assign(where, {
+          [name]: async () => {
+            sessionStorage.setItem('asked', name)
+            return 'granted'
+          },
+        })
+  })
+  await logInAs(context, demo('camille'))
+  for (const path of ['/tabs/featured', screens.notifications.path]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const kept = () =>
+    page.evaluate(() => [sessionStorage.getItem('asked'), localStorage.getItem('fcm')])
+  expect(await kept()).toEqual([null, null])
+})
+
 test('an address that leads nowhere says so and leads home', async ({ page, t, allow }) => {
   allow(/404/u)
   for (const path of ['/nowhere', `${screens.bookingDetails.path}?booking=not-a-number`]) {
@@ -82,6 +141,19 @@ function noteSplash(): void {
   new MutationObserver(() => {
     const state = 'splash' in document.documentElement.dataset ? 'shown' : 'hidden'
     const before = sessionStorage.getItem('splash')
+    if (state === 'hidden')
+      sessionStorage.setItem('splashHiddenAt', String(Math.round(performance.now())))
     sessionStorage.setItem('splash', before ? `${before} ${state}` : state)
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-splash'] })
+}
+
+/** Writes down how long each timer of the page waits, and from when. */
+function noteWaits(): void {
+  const begin = globalThis.setTimeout
+  const waits: [ms: number, at: number][] = []
+  globalThis.setTimeout = ((then: () => void, ms = 0, ...rest: unknown[]) => {
+    waits.push([ms, Math.round(performance.now())])
+    sessionStorage.setItem('waits', JSON.stringify(waits))
+    return begin(then, ms, ...rest)
+  }) as typeof setTimeout
 }

@@ -37,6 +37,16 @@ it.for([
     'server/src/platform/site.gen.json',
     'generate-screens',
   ],
+  ...(['app', 'console'] as const).flatMap((site) =>
+    (['en', 'fr'] as const).map(
+      (language) =>
+        [
+          `what a browser installs of the ${site}, in ${language}, is in its words`,
+          `${site}/public/manifest.${language}.webmanifest`,
+          'generate-manifests',
+        ] as const,
+    ),
+  ),
 ] as const)('%s (%s, "node tools/%s.ts" writes it)', ([, path, tool]) => {
   const file = join(root, path)
   const before = readFileSync(file, 'utf8')

@@ -12,13 +12,14 @@ import { findChromium } from './launch/chromium.js'
 import { languages, openStudio, type Shot, type Studio } from './screens/studio.ts'
 import { consoleJobs, partsJob } from './screens/console.ts'
 import { makeDocuments } from './screens/docs.ts'
+import { makeInstallPictures } from './screens/install.ts'
 import { sheetOf } from './screens/sheet.ts'
 
 /**
  * `npm run screens`: shoots every built screen in its states (loading, empty, error, full), on a phone and on a desk, by
  * day and by night, in both languages, into `.cache/screens`, with a page to look through them. Names of screens after it
  * shoot those alone, `app`, `console` and `parts` those, names of languages those; `npm run screens -- docs` makes the
- * pictures that are kept with the documents.
+ * pictures that are kept with the documents, `npm run screens -- install` those that a browser shows before it installs.
  */
 const port = Number(process.env.PORT ?? 3198)
 const root = join(import.meta.dirname, '..')
@@ -50,6 +51,7 @@ const browser = await chromium.launch({
 })
 try {
   if (asked.includes('docs')) await makeDocuments(browser, world, root, shiftMs)
+  else if (asked.includes('install')) await makeInstallPictures(browser, world, root, shiftMs)
   else await shootAll(browser)
 } finally {
   await browser.close()

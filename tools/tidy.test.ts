@@ -5,6 +5,7 @@ import * as kinds from './tidy/kinds.ts'
 import { lockIsWhole } from './tidy/lock.ts'
 import { documentsSayWhatIs, securityIsShown } from './tidy/pins.ts'
 import { type Rule, judge, readRepository } from './tidy/source.ts'
+import { specificationIsShown } from './tidy/specification.ts'
 import * as tables from './tidy/tables.ts'
 import * as text from './tidy/text.ts'
 import { frenchMarksStayWithTheirWord, translationsMatch } from './tidy/translations.ts'
@@ -38,6 +39,7 @@ const rules: Rule[] = [
   tables.migrationsAreNamed,
   documentsSayWhatIs,
   securityIsShown,
+  specificationIsShown,
   lockIsWhole,
 ]
 

@@ -3,40 +3,60 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@serein/shared/contract.ts'
 import { build, type Plugin, type Rollup } from 'vite'
-import type { Build } from '../app/src/worker/rules.ts'
 
-const app = join(import.meta.dirname, '../app')
+const root = join(import.meta.dirname, '..')
 
 /** Pages that are the same for every reader: where the app starts, and what any screen starts from on the device. */
-const pages = ['/', '/shell']
+const appPages = ['/', '/shell']
 
 /** Builds the service worker beside the app and tells it what to have on the device. */
 export function serviceWorker(): Plugin {
+  return beside('app', (bundle) => ({
+    ...filesOf('app', '/', appPages, bundle),
+    api: readsOfApi(),
+  }))
+}
+
+/** The same for the console, which keeps its files and nothing of what is read. */
+export function consoleWorker(): Plugin {
+  const pages = ['/console/', '/console/paint.js']
+  return beside('console', (bundle) => filesOf('console', '/console/', pages, bundle))
+}
+
+function beside(site: Site, describe: (bundle: Rollup.OutputBundle) => object): Plugin {
   return {
     name: 'serein:service-worker',
     applyToEnvironment: (environment) => environment.name === 'client',
     async generateBundle(_options, bundle) {
       if (this.environment.mode !== 'build') return
-      const source = await compile(describe(bundle))
+      const source = await compile(site, describe(bundle))
       this.emitFile({ type: 'asset', fileName: 'sw.js', source })
     },
   }
 }
 
-function describe(bundle: Rollup.OutputBundle): Build {
-  const common = publicFiles()
-  const code = firstCode(bundle)
+type Site = 'app' | 'console'
+
+function filesOf(
+  site: Site,
+  base: string,
+  pages: string[],
+  bundle: Rollup.OutputBundle,
+): { version: string; files: string[] } {
+  const common = publicFiles(site)
+  const code = [...firstCode(bundle)]
   const version = createHash('sha256')
-    .update([...code].join())
-    .update(common.map((path) => readFileSync(join(app, 'public', path))).join())
+    .update(code.join())
+    .update(common.map((path) => readFileSync(join(root, site, 'public', path))).join())
     .digest('hex')
     .slice(0, 12)
-  return { version, files: [...pages, ...common, ...code], api: readsOfApi() }
+  const inBase = [...common, ...code].map((path) => base + path.slice(1))
+  return { version, files: [...pages, ...inBase] }
 }
 
 /** Words and icons. Pictures of a home screen are the device's business. */
-function publicFiles(): string[] {
-  const files = readdirSync(join(app, 'public'), { recursive: true, encoding: 'utf8' })
+function publicFiles(site: Site): string[] {
+  const files = readdirSync(join(root, site, 'public'), { recursive: true, encoding: 'utf8' })
   return files
     .filter((name) => /\.(?:json|svg|webmanifest)$/u.test(name))
     .map((name) => `/${name}`)
@@ -72,7 +92,7 @@ function firstCode(bundle: Rollup.OutputBundle): Set<string> {
 const ofTheMoment = new Set(['slot', 'checkout', 'paymentLink'])
 
 /** From the contract, so that a new endpoint cannot be forgotten: what is not for anyone is its reader's own. */
-export function readsOfApi(): Build['api'] {
+export function readsOfApi(): { shared: string; never: string } {
   const shared: string[] = []
   const never: string[] = []
   for (const [slice, endpoints] of Object.entries(contract)) {
@@ -88,7 +108,7 @@ export function readsOfApi(): Build['api'] {
   return { shared: `^(?:${shared.join('|')})$`, never: `^(?:${never.join('|')})$` }
 }
 
-async function compile(described: Build): Promise<string> {
+async function compile(site: Site, described: object): Promise<string> {
   const [output] = (await build({
     configFile: false,
     logLevel: 'warn',
@@ -97,7 +117,7 @@ async function compile(described: Build): Promise<string> {
       write: false,
       target: 'es2022',
       lib: {
-        entry: join(app, 'src/worker/worker.ts'),
+        entry: join(root, site, 'src/worker/worker.ts'),
         formats: ['iife'],
         name: 'worker',
         fileName: () => 'sw.js',

@@ -5,11 +5,14 @@ import { createRoot } from 'react-dom/client'
 import { asLanguage, defaultLanguage } from '@serein/client/i18n.ts'
 import consoleRoutes from '@serein/client/contract-console.gen.json' with { type: 'json' }
 import { ClientProvider, createClient } from '@serein/client/provider.tsx'
+import { catchInstallPrompt } from '@serein/client/install-prompt.ts'
+import { whenStable } from '@serein/client/when-stable.ts'
 import { stored } from '@serein/client/storage.ts'
 import './page/console.css'
 import { currentWords, loadLanguage, onLanguageChange } from './language/language.ts'
 import { createConsoleRouter } from './page/router.tsx'
 
+catchInstallPrompt()
 await loadLanguage(asLanguage(stored('language')) ?? defaultLanguage)
 
 const client = createClient({
@@ -32,6 +35,13 @@ void import('./identity/session-page.ts').then(
   ({ keepSession }) => keepSession(client, router),
   console.warn,
 )
+
+whenStable(() => {
+  void import('./worker/installed-app.ts').then(
+    ({ keepInstalledApp }) => keepInstalledApp(client, router),
+    console.warn,
+  )
+})
 
 function Console() {
   const words = useSyncExternalStore(onLanguageChange, currentWords)

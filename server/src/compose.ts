@@ -85,9 +85,15 @@ import { openWorlds } from './slot/world.ts'
 import { guideRoutes, supportRoutes } from './support/routes.ts'
 import { teamSkills } from './team/skill.ts'
 import { teamRoutes } from './team/routes.ts'
+import { staffOf } from './team/team.ts'
 
 /** What stands to the right of a business. */
-const ofBusiness = { shopsOf: listShopsOf, textsOf: textsOfBusiness, visitsOf: visitsOfBusinesses }
+const ofBusiness = {
+  shopsOf: listShopsOf,
+  staffOf,
+  textsOf: textsOfBusiness,
+  visitsOf: visitsOfBusinesses,
+}
 
 const bodyLimitBytes = 256 * 1024
 

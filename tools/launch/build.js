@@ -62,6 +62,7 @@ const builds = [
       'console/public',
       'console/index.html',
       'console/vite.config.ts',
+      'tools/worker.ts',
       ...common,
     ],
     proof: 'console/dist/index.html',

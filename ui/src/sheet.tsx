@@ -11,6 +11,8 @@ export type SheetProps = {
   closeLabel: string
   /** From 900 px: in the middle, or along the right side. */
   desktop?: 'middle' | 'side'
+  /** Takes the whole of a phone: what is worked in, not only looked at. */
+  fills?: boolean
   /** Stays at the bottom while the rest scrolls: the main action. */
   footer?: ReactNode
   children: ReactNode
@@ -27,14 +29,22 @@ export function Sheet(props: SheetProps): ReactNode {
       className={cx(
         'mx-auto mt-auto mb-0 w-full max-w-160 translate-y-full overflow-hidden rounded-t-lg open:translate-y-0 starting:open:translate-y-full',
         props.desktop === 'side' ? side : middle,
+        props.fills && 'max-md:h-dvh max-md:max-h-dvh max-md:rounded-none',
       )}
     >
-      <div className="flex max-h-[inherit] min-h-0 flex-col">
+      <div
+        className={cx(
+          'flex max-h-[inherit] min-h-0 flex-col',
+          props.fills && 'max-md:h-full max-md:pt-(--safe-top)',
+        )}
+      >
         <header className="relative flex items-center gap-4 border-b border-line py-3.5 pr-3 pl-5 md:pl-6">
-          <span
-            aria-hidden
-            className="absolute inset-x-0 top-1.5 mx-auto h-1 w-9 rounded-full bg-line md:hidden"
-          />
+          {props.fills ? null : (
+            <span
+              aria-hidden
+              className="absolute inset-x-0 top-1.5 mx-auto h-1 w-9 rounded-full bg-line md:hidden"
+            />
+          )}
           <div className="min-w-0 flex-1">
             <h2 id={id} tabIndex={-1} data-autofocus className="serif text-xl">
               {props.title}

@@ -4,6 +4,8 @@ export type ToastWords = {
   tone?: ToastTone
   /** Such as undo. A toast with an action stays longer. */
   action?: { label: string; run: () => void }
+  /** Until it is answered or taken back. */
+  stays?: true
 }
 export type Toast = ToastWords & { id: number; seconds: number }
 

@@ -81,7 +81,7 @@ function useFocusReturn(region: RefObject<HTMLDivElement | null>): void {
 function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }): ReactNode {
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (held || toast.stays) return
     const timer = setTimeout(() => dismissToast(toast.id), toast.seconds * 1000)
     return () => clearTimeout(timer)
   }, [held, toast])

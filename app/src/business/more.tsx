@@ -22,6 +22,7 @@ import { useSession } from '@serein/client/provider.tsx'
 import { nameOf } from '@serein/client/session.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
+import { InstallRow } from '../entry/install-row.tsx'
 import { LanguageChoice } from '../language/language-choice.tsx'
 import { linkTo } from '../address/link.ts'
 import { BellPlace } from '../notification/bell-place.tsx'
@@ -74,6 +75,7 @@ export function Page() {
         <Row icon={ScrollText} href={linkTo('terms')} word="identity.terms.title" />
       </Menu>
       <div className="mt-8 flex flex-col gap-6">
+        <InstallRow />
         <LanguageChoice />
         <ThemeChoice />
       </div>

@@ -1,7 +1,7 @@
 import type { Client } from '@serein/client/provider.tsx'
+import { whenStable } from '@serein/client/when-stable.ts'
 import type { useRouter } from '@tanstack/react-router'
 import { linkTo } from '../address/link.ts'
-import { whenStable } from '../worker/worker-start.ts'
 
 type Router = ReturnType<typeof useRouter>
 

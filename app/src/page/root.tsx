@@ -14,6 +14,8 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
+import type { Language } from '@serein/client/i18n.ts'
+import { catchInstallPrompt } from '@serein/client/install-prompt.ts'
 import { pageFormatFor } from '@serein/client/regional-format.ts'
 import { ClientProvider } from '@serein/client/provider.tsx'
 import { sessionQuery } from '@serein/client/session.ts'
@@ -23,7 +25,6 @@ import { ToastRegion } from '@serein/ui/toast.tsx'
 import { AppAnchor } from './anchor.tsx'
 import './app.css'
 import { Frame } from './frame.tsx'
-import { noteNewVersion } from './stale-chunk.ts'
 import { restoreLanguage } from '../language/language.ts'
 import { platform } from '../entry/platform.ts'
 import type { AppContext } from '../router.tsx'
@@ -45,7 +46,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     isFrenchOffered,
   }),
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ matches }) => ({
+  head: ({ matches, match }) => ({
     meta: [
       // An address that leads nowhere has no screen below this route.
       ...(matches.length === 1 ? [{ name: 'robots', content: 'noindex' }] : []),
@@ -56,7 +57,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     links: [
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/icon-180.png' },
-      { rel: 'manifest', href: '/manifest.webmanifest' },
+      { rel: 'manifest', href: manifestIn(match.context.language.get().language) },
     ],
   }),
   shellComponent: Document,
@@ -67,6 +68,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
 const ShellPlace = import.meta.env.NATIVE
   ? lazy(async () => ({ default: (await import('../shell/shell-place.tsx')).ShellPlace }))
   : null
+const manifestIn = (language: Language) => `/manifest.${language}.webmanifest`
 
 function useAppContext(): AppContext {
   return useRouteContext({ from: '__root__' }) as AppContext
@@ -127,16 +129,8 @@ function App() {
     void hideWhenReady()
     return () => clearTimeout(timer)
   }, [])
-  useEffect(() => {
-    const t = (word: Word) => language.get().t(word)
-    startWorker(client, () => {
-      noteNewVersion()
-      showToast({
-        text: t('frame.version.text'),
-        action: { label: t('frame.version.reload'), run: () => location.reload() },
-      })
-    })
-  }, [client, language])
+  useEffect(catchInstallPrompt, [])
+  useEffect(() => startWorker(client, router, language), [client, router, language])
   useEffect(() => {
     const t = (word: Word) => language.get().t(word)
     startSession(client, router, () => showToast({ text: t('frame.restored') }))

@@ -3,16 +3,16 @@ import { sessionStore } from '@serein/client/session-store.ts'
 
 const note = 'staleChunk'
 const onceWithinMs = 60_000
-let outdated = false
+let opensNew = () => false
 let leaving = false
 
-/** A newer build stands behind the address: the next link opens a page of it. */
+/** A newer build stands behind the address: the next link opens a page of it, where its reader loses nothing by that. */
 export function isOutdated(): boolean {
-  return outdated
+  return opensNew()
 }
 
-export function noteNewVersion(): void {
-  outdated = true
+export function noteNewVersion(mayOpen: () => boolean): void {
+  opensNew = mayOpen
 }
 
 /** A chunk of the app did not come: since a deploy it may be no more. */

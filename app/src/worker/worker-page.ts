@@ -1,17 +1,31 @@
 import { createApi, type Api } from '@serein/client/api.ts'
 import type { Client } from '@serein/client/provider.tsx'
-import { sessionQuery } from '@serein/client/session.ts'
+import { asMember, sessionQuery, type SessionUser } from '@serein/client/session.ts'
+import { keepBadge } from '@serein/client/badge.ts'
 import type { Query } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { countOptions } from '../notification/notification-data.ts'
+import { screens } from '../page/screens.ts'
+import type { AppContext } from '../router.tsx'
+import { tellNewVersion } from './new-version.ts'
 import { firstPage, readAhead } from './read-ahead.ts'
 
 const checksEveryMs = 60 * 60_000
 
 /** What the page does with the service worker: brings it, hears of new versions, hands over what it knows already. */
-export async function registerWorker(client: Client, onNewVersion: () => void): Promise<void> {
+export async function registerWorker(
+  client: Client,
+  router: AnyRouter,
+  language: AppContext['language'],
+): Promise<void> {
   const { serviceWorker } = navigator
+  const news = countOptions(client.query)
+  keepBadge(client, [client.query.chat.unread.queryKey({}), news.queryKey], () => {
+    void client.queryClient.prefetchQuery(news)
+  })
   let current = serviceWorker.controller
   serviceWorker.addEventListener('controllerchange', () => {
-    if (current) onNewVersion()
+    if (current) tellNewVersion(router, language)
     current = serviceWorker.controller
   })
   const registration = await serviceWorker.register('/sw.js')

@@ -1,32 +1,19 @@
 import type { Client } from '@serein/client/provider.tsx'
-
-/** The service worker registers once the app is stable, after this long at the latest. */
-export const registersWithinMs = 30_000
-
-/** Calls back once, when the page has loaded and has nothing to do, or when the time is up. */
-export function whenStable(then: () => void, withinMs = registersWithinMs): void {
-  const stop = new AbortController()
-  const { signal } = stop
-  const once = () => {
-    if (signal.aborted) return
-    stop.abort()
-    clearTimeout(timer)
-    then()
-  }
-  const timer = setTimeout(once, withinMs)
-  // Safari has no idle call; there it is enough that the page has loaded.
-  const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(once) : once())
-  if (document.readyState === 'complete') idle()
-  else addEventListener('load', idle, { signal })
-}
+import { whenStable } from '@serein/client/when-stable.ts'
+import type { AppContext } from '../router.tsx'
+import type { AnyRouter } from '@tanstack/react-router'
 
 /** Only where the optimised build is shown by a browser: the shells carry their files themselves. */
-export function startWorker(client: Client, onNewVersion: () => void): void {
+export function startWorker(
+  client: Client,
+  router: AnyRouter,
+  language: AppContext['language'],
+): void {
   if (!import.meta.env.PROD || import.meta.env.NATIVE || !('serviceWorker' in navigator)) return
   whenStable(async () => {
     try {
       const { registerWorker } = await import('./worker-page.ts')
-      await registerWorker(client, onNewVersion)
+      await registerWorker(client, router, language)
     } catch (error) {
       // A browser may forbid it; the app then needs the network.
       console.warn(error)

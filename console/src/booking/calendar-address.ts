@@ -13,7 +13,7 @@ export type CalendarSearch = {
   day?: Day
   span?: 'week'
   by?: 'room'
-  /** In the week: one therapist or room; else all. */
+  /** One therapist, in the week also one room; `all` where a therapist's own day would come first. */
   who?: string
   visit?: string
   /** The visit whose bill is open. */
@@ -40,8 +40,14 @@ export function calendarSearch(raw: Record<string, unknown>): CalendarSearch {
 
 export type CalendarAddress = ReturnType<typeof useCalendarAddress>
 
-/** The day, the view and the chosen visit, all of which live in the address. `now` is an instant. */
-export function useCalendarAddress(zone: string, now: string, isWide = true) {
+/** Instead of the id of one. */
+export const everybody = 'all'
+
+/**
+ * The day, the view and the chosen visit, all of which live in the address. `now` is an instant, `own` the therapist whose
+ * day comes first.
+ */
+export function useCalendarAddress(zone: string, now: string, isWide = true, own?: string) {
   const search = calendarSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const today = dayIn(now, zone)
@@ -57,8 +63,10 @@ export function useCalendarAddress(zone: string, now: string, isWide = true) {
       replace: true,
       resetScroll: false,
     } as never)
+  const who = search.who ?? own
   return {
     ...search,
+    who: who === everybody ? undefined : who,
     day,
     today,
     span,
@@ -74,6 +82,7 @@ export function useCalendarAddress(zone: string, now: string, isWide = true) {
         who: view.who,
         ...(view.day ? { day: view.day } : {}),
       }),
+    showWho: (one: string | undefined) => change({ who: one, visit: undefined }),
     step: (times: number) =>
       change({ day: addDays(day, times * (span === 'week' ? 7 : 1)), visit: undefined }),
     // Without a day in the address the screen goes on to the next one by itself at midnight.

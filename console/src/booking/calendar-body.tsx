@@ -9,6 +9,8 @@ import type { Board, CalendarEvent } from './board.ts'
 import { BoardGrid, type BoardGridProps } from './board-grid.tsx'
 import type { CalendarAddress } from './calendar-address.ts'
 import { CancelledChip, WeekOfSelect, ZoomButtons } from './calendar-tools.tsx'
+import { useDaySwipe } from './day-swipe.ts'
+import { WhoseDay } from './whose-day.tsx'
 import { DayAgenda } from './day-agenda.tsx'
 import { calendarOfOne, figuresOf } from './day-figures.ts'
 import { FiguresRow } from './figures-row.tsx'
@@ -26,6 +28,9 @@ type CalendarBodyProps = {
   now: number
   zone: string
   mayChange: boolean
+  staffId: string | null
+  /** The therapist whose day comes first to who looks. */
+  own: string | undefined
   changed: ReadonlySet<string>
   todayRequests: number
   busy: string | undefined
@@ -46,10 +51,12 @@ export function CalendarBody(props: CalendarBodyProps) {
   const { calendar, board, address, now } = props
   const isWide = useWide()
   const last = useLastValue(props.visit ?? null)
-  const { seesMoney, mayChange, verbs, onClose } = props
-  const panel = { calendar, now, seesMoney, mayChange, verbs, onClose }
+  const { seesMoney, mayChange, staffId, verbs, onClose } = props
+  const panel = { calendar, now, seesMoney, mayChange, staffId, verbs, onClose }
+  const swipe = useDaySwipe(address.step)
   return (
     <>
+      {isWide ? null : <WhoseDay {...{ calendar, address }} own={props.own} />}
       <FiguresRow
         {...props}
         figures={figuresOf(address.who ? calendarOfOne(calendar, address.who) : calendar, now)}
@@ -66,7 +73,7 @@ export function CalendarBody(props: CalendarBodyProps) {
         }
       />
       <div className="flex min-h-0 flex-1">
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col" {...(isWide ? {} : swipe)}>
           <Board {...props} isWide={isWide} />
         </div>
         {isWide && props.visit ? (
@@ -85,9 +92,12 @@ function Board(props: CalendarBodyProps & { isWide: boolean }) {
   const { t } = useWords()
   const shown = (visit: Visit) =>
     statusOf(visit, now) !== null && (visit.state !== 'cancelled' || props.cancelled.shown)
-  const isBare = props.isWide ? board?.columns.length === 0 : !calendar.visits.some(shown)
+  const isBare =
+    props.isWide || address.who ? board?.columns.length === 0 : !calendar.visits.some(shown)
+  // On a phone the day of all is a list; of one there is room for the hours.
+  const isList = !props.isWide && !address.who
   if (isBare) return <NothingToShow {...props} />
-  if (!props.isWide)
+  if (isList)
     return (
       <DayAgenda
         {...{ calendar, now, zone, shown }}
@@ -120,15 +130,19 @@ function Board(props: CalendarBodyProps & { isWide: boolean }) {
 }
 
 /** A day on which nobody works, a shop without rooms, or, on a phone, a day without visits. */
-function NothingToShow({ address, calendar }: CalendarBodyProps) {
+function NothingToShow({ address, calendar: whole }: CalendarBodyProps) {
   const { t } = useWords()
+  const calendar = address.who ? calendarOfOne(whole, address.who) : whole
   const working = calendar.therapists.filter(({ shifts }) => shifts.length > 0).length
   const says =
     address.by === 'room' && calendar.rooms.length === 0
       ? (['booking.today.empty.title', 'booking.board.noRooms'] as const)
       : working > 0
         ? (['booking.today.empty.title', 'booking.today.empty.text'] as const)
-        : (['booking.today.empty.restTitle', 'booking.today.empty.restText'] as const)
+        : ([
+            'booking.today.empty.restTitle',
+            address.who ? 'booking.today.empty.restOne' : 'booking.today.empty.restText',
+          ] as const)
   return (
     <EmptyState
       className="my-auto"

@@ -23,6 +23,7 @@ import { useOpenDialog } from './use-open-dialog.ts'
 import { selectionAt, useDrop } from './use-drop.ts'
 import { useDragWords } from './use-drag-words.ts'
 import { useVisitVerbs } from './use-visit-verbs.ts'
+import { ownDay } from './whose-day.tsx'
 import { VisitDialogs } from './visit-dialogs.tsx'
 
 export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
@@ -31,7 +32,9 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
   const instant = useNow()
   const now = Date.parse(instant)
   const isWide = useWide()
-  const address = useCalendarAddress(zone, instant, isWide)
+  // On a desk there is room for the others beside one's own day.
+  const own = isWide ? undefined : ownDay(who)
+  const address = useCalendarAddress(zone, instant, isWide, own)
   const { result, live, changed, key } = useCalendar(shop.id, address.days)
   const visitVerbs = useVisitVerbs({ key, zone, openBill: address.openBill })
   const boardVerbs = useBoardVerbs({ shopId: shop.id, key, zone })
@@ -97,7 +100,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
 
   return (
     <ConsolePage
-      fills
+      fills={address.who && !isWide ? 'always' : 'wide'}
       title={title}
       tools={<CalendarSteps address={address} goToday={goToday} />}
       actions={
@@ -113,7 +116,8 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
             calendar={data}
             board={board}
             address={address}
-            {...{ title, now, zone, mayChange, changed, todayRequests, visit, open }}
+            {...{ title, now, zone, mayChange, own, changed, todayRequests, visit, open }}
+            staffId={who.staffId}
             busy={boardVerbs.busy ?? visitVerbs.pending?.bookingId}
             currency={shop.currency}
             seesMoney={seesMoney}

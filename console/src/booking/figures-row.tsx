@@ -28,7 +28,7 @@ export function FiguresRow(props: {
   return (
     <section
       aria-label={t('booking.today.figures')}
-      className="flex min-h-12 flex-wrap items-center gap-x-5 gap-y-1.5 border-b border-line px-6 py-2 text-sm max-md:px-5"
+      className="scroll-row flex min-h-12 flex-wrap items-center gap-x-5 gap-y-1.5 border-b border-line px-6 py-2 text-sm max-md:flex-nowrap max-md:px-5 max-md:whitespace-nowrap"
     >
       {props.start}
       <Figure value={format.number(figures.visits)}>
@@ -89,7 +89,9 @@ export function FiguresRow(props: {
         </span>
       ) : null}
       {props.end ? (
-        <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1">{props.end}</div>
+        <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1 max-md:flex-nowrap">
+          {props.end}
+        </div>
       ) : null}
     </section>
   )

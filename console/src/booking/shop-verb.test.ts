@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { at, visit } from './day-fixture.ts'
-import { checkInOpensAt, verbsFor } from './shop-verb.ts'
+import { checkInOpensAt, verbsFor, verbsOf } from './shop-verb.ts'
 
 const ms = (time: string) => Date.parse(at(time))
 const zone = 'Europe/Paris'
@@ -23,4 +23,13 @@ test('says from when a visit can be checked in, while that is to come', () => {
   const one = visit('a', ['10:00-11:00 ines'])
   expect(checkInOpensAt(one, ms('07:00'))).toBe(at('08:00'))
   expect(checkInOpensAt(one, ms('08:00'))).toBeNull()
+})
+
+test.each([
+  [{ mayChange: true, staffId: null }, ['checkIn', 'cancelByShop']],
+  [{ mayChange: false, staffId: 'ines' }, ['checkIn']],
+  [{ mayChange: false, staffId: 'marc' }, []],
+  [{ mayChange: false, staffId: null }, []],
+])('in the hand of %j: %j', (hand, verbs) => {
+  expect(verbsOf(visit('a', ['10:00-11:00 ines']), zone, ms('08:00'), hand)).toEqual(verbs)
 })

@@ -35,6 +35,19 @@ export function verbsFor(visit: Visit, zone: string, now: number): ShopVerb[] {
   return (Object.keys(can) as ShopVerb[]).filter((verb) => can[verb])
 }
 
+/** What a member may do to visits: whoever changes the calendar all of it; a therapist lets in whom they serve. */
+export type Hand = { mayChange: boolean; staffId: string | null }
+
+/** What of it somebody may do with the visit. */
+export function verbsOf(visit: Visit, zone: string, now: number, hand: Hand): ShopVerb[] {
+  const possible = verbsFor(visit, zone, now)
+  if (hand.mayChange) return possible
+  const serves = visit.items.some(
+    ({ staffIds }) => hand.staffId !== null && staffIds.includes(hand.staffId),
+  )
+  return serves ? possible.filter((verb) => verb === 'checkIn' || verb === 'undoCheckIn') : []
+}
+
 /** From when a confirmed visit can be checked in, while that is still to come. */
 export function checkInOpensAt(visit: Visit, now: number): string | null {
   const opens = Date.parse(visit.startsAt) - arrivalWindow.earliestMinutesBefore * 60_000

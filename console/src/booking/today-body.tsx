@@ -7,7 +7,7 @@ import { useWords } from '../language/words.ts'
 import { DayAgenda, type AgendaProps } from './day-agenda.tsx'
 import { figuresOf } from './day-figures.ts'
 import { FiguresRow } from './figures-row.tsx'
-import { verbsFor } from './shop-verb.ts'
+import { verbsOf } from './shop-verb.ts'
 import { TodayAside } from './today-aside.tsx'
 import { useLastValue } from './use-last-value.ts'
 import type { VisitVerbs } from './use-visit-verbs.ts'
@@ -15,9 +15,12 @@ import { VisitAside, VisitSheet } from './visit-panel.tsx'
 
 export type TodayProps = Omit<AgendaProps, 'act'> & {
   shopId: string
+  /** The day of one therapist, not of all. */
+  isOfOne: boolean
   currency: string
   seesMoney: boolean
   mayChange: boolean
+  staffId: string | null
   verbs: VisitVerbs
   visit: Visit | undefined
   onClose: () => void
@@ -28,8 +31,8 @@ export function TodayBody(props: TodayProps) {
   const { calendar, now, visit } = props
   const isWide = useWide()
   const last = useLastValue(visit ?? null)
-  const { seesMoney, mayChange, verbs, onClose } = props
-  const panel = { calendar, now, seesMoney, mayChange, verbs, onClose }
+  const { seesMoney, mayChange, staffId, verbs, onClose } = props
+  const panel = { calendar, now, seesMoney, mayChange, staffId, verbs, onClose }
   const isEmpty = !calendar.visits.some(props.shown)
   const quick = (one: Visit) => <QuickVerb {...props} visit={one} />
   return (
@@ -54,8 +57,8 @@ export function TodayBody(props: TodayProps) {
 function QuickVerb(props: TodayProps & { visit: Visit }) {
   const { visit, verbs } = props
   const { t } = useWords()
-  const verb = verbsFor(visit, props.zone, props.now)[0]
-  if (!props.mayChange || (verb !== 'checkIn' && verb !== 'complete')) return null
+  const verb = verbsOf(visit, props.zone, props.now, props)[0]
+  if (verb !== 'checkIn' && verb !== 'complete') return null
   return (
     <Button
       size="sm"
@@ -79,7 +82,9 @@ function NoVisits(props: TodayProps) {
       art={<EmptyCalendarArt />}
       title={t(rests ? 'booking.today.empty.restTitle' : 'booking.today.empty.title')}
       text={
-        rests ? t('booking.today.empty.restText') : t('booking.today.empty.text', { n: working })
+        rests
+          ? t(props.isOfOne ? 'booking.today.empty.restOne' : 'booking.today.empty.restText')
+          : t('booking.today.empty.text', { n: working })
       }
       action={
         <ButtonLink tone="secondary" href={`/console/calendar?shop=${props.shopId}`}>

@@ -4,17 +4,20 @@ import { lazy, Suspense } from 'react'
 import { useNow } from '@serein/client/provider.tsx'
 import { allows } from '@serein/shared/business/permission.ts'
 import type { Visit } from '@serein/shared/booking/schema.ts'
+import { Chip } from '@serein/ui/chip.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { ForShop } from '../business/for-shop.tsx'
 import type { Member, Shop } from '../business/member.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { useWords } from '../language/words.ts'
 import { PaymentSheet } from '../payment/payment-sheet.tsx'
-import { useCalendarAddress } from './calendar-address.ts'
+import { everybody, useCalendarAddress, type CalendarAddress } from './calendar-address.ts'
 import { LiveIndicator } from './calendar-tools.tsx'
 import { DaySkeleton } from './day-skeleton.tsx'
 import { TodayBody } from './today-body.tsx'
 import { useCalendar } from './use-calendar.ts'
+import { calendarOfOne } from './day-figures.ts'
+import { ownDay } from './whose-day.tsx'
 import { useDayTitle } from './use-day-title.ts'
 import { useVisitVerbs } from './use-visit-verbs.ts'
 import { statusOf } from './visit-status.ts'
@@ -36,7 +39,8 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
   const zone = shop.timeZone
   const instant = useNow()
   const now = Date.parse(instant)
-  const address = useCalendarAddress(zone, instant)
+  const own = ownDay(who)
+  const address = useCalendarAddress(zone, instant, true, own)
   const { today: day, visit: selected, select, openBill } = address
   const { result, live, changed, key } = useCalendar(shop.id, [day])
   const verbs = useVisitVerbs({ key, zone, openBill })
@@ -47,11 +51,12 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
   const shown = (one: Visit) => statusOf(one, now) !== null && one.state !== 'cancelled'
   return (
     <ConsolePage
-      fills
+      fills="wide"
       title={title}
       actions={
         <>
           <LiveIndicator live={live} zone={zone} />
+          {own ? <MineOrAll address={address} /> : null}
           {mayChange ? <NewBooking /> : null}
         </>
       }
@@ -62,9 +67,12 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
         </Suspense>
       ) : null}
       <QueryBoundary query={result} loading={<DaySkeleton />}>
-        {(calendar) => (
+        {(whole) => (
           <TodayBody
-            {...{ calendar, title, zone, now, shown, changed, verbs, visit, mayChange }}
+            calendar={address.who ? calendarOfOne(whole, address.who) : whole}
+            {...{ title, zone, now, shown, changed, verbs, visit, mayChange }}
+            staffId={who.staffId}
+            isOfOne={address.who !== undefined}
             shopId={shop.id}
             currency={shop.currency}
             seesMoney={seesMoney}
@@ -100,5 +108,16 @@ function NewBooking() {
     >
       {t('booking.board.book')}
     </Button>
+  )
+}
+
+/** A therapist comes to their own day; that of all is one press away. */
+function MineOrAll(props: { address: CalendarAddress }) {
+  const { t } = useWords()
+  const { who, showWho } = props.address
+  return (
+    <Chip selected={!who} onClick={() => showWho(who ? everybody : undefined)}>
+      {t('booking.board.allTherapists')}
+    </Chip>
   )
 }

@@ -21,8 +21,13 @@ export function useBoard(
     const gone = new Set(over?.split(','))
     const shown = (visit: Visit) =>
       !gone.has(visit.id) && (visit.state !== 'cancelled' || showsCancelled)
-    if (span === 'day') return dayBoard(calendar, by, shown)
+    if (span === 'day') return ofOne(dayBoard(calendar, by, shown), who)
     if (!who) return null
     return weekBoard(calendar, by === 'room' ? { unitId: who } : { staffId: who }, shown)
   }, [calendar, span, by, who, showsCancelled, over])
+}
+
+function ofOne(board: Board, who: string | undefined): Board {
+  if (!who) return board
+  return { ...board, columns: board.columns.filter(({ staffId }) => staffId === who) }
 }

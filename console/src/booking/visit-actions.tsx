@@ -3,7 +3,7 @@ import type { Visit } from '@serein/shared/booking/schema.ts'
 import { Button, type ButtonTone } from '@serein/ui/button.tsx'
 import { Kbd } from '../keyboard/kbd.tsx'
 import { useWords } from '../language/words.ts'
-import { checkInOpensAt, verbsFor, type ShopVerb } from './shop-verb.ts'
+import { checkInOpensAt, verbsOf, type ShopVerb } from './shop-verb.ts'
 import type { VisitVerbs } from './use-visit-verbs.ts'
 
 const letters: Partial<Record<ShopVerb, string>> = { checkIn: 'C', complete: 'X', markNoShow: 'A' }
@@ -14,14 +14,15 @@ export function VisitActions(props: {
   zone: string
   now: number
   mayChange: boolean
+  staffId: string | null
   verbs: VisitVerbs
 }) {
   const { visit, zone, now, verbs } = props
   const { t } = useWords()
   const format = useFormat()
-  if (!props.mayChange)
+  const possible = verbsOf(visit, zone, now, props)
+  if (!props.mayChange && possible.length === 0)
     return <p className="text-sm text-ink-soft">{t('booking.visit.viewOnly')}</p>
-  const possible = verbsFor(visit, zone, now)
   const opensAt = checkInOpensAt(visit, now)
   if (possible.length === 0) return null
   return (

@@ -24,6 +24,7 @@ export type VisitPanelProps = {
   now: number
   seesMoney: boolean
   mayChange: boolean
+  staffId: string | null
   verbs: VisitVerbs
   onClose: () => void
 }
@@ -74,6 +75,7 @@ export function VisitSheet(props: VisitPanelProps & { open: boolean }) {
     <Sheet
       open={props.open}
       onClose={props.onClose}
+      fills
       title={words.fullName(visit)}
       subtitle={visit.code}
       closeLabel={t('booking.visit.close')}

@@ -39,7 +39,8 @@ export function Page() {
   return (
     <ConsolePage
       title={t('chat.title')}
-      fills
+      fills={chatId ? 'always' : 'wide'}
+      isHeadSpoken={chatId !== undefined}
       actions={
         mayWrite ? (
           <Button
@@ -53,7 +54,7 @@ export function Page() {
         ) : null
       }
     >
-      <div className="min-h-0 flex-1 md:grid md:grid-cols-[19rem_minmax(0,1fr)]">
+      <div className="min-h-0 flex-1 max-md:flex max-md:flex-col md:grid md:grid-cols-[19rem_minmax(0,1fr)]">
         <section
           aria-label={t('chat.list')}
           className={cx(
@@ -76,7 +77,7 @@ export function Page() {
             {() => <ChatList chats={chats} chatId={chatId} pages={pages} onOpen={open} />}
           </QueryBoundary>
         </section>
-        <div className={cx('min-h-0 min-w-0', !chatId && 'max-md:hidden')}>
+        <div className={cx('min-h-0 min-w-0 max-md:flex-1', !chatId && 'max-md:hidden')}>
           <Conversation
             key={chatId ?? ''}
             chatId={chatId ?? null}

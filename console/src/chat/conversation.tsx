@@ -36,7 +36,7 @@ export function Conversation(props: {
   useReading(chat.data, talk.data?.messages.at(-1)?.sequence ?? 0, props.mayWrite, onChanged)
   if (!chatId) return props.otherwise
   return (
-    <div className="flex h-full min-h-0 flex-col max-md:h-[calc(100dvh-11.25rem)] xl:grid xl:grid-cols-[minmax(0,1fr)_17rem]">
+    <div className="flex h-full min-h-0 flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="flex min-h-0 flex-1 flex-col">
         <QueryBoundary query={chat}>
           {(shown) => (

@@ -17,6 +17,8 @@ export function onLanguageChange(listener: () => void): () => void {
 export async function loadLanguage(language: Language): Promise<void> {
   words = await loadWords(language, fetchTexts)
   document.documentElement.lang = words.language
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+  if (manifest) manifest.href = `/console/manifest.${words.language}.webmanifest`
   for (const listener of listeners) listener()
 }
 

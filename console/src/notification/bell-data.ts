@@ -26,7 +26,7 @@ function listOptions(query: ApiQuery) {
   })
 }
 
-function countOptions(query: ApiQuery) {
+export function countOptions(query: ApiQuery) {
   return query.teamNotification.count.queryOptions({ input: {} })
 }
 

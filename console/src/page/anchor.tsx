@@ -1,6 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
+let opensNew = () => false
+
+/** A newer build stands behind the address: from here on a link opens a page of it, where nothing is lost by that. */
+export function noteNewVersion(mayOpen: () => boolean): void {
+  opensNew = mayOpen
+}
+
 /** The anchor behind every part that has an `href`: the console's own addresses change the screen. */
 export function ConsoleAnchor(props: ComponentProps<'a'>) {
   const { href, onClick, ...rest } = props
@@ -14,7 +21,7 @@ export function ConsoleAnchor(props: ComponentProps<'a'>) {
       onClick={(event) => {
         onClick?.(event)
         const forBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey
-        if (event.defaultPrevented || forBrowser) return
+        if (event.defaultPrevented || forBrowser || opensNew()) return
         event.preventDefault()
         void router.navigate({
           to: address.pathname.slice('/console'.length) || '/',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet, useLocation, useSearch } from '@tanstack/react-router'
-import { Keyboard, Search } from 'lucide-react'
+import { Navigate, Outlet } from '@tanstack/react-router'
+import { CloudOff, Keyboard, Search } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
+import { useOnline } from '@serein/client/connection.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { useDay } from '@serein/client/use-day.ts'
 import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
@@ -12,7 +13,8 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import { SideNav, type SideNavItem } from '@serein/ui/side-nav.tsx'
+import { SideNav } from '@serein/ui/side-nav.tsx'
+import { TabBar } from '@serein/ui/tab-bar.tsx'
 import { CalendarFeedButton } from '../booking/calendar-feed-button.tsx'
 import { TwoStepRequired } from '../identity/two-step-required.tsx'
 import { Kbd } from '../keyboard/kbd.tsx'
@@ -20,10 +22,10 @@ import { KeyHelp } from '../keyboard/key-help.tsx'
 import { useMember, useShop, type Member } from '../business/member.ts'
 import { BellButton, BellNews, useBell } from '../notification/bell.tsx'
 import { LogOutButton, useLogOut } from './log-out.tsx'
-import { NavChips } from './nav-chips.tsx'
+import { InstallButton } from './install-offer.tsx'
 import { QueryBoundary } from './page.tsx'
 import { Preferences } from './preferences.tsx'
-import { screens } from './screens.ts'
+import { usePlaces } from './places.tsx'
 import { SearchAnything } from '../search/search-anything.tsx'
 import { isHandledElsewhere, useKeydown, useSingleKeys } from '../keyboard/single-keys.ts'
 import { useWide } from '@serein/ui/use-wide.ts'
@@ -51,31 +53,14 @@ export function Frame() {
 
 function MemberFrame(props: { who: Member }) {
   const { t } = useWords()
-  const { pathname } = useLocation()
-  const { shop: chosen } = useSearch({ strict: false }) as { shop?: string }
   const [overlay, setOverlay] = useState<'search' | 'keys' | 'news' | null>(null)
-  const shown = Object.entries(screens).filter(
-    ([, { area }]) => area === null || (props.who.permissions[area] ?? 'none') !== 'none',
-  )
-  const current = shown.find(([, screen]) => screen.path === pathname)
-  const title = current?.[1].title
+  const { title, current, currentTab, beside, tabs } = usePlaces()
   const isWide = useWide()
-  const unread = useUnreadChats(props.who)
   const bell = <BellButton count={useBell()} onPress={() => setOverlay('news')} />
-  const inNav = shown.filter(([, { isAside }]) => !isAside)
   const lacksShop = props.who.shops.length === 0 && props.who.permissions.setting === 'change'
-  const items = inNav.map(([id, { path, title: word, icon: Icon }]) => ({
-    id,
-    label: t(word),
-    // The shop at work goes along; the day and the view of one screen say nothing to another.
-    href: `/console${path}${chosen ? `?${new URLSearchParams({ shop: chosen })}` : ''}`,
-    icon: <Icon />,
-    ...(id === 'chats' &&
-      unread > 0 && { count: unread, countLabel: t('chat.unreadChats', { count: unread }) }),
-  }))
   useFrameKeys({ search: () => setOverlay('search'), help: () => setOverlay('keys') })
   return (
-    <div className="flex min-h-dvh flex-col md:grid md:h-dvh md:grid-cols-[auto_1fr] print:block! print:h-auto!">
+    <div className="flex h-dvh flex-col md:grid md:grid-cols-[auto_1fr] print:block! print:h-auto!">
       <title>{title ? `${t(title)} · Serein` : 'Serein'}</title>
       {isWide ? (
         <SideNav
@@ -91,31 +76,53 @@ function MemberFrame(props: { who: Member }) {
               <SearchButton onPress={() => setOverlay('search')} />
             </header>
           }
-          items={items}
-          current={current?.[0] ?? null}
+          items={beside}
+          current={current}
           footer={<SignedInMember who={props.who} help={() => setOverlay('keys')} />}
         />
       ) : (
-        <MobileHeader
-          items={items}
-          current={current?.[0] ?? null}
-          search={() => setOverlay('search')}
-          bell={bell}
+        <PhoneHeader search={() => setOverlay('search')} bell={bell} />
+      )}
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto print:overflow-visible">
+        <OfflineLine />
+        <Suspended who={props.who} />
+        <div className="min-h-0 flex-1">
+          {lacksShop ? (
+            <Suspense>
+              <FirstShop who={props.who} />
+            </Suspense>
+          ) : (
+            <Outlet />
+          )}
+        </div>
+      </div>
+      {isWide ? null : (
+        <TabBar
+          label={t('frame.navigation')}
+          items={tabs}
+          current={currentTab}
+          className="print:hidden"
         />
       )}
-      <div className="min-h-0 min-w-0 flex-1 overflow-y-auto print:overflow-visible">
-        <Suspended who={props.who} />
-        {lacksShop ? (
-          <Suspense>
-            <FirstShop who={props.who} />
-          </Suspense>
-        ) : (
-          <Outlet />
-        )}
-      </div>
       <SearchAnything open={overlay === 'search'} onClose={() => setOverlay(null)} />
       <BellNews open={overlay === 'news'} onClose={() => setOverlay(null)} />
       <KeyHelp open={overlay === 'keys'} onClose={() => setOverlay(null)} />
+    </div>
+  )
+}
+
+/** Nothing of the day is kept on the device, so what is seen may be old, and nothing can be done. */
+function OfflineLine() {
+  const { t } = useWords()
+  const online = useOnline()
+  return (
+    <div role="status">
+      {online ? null : (
+        <p className="flex items-center gap-2.5 border-b border-line bg-gold-soft px-5 py-2.5 text-sm md:px-6">
+          <CloudOff aria-hidden className="size-4.5 shrink-0 text-gold" />
+          {t('frame.offline.text')}
+        </p>
+      )}
     </div>
   )
 }
@@ -137,17 +144,6 @@ function Suspended({ who: { suspension, business } }: { who: Member }) {
       })}
     </Notice>
   )
-}
-
-/** How many conversations wait; asked again now and then, and at once by the screen of chats. */
-function useUnreadChats({ permissions }: Member): number {
-  const { query } = useClient()
-  const { data } = useQuery({
-    ...query.chat.shopUnread.queryOptions({}),
-    enabled: permissions.message !== 'none',
-    refetchInterval: 30_000,
-  })
-  return data?.unread ?? 0
 }
 
 /** Looks like a field, and opens one. */
@@ -182,35 +178,22 @@ function useFrameKeys(keys: { search: () => void; help: () => void }): void {
   })
 }
 
-/** On a phone: one row for the shop and the settings, and the places in a row that scrolls. */
-function MobileHeader(props: {
-  items: SideNavItem[]
-  current: string | null
-  search: () => void
-  bell: ReactNode
-}) {
+/** On a phone: the shop at work, and what is looked for from anywhere; the places stand below, at the thumb. */
+function PhoneHeader(props: { search: () => void; bell: ReactNode }) {
   const { t } = useWords()
   return (
-    <div className="border-b border-line bg-surface px-5 pt-2 pb-2 print:hidden">
-      <header className="flex flex-wrap items-center justify-end">
-        <div className="min-w-32 flex-1">
-          <ShopSelect />
-        </div>
-        <div className="flex">
-          <IconButton
-            tone="plain"
-            label={t('search.anything.open')}
-            icon={<Search aria-hidden />}
-            onClick={props.search}
-          />
-          {props.bell}
-          <CalendarFeedButton />
-          <Preferences />
-          <LogOutButton />
-        </div>
-      </header>
-      <NavChips label={t('frame.navigation')} items={props.items} current={props.current} />
-    </div>
+    <header className="flex items-center gap-1 border-b border-line bg-surface py-1.5 pr-2.5 pl-5 pt-[calc(6px+var(--safe-top))] print:hidden">
+      <div className="min-w-0 flex-1">
+        <ShopSelect />
+      </div>
+      <IconButton
+        tone="plain"
+        label={t('search.anything.open')}
+        icon={<Search aria-hidden />}
+        onClick={props.search}
+      />
+      {props.bell}
+    </header>
   )
 }
 
@@ -240,6 +223,7 @@ function SignedInMember(props: { who: Member; help: () => void }) {
   return (
     <footer className="flex flex-col gap-3">
       <CalendarFeedButton named />
+      <InstallButton />
       <div className="-mx-2.5 flex justify-between">
         <Preferences />
         <IconButton

@@ -12,13 +12,26 @@ export function ConsolePage(props: {
   tools?: ReactNode
   /** At the end of the row: views, the one primary action. */
   actions?: ReactNode
-  /** On a wide screen the content scrolls by itself, inside the height that is there. */
-  fills?: boolean
+  /** The content scrolls by itself, inside the height that is there: on a wide screen, or on a phone, too. */
+  fills?: 'wide' | 'always'
+  /** On a phone the title is only spoken: what is below says it. */
+  isHeadSpoken?: boolean
   children: ReactNode
 }) {
   return (
-    <main className={cx('flex min-h-full flex-col', props.fills && 'md:h-full')}>
-      <header className="flex min-h-17 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-6 py-3 max-md:px-5">
+    <main
+      className={cx(
+        'flex min-h-full flex-col',
+        props.fills && 'md:h-full',
+        props.fills === 'always' && 'max-md:h-full',
+      )}
+    >
+      <header
+        className={cx(
+          'flex min-h-17 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-6 py-3 max-md:min-h-14 max-md:px-5 max-md:py-2',
+          props.isHeadSpoken && 'max-md:sr-only',
+        )}
+      >
         <h1 className="serif text-xl">{props.title}</h1>
         {props.tools}
         <div className="ml-auto flex flex-wrap items-center gap-2.5">{props.actions}</div>

@@ -7,32 +7,42 @@ import { useWords } from '../language/words.ts'
 
 /** Language and theme, one press each. */
 export function Preferences() {
-  const { t, language } = useWords()
-  const [dark, setDark] = useState(isDark)
+  const { t } = useWords()
+  const { isDark, switchTheme, switchLanguage } = usePreferences()
   return (
     <div className="flex">
       <IconButton
         tone="plain"
         label={t('frame.otherLanguage')}
         icon={<Languages aria-hidden />}
-        onClick={() => void chooseLanguage(language === 'fr' ? 'en' : 'fr')}
+        onClick={switchLanguage}
       />
       <IconButton
         tone="plain"
-        label={t(dark ? 'frame.light' : 'frame.dark')}
-        icon={dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
-        onClick={() => {
-          const theme = dark ? 'light' : 'dark'
-          store('theme', theme)
-          document.documentElement.dataset.theme = theme
-          setDark(!dark)
-        }}
+        label={t(isDark ? 'frame.light' : 'frame.dark')}
+        icon={isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+        onClick={switchTheme}
       />
     </div>
   )
 }
 
-function isDark(): boolean {
+export function usePreferences() {
+  const { language } = useWords()
+  const [isDark, setDark] = useState(startsDark)
+  return {
+    isDark,
+    switchLanguage: () => void chooseLanguage(language === 'fr' ? 'en' : 'fr'),
+    switchTheme() {
+      const theme = isDark ? 'light' : 'dark'
+      store('theme', theme)
+      document.documentElement.dataset.theme = theme
+      setDark(!isDark)
+    },
+  }
+}
+
+function startsDark(): boolean {
   const { theme } = document.documentElement.dataset
   return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
 }

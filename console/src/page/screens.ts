@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CreditCard,
   DoorOpen,
+  Ellipsis,
   FileText,
   History,
   HandCoins,
@@ -41,6 +42,8 @@ export interface ConsoleScreen {
   load: () => Promise<unknown>
   /** No entry of the side navigation: something else leads there. */
   isAside?: true
+  /** What a team needs on its feet: an entry of the bar at the bottom of a phone. */
+  isTab?: true
   /** Reads its own search parameters; the shop at work is everybody's. */
   search?: (raw: Record<string, unknown>) => object
 }
@@ -52,6 +55,7 @@ export const screens: Record<string, ConsoleScreen> = {
     title: 'booking.today.title',
     area: 'calendar',
     icon: Sun,
+    isTab: true,
     load: () => import('../booking/today.tsx'),
     search: calendarSearch,
   },
@@ -60,6 +64,7 @@ export const screens: Record<string, ConsoleScreen> = {
     title: 'booking.board.screen',
     area: 'calendar',
     icon: CalendarDays,
+    isTab: true,
     load: () => import('../booking/calendar.tsx'),
     search: calendarSearch,
   },
@@ -68,6 +73,7 @@ export const screens: Record<string, ConsoleScreen> = {
     title: 'payment.till.title',
     area: 'money',
     icon: HandCoins,
+    isTab: true,
     load: () => import('../payment/till.tsx'),
     search: tillSearch,
   },
@@ -118,6 +124,7 @@ export const screens: Record<string, ConsoleScreen> = {
     title: 'chat.title',
     area: 'message',
     icon: MessagesSquare,
+    isTab: true,
     load: () => import('../chat/chats.tsx'),
     search: chatSearch,
   },
@@ -163,6 +170,15 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'setting',
     icon: CreditCard,
     load: () => import('../payment/settings.tsx'),
+  },
+  more: {
+    path: '/more',
+    title: 'frame.more.title',
+    area: null,
+    icon: Ellipsis,
+    isAside: true,
+    isTab: true,
+    load: () => import('./more.tsx'),
   },
   notifications: {
     path: '/notifications',

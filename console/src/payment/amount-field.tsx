@@ -9,11 +9,13 @@ type Props = Pick<TextFieldProps, 'label' | 'labelHidden' | 'help' | 'error' | '
   onAmount: (text: string) => void
   /** Where one begins: selected, so that typing replaces it. */
   first?: boolean
+  /** Keys of ours stand below: the device needs to show none. */
+  hasKeys?: boolean
 }
 
 /** An amount of money, typed. */
 export function AmountField(props: Props) {
-  const { currency, locale, value, onAmount, first, ...words } = props
+  const { currency, locale, value, onAmount, first, hasKeys, ...words } = props
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!first) return
@@ -25,7 +27,7 @@ export function AmountField(props: Props) {
     <TextField
       {...words}
       ref={input}
-      inputMode="decimal"
+      inputMode={hasKeys ? 'none' : 'decimal'}
       autoComplete="off"
       maxLength={12}
       value={value}

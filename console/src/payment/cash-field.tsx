@@ -1,8 +1,10 @@
 import type { Bill } from '@serein/shared/checkout/bill.ts'
 import { Chip } from '@serein/ui/chip.tsx'
+import { useWide } from '@serein/ui/use-wide.ts'
 import { useWords } from '../language/words.ts'
 import { AmountField } from './amount-field.tsx'
 import { amountOf, amountText, notesFor } from './amount.ts'
+import { KeyPad } from './key-pad.tsx'
 import { useMoney } from './use-money.ts'
 
 /** What was handed over and what goes back; nothing typed means the exact amount. */
@@ -21,6 +23,7 @@ export function CashField(props: {
   onGiven: (text: string) => void
 }) {
   const { bill, totalMinor, given, onGiven } = props
+  const isPhone = !useWide()
   const { t } = useWords()
   const { money, short, locale } = useMoney(bill)
   const { currency } = bill
@@ -39,6 +42,7 @@ export function CashField(props: {
               ? t('payment.take.invalid')
               : undefined
         }
+        hasKeys={isPhone}
         onAmount={onGiven}
       />
       <div className="flex flex-wrap gap-2">
@@ -55,6 +59,7 @@ export function CashField(props: {
           </Chip>
         ))}
       </div>
+      {isPhone ? <KeyPad {...{ value: given, locale }} onAmount={onGiven} /> : null}
     </div>
   )
 }

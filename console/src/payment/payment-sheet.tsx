@@ -40,6 +40,7 @@ function BillSheet(props: { bookingId: string; open: boolean; onClose: () => voi
       open={props.open}
       onClose={props.onClose}
       desktop="side"
+      fills
       title={t('payment.sheet.title')}
       subtitle={data ? `${data.customerName ?? t('payment.sheet.nobody')} · ${data.code}` : ''}
       closeLabel={t('payment.sheet.close')}

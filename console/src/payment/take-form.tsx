@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { deskTenders, type DeskTender } from '@serein/shared/checkout/desk.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
+import { useWide } from '@serein/ui/use-wide.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { AmountField } from './amount-field.tsx'
@@ -15,6 +16,8 @@ export function TakeForm({ bill, verbs, onDone }: FormProps) {
   const { t } = useWords()
   const { money, short, locale } = useMoney(bill)
   const { currency, dueMinor, walletMinor } = bill
+  // On a phone the keys of the device would cover what is taken.
+  const isWide = useWide()
   const [tender, setTender] = useState<DeskTender>('cash')
   const [amount, setAmount] = useState(amountText(dueMinor, currency, locale))
   const [given, setGiven] = useState('')
@@ -75,7 +78,7 @@ export function TakeForm({ bill, verbs, onDone }: FormProps) {
       {dueMinor > 0 ? (
         <div className="flex flex-col items-start gap-2 *:w-full">
           <AmountField
-            first
+            first={isWide}
             label={t('payment.take.amount')}
             {...{ currency, locale, error }}
             help={helpOf()}

@@ -8,6 +8,7 @@ import type { BusinessScope } from '../platform/scope.ts'
 import { releasing } from '../slot/claim.ts'
 import { claimsOf, conflict, factsOf, ours, step } from './booking.ts'
 import { chargeAndRefund, earn, undoFee } from './charge.ts'
+import { refuseUnlessServed } from './served.ts'
 import type { Booking } from './sql.ts'
 import { wasRead } from './wellness.ts'
 
@@ -18,6 +19,7 @@ export async function checkIn(
   now: Date,
 ): Promise<Booking> {
   const booking = await ours(tx, scope, bookingId)
+  await refuseUnlessServed(tx, scope, bookingId)
   if (!shopCan.checkIn(factsOf(booking), now.getTime())) throw conflict(booking)
   await step(tx, booking, 'checkIn', { event: 'booking.checked_in', actor: scope.userId, now })
   return booking
@@ -30,6 +32,7 @@ export async function undoCheckIn(
   now: Date,
 ): Promise<Booking> {
   const booking = await ours(tx, scope, bookingId)
+  await refuseUnlessServed(tx, scope, bookingId)
   if (!shopCan.undoCheckIn(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
   await step(tx, booking, 'undoCheckIn', {
     event: 'booking.check_in_undone',

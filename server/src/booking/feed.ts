@@ -7,6 +7,7 @@ import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { asBusiness, asCustomer, type BusinessScope, type Language } from '../platform/scope.ts'
+import { staffOf } from '../team/team.ts'
 import { customerFeed, therapistFeed } from './feed-calendar.ts'
 import type { KeptLink, Links } from '../platform/link.ts'
 
@@ -157,12 +158,6 @@ async function asTherapist(
   db: Db,
   { businessId, userId }: Pick<BusinessScope, 'businessId' | 'userId'>,
 ): Promise<Owner | null> {
-  const row = await db
-    .selectFrom('staff_member')
-    .select('id')
-    .where('business_id', '=', businessId)
-    .where('user_id', '=', userId)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
-  return row ? { userId, businessId, staffId: row.id } : null
+  const staffId = await staffOf(db, { businessId, userId })
+  return staffId ? { userId, businessId, staffId } : null
 }

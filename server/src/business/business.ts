@@ -82,17 +82,24 @@ export type ShopsOf = (
   scope: BusinessScope,
 ) => Promise<{ id: string; name: string; timeZone: string; currency: string }[]>
 
-/** The member's own place in the business. Shops stand to the right of here, so main.ts says where they come from. */
-export async function me(db: Db, scope: BusinessScope, shopsOf: ShopsOf) {
-  const [business, user, shops, suspension] = await Promise.all([
+export type StaffOf = (db: Db, scope: BusinessScope) => Promise<string | null>
+
+/** What stands to the right of here, so that main.ts says where it comes from. */
+export type OfMember = { shopsOf: ShopsOf; staffOf: StaffOf }
+
+/** The member's own place in the business. */
+export async function me(db: Db, scope: BusinessScope, { shopsOf, staffOf }: OfMember) {
+  const [business, user, shops, suspension, staffId] = await Promise.all([
     rows.selectBusiness(db, scope.businessId),
     rows.selectUser(db, scope.userId),
     shopsOf(db, scope),
     suspensionOf(db, scope.businessId),
+    staffOf(db, scope),
   ])
   if (!business || !user) throw refuse('not_found')
   const { role } = scope
-  return { business, suspension, ...user, role, permissions: { ...scope.permissions }, shops }
+  const permissions = { ...scope.permissions }
+  return { business, suspension, ...user, role, permissions, staffId, shops }
 }
 
 /** More businesses than this stand in a directory with a search of its own. */

@@ -3,10 +3,10 @@ import { hashPassword } from '../identity/auth.ts'
 import { answeredBefore, once } from '../platform/command.ts'
 import { asBusiness } from '../platform/scope.ts'
 import { beginInstallation, readInstallation, refuseSetUp } from './installation.ts'
-import { getBusiness, listBusinesses, me, type ShopsOf, type TextsOf } from './business.ts'
+import { getBusiness, listBusinesses, me, type OfMember, type TextsOf } from './business.ts'
 
-export const businessRoutes = ({ shopsOf, textsOf }: { shopsOf: ShopsOf; textsOf: TextsOf }) => ({
-  me: api.business.me.handler(({ context }) => me(context.db, asBusiness(context.scope), shopsOf)),
+export const businessRoutes = ({ textsOf, ...ofMember }: OfMember & { textsOf: TextsOf }) => ({
+  me: api.business.me.handler(({ context }) => me(context.db, asBusiness(context.scope), ofMember)),
   list: api.business.list.handler(({ context }) => listBusinesses(context.db)),
   get: api.business.get.handler(({ context, input }) =>
     getBusiness(context.db, input.businessId, textsOf),

@@ -73,6 +73,8 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
   if (typeof who === 'object' && caller.role !== 'platform_admin') {
     if (!allows(defaultPermissions[caller.role][who.area], who.level)) return 403
   }
+  // Who only sees the calendar lets in whom they serve, and this one they do not.
+  if (/^booking\.(?:c|undoC)heckIn$/u.test(name) && caller.role === 'therapist') return 403
   // Whoever acts for a business and does not work there is told of nothing.
   if (name === 'teamNotification.saveSettings' && caller.role === 'platform_admin') return 403
   // Whoever is no therapist has nothing of one to open or to close.

@@ -1,6 +1,6 @@
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import { sql } from 'kysely'
-import type { Db } from '../platform/pool.ts'
+import type { Db, Tx } from '../platform/pool.ts'
 import { type ShopKey, shownPicture } from '../shop/sql.ts'
 
 /** Shift days are the shop's; a day of slack spares this question the zones. */
@@ -31,4 +31,19 @@ export async function selectTherapists(
     )
     order by m.position, m.name, m.id`.execute(db)
   return rows
+}
+
+export async function selectStaffOf(
+  db: Db | Tx,
+  businessId: string,
+  userId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('staff_member')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return row?.id ?? null
 }

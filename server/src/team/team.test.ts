@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMenu } from '../catalogue/catalogue.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
-import { listTherapists } from './team.ts'
+import { listTherapists, staffOf } from './team.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
 let database: TestDatabase
@@ -83,4 +83,17 @@ test('there is no team of an unknown shop', async () => {
   await expect(
     listTherapists(database.db, '019b76da-a800-7000-8000-000000000000', now),
   ).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a member who gives treatments is known as the therapist they are; the desk serves nobody', async () => {
+  const { rows } = await database.pool.query<{ businessId: string; userId: string; name: string }>(
+    `select m.business_id as "businessId", m.user_id as "userId", u.name
+     from membership m join "user" u on u.id = m.user_id where m.role in ('therapist', 'front_desk')`,
+  )
+  const known = await Promise.all(
+    rows.map(async (row) => [row.name, (await staffOf(database.db, row)) !== null] as const),
+  )
+  const team = await database.pool.query(`select id from staff_member where user_id is not null`)
+  expect(known.filter(([, isTherapist]) => isTherapist)).toHaveLength(team.rowCount!)
+  expect(known.some(([, isTherapist]) => !isTherapist)).toBe(true)
 })

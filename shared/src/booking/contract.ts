@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, query } from '../endpoint.ts'
+import { command, query, type Who } from '../endpoint.ts'
 import { eventIterator } from '@orpc/contract'
 import { mayRefuse } from '../refusal.ts'
 import { nameText } from '../identity/name.ts'
@@ -159,8 +159,8 @@ const live = query(inCalendar)
   .input(z.object({ shopId: id }))
   .output(eventIterator(z.object({ event: z.string(), bookingId: id.nullable(), at: instant })))
 
-const onBooking = (path: `/${string}`, summary: string) =>
-  command(onCalendar)
+const onBooking = (path: `/${string}`, summary: string, who: Who = onCalendar) =>
+  command(who)
     .route({
       method: 'POST',
       path: `/console/bookings/{bookingId}${path}`,
@@ -169,8 +169,11 @@ const onBooking = (path: `/${string}`, summary: string) =>
     })
     .errors(mayRefuse('state_conflict'))
 
-const transition = (path: `/${string}`, summary: string) =>
-  onBooking(path, summary).input(mine).output(visit)
+const transition = (path: `/${string}`, summary: string, who?: Who) =>
+  onBooking(path, summary, who).input(mine).output(visit)
+
+/** Who only sees the calendar lets in whom they serve themselves; `forbidden` else. */
+const ofThoseServed = { area: 'calendar', level: 'view' } as const
 
 /**
  * The visit is over. `takenAtShop`: what was still to pay has been taken at the desk, `takenAs` cash or at its terminal; else
@@ -300,8 +303,8 @@ export const bookingContract = {
   undoMove,
   walkIn,
   undoWalkIn,
-  checkIn: transition('/check-in', 'The guest has arrived'),
-  undoCheckIn: transition('/check-in/undo', 'Take a check-in back, the same day'),
+  checkIn: transition('/check-in', 'The guest has arrived', ofThoseServed),
+  undoCheckIn: transition('/check-in/undo', 'Take a check-in back, the same day', ofThoseServed),
   complete,
   markNoShow: transition('/no-show', 'The guest did not come'),
   undoNoShow: transition('/no-show/undo', 'Take a no-show back, the same day'),

@@ -23,6 +23,7 @@ const me = query('staff')
       isPlatformAdmin: z.boolean().describe('They run the installation, too'),
       role: z.enum([...roles, 'platform_admin']),
       permissions: z.record(z.enum(areas), z.enum(levels)),
+      staffId: id.nullable().describe('As whom they serve clients; null for who is no therapist'),
       shops: z.array(
         z.object({ id, name: z.string(), timeZone: z.string(), currency: z.string() }),
       ),

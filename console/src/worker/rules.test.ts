@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { outlived, wayOf } from './rules.ts'
+
+const origin = 'https://spa.example'
+const build = {
+  version: 'b2',
+  files: ['/console/', '/console/paint.js', '/console/assets/i18n/en.json'],
+}
+
+test.each([
+  ['/console/assets/today-12345678.js', 'hashed-file'],
+  ['/console/assets/i18n/en.json', 'file'],
+  ['/console/paint.js', 'file'],
+  ['/api/console/me', null],
+  ['/api/console/calendar', null],
+  ['/api/session', null],
+  ['/pictures/sauna.svg', null],
+  ['https://elsewhere.example/console/paint.js', null],
+])('%s is answered as %s', (path, expected) => {
+  expect(wayOf(new Request(new URL(path, origin)), origin, build)).toBe(expected)
+})
+
+test('a page of the console is one file; a command goes straight to the server', () => {
+  const page = new Request(new URL('/console/calendar?day=2026-11-26', origin))
+  Object.defineProperty(page, 'mode', { value: 'navigate' })
+  expect(wayOf(page, origin, build)).toBe('page')
+  const command = new Request(new URL('/console/paint.js', origin), { method: 'POST' })
+  expect(wayOf(command, origin, build)).toBeNull()
+})
+
+test('an open page of the build before finds its files, and the app keeps its own', () => {
+  expect(
+    outlived(['build-x', 'console-a', 'private', 'console-b', 'console-c'], 'console-c'),
+  ).toEqual(['console-a'])
+})

@@ -1,0 +1,157 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { fits, isAccessible } from './look.ts'
+import { demo, logInAs, type Customer } from './steps/account.ts'
+import { beginNow } from './steps/begin-now.ts'
+import { deskName } from './steps/console.ts'
+import { book, findPlan } from './steps/plan.ts'
+import { expect, test, type Sql } from './test.ts'
+import { wordsOf } from './words.ts'
+
+const leMarais = 'Maison Serein, Le Marais'
+
+test('a therapist comes to their own day, lets a guest in, and writes to them @french', async ({
+  customer,
+  visitor,
+  language,
+  sql,
+}) => {
+  const t = wordsOf(language, 'console')
+  const plan = await findPlan(customer.api, { inDays: 24, at: leMarais, by: 'Inès' })
+  const booking = await begun(customer, sql, plan)
+  // A business may let its therapists write.
+  await sql(
+    `insert into permission (business_id, role, area, level)
+     select business_id, 'therapist', 'message', 'change' from shop where id = $1 on conflict do nothing`,
+    [plan.shop.id],
+  )
+  const page = await onPhone(await visitor(), demo('therapist'), '/console/')
+  const name = deskName(customer.name)
+  const row = page.getByRole('listitem').filter({ hasText: name })
+
+  await test.step('their own visits, each with what can be done at once', async () => {
+    await row.getByRole('button', { name: t('booking.visit.checkIn') }).click()
+    await expect(page.getByText(t('booking.visit.done.checkIn', { name }))).toBeVisible()
+    await expect(row).toContainText(t('booking.today.state.checked_in'))
+    await expect(page.getByRole('listitem').filter({ hasText: 'Marc' })).toHaveCount(0)
+    await isUsable(page)
+  })
+
+  await test.step('the hours of the day, and the next one by a stroke', async () => {
+    await page.getByRole('link', { name: t('booking.board.screen') }).click()
+    const own = page.getByRole('group', { name: t('booking.board.whose') })
+    await expect(own.getByRole('button', { name: t('booking.board.me') })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(page.getByRole('button', { name: new RegExp(`, ${name}`, 'u') })).toBeVisible()
+    await isUsable(page)
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    await stroke(page)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
+    await page.getByRole('button', { name: t('booking.today.previousDay') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+
+  await test.step('a message from the visit, and the conversation fills the screen', async () => {
+    await page.getByRole('button', { name: new RegExp(`, ${name}`, 'u') }).click()
+    const visit = page.getByRole('dialog', { name: customer.name })
+    expect((await visit.boundingBox())!.height).toBe(844)
+    await visit.getByRole('button', { name: t('chat.begin') }).click()
+    await page.getByRole('textbox', { name: t('chat.write') }).fill('I am ready for you.')
+    await page.getByRole('button', { name: t('chat.send') }).click()
+    const log = page.getByRole('log', { name: t('chat.messages') })
+    await expect(log.getByText('I am ready for you.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: t('chat.write') })).toBeInViewport()
+    await isUsable(page)
+  })
+  expect((await customer.api.booking.get({ bookingId: booking.id })).state).toBe('checked_in')
+})
+
+test('the desk takes cash on a phone, with keys as large as a thumb @french', async ({
+  customer,
+  visitor,
+  language,
+  format,
+  sql,
+}) => {
+  const t = wordsOf(language, 'console')
+  const plan = await findPlan(customer.api, { inDays: 25, at: leMarais })
+  const booking = await begun(customer, sql, plan)
+  const page = await onPhone(await visitor(), demo('desk'), `/console/?pay=${booking.id}`)
+  const sheet = page.getByRole('dialog', { name: t('payment.sheet.title') })
+  const keys = sheet.getByRole('group', { name: t('payment.take.keys') })
+  const due = booking.totalMinor
+  const given = Math.ceil(due / 10_000) * 100
+  for (const digit of String(given))
+    await keys.getByRole('button', { name: digit, exact: true }).click()
+  await expect(sheet.getByLabel(t('payment.take.given'))).toHaveValue(String(given))
+  const change = given * 100 - due
+  const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
+  if (change > 0) await expect(sheet.getByRole('status').getByText(money(change))).toBeVisible()
+  const key = (await keys.getByRole('button').first().boundingBox())!
+  expect(key.height).toBeGreaterThanOrEqual(56)
+  await isAccessible(page)
+  await sheet.getByRole('button', { name: /^(?:Take|Encaisser)/u }).click()
+  await expect
+    .poll(async () => (await customer.api.booking.get({ bookingId: booking.id })).paidMinor)
+    .toBe(due)
+})
+
+test('what has no place in the bar is behind its last entry, and log-out with it', async ({
+  visitor,
+  language,
+}) => {
+  const t = wordsOf(language, 'console')
+  const page = await onPhone(await visitor(), demo('manager'), '/console/')
+  const bar = page.getByRole('navigation', { name: t('frame.navigation') })
+  await expect(bar.getByRole('link')).toHaveText([
+    t('booking.today.title'),
+    t('booking.board.screen'),
+    t('payment.till.title'),
+    new RegExp(t('chat.title'), 'u'),
+    t('frame.more.title'),
+  ])
+  await bar.getByRole('link', { name: t('frame.more.title') }).click()
+  await isUsable(page)
+  await page.getByRole('link', { name: t('review.title') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('review.title') })).toBeVisible()
+  await bar.getByRole('link', { name: t('frame.more.title') }).click()
+  await page.getByRole('button', { name: t('frame.logOut') }).click()
+  await expect(page.getByRole('heading', { name: t('identity.login.title') })).toBeVisible()
+})
+
+async function onPhone(
+  context: BrowserContext,
+  person: ReturnType<typeof demo>,
+  address: string,
+): Promise<Page> {
+  await logInAs(context, person)
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(address)
+  return page
+}
+
+/** A visit of the plan's therapist that began five minutes ago. */
+async function begun(customer: Customer, sql: Sql, plan: Awaited<ReturnType<typeof findPlan>>) {
+  const booking = await book(customer.api, plan)
+  await beginNow(sql, booking.id, plan.shop.timeZone)
+  return booking
+}
+
+/** Nothing sideways down to 320 px, nothing that axe finds, and the bar at the thumb. */
+async function isUsable(page: Page): Promise<void> {
+  await fits(page)
+  await isAccessible(page)
+  await expect(page.getByRole('navigation').last()).toBeInViewport({ ratio: 1 })
+}
+
+/** A finger that goes from right to left over the day. */
+async function stroke(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  for (const x of [330, 200, 90]) {
+    const type = x === 330 ? 'touchStart' : 'touchMove'
+    await client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: 560 }] })
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
