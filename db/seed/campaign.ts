@@ -1,5 +1,5 @@
 import { usualDaysBetween } from '@serein/shared/campaign/rules.ts'
-import type { Segment } from '@serein/shared/campaign/segment.ts'
+import type { Segment } from '@serein/shared/customer/segment.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { idOf, Random } from './random.ts'
 import type { Rows } from './rows.ts'

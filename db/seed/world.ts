@@ -1,4 +1,5 @@
 import { addAudit } from './audit.ts'
+import { addClientCards } from './client.ts'
 import { addCampaigns } from './campaign.ts'
 import { addCards } from './card.ts'
 import { addDays, type Day, weekdayOf } from '@serein/shared/time/day.ts'
@@ -69,6 +70,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   addMemberships(rows)
   addNotifications(rows, now)
   addCampaigns(rows, businessId(serein), now)
+  addClientCards(rows, businessId(serein), now)
   linkTherapist(rows)
   addTillCounts(rows, now)
   addMovements(rows, now)

@@ -22,10 +22,13 @@ import { bookingRoutes } from './booking/routes.ts'
 import { businessRoutes, installationRoutes } from './business/routes.ts'
 import { timedVerbs } from './timers.ts'
 import { actorOf, tenantOf } from './business/business.ts'
+import { refusesNews } from './campaign/customer-part.ts'
 import { newsHost } from './campaign/news-host.ts'
 import { campaignRoutes, newsRoutes } from './campaign/routes.ts'
 import { catalogueRoutes, productRoutes } from './catalogue/routes.ts'
 import { serviceIdsOf, servicesByKind } from './catalogue/sql.ts'
+import { customerRoutes, treatmentRoutes } from './customer/routes.ts'
+import { partsOfCustomer } from './customer.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { moneyRoutes, openFollowing, openPaying, refunding } from './checkout/money.ts'
 import { billRoutes, deskPaymentRoutes, orderRoutes, tillRoutes } from './checkout/routes.ts'
@@ -106,6 +109,7 @@ const uploaded = [
   contract.chat.answerPhoto,
   contract.support.addPhoto,
   contract.support.addPhotoByLink,
+  contract.treatment.addPhoto,
 ].map((endpoint) => {
   const { route, meta } = endpoint['~orpc']
   return { path: route.path!, meta, bytesLimit: pictureRules.bytesLimit }
@@ -159,6 +163,8 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     notification: notificationRoutes,
     template: templateRoutes({ write: messaging.write, links }),
     teamNotification: teamNotificationRoutes({ feed, streams }),
+    customer: customerRoutes({ parts: partsOfCustomer, refusesNews }),
+    treatment: treatmentRoutes({ vault, store }),
     campaign: campaignRoutes({ write: messaging.write, links }),
     news: newsRoutes(links),
     search: search.routes,

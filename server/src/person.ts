@@ -2,6 +2,7 @@ import { visitsOfPerson } from './booking/person.ts'
 import { chatsOfPerson } from './chat/person.ts'
 import { newsOfPerson } from './campaign/person.ts'
 import { ordersOfPerson } from './checkout/person.ts'
+import { treatmentsOfPerson } from './customer/person.ts'
 import { clientOfBusinesses } from './business/person.ts'
 import { personOf } from './identity/person.ts'
 import { walletsOfPerson } from './ledger/person.ts'
@@ -28,6 +29,7 @@ export function partsOfPerson(vault: Vault): PersonPart[] {
     reviewsOfPerson,
     chatsOfPerson,
     messagesOfPerson,
+    treatmentsOfPerson(vault),
     newsOfPerson,
     searchesOfPerson,
     ticketsOfPerson,

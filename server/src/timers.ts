@@ -2,6 +2,9 @@ import type { Logger } from 'pino'
 import type { openLinks } from './platform/link.ts'
 import { sweepHolds, sweepUnanswered } from './booking/sweep.ts'
 import { sendCampaigns, whyNot } from './campaign/recipient.ts'
+import { partsOfCustomer } from './customer.ts'
+import { sweepMerges } from './customer/sweep.ts'
+import { resealTreatments } from './customer/treatment.ts'
 import { forgetRecipients } from './campaign/sweep.ts'
 import { forgetChats } from './chat/sweep.ts'
 import { moneyTimers } from './checkout/money.ts'
@@ -50,6 +53,8 @@ export function timedVerbs(given: {
     every(3_600_000, 'registration.forget', log, () => forgetRegistrations(db, now())),
     every(3_600_000, 'try_limit.forget', log, () => forgetTries(db, now())),
     every(3_600_000, 'wellness.reseal', log, () => resealWellness(db, vault)),
+    every(3_600_000, 'treatment.reseal', log, () => resealTreatments(db, vault)),
+    every(60_000, 'customer.sweep', log, () => sweepMerges(db, partsOfCustomer, now())),
     every(10_000, 'person.erase', log, () => erase(now())),
     every(1_000, 'booking.sweep', log, () => sweepHolds(db, now)),
     every(10_000, 'booking.release_unanswered', log, () => sweepUnanswered(db, now)),

@@ -10,6 +10,8 @@ import { chatContract } from './chat/contract.ts'
 import { billContract, deskPaymentContract } from './checkout/bill.ts'
 import { chargeContract } from './checkout/charge.ts'
 import { disputeContract } from './checkout/dispute.ts'
+import { customerContract } from './customer/contract.ts'
+import { treatmentContract } from './customer/treatment.ts'
 import { checkoutContract } from './checkout/contract.ts'
 import { orderContract } from './checkout/order.ts'
 import { deskOrderContract } from './checkout/order-desk.ts'
@@ -89,6 +91,8 @@ export type Contract = {
   notification: typeof notificationContract
   template: typeof templateContract
   teamNotification: typeof teamNotificationContract
+  customer: typeof customerContract
+  treatment: typeof treatmentContract
   campaign: typeof campaignContract
   news: typeof newsContract
   search: typeof searchContract
@@ -136,6 +140,8 @@ export const contract: Contract = {
   notification: notificationContract,
   template: templateContract,
   teamNotification: teamNotificationContract,
+  customer: customerContract,
+  treatment: treatmentContract,
   campaign: campaignContract,
   news: newsContract,
   search: searchContract,

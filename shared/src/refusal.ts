@@ -3,6 +3,7 @@ import { nearestFree, takenBy } from './schema.ts'
 import { identityRefusals } from './refusal-identity.ts'
 import { limitRefusals } from './refusal-limit.ts'
 import { catalogueRefusals } from './refusal-catalogue.ts'
+import { clientRefusals } from './refusal-client.ts'
 import { moneyRefusals } from './refusal-money.ts'
 import { platformRefusals } from './refusal-platform.ts'
 import { shopRefusals } from './refusal-shop.ts'
@@ -23,6 +24,7 @@ const table = {
   ...shopRefusals,
   ...platformRefusals,
   ...catalogueRefusals,
+  ...clientRefusals,
   invalid_input: {
     status: 400,
     en: 'Something in the request is not valid.',

@@ -8,6 +8,8 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
+import { VisitClient } from '../customer/visit-client.tsx'
+import { VisitTreatment } from '../customer/visit-treatment.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import { StatusIcon } from './status-icon.tsx'
 import type { VisitVerbs } from './use-visit-verbs.ts'
@@ -112,10 +114,20 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
       <Part title={t(isParty(visit) ? 'booking.visit.guests' : 'booking.visit.services')}>
         <VisitGuests {...props} />
         <WriteMessage key={visit.id} visit={visit} />
+        {visit.customerId && visit.customerName ? (
+          <VisitClient customerId={visit.customerId} />
+        ) : null}
       </Part>
       {visit.customerName && (visit.state === 'confirmed' || visit.state === 'checked_in') ? (
         <Part title={t('booking.wellness.title')}>
           <VisitWellness key={visit.wellness} visit={visit} />
+        </Part>
+      ) : null}
+      {visit.state === 'confirmed' ||
+      visit.state === 'checked_in' ||
+      visit.state === 'completed' ? (
+        <Part title={t('customer.treatment.title')}>
+          <VisitTreatment key={visit.id} visit={visit} />
         </Part>
       ) : null}
       {props.seesMoney ? <VisitMoney visit={visit} verbs={props.verbs} /> : null}

@@ -1,6 +1,7 @@
 import type { Campaign } from '@serein/shared/campaign/contract.ts'
-import { type CampaignAction, campaignLimits } from '@serein/shared/campaign/rules.ts'
-import type { Segment } from '@serein/shared/campaign/segment.ts'
+import type { CampaignAction } from '@serein/shared/campaign/rules.ts'
+import { customerLimits } from '@serein/shared/customer/rules.ts'
+import type { Segment } from '@serein/shared/customer/segment.ts'
 import { amountOf, amountText } from '../payment/amount.ts'
 
 /** The fields of a campaign as they are typed; an empty one asks for nothing. */
@@ -115,13 +116,13 @@ export function readSegment(
   const [spentFromMinor, spentToMinor] = [money('spentFrom'), money('spentTo')]
   const asksForMoney = spentFromMinor !== undefined || spentToMinor !== undefined
   const segment: Segment = withoutEmpty({
-    noVisitWeeks: wholeIn('noVisitWeeks', 1, campaignLimits.weeks),
-    visitsFrom: wholeIn('visitsFrom', 0, campaignLimits.visits),
-    visitsTo: wholeIn('visitsTo', 0, campaignLimits.visits),
+    noVisitWeeks: wholeIn('noVisitWeeks', 1, customerLimits.weeks),
+    visitsFrom: wholeIn('visitsFrom', 0, customerLimits.visits),
+    visitsTo: wholeIn('visitsTo', 0, customerLimits.visits),
     spentFromMinor,
     spentToMinor,
     currency: asksForMoney ? currency : undefined,
-    birthdayWithinDays: wholeIn('birthday', 0, campaignLimits.birthdayDays),
+    birthdayWithinDays: wholeIn('birthday', 0, customerLimits.birthdayDays),
     serviceIds: some('serviceIds'),
     categoryIds: some('categoryIds'),
     shopIds: some('shopIds'),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Campaign } from '@serein/shared/campaign/contract.ts'
-import type { Segment } from '@serein/shared/campaign/segment.ts'
+import type { Segment } from '@serein/shared/customer/segment.ts'
 import { useMember, type Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 

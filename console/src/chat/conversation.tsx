@@ -3,12 +3,16 @@ import { ChevronLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useChatMessages } from '@serein/client/chat-messages.ts'
 import { useClient } from '@serein/client/provider.tsx'
+import { allows } from '@serein/shared/business/permission.ts'
 import { whyNotWrite } from '@serein/shared/chat/rules.ts'
 import type { ChatMessage } from '@serein/shared/chat/schema.ts'
 import type { ShopChat } from '@serein/shared/chat/desk.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
+import { Link } from '@serein/ui/link.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
+import { useMember } from '../business/member.ts'
+import { customerAddress } from '../customer/customer-address.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { AnswerField } from './answer-field.tsx'
@@ -91,6 +95,8 @@ function Head(props: {
 }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
+  const { data: who } = useMember()
+  const seesClients = allows(who?.permissions.client ?? 'none', 'view')
   const { chat } = props
   return (
     <header className="border-b border-line px-4 py-2">
@@ -104,7 +110,13 @@ function Head(props: {
           />
         </div>
         <div className="min-w-0 flex-1">
-          <h2 className="font-semibold">{chat.clientName}</h2>
+          <h2 className="font-semibold">
+            {chat.customerId && seesClients ? (
+              <Link href={customerAddress(chat.shopId, chat.customerId)}>{chat.clientName}</Link>
+            ) : (
+              chat.clientName
+            )}
+          </h2>
           <p className="text-xs text-ink-soft">{chat.shopName}</p>
         </div>
         {chat.isReported ? <Badge tone="gold">{t('chat.reported')}</Badge> : null}

@@ -23,6 +23,7 @@ import {
 import type { ComponentType } from 'react'
 import type { Area } from '@serein/shared/business/permission.ts'
 import { calendarSearch } from '../booking/calendar-address.ts'
+import { customerSearch } from '../customer/customer-address.ts'
 import { chatSearch } from '../chat/chat-address.ts'
 import type { Word } from '../language/words.ts'
 import { campaignSearch } from '../campaign/campaign-address.ts'
@@ -67,6 +68,14 @@ export const screens: Record<string, ConsoleScreen> = {
     isTab: true,
     load: () => import('../booking/calendar.tsx'),
     search: calendarSearch,
+  },
+  clients: {
+    path: '/clients',
+    title: 'customer.title',
+    area: 'client',
+    icon: Users,
+    load: () => import('../customer/customers.tsx'),
+    search: customerSearch,
   },
   till: {
     path: '/till',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarDays, Search, Sparkles, UserRound } from 'lucide-react'
+import { CalendarDays, CalendarPlus, Search, Sparkles, UserRound } from 'lucide-react'
 import { useDeferredValue, useId, useState, type ReactNode } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
@@ -9,7 +9,17 @@ import { Modal } from '@serein/ui/modal.tsx'
 import type { BookingDefaults } from '../booking/booking-sheet.tsx'
 import { useWords } from '../language/words.ts'
 
-type Hit = { id: string; title: string; sub: string; icon: ReactNode; go: () => void }
+type Hit = {
+  id: string
+  title: string
+  sub: string
+  icon: ReactNode
+  go: () => void
+  /** What else can be done with it at once, in the same row. */
+  beside?: Hit
+  /** Where the title alone would not say it. */
+  label?: string
+}
 type Group = { title: string; hits: Hit[] }
 
 /** Search anything: visits, clients, therapists and services; arrows choose, Enter goes there. */
@@ -44,7 +54,9 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     placeholderData: (before: unknown) => before as never,
   })
   const groups = useGroups(isLongEnough ? found.data : undefined, onClose)
-  const hits = groups.flatMap((group) => group.hits)
+  const hits = groups.flatMap((group) =>
+    group.hits.flatMap((hit) => (hit.beside ? [hit, hit.beside] : [hit])),
+  )
   const current = hits[Math.min(at, hits.length - 1)]
   return (
     <div className="flex max-h-[76dvh] flex-col">
@@ -90,26 +102,19 @@ function SearchBox({ onClose }: { onClose: () => void }) {
               {group.title}
             </p>
             {group.hits.map((hit) => (
-              <button
-                key={hit.id}
-                type="button"
-                id={`${id}-${hit.id}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={hit === current}
-                onClick={() => hit.go()}
-                onPointerMove={() => setAt(hits.indexOf(hit))}
-                className={cx(
-                  'flex min-h-13 w-full items-center gap-3 rounded-sm px-3 py-1.5 text-left [&_.lucide]:size-5 [&_.lucide]:text-ink-soft',
-                  hit === current && 'bg-primary-soft',
-                )}
-              >
-                {hit.icon}
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate font-semibold">{hit.title}</span>
-                  <span className="block truncate text-sm text-ink-soft">{hit.sub}</span>
-                </span>
-              </button>
+              <div key={hit.id} className="flex items-center gap-1">
+                <Option {...{ hit, id, current, at: () => setAt(hits.indexOf(hit)) }} />
+                {hit.beside ? (
+                  <Option
+                    {...{
+                      hit: hit.beside,
+                      id,
+                      current,
+                      at: () => setAt(hits.indexOf(hit.beside!)),
+                    }}
+                  />
+                ) : null}
+              </div>
             ))}
           </div>
         ))}
@@ -127,6 +132,33 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   )
 }
 
+function Option(props: { hit: Hit; id: string; current: Hit | undefined; at: () => void }) {
+  const { hit, id, current } = props
+  return (
+    <button
+      type="button"
+      id={`${id}-${hit.id}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={hit === current}
+      aria-label={hit.label}
+      onClick={() => hit.go()}
+      onPointerMove={props.at}
+      className={cx(
+        'flex min-h-13 items-center gap-3 rounded-sm px-3 py-1.5 text-left [&_.lucide]:size-5 [&_.lucide]:text-ink-soft',
+        hit.label ? 'shrink-0' : 'min-w-0 flex-1',
+        hit === current && 'bg-primary-soft',
+      )}
+    >
+      {hit.icon}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{hit.title}</span>
+        {hit.sub ? <span className="block truncate text-sm text-ink-soft">{hit.sub}</span> : null}
+      </span>
+    </button>
+  )
+}
+
 type Found = Awaited<ReturnType<ReturnType<typeof useClient>['api']['search']['anything']>>
 
 function useGroups(found: Found | undefined, onClose: () => void): Group[] {
@@ -134,15 +166,52 @@ function useGroups(found: Found | undefined, onClose: () => void): Group[] {
   const format = useFormat()
   const navigate = useNavigate()
   if (!found) return []
-  const go = (search: Record<string, string | undefined>, book?: BookingDefaults) => () => {
-    onClose()
-    void navigate({
-      to: '/calendar',
-      search: (before: { shop?: string }) => ({ shop: before.shop, ...search }),
-      state: book ? { book } : {},
-    } as never)
-  }
+  const go =
+    (search: Record<string, string | undefined>, book?: BookingDefaults, to = '/calendar') =>
+    () => {
+      onClose()
+      void navigate({
+        to,
+        search: (before: { shop?: string }) => ({ shop: before.shop, ...search }),
+        state: book ? { book } : {},
+      } as never)
+    }
   const groups: Group[] = [
+    {
+      title: t('search.anything.customers'),
+      hits: found.customers.map((one) => ({
+        id: one.id,
+        title: one.name,
+        sub: [
+          one.phone ?? one.email,
+          one.lastVisitAt
+            ? t('booking.form.lastVisit', { day: format.shortDate(one.lastVisitAt, 'UTC') })
+            : null,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        icon: <UserRound aria-hidden />,
+        go: go({ client: one.id }, undefined, '/clients'),
+        beside: {
+          id: `book-${one.id}`,
+          title: t('booking.board.book'),
+          label: t('search.anything.bookFor', { name: one.name }),
+          sub: '',
+          icon: <CalendarPlus aria-hidden />,
+          go: go(
+            {},
+            {
+              customer: {
+                kind: 'known',
+                id: one.id,
+                name: one.name,
+                contact: one.phone ?? one.email,
+              },
+            },
+          ),
+        },
+      })),
+    },
     {
       title: t('search.anything.bookings'),
       hits: found.bookings.map((one) => ({
@@ -159,34 +228,6 @@ function useGroups(found: Found | undefined, onClose: () => void): Group[] {
           day: dayIn(one.startsAt, one.timeZone),
           visit: one.id,
         }),
-      })),
-    },
-    {
-      title: t('search.anything.customers'),
-      hits: found.customers.map((one) => ({
-        id: one.id,
-        title: one.name,
-        sub: [
-          t('booking.board.book'),
-          one.phone ?? one.email,
-          one.lastVisitAt
-            ? t('booking.form.lastVisit', { day: format.shortDate(one.lastVisitAt, 'UTC') })
-            : null,
-        ]
-          .filter(Boolean)
-          .join(' · '),
-        icon: <UserRound aria-hidden />,
-        go: go(
-          {},
-          {
-            customer: {
-              kind: 'known',
-              id: one.id,
-              name: one.name,
-              contact: one.phone ?? one.email,
-            },
-          },
-        ),
       })),
     },
     {

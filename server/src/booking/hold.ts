@@ -8,6 +8,7 @@ import type { Tx } from '../platform/pool.ts'
 import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import type { NewClaim } from '../slot/claim.ts'
 import { demandOpenShop } from '../shop/suspension.ts'
+import { arrangementOf, demandOnlineBooking } from '../slot/arrangement.ts'
 import { isStaffId, minutesOf, wantedItems } from '../slot/visit.ts'
 import type { Worlds } from '../slot/world.ts'
 import { expireInTheWay, giveUp } from './booking.ts'
@@ -33,7 +34,7 @@ const codeLength = 6
 
 /**
  * Keeps a slot for the shop's hold minutes. Errors: `slot_taken` with the nearest free times, `slot_not_bookable` with
- * the reason, `service_not_bookable` with the fields; `holds_full` and `address_holds_full`, as the contract says.
+ * the reason, `service_not_bookable` with the fields; `online_booking_closed`, `holds_full` and `address_holds_full`, as the contract says.
  */
 export async function hold(context: CallContext, { worlds, holds }: Parts, input: HoldInput) {
   const scope = asCustomer(context.scope)
@@ -46,7 +47,8 @@ export async function hold(context: CallContext, { worlds, holds }: Parts, input
     once(
       context,
       async (tx) => {
-        const { holdMinutes } = plan.world.shop
+        const { businessId, holdMinutes } = plan.world.shop
+        await demandOnlineBooking(tx, { businessId, userId })
         const holder = { userId: scope.userId, network: context.network }
         await makeRoom(tx, scope, { holder, holds, insteadOf: input.insteadOf }, now)
         await writeHold(tx, plan, {
@@ -105,9 +107,10 @@ export async function retryOnConflict<T>(
   const asking = { codeOffer, before: except?.bookingId }
   const whoAsks = async () => ({ userId })
   const isNewClient = await isNew(context.db, worlds, shopId, whoAsks, asking)
+  const arrangement = await arrangementOf(context.db, await worlds.of(shopId), whoAsks)
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const now = context.now()
-    const who = { codeOffer, isNewClient, isReturning }
+    const who = { codeOffer, isNewClient, isReturning, arrangement }
     const options = { now, except, positions, ...who, isRepeated: attempt > 1 }
     try {
       const answer = await worlds.reserve(
@@ -129,6 +132,8 @@ export async function retryOnConflict<T>(
     now: context.now(),
     except,
     isReturning,
+    arrangement,
+    positions,
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
+import { forgetVisits } from './customer-part.ts'
 import type { PersonPart } from '../platform/person.ts'
 
 /** Visits. They stay as what was sold when for how much; who came and what they said goes. */
@@ -19,20 +20,7 @@ export const visitsOfPerson: PersonPart = {
     return [{ name: 'visits', rows }]
   },
   async erase(tx, userId) {
-    await sql`
-      update guest g set name = null, email = null, phone = null, note = null, invited_at = null,
-        invitation_seed = null, invitation_hash = null
-      from booking b where b.user_id = ${userId} and g.business_id = b.business_id and g.booking_id = b.id`.execute(
-      tx,
-    )
-    await sql`
-      update booking_event e set actor = null from booking b
-      where b.user_id = ${userId} and e.business_id = b.business_id and e.booking_id = b.id and e.actor = ${userId}`.execute(
-      tx,
-    )
-    await sql`update booking set user_id = null, note = null, link_seed = null, link_hash = null where user_id = ${userId}`.execute(
-      tx,
-    )
+    await forgetVisits(tx, sql`b.user_id = ${userId}`)
   },
   async busyUntil(db, userId) {
     const { rows } = await sql<{ until: Date | null }>`

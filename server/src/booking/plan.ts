@@ -5,7 +5,15 @@ import { assign } from '@serein/shared/slot/assign.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { reasonAgainst, whyNot } from '@serein/shared/slot/why-not.ts'
 import { type Except, without } from '../slot/slot.ts'
-import { isStaffId, type OfferedTo, offeredTo, priceOfVisit, slotRequest } from '../slot/visit.ts'
+import { type Arrangement, forClient } from '../slot/arrangement.ts'
+import {
+  assignVisit,
+  isStaffId,
+  type OfferedTo,
+  offeredTo,
+  priceOfVisit,
+  slotRequest,
+} from '../slot/visit.ts'
 import type { ShopWorld } from '../slot/world.ts'
 
 /** A visit worked out to the last claim, ready to be written. */
@@ -26,6 +34,8 @@ export type PlanOptions = OfferedTo & {
   /** Who books has been there before. */
   isReturning?: boolean | undefined
   isRepeated?: boolean
+  /** What was agreed with whoever books. */
+  arrangement?: Arrangement | null | undefined
 }
 
 /**
@@ -33,17 +43,18 @@ export type PlanOptions = OfferedTo & {
  * was faster, the therapist is drawn from all who could, so that racers spread over the free ones.
  */
 export function planVisit(
-  world: ShopWorld,
+  shop: ShopWorld,
   visit: VisitRequest,
   startsAt: string,
   options: PlanOptions,
 ): VisitPlan | null {
+  const world = asBooked(shop, options)
   const prepared = without(world, options.except)
   const { isReturning } = options
   const request = slotRequest(world, { ...visit, isReturning })
   const now = options.now.toISOString()
   if (reasonAgainst(prepared, request, startsAt, now)) return null
-  const best = assign(prepared, request, startsAt, now)
+  const best = assignVisit(world, prepared, { ...visit, isReturning }, { startsAt, now })
   if (!best) return null
   const drawn = options.isRepeated
     ? assign(prepared, slotRequest(world, { ...spread(visit, best), isReturning }), startsAt, now)
@@ -54,15 +65,21 @@ export function planVisit(
   return { world, visit, positions, assignment, price }
 }
 
+/** With what was agreed with the client, whose own part is that of the first guest. */
+function asBooked(world: ShopWorld, { arrangement, positions }: PlanOptions): ShopWorld {
+  return forClient(world, arrangement, (positions?.[0] ?? 0) === 0)
+}
+
 const taken = new Set(['therapist_busy', 'therapist_load', 'rooms_full', 'gap_rule'])
 
 /** `slot_taken` when it is full by now, `slot_not_bookable` with the reason when it never was a time to book. */
 export function refusalOf(
-  world: ShopWorld,
+  shop: ShopWorld,
   visit: VisitRequest,
   startsAt: string,
   options: PlanOptions,
 ) {
+  const world = asBooked(shop, options)
   const request = slotRequest(world, { ...visit, isReturning: options.isReturning })
   const answer = whyNot(
     without(world, options.except),

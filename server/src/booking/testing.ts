@@ -9,6 +9,9 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openApi } from '../api.ts'
 import { refunding } from '../checkout/money.ts'
 import { moneyRoutes } from '../checkout/testing/money.ts'
+import { refusesNews } from '../campaign/customer-part.ts'
+import { customerRoutes, treatmentRoutes } from '../customer/routes.ts'
+import { partsOfCustomer } from '../customer.ts'
 import { campaignRoutes, newsRoutes } from '../campaign/routes.ts'
 import { catalogueRoutes } from '../catalogue/routes.ts'
 import { offerRoutes } from '../offer/routes.ts'
@@ -85,21 +88,22 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
   const providers = openProviders(db, { env: 'demo', slowMilliseconds, payment, vault })
   const payRefundsOf = refunding(db, providers, log, now)
   const { publicUrl } = testLinks
+  const store = folderStore(join(tmpdir(), 'serein-test-pictures'))
   const router = {
     slot: slotRoutes(worlds, { returning, isNewClient, itemsOfGuest, codeOfferOf }),
     booking: bookingRoutes({ worlds, links, feed, streams, holds, vault, payRefundsOf }),
     ...moneyRoutes({ providers, links, publicUrl }, payRefundsOf),
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl }),
-    review: reviewRoutes({ links, store: folderStore(join(tmpdir(), 'serein-test-pictures')) }),
-    chat: chatRoutes({ feed, streams, store: folderStore(join(tmpdir(), 'serein-test-pictures')) }),
+    review: reviewRoutes({ links, store }),
+    chat: chatRoutes({ feed, streams, store }),
     notification: notificationRoutes,
     template: templateRoutes({ write: testWriter(links), links }),
     teamNotification: teamNotificationRoutes({ feed, streams }),
+    customer: customerRoutes({ parts: partsOfCustomer, refusesNews }),
+    treatment: treatmentRoutes({ vault, store }),
     campaign: campaignRoutes({ write: testWriter(links), links }),
     news: newsRoutes(links),
-    resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
-    catalogue: catalogueRoutes(teamSkills),
-    offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
+    ...menuRoutes(worlds),
   } as unknown as Router<typeof contract, CallContext>
   const call = openApi({
     router,
@@ -134,13 +138,22 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
         requestId: 'test',
         log,
       })
-      const isFile = /pdf|webp/.test(answer!.headers.get('content-type') ?? '')
+      const isFile = /pdf|webp|csv/.test(answer!.headers.get('content-type') ?? '')
       return { status: answer!.status, body: isFile ? await answer!.bytes() : await answer!.json() }
     },
     close() {
       feed.close()
       void streams.close()
     },
+  }
+}
+
+/** What a shop has and sells. */
+function menuRoutes(worlds: ReturnType<typeof openWorlds>) {
+  return {
+    resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
+    catalogue: catalogueRoutes(teamSkills),
+    offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
   }
 }
 

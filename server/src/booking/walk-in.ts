@@ -9,6 +9,7 @@ import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asBusiness } from '../platform/scope.ts'
+import { type Arrangement, arrangementOf, forClient } from '../slot/arrangement.ts'
 import { slotRequest } from '../slot/visit.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
 import { confirm, expireInTheWay, ours } from './booking.ts'
@@ -45,11 +46,15 @@ export async function walkIn(context: CallContext, worlds: Worlds, input: WalkIn
   const isReturning = await returning(context.db, worlds, input.shopId, async () =>
     'customerId' in customer ? customer : null,
   )
+  const arrangement = await arrangementOf(context.db, world, async () =>
+    'customerId' in customer ? customer : null,
+  )
+  demandOthers(visit, arrangement)
   const whoComes = async () => personAtDesk(customer)
   const isNewClient = await isNew(context.db, worlds, input.shopId, whoComes, {})
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const now = context.now()
-    const options = { now, isReturning, isNewClient, isRepeated: attempt > 1 }
+    const options = { now, isReturning, isNewClient, arrangement, isRepeated: attempt > 1 }
     try {
       const answer = await worlds.reserve(
         input.shopId,
@@ -66,7 +71,15 @@ export async function walkIn(context: CallContext, worlds: Worlds, input: WalkIn
   const earlier = await answeredBefore<Awaited<ReturnType<typeof write>>>(context)
   if (earlier) return earlier
   const asked = { ...visit, isReturning }
-  throw refusalAt(desk(await worlds.of(input.shopId), startsAt), asked, startsAt, context.now())
+  const fresh = forClient(desk(await worlds.of(input.shopId), startsAt), arrangement)
+  throw refusalAt(fresh, asked, startsAt, context.now())
+}
+
+/** Errors: `therapist_not_for_client` where the desk names one whom the client never wants again. */
+function demandOthers({ guests }: VisitRequest, arrangement: Arrangement | null) {
+  const named = guests.flatMap(({ items }) => items.map(({ wish }) => wish))
+  if (named.some((wish) => arrangement?.avoids.includes(wish)))
+    throw refuse('therapist_not_for_client')
 }
 
 /** Who has told nothing of themself may have been there before. */

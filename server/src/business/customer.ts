@@ -73,7 +73,14 @@ export async function customerAtDesk(
   customer: DeskCustomer,
   language: Language,
 ): Promise<{ id: string; userId: string | null } | null> {
-  if ('customerId' in customer) return known(tx, businessId, sql`id = ${customer.customerId}`)
+  if ('customerId' in customer)
+    // Who has turned out to be another client is booked for as that one.
+    return known(
+      tx,
+      businessId,
+      sql`id = (select coalesce(c.merged_into, c.id) from customer c
+        where c.business_id = ${businessId} and c.id = ${customer.customerId})`,
+    )
   const { name = '', email = null, phone = null } = customer
   const digits = phone?.replaceAll(/\D/g, '') ?? null
   const same = sql`lower(email) = lower(${email}) or regexp_replace(phone, '\\D', '', 'g') = ${digits}`
@@ -87,7 +94,8 @@ export async function customerAtDesk(
 
 async function known(tx: Tx, businessId: string, which: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: string; userId: string | null }>`
-    select id, user_id as "userId" from customer where business_id = ${businessId} and (${which})
+    select id, user_id as "userId" from customer
+    where business_id = ${businessId} and merged_into is null and erased_at is null and (${which})
     order by created_at limit 1`.execute(tx)
   return rows[0] ?? null
 }

@@ -1,7 +1,8 @@
-import type { Segment } from '@serein/shared/campaign/segment.ts'
+import type { Segment } from '@serein/shared/customer/segment.ts'
 import type { SentChannel } from '@serein/shared/notification/kinds.ts'
 
 import { sql } from 'kysely'
+import { clientsOf, isIn } from '../customer/segment.ts'
 import { businessName } from '../business/business.ts'
 import type { Telling } from '../notification/notification.ts'
 import { type Reader, readerOfCustomer } from '../notification/setting.ts'
@@ -10,7 +11,7 @@ import { tellSimply } from '../notification/tell.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { campaignMail, type Told } from './mail.ts'
-import { clientsOf, isIn, isRested, wantsNews } from './segment.ts'
+import { isRested, wantsNews } from './agreed.ts'
 import { daysBetweenOf } from './setting.ts'
 
 /** So many clients are told in one transaction: a kill loses no more than that, and the next process begins there. */

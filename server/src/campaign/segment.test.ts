@@ -1,4 +1,4 @@
-import type { Segment } from '@serein/shared/campaign/segment.ts'
+import type { Segment } from '@serein/shared/customer/segment.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { campaignStage } from './testing.ts'
 

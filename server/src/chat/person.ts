@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
-import { forgetEvents } from '../platform/outbox.ts'
 import type { PersonPart } from '../platform/person.ts'
-import { discardPictures } from '../shop/picture-row.ts'
+import { forgetChats } from './customer-part.ts'
 
 /**
  * Conversations, whole, with what the shops have said in them: they go with the client. What somebody has written for a shop is
@@ -38,15 +37,7 @@ export const chatsOfPerson: PersonPart = {
     ]
   },
   async erase(tx, userId) {
-    const { rows } = await sql<{ businessId: string; pictureId: string }>`
-      select m.business_id as "businessId", m.picture_id as "pictureId" from chat c
-        join chat_message m on m.business_id = c.business_id and m.chat_id = c.id
-      where c.user_id = ${userId} and m.picture_id is not null`.execute(tx)
-    const chats = await sql<{ businessId: string; subjectId: string }>`
-      delete from chat where user_id = ${userId}
-      returning business_id as "businessId", id as "subjectId"`.execute(tx)
-    await forgetEvents(tx, chats.rows)
-    await discardPictures(tx, rows)
+    await forgetChats(tx, sql`c.user_id = ${userId}`)
     await sql`delete from chat_suspension where user_id = ${userId}`.execute(tx)
     await sql`update chat_message set member_id = null where member_id = ${userId}`.execute(tx)
     await sql`update chat set assignee_id = null where assignee_id = ${userId}`.execute(tx)

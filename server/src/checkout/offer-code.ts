@@ -124,10 +124,11 @@ async function offeredItems(tx: Tx, booking: Booking): Promise<OfferedItem[]> {
   const zone = offsetTable(timeZone, new Date(from).toISOString(), new Date(until).toISOString())
   const promised = promisedItems(price)
   return rows.map((item, index) => {
-    const { priceMinor, ownPriceMinor, addOns } = promised[index]!
+    const { priceMinor, ownPriceMinor, menuPriceMinor, addOns } = promised[index]!
     const at = item.startsAt.toISOString()
     return {
       serviceId: item.serviceId,
+      isAgreed: menuPriceMinor !== undefined,
       priceMinor: ownPriceMinor ?? priceMinor,
       addOnsMinor: sum(addOns.map((addOn) => addOn.priceMinor)),
       ...localTime(zone, at),

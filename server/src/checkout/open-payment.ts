@@ -6,6 +6,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { confirm, isOver, mine } from '../booking/booking.ts'
 import { limitUnpaid } from '../booking/limit.ts'
 import { demandNewClient } from '../booking/new-client.ts'
+import { demandOnlineBooking } from '../slot/arrangement.ts'
 import type { Booking } from '../booking/sql.ts'
 import { businessName } from '../business/business.ts'
 import { setPhone } from '../business/customer.ts'
@@ -60,6 +61,7 @@ export async function open(
   await demandOpen(tx, booking.businessId)
   if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
   await demandNewClient(tx, booking)
+  if (booking.userId) await demandOnlineBooking(tx, { ...booking, userId: booking.userId })
   await demandPhone(tx, scope, booking)
   if (input.tender === 'at_shop') await limitUnpaid(tx, booking, now)
   if (totalMinor === 0 || !booking.customerId) {

@@ -58,7 +58,7 @@ test('the canaries sing to those who may hear them', async () => {
 
 /** Whether the first one in leaves nothing to find for the next. */
 const takesAway = ({ method, path }: Endpoint) =>
-  method === 'DELETE' || /Id\}\/(?:remove|hand-over)$/u.test(path)
+  method === 'DELETE' || /Id\}\/(?:remove|hand-over|merge|erase)$/u.test(path)
 
 /** What the contract's `who` and the tenants make of it, worked out apart from the gate. */
 function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Caller) {
@@ -90,8 +90,10 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
     'ticketId',
     'variants',
     'chatId',
+    'customerId',
+    'mergeId',
   ]
-  const inPath = /\{(?:offer|service|category|product|campaign|quickAnswer)Id\}/u.test(path)
+  const inPath = /\{(?:offer|service|category|product|campaign|quickAnswer|segment)Id\}/u.test(path)
   const isAboutHome = ofHome.some((one) => one in properties) || inPath
   return isAboutHome && caller.at !== 'home' ? 404 : 'admitted'
 }

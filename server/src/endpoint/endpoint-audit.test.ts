@@ -20,6 +20,7 @@ import { type Endpoint, endpoints, type Input, isForTherapists, requestOf } from
 /** What changes nothing of its subject that could be told, so that its entry holds what was asked for. */
 const unsaid = new Set([
   'booking.openWellness',
+  'treatment.open',
   'booking.openTherapistFeed',
   'booking.closeTherapistFeed',
 ])
@@ -37,6 +38,9 @@ const ofTheBusiness = new Set([
   'offer.save',
   'campaign.save',
   'campaign.limitNews',
+  'customer.save',
+  'customer.saveSegment',
+  'treatment.saveForm',
   'template.save',
   'template.test',
   'product.save',

@@ -35,7 +35,7 @@ export async function secondGuest(
 }
 
 /** As if the therapist who is logged in served it: nobody else of the team opens the client's notes. */
-async function servedByTherapist(
+export async function servedByTherapist(
   { database, home }: World,
   { id }: { id: string },
 ): Promise<Input> {

@@ -1,5 +1,6 @@
 import { accountValues, placeAccount } from './sample-account.ts'
 import { campaignSamples, campaignValues } from './sample-campaign.ts'
+import { customerSamples, customerValues } from './sample-customer.ts'
 import { catalogueSamples, catalogueValues } from './sample-catalogue.ts'
 import { billSamples, billValues } from './sample-bill.ts'
 import { cardSamples, cardValues } from './sample-card.ts'
@@ -79,6 +80,7 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   ...platformSamples,
   ...supportSamples,
   ...chatSamples,
+  ...customerSamples,
   'slot.block': async (world) => ({ staffId: await someTherapist(world) }),
 }
 
@@ -86,6 +88,7 @@ type Prepared = Booked & { paymentId?: string }
 type Make = (world: World, booking: Prepared | null) => unknown
 
 const values: Record<string, Make> = {
+  ...customerValues,
   ...catalogueValues,
   ...campaignValues,
   ...resourceValues,

@@ -21,6 +21,11 @@ export const pageWords = {
 }
 
 export const sectionWords: Words = {
+  clientNotes: {
+    en: 'What spas have noted about you',
+    fr: 'Ce que des spas ont noté à votre sujet',
+  },
+  treatmentNotes: { en: 'Notes on your treatments', fr: 'Notes sur vos soins' },
   account: { en: 'Your account', fr: 'Votre compte' },
   signInMethods: { en: 'Ways to log in', fr: 'Moyens de connexion' },
   devices: { en: 'Devices', fr: 'Appareils' },
@@ -51,6 +56,8 @@ export const sectionWords: Words = {
 }
 
 export const fieldWords: Words = {
+  texts: { en: 'Texts', fr: 'Textes' },
+  marks: { en: 'Marks on the body chart', fr: 'Repères sur le schéma corporel' },
   name: { en: 'Name', fr: 'Nom' },
   email: { en: 'E-mail', fr: 'E-mail' },
   emailVerified: { en: 'E-mail confirmed', fr: 'E-mail confirmé' },

@@ -18,7 +18,7 @@ export async function getWellness(
 ): Promise<Wellness> {
   const { rows } = await sql<Wellness['openings'][number]>`
     select ${instantOf('opened_at')} as "openedAt", opener_name as "openerName",
-      business_name as "businessName", booking_code as "bookingCode"
+      business_name as "businessName", booking_code as "bookingCode", subject
     from wellness_opening where user_id = ${userId} order by opened_at desc limit 50`.execute(db)
   return { ...(await readWellness(db, vault, userId)), openings: rows }
 }
@@ -72,16 +72,18 @@ export type Opening = {
   openedBy: { userId: string; name: string }
   businessName: string
   booking: { id: string; code: string }
+  /** What was opened: their own notes, where nothing else is said. */
+  subject?: 'wellness' | 'treatment'
 }
 
 /** Writes down, for the person the notes are about, that somebody reads them. */
 export async function noteOpening(tx: Tx, opening: Opening, now: Date): Promise<void> {
-  const { userId, openedBy, businessName, booking } = opening
+  const { userId, openedBy, businessName, booking, subject = 'wellness' } = opening
   await sql`
-    insert into wellness_opening (user_id, opened_by, opener_name, business_name, booking_id, booking_code, opened_at)
-    values (${userId}, ${openedBy.userId}, ${openedBy.name}, ${businessName}, ${booking.id}, ${booking.code}, ${now})`.execute(
-    tx,
-  )
+    insert into wellness_opening (user_id, opened_by, opener_name, business_name, booking_id, booking_code, opened_at,
+      subject)
+    values (${userId}, ${openedBy.userId}, ${openedBy.name}, ${businessName}, ${booking.id}, ${booking.code}, ${now},
+      ${subject})`.execute(tx)
 }
 
 const batch = 200

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import type { PersonPart } from '../platform/person.ts'
-import { forgetWhere } from './saved-card.ts'
+import { forgetPayer } from './customer-part.ts'
 
 /** Payments and saved cards. The amounts are the accounts'; the cards are the person's, and their providers forget them. */
 export const paymentsOfPerson: PersonPart = {
@@ -34,18 +34,6 @@ export const paymentsOfPerson: PersonPart = {
     ]
   },
   async erase(tx, userId) {
-    await forgetWhere(
-      tx,
-      sql`(s.business_id, s.customer_id) in (select c.business_id, c.id from customer c where c.user_id = ${userId})`,
-    )
-    await sql`
-      update payment p set card_brand = null, card_last4 = null from customer c
-      where c.user_id = ${userId} and p.business_id = c.business_id and p.customer_id = c.id`.execute(
-      tx,
-    )
-    await sql`
-      update payment_link l set email = null, ended_at = coalesce(l.ended_at, now()) from bill, customer c
-      where c.user_id = ${userId} and bill.business_id = l.business_id and bill.id = l.bill_id
-        and c.business_id = bill.business_id and c.id = bill.customer_id`.execute(tx)
+    await forgetPayer(tx, sql`c.user_id = ${userId}`)
   },
 }

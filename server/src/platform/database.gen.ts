@@ -60,6 +60,16 @@ export interface AddOnPrice {
   price_minor: number;
 }
 
+export interface AgreedPrice {
+  agreed_at: Timestamp;
+  business_id: string;
+  currency: string;
+  customer_id: string;
+  length_minutes: number | null;
+  price_minor: number | null;
+  variant_id: string;
+}
+
 export interface Album {
   business_id: string;
   id: Generated<string>;
@@ -173,6 +183,7 @@ export interface BookingEvent {
 }
 
 export interface Business {
+  arrangement_version: Generated<number>;
   booking_code_prefix: Generated<string>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -355,15 +366,61 @@ export interface Consent {
 }
 
 export interface Customer {
+  birth_day: number | null;
+  birth_month: number | null;
+  birth_year: number | null;
+  blocked_at: Timestamp | null;
+  blocked_reason: string | null;
   business_id: string;
   created_at: Generated<Timestamp>;
   email: string | null;
+  erased_at: Timestamp | null;
+  guardian_id: string | null;
   id: Generated<string>;
+  is_minor: Generated<boolean>;
   language: Generated<string>;
+  merged_at: Timestamp | null;
+  merged_into: string | null;
   name: string;
   phone: string | null;
   search_text: Generated<string>;
   user_id: string | null;
+}
+
+export interface CustomerMerge {
+  business_id: string;
+  customer_id: string;
+  id: Generated<string>;
+  merged_at: Timestamp;
+  merged_by: string | null;
+  merged_id: string;
+  moved: Json | null;
+  undone_at: Timestamp | null;
+}
+
+export interface CustomerNote {
+  author_id: string | null;
+  author_name: string;
+  business_id: string;
+  customer_id: string;
+  id: Generated<string>;
+  text: string;
+  version: number;
+  written_at: Timestamp;
+}
+
+export interface CustomerPairing {
+  business_id: string;
+  customer_id: string;
+  kind: string;
+  staff_id: string;
+}
+
+export interface CustomerRelation {
+  business_id: string;
+  customer_id: string;
+  kind: string;
+  relative_id: string;
 }
 
 export interface DatabaseMode {
@@ -1107,6 +1164,14 @@ export interface SavedSearch {
   user_id: string;
 }
 
+export interface SavedSegment {
+  business_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  segment: Json;
+}
+
 export interface Segment {
   business_id: string;
   kind: string;
@@ -1448,6 +1513,33 @@ export interface TopUpOption {
   currency: string;
 }
 
+export interface TreatmentNote {
+  author_id: string | null;
+  author_name: string;
+  booking_id: string;
+  business_id: string;
+  content: string;
+  version: number;
+  written_at: Timestamp;
+}
+
+export interface TreatmentPhoto {
+  added_at: Timestamp;
+  added_by: string | null;
+  booking_id: string;
+  business_id: string;
+  id: Generated<string>;
+  picture_id: string;
+}
+
+export interface TreatmentTemplate {
+  business_id: string;
+  fields: Json;
+  has_body_chart: Generated<boolean>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface TryLimit {
   key: string;
   settled_at: Timestamp;
@@ -1537,6 +1629,7 @@ export interface WellnessOpening {
   opened_at: Timestamp;
   opened_by: string;
   opener_name: string;
+  subject: Generated<string>;
   user_id: string;
 }
 
@@ -1544,6 +1637,7 @@ export interface DB {
   account: Account;
   add_on: AddOn;
   add_on_price: AddOnPrice;
+  agreed_price: AgreedPrice;
   album: Album;
   audit_entry: AuditEntry;
   bill: Bill;
@@ -1568,6 +1662,10 @@ export interface DB {
   claim: Claim;
   consent: Consent;
   customer: Customer;
+  customer_merge: CustomerMerge;
+  customer_note: CustomerNote;
+  customer_pairing: CustomerPairing;
+  customer_relation: CustomerRelation;
   database_mode: DatabaseMode;
   delivery: Delivery;
   dispute: Dispute;
@@ -1630,6 +1728,7 @@ export interface DB {
   sandbox_saved_card: SandboxSavedCard;
   saved_card: SavedCard;
   saved_search: SavedSearch;
+  saved_segment: SavedSegment;
   segment: Segment;
   service: Service;
   service_add_on: ServiceAddOn;
@@ -1658,6 +1757,9 @@ export interface DB {
   till_count: TillCount;
   time_off: TimeOff;
   top_up_option: TopUpOption;
+  treatment_note: TreatmentNote;
+  treatment_photo: TreatmentPhoto;
+  treatment_template: TreatmentTemplate;
   try_limit: TryLimit;
   two_factor: TwoFactor;
   unit: Unit;

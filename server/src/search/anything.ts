@@ -2,8 +2,10 @@ import type { BookingState } from '@serein/shared/booking/states.ts'
 import { allows, type Area } from '@serein/shared/business/permission.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { holds, like, rank } from '../platform/likeness.ts'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
+import { isSeenBy } from '../customer/seen.ts'
 
 /** How many of each kind come back. */
 const most = 8
@@ -17,7 +19,7 @@ export async function anything(db: Db, scope: BusinessScope, q: string, now: Dat
   const sees = (area: Area) => allows(permissions[area], 'view')
   const [bookings, customers, therapists, services] = await Promise.all([
     sees('calendar') ? bookingsLike(db, businessId, q, now) : [],
-    sees('client') ? customersLike(db, businessId, q, now) : [],
+    allows(permissions.client, 'own') ? customersLike(db, scope, q, now) : [],
     sees('team') ? therapistsLike(db, businessId, q) : [],
     sees('catalogue') ? servicesLike(db, businessId, q) : [],
   ])
@@ -76,14 +78,17 @@ type FoundCustomer = {
   lastVisitAt: Date | null
 }
 
-async function customersLike(db: Db, businessId: string, q: string, now: Date) {
+async function customersLike(db: Db, scope: BusinessScope, q: string, now: Date) {
+  const { businessId } = scope
+  const isReached = allows(scope.permissions.contact, 'view')
   const { rows } = await sql<FoundCustomer>`
     with ${candidates(businessId, q)}
-    select c.id, c.name, c.email, c.phone,
+    select c.id, c.name, case when ${isReached} then c.email end as email, case when ${isReached} then c.phone end as phone,
       (select b.starts_at from booking b where b.business_id = ${businessId} and b.customer_id = c.id
         and b.starts_at <= ${now} and b.state in ('confirmed', 'checked_in', 'completed')
         order by b.starts_at desc limit 1) as "lastVisitAt"
-    from candidate c
+    from candidate n join customer c on c.business_id = ${businessId} and c.id = n.id
+    where ${isSeenBy(scope)}
     order by ${rank(sql`c.search_text`, q)}, c.name, c.id limit ${most}`.execute(db)
   return rows.map(({ lastVisitAt, ...customer }) => ({
     ...customer,
@@ -119,28 +124,8 @@ async function servicesLike(db: Db, businessId: string, q: string) {
 function candidates(businessId: string, q: string) {
   const holding = (which: RawBuilder<unknown>) => sql`
     select id, name, email, phone, search_text from customer
-    where business_id = ${businessId} and name <> '' and ${which} limit ${candidateLimit}`
+    where business_id = ${businessId} and name <> '' and merged_into is null and ${which} limit ${candidateLimit}`
   const text = sql`search_text`
   return sql`candidate as materialized (
     (${holding(holds(text, q))}) union (${holding(sql`${text} %> plain_text(${q})`)}))`
-}
-
-/** Holds what was typed, or a word much like it. */
-function like(text: RawBuilder<unknown>, q: string) {
-  return sql`(${holds(text, q)} or ${text} %> plain_text(${q}))`
-}
-
-/** Digits of a phone number may be typed with anything between them. */
-function holds(text: RawBuilder<unknown>, q: string) {
-  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
-  // The leading zero of a number at home has no place in the one with the country's code.
-  const digits = q.replaceAll(/\D/g, '').replace(/^0+/, '')
-  const isPhone = digits.length >= 3 && /^[+0-9 ().-]+$/.test(q)
-  return sql`(${text} like plain_text(${pattern})
-    or ${isPhone ? sql`${text} like ${`%${digits}%`}` : sql`false`})`
-}
-
-/** Words that begin so come first, then what is most alike. */
-function rank(text: RawBuilder<unknown>, q: string) {
-  return sql`position(' ' || plain_text(${q}) in ' ' || ${text}) = 0, word_similarity(plain_text(${q}), ${text}) desc`
 }

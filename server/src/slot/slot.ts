@@ -1,7 +1,6 @@
 import type { OfferRule } from '@serein/shared/offer/rules.ts'
 import type { Assignment, DayOverview } from '@serein/shared/slot/answer.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { assign } from '@serein/shared/slot/assign.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { startsOfDay } from '@serein/shared/slot/day-grid.ts'
 import { freeStarts } from '@serein/shared/slot/free-starts.ts'
@@ -13,7 +12,8 @@ import { addDays, type Day, daysBetween } from '@serein/shared/time/day.ts'
 import { localTime } from '@serein/shared/time/zone.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db } from '../platform/pool.ts'
-import { offeredTo, priceOfVisit, slotRequest } from './visit.ts'
+import { type Arrangement, arrangementOf, forClient } from './arrangement.ts'
+import { assignVisit, offeredTo, priceOfVisit, slotRequest } from './visit.ts'
 import { remembered, type ShopWorld, type Worlds } from './world.ts'
 
 type SlotQuery = VisitRequest & {
@@ -23,6 +23,9 @@ type SlotQuery = VisitRequest & {
   codeOffer?: OfferRule | null
   isReturning?: boolean
   isNewClient?: boolean
+  /** What was agreed with whoever asks. */
+  arrangementAt?: (world: ShopWorld) => Promise<Arrangement | null>
+  isBooker?: boolean
 }
 
 /** A booking that is about to be moved; with `itemIds` only these of its items. */
@@ -65,15 +68,18 @@ export async function asked<Q extends Asked>(
   bookings: BookingQuestions,
   { exceptBookingId: bookingId, exceptGuest: guest, ...question }: Q,
 ) {
-  const isReturning = await bookings.returning(db, worlds, question.shopId, async () => {
+  const whoAsks = async () => {
     const userId = await caller()
     return userId ? { userId } : null
-  })
-  if (!bookingId) return { ...question, isReturning }
-  if (guest === undefined) return { ...question, isReturning, except: { bookingId } }
+  }
+  const isReturning = await bookings.returning(db, worlds, question.shopId, whoAsks)
+  const arrangementAt = (world: ShopWorld) => arrangementOf(db, world, whoAsks)
+  const known = { ...question, isReturning, arrangementAt }
+  if (!bookingId) return known
+  if (guest === undefined) return { ...known, except: { bookingId } }
   const { shop } = await worlds.of(question.shopId)
   const itemIds = await bookings.itemsOfGuest(db, shop.businessId, { bookingId, guest })
-  return { ...question, isReturning, except: { bookingId, itemIds } }
+  return { ...known, isBooker: guest === 0, except: { bookingId, itemIds } }
 }
 
 /** The same where prices are answered: a booking that is about to be moved keeps the code it has. */
@@ -105,6 +111,12 @@ async function codeOfferOf(
   return bookings.codeOfferOf(db, { businessId, bookingId })
 }
 
+/** The shop as it is for whoever asks. */
+async function worldFor(worlds: Worlds, question: SlotQuery): Promise<ShopWorld> {
+  const world = await worlds.of(question.shopId)
+  return forClient(world, await question.arrangementAt?.(world), question.isBooker)
+}
+
 export async function month(
   worlds: Worlds,
   question: SlotQuery & { fromDay: Day; toDay: Day },
@@ -115,8 +127,8 @@ export async function month(
   if (span < 0 || span >= daysLimit) {
     throw refuse('invalid_input', { fields: [{ path: 'toDay', message: `1–${daysLimit}` }] })
   }
-  const world = await worlds.of(question.shopId)
-  return remembered(world, keyOf('month', question, now), () => {
+  const world = await worldFor(worlds, question)
+  return remembered(world, keyOf('month', { ...question, of: world.client }, now), () => {
     const window = { now: now.toISOString(), fromDay, toDay }
     const days = monthOverview(
       without(world, question.except),
@@ -131,8 +143,8 @@ export async function month(
 }
 
 export async function day(worlds: Worlds, question: SlotQuery & { day: Day }, now: Date) {
-  const world = await worlds.of(question.shopId)
-  return remembered(world, keyOf('day', question, now), () => {
+  const world = await worldFor(worlds, question)
+  return remembered(world, keyOf('day', { ...question, of: world.client }, now), () => {
     const prepared = without(world, question.except)
     const request = slotRequest(world, question)
     const window = { now: now.toISOString(), fromDay: question.day, toDay: question.day }
@@ -144,7 +156,8 @@ export async function day(worlds: Worlds, question: SlotQuery & { day: Day }, no
     )
     const starts = startsOfDay(prepared, question.day).map((startsAt) => {
       const start = free.get(startsAt)
-      const assignment = start && assign(prepared, request, startsAt, window.now)
+      const assignment =
+        start && assignVisit(world, prepared, question, { startsAt, now: window.now })
       if (!start || !assignment) return greyed(startsAt)
       const price = priceOfVisit(priced, question, assignment, window.now)
       return {
@@ -171,7 +184,7 @@ function emptyOf(state: DayOverview['state'] | undefined) {
 }
 
 export async function why(worlds: Worlds, question: SlotQuery & { startsAt: string }, now: Date) {
-  const world = await worlds.of(question.shopId)
+  const world = await worldFor(worlds, question)
   const startsAt = new Date(question.startsAt).toISOString()
   const answer = whyNot(
     without(world, question.except),

@@ -26,12 +26,15 @@ export type ShopRow = {
   assignmentRule: 'least_busy' | 'fair' | 'fewest_gaps'
   cancellationPolicy: CancellationPolicy
   codePrefix: string
+  /** Something was agreed with some client of the business. */
+  hasArrangements: boolean
   hours: WeeklySpan[]
   closures: { fromDay: string; toDay: string; fromMinute: number | null; toMinute: number | null }[]
 }
 
-/** Changes whenever the shop `s`, its catalogue or what comes off its prices does. */
-const worldVersion = sql`s.version + coalesce((select sum(o.version) from offer o where o.business_id = s.business_id), 0)::bigint`
+/** Changes whenever the shop `s`, its catalogue, what comes off its prices or what was agreed with a client does. */
+const worldVersion = sql`s.version + coalesce((select sum(o.version) from offer o where o.business_id = s.business_id), 0)::bigint
+  + (select b.arrangement_version from business b where b.id = s.business_id)`
 
 export async function shopRow(db: Db | Tx, shopId: string): Promise<ShopRow | undefined> {
   const { rows } = await sql<ShopRow>`
@@ -41,6 +44,7 @@ export async function shopRow(db: Db | Tx, shopId: string): Promise<ShopRow | un
       party_limit as "partyLimit", gap_rule as "gapRule", gap_minutes as "gapMinutes",
       assignment_rule as "assignmentRule", cancellation_policy as "cancellationPolicy",
       (select booking_code_prefix from business b where b.id = s.business_id) as "codePrefix",
+      (select arrangement_version > 0 from business b where b.id = s.business_id) as "hasArrangements",
       coalesce((select json_agg(json_build_object('weekday', weekday, 'fromMinute', from_minute, 'toMinute', to_minute)
         order by weekday, from_minute)
         from shop_hours h where h.business_id = s.business_id and h.shop_id = s.id), '[]') as hours,
@@ -68,6 +72,10 @@ export type BookableVariant = {
   segments: { kind: 'hands_on' | 'processing' | 'finishing'; minutes: number }[]
   requires: { anyOf: string[]; count: number; segment: number | null }[]
   addOns: { id: string; name: Bilingual; lengthMinutes: number; priceMinor: number }[]
+  /** Of a price that was agreed with the client: what the menu says instead. */
+  menuPriceMinor?: number
+  /** It lasts so long whoever serves. */
+  isLengthAgreed?: boolean
 }
 
 export async function bookableVariants(db: Db | Tx, shop: ShopRow): Promise<BookableVariant[]> {

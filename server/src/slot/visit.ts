@@ -3,8 +3,11 @@ import { discountsOf } from '@serein/shared/offer/discount.ts'
 import { type BasketItem, type Price, priceOf } from '@serein/shared/offer/price.ts'
 import { type OfferRule, offersFor } from '@serein/shared/offer/rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
+import type { Bilingual } from '@serein/shared/schema.ts'
+import { assign } from '@serein/shared/slot/assign.ts'
 import type { AssignedItem, Assignment } from '@serein/shared/slot/answer.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import type { PreparedWorld } from '@serein/shared/slot/prepare.ts'
 import type { SlotItem, SlotRequest, StaffWish } from '@serein/shared/slot/request.ts'
 import { nameOnBill } from '@serein/shared/team/rules.ts'
 import { localTime } from '@serein/shared/time/zone.ts'
@@ -23,12 +26,16 @@ type Wanted = {
  * Errors: `service_not_bookable` names each variant, add-on, therapist or party size the shop does not have, and each wish
  * for a therapist where nobody serves.
  */
-export function wantedItems({ shop, variants, staff }: ShopWorld, visit: VisitRequest): Wanted[] {
+export function wantedItems(
+  { shop, variants, staff, client }: ShopWorld,
+  visit: VisitRequest,
+): Wanted[] {
   const fields: { path: string; message: string }[] = []
   const wanted = visit.guests.flatMap(({ items }, guest) =>
     items.flatMap(({ variantId, addOnIds, wish }, index) => {
       const path = `guests.${guest}.items.${index}`
-      const variant = variants.get(variantId)
+      const agreed = guest === 0 ? client?.variants.get(variantId) : undefined
+      const variant = agreed ?? variants.get(variantId)
       if (!variant) {
         fields.push({ path: `${path}.variantId`, message: 'not offered here' })
         return []
@@ -57,6 +64,7 @@ export function slotRequest(
   const wanted = wantedItems(world, visit)
   return {
     isReturning: visit.isReturning ?? false,
+    ...(world.client?.avoids.length && { avoids: world.client.avoids }),
     together: visit.together,
     sameUnit: visit.sameRoom && visit.together === 'same_start' && visit.guests.length > 1,
     guests: visit.guests.map((_, guest) => ({
@@ -68,6 +76,39 @@ export function slotRequest(
         })),
     })),
   }
+}
+
+/**
+ * Who and what serves a visit at a start: the therapist whom the client prefers, where it is open to anybody and they are free, else
+ * as the shop chooses. Null where nobody can.
+ */
+export function assignVisit(
+  world: ShopWorld,
+  prepared: PreparedWorld,
+  visit: VisitRequest & { isReturning?: boolean | undefined },
+  { startsAt, now }: { startsAt: string; now: string },
+): Assignment | null {
+  for (const staffId of world.client?.prefers ?? []) {
+    if (!world.staff.has(staffId)) continue
+    const wishing = { ...visit, guests: visit.guests.map(servedBy(world, staffId)) }
+    const preferred = assign(prepared, slotRequest(world, wishing), startsAt, now)
+    if (preferred) return preferred
+  }
+  return assign(prepared, slotRequest(world, visit), startsAt, now)
+}
+
+/** The booker’s open wishes for what that therapist does become one for them. */
+function servedBy({ staff, variants }: ShopWorld, staffId: string) {
+  type Guest = VisitRequest['guests'][number]
+  const does = (variantId: string) =>
+    variants.get(variantId)?.hands !== 0 && variantId in (staff.get(staffId)?.skills ?? {})
+  return (guest: Guest, index: number): Guest => ({
+    items: guest.items.map((item) =>
+      index === 0 && item.wish === 'any' && does(item.variantId)
+        ? { ...item, wish: staffId }
+        : item,
+    ),
+  })
 }
 
 /**
@@ -91,6 +132,7 @@ export function priceOfVisit(
     const at = by?.startsAt ?? startsAt
     return {
       serviceId: wanted.variant.serviceId,
+      isAgreed: wanted.variant.menuPriceMinor !== undefined,
       priceMinor: basket.ownPriceMinor ?? basket.priceMinor,
       addOnsMinor: sum(basket.addOns.map(({ priceMinor }) => priceMinor)),
       ...localTime(world.prepared.zone, at),
@@ -124,19 +166,27 @@ function basketItem(
   by: AssignedItem | undefined,
 ): BasketItem {
   const therapist = world.staff.get(by?.staffIds[0] ?? '')
+  const { menuPriceMinor } = variant
+  const isAgreed = menuPriceMinor !== undefined
   return {
     guest,
     variantId: variant.id,
-    label: variant.serviceName,
+    label: isAgreed ? agreedLabel(variant.serviceName) : variant.serviceName,
     lengthMinutes: by
       ? minutesOf(by) - sum(addOns.map((each) => each.lengthMinutes))
       : variant.lengthMinutes,
     priceMinor: variant.priceMinor,
-    ownPriceMinor: therapist?.ownPrices[variant.id] ?? null,
-    ...(therapist && { therapist: nameOnBill(therapist) }),
+    ownPriceMinor: isAgreed ? null : (therapist?.ownPrices[variant.id] ?? null),
+    ...(isAgreed && { menuPriceMinor }),
+    ...(therapist && !isAgreed && { therapist: nameOnBill(therapist) }),
     taxRate: variant.taxRate ?? world.shop.taxRate,
     addOns: addOns.map(({ id, name, ...rest }) => ({ addOnId: id, label: name, ...rest })),
   }
+}
+
+/** So that whoever reads the bill knows why it is not the menu’s price. */
+function agreedLabel({ en, fr }: Bilingual): Bilingual {
+  return { en: `${en} (agreed price)`, fr: `${fr} (prix convenu)` }
 }
 
 export function isStaffId(wish: string): boolean {
@@ -154,6 +204,7 @@ export function slotItem({ variant, addOns, wish }: Omit<Wanted, 'guest'>): Slot
     requires: variant.requires,
     hands: variant.hands,
     isStrenuous: variant.isStrenuous,
+    ...(variant.isLengthAgreed && { isLengthFixed: true }),
     wish: staffWish(wish),
   }
 }

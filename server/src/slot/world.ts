@@ -21,6 +21,7 @@ import {
   type ShopRow,
   shopRow,
 } from './sql.ts'
+import type { ClientRules } from './arrangement.ts'
 import { openTurns } from './turn.ts'
 
 /** A shop as it is at this moment, ready for the engine. */
@@ -35,6 +36,8 @@ export type ShopWorld = {
   today: Day
   /** Answers already worked out for exactly this world. */
   answers: Map<string, unknown>
+  /** What was agreed with the client who asks. */
+  client?: ClientRules
 }
 
 type ClaimsOfBooking = Map<string, Map<string, string | null>>

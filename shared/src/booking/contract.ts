@@ -48,6 +48,7 @@ const hold = command('visitor')
       'slot_taken',
       'slot_not_bookable',
       'service_not_bookable',
+      'online_booking_closed',
       'holds_full',
       'address_holds_full',
       'business_suspended',
@@ -197,6 +198,11 @@ const elsewhere = {
 }
 
 /** Why a visit cannot stand where the desk puts it. */
+const notForClient = [
+  'service_not_bookable',
+  'offer_for_new_clients',
+  'therapist_not_for_client',
+] as const
 const noPlace = ['slot_taken', 'slot_not_bookable', 'business_suspended'] as const
 
 /**
@@ -275,7 +281,7 @@ const walkIn = command(onCalendar)
       checkIn: z.boolean().default(false),
     }),
   )
-  .errors(mayRefuse(...noPlace, 'service_not_bookable', 'offer_for_new_clients', 'state_conflict'))
+  .errors(mayRefuse(...noPlace, ...notForClient, 'state_conflict'))
   .output(visit)
 
 /** As if it had not been; not where the client's wellness notes were opened: they see that (`visit_was_read`). */

@@ -1,7 +1,8 @@
-/** The parts of the console that a permission is given for. */
+/** The parts of the console that a permission is given for. `contact`: how clients are reached, wherever it is shown. */
 export const areas = [
   'calendar',
   'client',
+  'contact',
   'catalogue',
   'team',
   'resource',
@@ -12,7 +13,8 @@ export const areas = [
 ] as const
 export type Area = (typeof areas)[number]
 
-export const levels = ['none', 'view', 'change'] as const
+/** `own`: of what concerns them as a therapist alone; an endpoint that asks for it asks the level again for whose it is. */
+export const levels = ['none', 'own', 'view', 'change'] as const
 export type Level = (typeof levels)[number]
 
 export const roles = ['owner', 'manager', 'front_desk', 'therapist'] as const
@@ -28,6 +30,7 @@ export const defaultPermissions: Record<Role, Permissions> = {
     ...everywhere('view'),
     calendar: 'change',
     client: 'change',
+    contact: 'change',
     message: 'change',
     money: 'change',
     report: 'none',
@@ -36,6 +39,7 @@ export const defaultPermissions: Record<Role, Permissions> = {
   therapist: {
     ...everywhere('none'),
     calendar: 'view',
+    client: 'own',
     catalogue: 'view',
     team: 'view',
     resource: 'view',

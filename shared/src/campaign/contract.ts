@@ -5,7 +5,7 @@ import { channels } from '../notification/kinds.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, cursor, day, id, instant, limit, money } from '../schema.ts'
 import { campaignActions, campaignLimits, campaignStates } from './rules.ts'
-import { segment } from './segment.ts'
+import { segment } from '../customer/segment.ts'
 
 const area = 'message'
 const path = '/console/campaigns'

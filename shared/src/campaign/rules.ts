@@ -4,11 +4,6 @@ export const campaignLimits = {
   subjectLength: 120,
   textLength: 4_000,
   codeLength: 20,
-  /** Of services, categories and shops that a segment names. */
-  chosen: 100,
-  weeks: 260,
-  visits: 1_000,
-  birthdayDays: 60,
   daysBetween: 90,
 } as const
 

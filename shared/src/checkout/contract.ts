@@ -161,6 +161,7 @@ const pay = command('signed_in')
       'hold_expired',
       'price_changed',
       'offer_for_new_clients',
+      'online_booking_closed',
       'phone_required',
       'unpaid_full',
       'tender_not_available',

@@ -18,6 +18,9 @@ const opening = z.object({
   openerName: z.string(),
   businessName: z.string(),
   bookingCode: z.string(),
+  subject: z
+    .enum(['wellness', 'treatment'])
+    .describe('Their own notes, or what the spa has written'),
 })
 
 const wellness = z.object({

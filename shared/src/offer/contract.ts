@@ -23,6 +23,9 @@ export const price = z.object({
       lengthMinutes: z.int().nullable(),
       amountMinor: minor,
       taxRate: rate,
+      menuPriceMinor: minor
+        .optional()
+        .describe('Of a service whose price was agreed with the client: what the menu says'),
       netMinor: minor.describe('Without tax, after the discounts'),
       taxMinor: minor,
     }),

@@ -31,6 +31,7 @@ export function promisedItems({ lines }: Pick<Price, 'lines'>): BasketItem[] {
       label: service.label,
       lengthMinutes: service.lengthMinutes!,
       priceMinor: service.amountMinor,
+      ...(service.menuPriceMinor !== undefined && { menuPriceMinor: service.menuPriceMinor }),
       ...(therapist && {
         therapist: therapist.label,
         ownPriceMinor: sum([service.amountMinor, therapist.amountMinor]),

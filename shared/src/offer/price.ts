@@ -10,6 +10,8 @@ export type BasketItem = {
   priceMinor: number
   /** What the chosen therapist asks instead, where they have a price of their own. */
   ownPriceMinor?: number | null
+  /** Agreed with the client: what the menu says instead. Nothing else comes off it. */
+  menuPriceMinor?: number
   /** Who that is, for the line that says what they cost more. */
   therapist?: Bilingual
   taxRate: number
@@ -54,6 +56,8 @@ export type PriceLine = {
   taxRate: number
   netMinor: number
   taxMinor: number
+  /** Of a service whose price was agreed with the client: what the menu says instead. */
+  menuPriceMinor?: number
 }
 
 /**
@@ -221,9 +225,11 @@ function soldLines(item: BasketItem, index: number): Sold[] {
     label: item.label,
     lengthMinutes: item.lengthMinutes,
     amountMinor: ownMinor - moreMinor,
+    ...(item.menuPriceMinor !== undefined && { menuPriceMinor: item.menuPriceMinor }),
   }
   const therapist: PriceLine = {
-    ...service,
+    ...common,
+    sourceId: item.variantId,
     kind: 'therapist',
     label: item.therapist ?? item.label,
     lengthMinutes: null,

@@ -38,10 +38,13 @@ export type OfferedItem = {
   day: Day
   minuteOfDay: number
   now: Instant
+  /** Its price was agreed with the client: no offer comes off it. */
+  isAgreed?: boolean
 }
 
 /** The one offer that saves most on a service; offers never add up. Null when none applies or none saves anything. */
 export function bestOffer<O extends OfferRule>(offers: readonly O[], item: OfferedItem): O | null {
+  if (item.isAgreed) return null
   let best: O | null = null
   let bestMinor = 0
   for (const offer of offers) {

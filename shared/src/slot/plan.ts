@@ -71,8 +71,7 @@ export function planOf(world: PreparedWorld, request: SlotRequest): Plan {
   const wanted = request.guests.map((guest, guestIndex) =>
     guest.items.map((item, itemIndex): PlanItem => {
       const key = JSON.stringify(item)
-      const planned =
-        known.get(key) ?? planItem(world, item, request.isReturning === true, known.size)
+      const planned = known.get(key) ?? planItem(world, item, { request, planKey: known.size })
       known.set(key, planned)
       return { ...planned, guestIndex, itemIndex }
     }),
@@ -118,8 +117,7 @@ export function onlyBy(item: PlanItem, keeps: (staff: number) => boolean): PlanI
 function planItem(
   world: PreparedWorld,
   item: SlotItem,
-  isReturning: boolean,
-  planKey: number,
+  { request, planKey }: { request: SlotRequest; planKey: number },
 ): PlanItem {
   const hands = item.hands ?? 1
   assertSensible(item, hands)
@@ -130,13 +128,15 @@ function planItem(
   world.staff.forEach(({ staff }, index) => {
     const skill = staff.skills[item.variantId]
     if (hands === 0 || skill === undefined) return
-    if (staff.isForReturningOnly === true && !isReturning) return
+    if (staff.isForReturningOnly === true && request.isReturning !== true) return
+    if (request.avoids?.includes(staff.id)) return
     if (item.wish.kind === 'gender' && staff.gender !== item.wish.gender) return
     if (item.wish.kind === 'staff') {
       if (staff.id === item.wish.staffId) namedStaff = index
       else if (hands === 1) return
     }
-    const minutes = (skill.minutes ?? base) + item.addOnMinutes
+    const own = item.isLengthFixed ? null : skill.minutes
+    const minutes = (own ?? base) + item.addOnMinutes
     byMinutes.set(minutes, [...(byMinutes.get(minutes) ?? []), index])
   })
   const possible = item.wish.kind !== 'staff' || namedStaff >= 0

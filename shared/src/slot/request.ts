@@ -11,6 +11,8 @@ export interface SlotRequest {
   sameUnit?: boolean
   /** The client has been here before; else therapists who are for returning clients only are passed over. */
   isReturning?: boolean
+  /** Therapists who are passed over for this client, whatever is wished. */
+  avoids?: readonly string[]
 }
 
 export interface SlotGuest {
@@ -40,6 +42,8 @@ export interface SlotItem {
   wish: StaffWish
   /** A therapist rests after it (`StaffLoad.recoveryMinutes`). */
   isStrenuous?: boolean
+  /** It lasts as long as its segments, also with a therapist whose own length is another. */
+  isLengthFixed?: boolean
   /** Shorter variants of the same service, for `whyNot` to name as an alternative. */
   shorter?: readonly ShorterVariant[]
 }

@@ -63,7 +63,7 @@ export function judge(minutes: MinuteWorld, request: SlotRequest, start: number)
       const buffer =
         before && Math.max(before.item.bufferAfterMinutes, turn.item.bufferBeforeMinutes)
       const from = before === null ? first : before.from + before.length + buffer! + wait
-      for (const one of waysFor(minutes, turn.item, from, request.isReturning === true)) {
+      for (const one of waysFor(minutes, turn.item, from, request)) {
         const full = { ...one, lane, guest: turn.guest }
         if (!staysOpen(minutes, first, full) || clashes(done, full)) continue
         if (isTooMuch(minutes, [...done, full])) continue
@@ -93,7 +93,7 @@ function* waysFor(
   minutes: MinuteWorld,
   item: SlotItem,
   from: number,
-  isReturning: boolean,
+  { isReturning = false, avoids = [] }: SlotRequest,
 ): Generator<Omit<Done, 'lane' | 'guest'>> {
   const own = item.segments.reduce((sum, one) => sum + one.minutes, 0)
   const hands = item.hands ?? 1
@@ -102,10 +102,14 @@ function* waysFor(
       hands > 0 &&
       one.skills[item.variantId] !== undefined &&
       (item.wish.kind !== 'gender' || one.gender === item.wish.gender) &&
-      (isReturning || !one.isForReturningOnly),
+      (isReturning || !one.isForReturningOnly) &&
+      !avoids.includes(one.id),
   )
   const lengthOf = (id: string): number =>
-    (able.find((one) => one.id === id)!.skills[item.variantId]!.minutes ?? own) + item.addOnMinutes
+    (item.isLengthFixed
+      ? own
+      : (able.find((one) => one.id === id)!.skills[item.variantId]!.minutes ?? own)) +
+    item.addOnMinutes
   for (const staff of teams(
     able.map((one) => one.id),
     hands,

@@ -204,6 +204,7 @@ function requestOf(guests: number): fc.Arbitrary<SlotRequest> {
     together: fc.constantFrom('same_start', 'in_turn'),
     sameUnit: fc.constantFrom(false, false, guests > 1),
     isReturning: fc.boolean(),
+    avoids: fc.constantFrom([], [], ['ann'], ['ben', 'cy']),
   })
 }
 
@@ -241,6 +242,7 @@ function item(): fc.Arbitrary<SlotItem> {
     ),
     hands: fc.constantFrom(1, 1, 1, 1, 1, 1, 2),
     isStrenuous: fc.boolean(),
+    isLengthFixed: fc.constantFrom(false, false, true),
     wish: wishes,
   })
   const requires = fc.constantFrom<SlotItem['requires']>(

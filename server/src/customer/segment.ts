@@ -1,6 +1,4 @@
-import { promisedNews } from '@serein/shared/campaign/rules.ts'
-import type { Segment } from '@serein/shared/campaign/segment.ts'
-import { topics } from '@serein/shared/notification/kinds.ts'
+import type { Segment } from '@serein/shared/customer/segment.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 // Pieces of statements about the clients of a business: `c` is the customer, `u` their user, `p` their profile and `n` what they
@@ -9,13 +7,14 @@ import { type RawBuilder, sql } from 'kysely'
 export const clientsOf = (businessId: string) => sql`
   customer c left join "user" u on u.id = c.user_id left join profile p on p.user_id = c.user_id
     left join notification_setting n on n.user_id = c.user_id
-  where c.business_id = ${businessId}`
+  where c.business_id = ${businessId} and c.merged_into is null and c.erased_at is null`
 
 /** That the segment holds them at `now`. */
 export function isIn(segment: Segment, now: Date): RawBuilder<unknown> {
   const { noVisitWeeks, visitsFrom, visitsTo, serviceIds, categoryIds, shopIds } = segment
-  const { birthdayWithinDays, language } = segment
+  const { birthdayWithinDays, language, staffIds, noShowsFrom, hasVisitAhead, isBlocked } = segment
   const visits = sql`(select count(*) from booking b where ${ofClient} and b.state = 'completed')`
+  const noShows = sql`(select count(*) from booking b where ${ofClient} and b.state = 'no_show')`
   const has = (condition: RawBuilder<unknown>) =>
     sql`exists (select from booking b where ${ofClient} and b.state = 'completed' and ${condition})`
   const had = (condition: RawBuilder<unknown>) =>
@@ -31,40 +30,22 @@ export function isIn(segment: Segment, now: Date): RawBuilder<unknown> {
     ...haveSpent(segment),
     birthdayWithinDays === undefined ? null : hasBirthday(birthdayWithinDays, now),
     language ? sql`coalesce(u.language, c.language) = ${language}` : null,
+    staffIds ? had(sql`i.staff_ids && ${staffIds}::uuid[]`) : null,
+    noShowsFrom === undefined ? null : sql`${noShows} >= ${noShowsFrom}`,
+    hasVisitAhead === undefined ? null : sql`${isAhead(now)} = ${hasVisitAhead}`,
+    isBlocked === undefined ? null : sql`(c.blocked_at is not null) = ${isBlocked}`,
   ]
   return sql.join([sql`true`, ...all.filter((one) => one !== null)], sql` and `)
 }
 
-/**
- * That they have agreed to news, nothing of them is about to be erased, they have not ended the news of this business, and one
- * of these channels is theirs to be reached by.
- */
-export function wantsNews(channels: readonly string[]): RawBuilder<unknown> {
-  const chosen = sql`coalesce(n.choices -> 'news', ${JSON.stringify(topics.news.on)}::jsonb)`
-  const ways = {
-    mail: sql`${chosen} @> '["mail"]' and coalesce(u.reachable_email, c.email) is not null`,
-    sms: sql`${chosen} @> '["sms"]' and coalesce(u.phone_number, c.phone) is not null`,
-    push: sql`${chosen} @> '["push"]'`,
-  }
-  const reached = channels.map((channel) => sql`(${ways[channel as keyof typeof ways]})`)
-  return sql`u.id is not null and not u.is_anonymous
-    and exists (select from consent k where k.user_id = u.id and k.kind = 'marketing' and k.withdrawn_at is null)
-    and not exists (select from erasure e where e.user_id = u.id)
-    and not exists (select from campaign_refusal r where r.business_id = c.business_id and r.customer_id = c.id)
-    and (${sql.join(reached, sql` or `)})`
-}
+/** That the booking `b` is theirs. */
+export const ofClient = sql`b.business_id = c.business_id and b.customer_id = c.id`
 
-/** That they have not heard of the business within its days, nor of all of them more often than they have agreed to. */
-export function isRested(daysBetween: number, now: Date): RawBuilder<unknown> {
-  const since = new Date(now.getTime() - daysBetween * 86_400_000)
-  const promisedSince = new Date(now.getTime() - promisedNews.days * 86_400_000)
-  return sql`not exists (select from campaign_recipient r
-    where r.business_id = c.business_id and r.customer_id = c.id and r.told_at > ${since} and r.left_out_at is null)
-    and (select count(*) from customer o join campaign_recipient r on r.business_id = o.business_id and r.customer_id = o.id
-      where o.user_id = c.user_id and r.told_at > ${promisedSince} and r.left_out_at is null) < ${promisedNews.most}`
+/** That somebody comes to a visit of theirs later than `now`. */
+function isAhead(now: Date) {
+  return sql`exists (select from booking b where ${ofClient} and b.starts_at > ${now}
+    and b.state in ('confirmed', 'checked_in'))`
 }
-
-const ofClient = sql`b.business_id = c.business_id and b.customer_id = c.id`
 
 function stayedAway(weeks: number, now: Date) {
   const since = new Date(now.getTime() - weeks * 7 * 86_400_000)
@@ -73,11 +54,25 @@ function stayedAway(weeks: number, now: Date) {
       and b.state in ('held', 'requested', 'confirmed', 'checked_in', 'completed'))`
 }
 
+/** What they have bought: visits and orders. */
+const subjectsOf = sql`select b.id from booking b where ${ofClient}
+  union all select o.id from "order" o where o.business_id = c.business_id and o.customer_id = c.id`
+
+/** What the ledger says was earned with them, by currency, tax included; a list of money. */
+export function spentOf(): RawBuilder<unknown> {
+  const kinds = [...earnedKinds, 'tax_payable']
+  const signed = sql`case when split_part(l.destination, ':', 1) = any(${kinds}::text[]) then l.amount_minor else 0 end
+    - case when split_part(l.source, ':', 1) = any(${kinds}::text[]) then l.amount_minor else 0 end`
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('amountMinor', m.minor, 'currency', m.currency)
+      order by m.currency) filter (where m.minor <> 0), '[]')
+    from (select l.currency, sum(${signed})::bigint as minor
+      from ledger_transfer t join ledger_posting l on l.business_id = t.business_id and l.transfer_id = t.id
+      where t.business_id = c.business_id and t.subject_id in (${subjectsOf}) group by l.currency) m)`
+}
+
 function haveSpent({ spentFromMinor, spentToMinor, currency }: Segment) {
   if (spentFromMinor === undefined && spentToMinor === undefined) return []
-  const subjects = sql`select b.id from booking b where ${ofClient}
-    union all select o.id from "order" o where o.business_id = c.business_id and o.customer_id = c.id`
-  const earned = earnedOf(sql`c.business_id`, subjects, sql`l.currency = ${currency}`, true)
+  const earned = earnedOf(sql`c.business_id`, subjectsOf, sql`l.currency = ${currency}`, true)
   return [
     spentFromMinor === undefined ? null : sql`${earned} >= ${spentFromMinor}`,
     spentToMinor === undefined ? null : sql`${earned} <= ${spentToMinor}`,
@@ -114,6 +109,6 @@ function hasBirthday(days: number, now: Date) {
       : [own]
   }).flat()
   const [months, daysOf] = [coming.map(([month]) => month), coming.map(([, day]) => day)]
-  return sql`(p.birth_month, p.birth_day) in (
+  return sql`(coalesce(p.birth_month, c.birth_month), coalesce(p.birth_day, c.birth_day)) in (
     select * from unnest(${months}::smallint[], ${daysOf}::smallint[]))`
 }

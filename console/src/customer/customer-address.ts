@@ -1,0 +1,40 @@
+import { useSearch } from '@tanstack/react-router'
+import type { Segment } from '@serein/shared/customer/segment.ts'
+
+export type CustomerSearch = {
+  shop?: string
+  client?: string
+  q?: string
+  order?: 'recent'
+  filter?: Segment
+}
+
+/** What the address of the clients says: who is open, or what the list is of. */
+export function customerSearch(raw: Record<string, unknown>): CustomerSearch {
+  const text = (name: string) => {
+    const value = raw[name]
+    return typeof value === 'string' && value !== '' ? { [name]: value } : {}
+  }
+  const { filter } = raw
+  return {
+    ...text('shop'),
+    ...text('client'),
+    // A number that is looked for is read as one.
+    ...(typeof raw.q === 'number' ? { q: String(raw.q) } : text('q')),
+    ...(raw.order === 'recent' ? { order: 'recent' } : {}),
+    ...(typeof filter === 'object' && filter !== null ? { filter } : {}),
+  }
+}
+
+export function useCustomerSearch(): CustomerSearch {
+  return customerSearch(useSearch({ strict: false }))
+}
+
+/** Where a client stands; null: the list; `new`: one to be written down. */
+export function customerAddress(shopId: string | undefined, client: string | null): string {
+  const search = new URLSearchParams({
+    ...(shopId && { shop: shopId }),
+    ...(client && { client }),
+  })
+  return `/console/clients${search.size > 0 ? `?${search}` : ''}`
+}

@@ -1,0 +1,266 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { CustomerCard } from '@serein/shared/customer/schema.ts'
+import { Badge } from '@serein/ui/badge.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import type { Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+import { AmountField } from '../payment/amount-field.tsx'
+import { amountOf } from '../payment/amount.ts'
+import { CardPart } from './card-part.tsx'
+import { useCustomerVerbs } from './use-customer-verbs.ts'
+
+type Given = { customer: CustomerCard; shop: Shop; mayChange: boolean }
+
+/** Who serves the client, by whom never, and what was agreed with them. */
+export function CustomerArrangements(props: Given) {
+  const { t } = useWords()
+  const [sheet, setSheet] = useState<'pair' | 'agree' | null>(null)
+  const { customer, mayChange } = props
+  const { pairings, agreed } = customer
+  return (
+    <CardPart title={t('customer.arrangements')}>
+      {pairings.length + agreed.length === 0 ? (
+        <p className="text-sm text-ink-soft">{t('customer.arrangement.none')}</p>
+      ) : null}
+      <ul className="flex flex-col gap-1.5">
+        {pairings.map((pairing) => (
+          <PairingRow key={pairing.staffId} pairing={pairing} {...props} />
+        ))}
+        {agreed.map((one) => (
+          <AgreedRow key={`${one.variantId} ${one.currency}`} agreed={one} {...props} />
+        ))}
+      </ul>
+      {mayChange ? (
+        <div className="mt-2 -ml-3 flex flex-wrap">
+          <Button tone="quiet" size="sm" onClick={() => setSheet('pair')}>
+            {t('customer.pair.add')}
+          </Button>
+          <Button tone="quiet" size="sm" onClick={() => setSheet('agree')}>
+            {t('customer.agree.add')}
+          </Button>
+        </div>
+      ) : null}
+      <Sheet
+        open={sheet !== null}
+        onClose={() => setSheet(null)}
+        title={t(sheet === 'agree' ? 'customer.agree.title' : 'customer.pair.title')}
+        closeLabel={t('customer.close')}
+        desktop="side"
+      >
+        {sheet === 'pair' ? <PairForm {...props} onDone={() => setSheet(null)} /> : null}
+        {sheet === 'agree' ? <AgreeForm {...props} onDone={() => setSheet(null)} /> : null}
+      </Sheet>
+    </CardPart>
+  )
+}
+
+function PairingRow(props: Given & { pairing: CustomerCard['pairings'][number] }) {
+  const { t } = useWords()
+  const verbs = useCustomerVerbs()
+  const { pairing, customer, mayChange } = props
+  const { staffId, name, kind } = pairing
+  const change = (value: typeof kind | null) =>
+    verbs.api.pair({ customerId: customer.id, staffId, pairing: value })
+  return (
+    <li className="flex items-center gap-2">
+      <span className="min-w-0 flex-1">{name}</span>
+      <Badge tone={kind === 'avoided' ? 'red' : 'primary'}>{t(`customer.pair.${kind}`)}</Badge>
+      {mayChange ? (
+        <IconButton
+          tone="plain"
+          label={t('customer.pair.remove', { name })}
+          icon={<X aria-hidden />}
+          onClick={() =>
+            void verbs.run(
+              async () => {
+                await change(null)
+                return t('customer.pair.removed', { name })
+              },
+              () => change(kind),
+            )
+          }
+        />
+      ) : null}
+    </li>
+  )
+}
+
+function AgreedRow(props: Given & { agreed: CustomerCard['agreed'][number] }) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const verbs = useCustomerVerbs()
+  const { agreed, customer, mayChange } = props
+  const { currency, variantId, agreedPriceMinor, agreedLengthMinutes, menuPriceMinor } = agreed
+  const money = (amountMinor: number) => format.money({ amountMinor, currency }, { short: true })
+  const service = `${pick(agreed.serviceName)}, ${t('customer.agree.minutes', { count: agreed.lengthMinutes })}`
+  const facts = [
+    agreedPriceMinor === null
+      ? null
+      : menuPriceMinor === null
+        ? money(agreedPriceMinor)
+        : t('customer.agree.instead', {
+            price: money(agreedPriceMinor),
+            menu: money(menuPriceMinor),
+          }),
+    agreedLengthMinutes === null ? null : t('customer.agree.lasts', { count: agreedLengthMinutes }),
+  ].filter(Boolean)
+  const change = (price: number | null, length: number | null) =>
+    verbs.api.agree({
+      customerId: customer.id,
+      variantId,
+      currency,
+      agreedPriceMinor: price,
+      agreedLengthMinutes: length,
+    })
+  return (
+    <li className="flex items-center gap-2">
+      <span className="min-w-0 flex-1">
+        {service}
+        <span className="block text-sm text-ink-soft">{facts.join(' · ')}</span>
+      </span>
+      {mayChange ? (
+        <IconButton
+          tone="plain"
+          label={t('customer.agree.end', { service })}
+          icon={<X aria-hidden />}
+          onClick={() =>
+            void verbs.run(
+              async () => {
+                await change(null, null)
+                return t('customer.agree.ended')
+              },
+              () => change(agreedPriceMinor, agreedLengthMinutes),
+            )
+          }
+        />
+      ) : null}
+    </li>
+  )
+}
+
+function PairForm({ customer, shop, onDone }: Given & { onDone: () => void }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const verbs = useCustomerVerbs()
+  const therapists = useQuery(query.team.list.queryOptions({ input: { shopId: shop.id } }))
+  const [staffId, setStaff] = useState('')
+  const [pairing, setPairing] = useState<'preferred' | 'avoided'>('preferred')
+  const found = therapists.data?.therapists ?? []
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!staffId) return
+        void verbs
+          .run(async () => {
+            await verbs.api.pair({ customerId: customer.id, staffId, pairing })
+            return t('customer.pair.saved')
+          })
+          .then((isDone) => isDone && onDone())
+      }}
+    >
+      <Select
+        label={t('customer.pair.therapist')}
+        placeholder={t('customer.pair.choose')}
+        value={staffId}
+        options={found.map(({ id, name }) => ({ id, label: name }))}
+        onSelect={setStaff}
+      />
+      <Select
+        label={t('customer.pair.how')}
+        value={pairing}
+        options={(['preferred', 'avoided'] as const).map((id) => ({
+          id,
+          label: t(`customer.pair.${id}`),
+        }))}
+        help={t(`customer.pair.help.${pairing}`)}
+        onSelect={(id) => setPairing(id as 'preferred')}
+      />
+      <Button type="submit" pending={verbs.isPending} className="self-start">
+        {t('customer.form.save')}
+      </Button>
+    </form>
+  )
+}
+
+function AgreeForm({ customer, shop, onDone }: Given & { onDone: () => void }) {
+  const { t, pick } = useWords()
+  const { locale } = useFormat()
+  const { query } = useClient()
+  const verbs = useCustomerVerbs()
+  const menu = useQuery(query.catalogue.menu.queryOptions({ input: { shopId: shop.id } }))
+  const [variantId, setVariant] = useState('')
+  const [price, setPrice] = useState('')
+  const [length, setLength] = useState('')
+  const variants = (menu.data?.categories ?? [])
+    .flatMap(({ services }) => services)
+    .flatMap(({ name, variants: all }) =>
+      all.map(({ id, lengthMinutes }) => ({
+        id,
+        label: `${pick(name)}, ${t('customer.agree.minutes', { count: lengthMinutes })}`,
+      })),
+    )
+  const priceMinor = price.trim() === '' ? null : amountOf(price, shop.currency)
+  const minutes = length.trim() === '' ? null : Number(length)
+  const isWrongPrice = price.trim() !== '' && priceMinor === null
+  const isWrongLength = minutes !== null && !(minutes >= 5 && minutes <= 720)
+  const isReady =
+    variantId && (priceMinor !== null || minutes !== null) && !isWrongPrice && !isWrongLength
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isReady) return
+        void verbs
+          .run(async () => {
+            await verbs.api.agree({
+              customerId: customer.id,
+              variantId,
+              currency: shop.currency,
+              agreedPriceMinor: priceMinor,
+              agreedLengthMinutes: minutes,
+            })
+            return t('customer.agree.saved')
+          })
+          .then((isDone) => isDone && onDone())
+      }}
+    >
+      <Select
+        label={t('customer.agree.service')}
+        placeholder={t('customer.pair.choose')}
+        value={variantId}
+        options={variants}
+        onSelect={setVariant}
+      />
+      <AmountField
+        label={t('customer.agree.price')}
+        help={t('customer.agree.help')}
+        currency={shop.currency}
+        locale={locale}
+        value={price}
+        error={isWrongPrice ? t('campaign.fault.amount') : undefined}
+        onAmount={setPrice}
+      />
+      <TextField
+        label={t('customer.agree.length')}
+        inputMode="numeric"
+        maxLength={3}
+        value={length}
+        error={isWrongLength ? t('campaign.fault.number') : undefined}
+        onChange={({ target }) => setLength(target.value.replaceAll(/\D/gu, ''))}
+      />
+      <Button type="submit" disabled={!isReady} pending={verbs.isPending} className="self-start">
+        {t('customer.form.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import type { CustomerCard } from '@serein/shared/customer/schema.ts'
+import { Link } from '@serein/ui/link.tsx'
+import type { ReactNode } from 'react'
+import type { Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+import { CardPart } from './card-part.tsx'
+
+/** The figures, and what the client has agreed to. */
+export function CustomerFacts({ customer, shop }: { customer: CustomerCard; shop: Shop }) {
+  const { t, locale } = useFacts()
+  const format = useFormat()
+  const { birthday, wallets, spent, firstSource, documents } = customer
+  const day = (at: string) => format.shortDate(at, shop.timeZone)
+  const money = (amountMinor: number, currency: string) =>
+    format.money({ amountMinor, currency }, { short: true })
+  const rows: [string, ReactNode][] = [
+    [t('customer.fact.visits'), format.number(customer.visits)],
+    [t('customer.fact.noShows'), format.number(customer.noShows)],
+  ]
+  if (customer.lastVisitAt) rows.push([t('customer.fact.last'), day(customer.lastVisitAt)])
+  if (customer.nextVisitAt) rows.push([t('customer.fact.next'), day(customer.nextVisitAt)])
+  if (spent)
+    rows.push([
+      t('customer.fact.spent'),
+      spent.map((each) => money(each.amountMinor, each.currency)).join(' · ') ||
+        money(0, shop.currency),
+    ])
+  for (const wallet of wallets ?? []) {
+    const { currency, moneyMinor, bonusMinor, owedMinor } = wallet
+    if (moneyMinor + bonusMinor > 0)
+      rows.push([t('customer.fact.wallet'), money(moneyMinor + bonusMinor, currency)])
+    if (owedMinor > 0) rows.push([t('customer.fact.owed'), money(owedMinor, currency)])
+  }
+  if (birthday) rows.push([t('customer.fact.birthday'), birthdayIn(locale, birthday)])
+  rows.push(
+    [t('customer.fact.language'), t(`customer.in.${customer.language}`)],
+    [t('customer.fact.since'), dateIn(locale, customer.createdAt, shop.timeZone)],
+  )
+  if (firstSource) rows.push([t('customer.fact.source'), t(`customer.source.${firstSource}`)])
+  rows.push([t('customer.fact.news'), t(customer.wantsNews ? 'customer.yes' : 'customer.no')])
+  const given = customer.consents.filter(({ withdrawnAt }) => withdrawnAt === null)
+  if (given.length > 0)
+    rows.push([
+      t('customer.fact.consents'),
+      given.map(({ kind, givenAt }) => (
+        <span key={`${kind} ${givenAt}`} className="block">
+          {t('customer.consentAt', { kind: consentName(t, kind), day: day(givenAt) })}
+        </span>
+      )),
+    ])
+  return (
+    <CardPart title={t('customer.about')}>
+      <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-5 gap-y-2 text-sm">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="figures text-right font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {documents.length > 0 ? (
+        <>
+          <h3 className="mt-4 mb-1 text-sm font-semibold">{t('customer.documents')}</h3>
+          <ul className="text-sm">
+            {documents.slice(0, 5).map(({ bookingId, code, at }) => (
+              <li key={bookingId}>
+                <Link
+                  href={`/console/calendar?${new URLSearchParams({ shop: shop.id, visit: bookingId })}`}
+                >
+                  {t('customer.receipt', { code, day: day(at) })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </CardPart>
+  )
+}
+
+function useFacts() {
+  const { t } = useWords()
+  const { locale } = useFormat()
+  return { t, locale }
+}
+
+const consentNames = ['terms', 'privacy', 'marketing', 'wellness', 'booking'] as const
+
+function consentName(t: ReturnType<typeof useWords>['t'], kind: string): string {
+  const known = consentNames.find((one) => one === kind)
+  return t(`customer.consent.${known ?? 'other'}`)
+}
+
+function dateIn(locale: string, at: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+  return format.format(new Date(at))
+}
+
+function birthdayIn(
+  locale: string,
+  { day, month, year }: NonNullable<CustomerCard['birthday']>,
+): string {
+  const at = new Date(Date.UTC(year ?? 2000, month - 1, day))
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    ...(year && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(at)
+}

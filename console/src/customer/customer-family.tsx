@@ -1,0 +1,112 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { type RelationKind, relationKinds } from '@serein/shared/business/customer.ts'
+import type { CustomerCard } from '@serein/shared/customer/schema.ts'
+import { Badge } from '@serein/ui/badge.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { Link } from '@serein/ui/link.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import type { Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+import { customerAddress } from './customer-address.ts'
+import { CardPart } from './card-part.tsx'
+import { FindCustomer } from './find-customer.tsx'
+import { useCustomerVerbs } from './use-customer-verbs.ts'
+
+type Given = { customer: CustomerCard; shop: Shop; mayChange: boolean }
+
+/** Who belongs to the client, who answers for them, and for whom they answer. */
+export function CustomerFamily({ customer, shop, mayChange }: Given) {
+  const { t } = useWords()
+  const verbs = useCustomerVerbs()
+  const [isOpen, setOpen] = useState(false)
+  const [relation, setRelation] = useState<RelationKind>('partner')
+  const { guardian, wards, relatives } = customer
+  const relate = (relativeId: string, kind: RelationKind | null) =>
+    verbs.api.relate({ customerId: customer.id, relativeId, relation: kind })
+  const add = async ({ id, name }: { id: string; name: string }) => {
+    const isDone = await verbs.run(async () => {
+      await relate(id, relation)
+      return t('customer.family.added', { name })
+    })
+    if (isDone) setOpen(false)
+  }
+  return (
+    <CardPart title={t('customer.family.title')}>
+      {guardian || wards.length + relatives.length > 0 ? (
+        <ul className="flex flex-col gap-1.5">
+          {guardian ? (
+            <li className="flex items-center gap-2">
+              <Link href={customerAddress(shop.id, guardian.id)} className="min-w-0 flex-1">
+                {guardian.name}
+              </Link>
+              <Badge tone="gold">{t('customer.family.guardian')}</Badge>
+            </li>
+          ) : null}
+          {wards.map(({ id, name }) => (
+            <li key={`ward ${id}`} className="flex items-center gap-2">
+              <Link href={customerAddress(shop.id, id)} className="min-w-0 flex-1">
+                {name}
+              </Link>
+              <Badge tone="gold">{t('customer.family.ward')}</Badge>
+            </li>
+          ))}
+          {relatives.map(({ id, name, kind }) => (
+            <li key={id} className="flex items-center gap-2">
+              <Link href={customerAddress(shop.id, id)} className="min-w-0 flex-1">
+                {name}
+              </Link>
+              <span className="text-sm text-ink-soft">{t(`customer.family.${kind}`)}</span>
+              {mayChange ? (
+                <IconButton
+                  tone="plain"
+                  label={t('customer.family.remove', { name })}
+                  icon={<X aria-hidden />}
+                  onClick={() =>
+                    void verbs.run(
+                      async () => {
+                        await relate(id, null)
+                        return t('customer.family.removed', { name })
+                      },
+                      () => relate(id, kind),
+                    )
+                  }
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-sm text-ink-soft">{t('customer.family.none')}</p>
+      )}
+      {mayChange ? (
+        <Button tone="quiet" size="sm" className="mt-2 -ml-3" onClick={() => setOpen(true)}>
+          {t('customer.family.add')}
+        </Button>
+      ) : null}
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('customer.family.add')}
+        closeLabel={t('customer.close')}
+        desktop="side"
+      >
+        <div className="flex flex-col gap-4">
+          <Select
+            label={t('customer.family.kind')}
+            value={relation}
+            options={relationKinds.map((id) => ({ id, label: t(`customer.family.${id}`) }))}
+            onSelect={(id) => setRelation(id as RelationKind)}
+          />
+          <FindCustomer
+            label={t('customer.family.who')}
+            except={[customer.id]}
+            onFound={(found) => void add(found)}
+          />
+        </div>
+      </Sheet>
+    </CardPart>
+  )
+}

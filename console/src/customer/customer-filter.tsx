@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
+import { customerLimits } from '@serein/shared/customer/rules.ts'
+import type { Segment } from '@serein/shared/customer/segment.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Chip } from '@serein/ui/chip.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { useWords } from '../language/words.ts'
+import { useCustomerVerbs } from './use-customer-verbs.ts'
+
+const numbers = {
+  noVisitWeeks: [1, customerLimits.weeks],
+  visitsFrom: [0, customerLimits.visits],
+  visitsTo: [0, customerLimits.visits],
+  noShowsFrom: [1, customerLimits.visits],
+  birthdayWithinDays: [0, customerLimits.birthdayDays],
+} as const
+type NumberField = keyof typeof numbers
+const flags = ['hasVisitAhead', 'isBlocked'] as const
+
+/** Which clients the list is of: what is left empty asks for nothing. The same words make a segment for a campaign. */
+export function CustomerFilter(props: {
+  open: boolean
+  segment: Segment
+  mayChange: boolean
+  onClose: () => void
+  onChosen: (segment: Segment) => void
+}) {
+  const { t } = useWords()
+  const { segment, onChosen, onClose } = props
+  const [draft, setDraft] = useState(segment)
+  const choose = (chosen: Segment) => {
+    onChosen(chosen)
+    onClose()
+  }
+  return (
+    <Sheet
+      open={props.open}
+      onClose={onClose}
+      title={t('customer.filter.title')}
+      closeLabel={t('customer.close')}
+      desktop="side"
+      footer={
+        <div className="flex flex-wrap gap-2.5">
+          <Button onClick={() => choose(draft)}>{t('customer.filter.show')}</Button>
+          <Button tone="quiet" onClick={() => choose({})}>
+            {t('customer.filter.none')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <SavedSegments mayChange={props.mayChange} draft={draft} onChosen={choose} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {(Object.keys(numbers) as NumberField[]).map((field) => (
+            <TextField
+              key={field}
+              label={t(`customer.filter.${field}`)}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+              value={draft[field] === undefined ? '' : String(draft[field])}
+              onChange={({ target }) => setDraft(withNumber(draft, field, target.value))}
+            />
+          ))}
+          {flags.map((field) => (
+            <Select
+              key={field}
+              label={t(`customer.filter.${field}`)}
+              value={draft[field] === undefined ? '' : draft[field] ? 'yes' : 'no'}
+              options={[
+                { id: '', label: t('customer.filter.any') },
+                { id: 'yes', label: t('customer.filter.yes') },
+                { id: 'no', label: t('customer.filter.no') },
+              ]}
+              onSelect={(id) =>
+                setDraft(without({ ...draft, [field]: id ? id === 'yes' : undefined }))
+              }
+            />
+          ))}
+          <Select
+            label={t('customer.filter.language')}
+            value={draft.language ?? ''}
+            options={[
+              { id: '', label: t('customer.filter.any') },
+              { id: 'fr', label: t('customer.in.fr') },
+              { id: 'en', label: t('customer.in.en') },
+            ]}
+            onSelect={(id) =>
+              setDraft(without({ ...draft, language: id === '' ? undefined : (id as 'en') }))
+            }
+          />
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+function SavedSegments(props: {
+  mayChange: boolean
+  draft: Segment
+  onChosen: (segment: Segment) => void
+}) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const verbs = useCustomerVerbs()
+  const [name, setName] = useState('')
+  const segments = useQuery(query.customer.segments.queryOptions({})).data?.segments ?? []
+  const { draft, mayChange } = props
+  const keep = async () => {
+    const kept = await verbs.run(async () => {
+      await verbs.api.saveSegment({ segmentId: null, segmentName: name, keptSegment: draft })
+      return t('customer.segment.saved', { name })
+    })
+    if (kept) setName('')
+  }
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-sm font-semibold">{t('customer.segment.title')}</h3>
+      {segments.length === 0 ? (
+        <p className="text-sm text-ink-soft">{t('customer.segment.none')}</p>
+      ) : (
+        <ul className="flex flex-col gap-1">
+          {segments.map(({ id, name: title, segment }) => (
+            <li key={id} className="flex items-center gap-2">
+              <Chip onClick={() => props.onChosen(segment)}>{title}</Chip>
+              {mayChange ? (
+                <IconButton
+                  tone="plain"
+                  label={t('customer.segment.remove', { name: title })}
+                  icon={<Trash2 aria-hidden />}
+                  onClick={() =>
+                    void verbs.run(
+                      async () => {
+                        await verbs.api.removeSegment({ segmentId: id })
+                        return t('customer.segment.removed')
+                      },
+                      () =>
+                        verbs.api.saveSegment({
+                          segmentId: null,
+                          segmentName: title,
+                          keptSegment: segment,
+                        }),
+                    )
+                  }
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange && Object.keys(draft).length > 0 ? (
+        <form
+          className="flex items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (name.trim()) void keep()
+          }}
+        >
+          <TextField
+            className="flex-1"
+            label={t('customer.segment.name')}
+            maxLength={customerLimits.segmentNameLength}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <Button type="submit" tone="secondary" pending={verbs.isPending}>
+            {t('customer.segment.keep')}
+          </Button>
+        </form>
+      ) : null}
+    </section>
+  )
+}
+
+function withNumber(segment: Segment, field: NumberField, text: string): Segment {
+  const value = Number(text.replaceAll(/\D/gu, ''))
+  const [least, most] = numbers[field]
+  const isEmpty = text.trim() === '' || value < least
+  return without({ ...segment, [field]: isEmpty ? undefined : Math.min(value, most) })
+}
+
+function without(segment: Record<string, unknown>): Segment {
+  return Object.fromEntries(
+    Object.entries(segment).filter(([, value]) => value !== undefined),
+  ) as Segment
+}

@@ -1,0 +1,250 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, CalendarPlus, Mail, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { dayIn } from '@serein/client/format.ts'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { allows } from '@serein/shared/business/permission.ts'
+import type { CustomerCard, CustomerVisit } from '@serein/shared/customer/schema.ts'
+import { Avatar } from '@serein/ui/avatar.tsx'
+import { Badge } from '@serein/ui/badge.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Link } from '@serein/ui/link.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import type { Member, Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+import { MorePages } from '../page/more-pages.tsx'
+import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { CardPart } from './card-part.tsx'
+import { customerAddress } from './customer-address.ts'
+import { CustomerArrangements } from './customer-arrangements.tsx'
+import { CustomerFacts } from './customer-facts.tsx'
+import { CustomerFamily } from './customer-family.tsx'
+import { CustomerForm } from './customer-form.tsx'
+import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerVerbsSection } from './customer-verbs.tsx'
+
+type Given = { shop: Shop; who: Member; mayChange: boolean }
+
+/** All that the business knows of one client. */
+export function CustomerPage({ id, ...given }: Given & { id: string }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const found = useQuery(query.customer.get.queryOptions({ input: { customerId: id } }))
+  return (
+    <ConsolePage
+      title={found.data?.customer.name || t('customer.title')}
+      actions={
+        <ButtonLink
+          tone="quiet"
+          size="sm"
+          icon={<ArrowLeft aria-hidden />}
+          href={customerAddress(given.shop.id, null)}
+        >
+          {t('customer.all')}
+        </ButtonLink>
+      }
+    >
+      <div className="p-6 max-md:p-5">
+        <QueryBoundary query={found} loading={<Skeleton className="h-80 w-full" />}>
+          {({ customer }) => <Card {...given} customer={customer} />}
+        </QueryBoundary>
+      </div>
+    </ConsolePage>
+  )
+}
+
+function Card(props: Given & { customer: CustomerCard }) {
+  const { t } = useWords()
+  const [isEditing, setEditing] = useState(false)
+  const { customer, shop, who, mayChange } = props
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <Head {...props} onEdit={() => setEditing(true)} />
+        <CustomerNotes customer={customer} mayChange={mayChange} zone={shop.timeZone} />
+        <Visits {...props} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <CustomerFacts customer={customer} shop={shop} />
+        <CustomerArrangements customer={customer} shop={shop} mayChange={mayChange} />
+        <CustomerFamily customer={customer} shop={shop} mayChange={mayChange} />
+        {mayChange ? <CustomerVerbsSection customer={customer} shop={shop} /> : null}
+      </div>
+      <Sheet
+        open={isEditing}
+        onClose={() => setEditing(false)}
+        title={t('customer.form.title')}
+        closeLabel={t('customer.close')}
+        desktop="side"
+      >
+        {isEditing ? (
+          <CustomerForm
+            customer={customer}
+            shop={shop}
+            who={who}
+            onDone={() => setEditing(false)}
+          />
+        ) : null}
+      </Sheet>
+    </div>
+  )
+}
+
+function Head(props: Given & { customer: CustomerCard; onEdit: () => void }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { customer, shop, who, mayChange } = props
+  const { id, name, phone, email } = customer
+  const mayBook = allows(who.permissions.calendar ?? 'none', 'change')
+  const book = () =>
+    void navigate({
+      to: '/calendar',
+      search: { shop: shop.id },
+      state: { book: { customer: { kind: 'known', id, name, contact: phone ?? email } } },
+    } as never)
+  return (
+    <section className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-soft max-md:p-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={name} size="lg" />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap gap-2">
+            {customer.blocked ? <Badge tone="red">{t('customer.blocked')}</Badge> : null}
+            {customer.isMinor ? <Badge tone="gold">{t('customer.minor')}</Badge> : null}
+            {customer.hasAccount ? (
+              <Badge tone="primary">{t('customer.hasAccount')}</Badge>
+            ) : (
+              <Badge>{t('customer.noAccount')}</Badge>
+            )}
+          </p>
+          <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1">
+            {phone ? (
+              <li>
+                <Link href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phone}</Link>
+              </li>
+            ) : null}
+            {email ? (
+              <li className="min-w-0 [overflow-wrap:anywhere]">
+                <Link href={`mailto:${email}`}>{email}</Link>
+              </li>
+            ) : null}
+          </ul>
+          {allows(who.permissions.contact ?? 'none', 'view') ? null : (
+            <p className="text-sm text-ink-soft">{t('customer.contactHidden')}</p>
+          )}
+        </div>
+      </div>
+      {customer.blocked?.reason ? (
+        <Notice tone="red">{t('customer.blockedFor', { reason: customer.blocked.reason })}</Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-2.5">
+        {mayBook ? (
+          <Button size="sm" icon={<CalendarPlus aria-hidden />} onClick={book}>
+            {t('customer.book')}
+          </Button>
+        ) : null}
+        {phone ? (
+          <ButtonLink
+            size="sm"
+            tone="secondary"
+            icon={<Phone aria-hidden />}
+            href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}
+          >
+            {t('customer.call')}
+          </ButtonLink>
+        ) : null}
+        {email ? (
+          <ButtonLink
+            size="sm"
+            tone="secondary"
+            icon={<Mail aria-hidden />}
+            href={`mailto:${email}`}
+          >
+            {t('customer.mail')}
+          </ButtonLink>
+        ) : null}
+        {mayChange ? (
+          <Button size="sm" tone="quiet" onClick={props.onEdit}>
+            {t('customer.edit')}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function Visits({ customer }: Given & { customer: CustomerCard }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const pages = useInfiniteQuery(
+    query.customer.visits.infiniteOptions({
+      input: (cursor: string | undefined) => ({ customerId: customer.id, limit: 10, cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  )
+  const visits = pages.data?.pages.flatMap((page) => page.visits) ?? []
+  return (
+    <CardPart title={t('customer.history')}>
+      <QueryBoundary
+        query={pages}
+        loading={<Skeleton className="h-40 w-full" />}
+        isEmpty={() => visits.length === 0}
+        empty={<p className="text-sm text-ink-soft">{t('customer.noVisits')}</p>}
+      >
+        {() => (
+          <>
+            <ul className="divide-y divide-line">
+              {visits.map((visit) => (
+                <VisitRow key={visit.id} visit={visit} />
+              ))}
+            </ul>
+            <MorePages pages={pages} label={t('customer.moreVisits')} />
+          </>
+        )}
+      </QueryBoundary>
+    </CardPart>
+  )
+}
+
+const tones = {
+  held: 'gold',
+  confirmed: 'primary',
+  checked_in: 'clay',
+  completed: 'neutral',
+  cancelled: 'neutral',
+  no_show: 'red',
+  expired: 'neutral',
+  released: 'neutral',
+} as const
+
+function VisitRow({ visit }: { visit: CustomerVisit }) {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const { id, shopId, startsAt, timeZone, state, total } = visit
+  const day = dayIn(startsAt, timeZone)
+  const href = `/console/calendar?${new URLSearchParams({ shop: shopId, day, visit: id })}`
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <Link href={href} className="font-semibold">
+          {format.longDate(startsAt, timeZone)}, {format.time(startsAt, timeZone)}
+        </Link>
+        <p className="text-sm">{visit.serviceNames.map(pick).join(', ')}</p>
+        <p className="text-sm text-ink-soft">
+          {[visit.staffNames.join(', '), visit.shopName, visit.code].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="flex items-center gap-3">
+        <Badge tone={tones[state]}>{t(`customer.state.${state}`)}</Badge>
+        {total ? (
+          <span className="figures text-sm font-semibold">
+            {format.money(total, { short: true })}
+          </span>
+        ) : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import { allows } from '@serein/shared/business/permission.ts'
+import { type TableColumn, tableColumns } from '@serein/shared/customer/rules.ts'
+import type { Segment } from '@serein/shared/customer/segment.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import type { Member } from '../business/member.ts'
+import { Ticks } from '../catalogue/ticks.tsx'
+import { useWords } from '../language/words.ts'
+
+/** The clients of the list as a file, with the columns that are wanted and may be seen. */
+export function CustomerTable(props: {
+  open: boolean
+  asked: { q?: string; segment: Segment }
+  who: Member
+  onClose: () => void
+}) {
+  const { t, language } = useWords()
+  const { api } = useClient()
+  const { asked, who } = props
+  const [columns, setColumns] = useState<string[]>(['name', 'email', 'phone', 'visits', 'spent'])
+  const shown = tableColumns.filter((column) => maySee(who, column))
+  const wanted = shown.filter((column) => columns.includes(column))
+  const write = useMutation({
+    mutationFn: () => api.customer.table({ ...asked, columns: wanted, tableLanguage: language }),
+    onSuccess: (file) => {
+      keep(file)
+      props.onClose()
+    },
+  })
+  return (
+    <Sheet
+      open={props.open}
+      onClose={props.onClose}
+      title={t('customer.table.title')}
+      subtitle={t('customer.table.text')}
+      closeLabel={t('customer.close')}
+      footer={
+        <Button
+          wide
+          disabled={wanted.length === 0}
+          pending={write.isPending}
+          onClick={() => write.mutate()}
+        >
+          {t('customer.table.write')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Ticks
+          label={t('customer.table.columns')}
+          entries={shown.map((id) => ({ id, name: t(`customer.column.${id}`) }))}
+          chosen={columns}
+          onChosen={setColumns}
+        />
+        {write.error ? (
+          <Notice tone="red" announce>
+            {refusalOf(write.error)?.message ?? t('customer.failed')}
+          </Notice>
+        ) : null}
+      </div>
+    </Sheet>
+  )
+}
+
+function maySee({ permissions }: Member, column: TableColumn): boolean {
+  if (column === 'email' || column === 'phone') return allows(permissions.contact ?? 'none', 'view')
+  return column === 'spent' ? allows(permissions.money ?? 'none', 'view') : true
+}
+
+function keep(file: File): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file.name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

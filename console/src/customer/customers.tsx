@@ -1,0 +1,248 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Download, Plus, SlidersHorizontal, Users } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { allows } from '@serein/shared/business/permission.ts'
+import type { CustomerRow } from '@serein/shared/customer/schema.ts'
+import type { Segment } from '@serein/shared/customer/segment.ts'
+import { Avatar } from '@serein/ui/avatar.tsx'
+import { Badge } from '@serein/ui/badge.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Segmented } from '@serein/ui/choice.tsx'
+import { Link } from '@serein/ui/link.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { SearchField } from '@serein/ui/search-field.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { ForShop } from '../business/for-shop.tsx'
+import type { Member, Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+import { MorePages } from '../page/more-pages.tsx'
+import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { customerAddress, type CustomerSearch, useCustomerSearch } from './customer-address.ts'
+import { CustomerFilter } from './customer-filter.tsx'
+import { CustomerForm } from './customer-form.tsx'
+import { CustomerPage } from './customer-page.tsx'
+import { CustomerTable } from './customer-table.tsx'
+
+/** The clients of the business, or one of them. */
+export function Page() {
+  const { t } = useWords()
+  const { client } = useCustomerSearch()
+  return (
+    <ForShop title={t('customer.title')}>
+      {(shop, who) => {
+        const mayChange = allows(who.permissions.client ?? 'none', 'change')
+        if (client === 'new' && mayChange)
+          return (
+            <ConsolePage title={t('customer.new')}>
+              <div className="max-w-150 p-6 max-md:p-5">
+                <CustomerForm customer={null} shop={shop} who={who} />
+              </div>
+            </ConsolePage>
+          )
+        if (client) return <CustomerPage key={client} {...{ shop, who, mayChange }} id={client} />
+        return <Customers {...{ shop, who, mayChange }} />
+      }}
+    </ForShop>
+  )
+}
+
+function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
+  const { t } = useWords()
+  const { shop, who, mayChange } = props
+  const [sheet, setSheet] = useState<'filter' | 'table' | null>(null)
+  const { search, text, setText, choose, asked } = useAsked()
+  const { query } = useClient()
+  const pages = useInfiniteQuery({
+    ...query.customer.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        ...asked,
+        order: search.order ?? ('name' as const),
+        limit: 30,
+        cursor,
+      }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+    placeholderData: (before: unknown) => before as never,
+  })
+  const count = useQuery(query.customer.count.queryOptions({ input: asked }))
+  const customers = pages.data?.pages.flatMap((page) => page.customers) ?? []
+  const filters = Object.keys(search.filter ?? {}).length
+  const isAsking = Boolean(search.q) || filters > 0
+  return (
+    <ConsolePage
+      title={t('customer.title')}
+      tools={
+        count.data ? (
+          <span className="figures text-sm text-ink-soft">
+            {t('customer.count', { count: count.data.clients })}
+          </span>
+        ) : undefined
+      }
+      actions={<Verbs {...props} onTable={() => setSheet('table')} />}
+    >
+      <div className="p-6 max-md:p-5">
+        <div className="flex flex-wrap items-end gap-3">
+          <SearchField
+            label={t('customer.search')}
+            clearLabel={t('customer.clear')}
+            placeholder={t('customer.searchHint')}
+            value={text}
+            onValue={setText}
+            className="min-w-64 flex-1"
+          />
+          <Button
+            tone={filters > 0 ? 'soft' : 'secondary'}
+            icon={<SlidersHorizontal aria-hidden />}
+            onClick={() => setSheet('filter')}
+          >
+            {filters > 0
+              ? t('customer.filter.some', { count: filters })
+              : t('customer.filter.open')}
+          </Button>
+          <Segmented
+            label={t('customer.order')}
+            choices={(['name', 'recent'] as const).map((id) => ({
+              id,
+              label: t(`customer.orderBy.${id}`),
+            }))}
+            selected={search.order ?? 'name'}
+            onSelect={(order) => choose({ order: order === 'recent' ? 'recent' : undefined })}
+            className="max-w-72"
+          />
+        </div>
+        <QueryBoundary
+          query={pages}
+          loading={<Skeleton className="mt-5 h-80 w-full" />}
+          isEmpty={() => customers.length === 0}
+          empty={
+            <EmptyState
+              art={<Users aria-hidden className="mx-auto size-12 text-primary" />}
+              title={t(isAsking ? 'customer.noneFound' : 'customer.none')}
+              text={t(isAsking ? 'customer.noneFoundText' : 'customer.noneText')}
+            />
+          }
+        >
+          {() => (
+            <>
+              <ul
+                aria-label={t('customer.title')}
+                className="mt-5 divide-y divide-line rounded-md bg-surface px-5 shadow-soft max-md:px-4"
+              >
+                {customers.map((customer) => (
+                  <Row key={customer.id} customer={customer} shop={shop} />
+                ))}
+              </ul>
+              <MorePages pages={pages} label={t('customer.more')} />
+            </>
+          )}
+        </QueryBoundary>
+      </div>
+      <CustomerFilter
+        key={JSON.stringify(search.filter ?? {})}
+        open={sheet === 'filter'}
+        segment={search.filter ?? {}}
+        mayChange={mayChange}
+        onClose={() => setSheet(null)}
+        onChosen={(filter: Segment) =>
+          choose({ filter: Object.keys(filter).length > 0 ? filter : undefined })
+        }
+      />
+      <CustomerTable
+        open={sheet === 'table'}
+        asked={asked}
+        who={who}
+        onClose={() => setSheet(null)}
+      />
+    </ConsolePage>
+  )
+}
+
+function Verbs(props: { shop: Shop; who: Member; mayChange: boolean; onTable: () => void }) {
+  const { t } = useWords()
+  const { shop, who, mayChange } = props
+  return (
+    <>
+      {allows(who.permissions.client ?? 'none', 'view') ? (
+        <Button tone="quiet" size="sm" icon={<Download aria-hidden />} onClick={props.onTable}>
+          {t('customer.table.open')}
+        </Button>
+      ) : null}
+      {mayChange ? (
+        <ButtonLink size="sm" icon={<Plus aria-hidden />} href={customerAddress(shop.id, 'new')}>
+          {t('customer.new')}
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}
+
+/** What is asked for stands in the address; what is typed there a moment later. */
+function useAsked() {
+  const search = useCustomerSearch()
+  const navigate = useNavigate()
+  const [text, setText] = useState(search.q ?? '')
+  const choose = (change: Partial<Record<keyof CustomerSearch, unknown>>) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, ...change }),
+      replace: true,
+    } as never)
+  const q = useDeferredValue(text.trim())
+  const asked = { ...(q && { q }), segment: search.filter ?? {} }
+  const type = (typed: string) => {
+    setText(typed)
+    choose({ q: typed.trim() || undefined })
+  }
+  return { search, text, setText: type, choose, asked }
+}
+
+function Row({ customer, shop }: { customer: CustomerRow; shop: Shop }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { name, email, phone, lastVisitAt, nextVisitAt, spent, visits, noShows } = customer
+  const day = (at: string) => format.shortDate(at, shop.timeZone)
+  const facts = [
+    t('customer.visits', { count: visits }),
+    noShows > 0 ? t('customer.noShows', { count: noShows }) : null,
+    nextVisitAt
+      ? t('customer.nextVisit', { day: day(nextVisitAt) })
+      : lastVisitAt
+        ? t('customer.lastVisit', { day: day(lastVisitAt) })
+        : null,
+  ].filter(Boolean)
+  return (
+    <li className="relative flex items-center gap-3.5 py-3">
+      <Avatar name={name} size="sm" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5">
+          <Link
+            href={customerAddress(shop.id, customer.id)}
+            className="font-semibold no-underline after:absolute after:inset-0"
+          >
+            {name}
+          </Link>
+          {customer.isBlocked ? <Badge tone="red">{t('customer.blocked')}</Badge> : null}
+          {customer.isMinor ? <Badge tone="gold">{t('customer.minor')}</Badge> : null}
+        </p>
+        {phone || email ? (
+          <p className="truncate text-sm text-ink-soft">
+            {[phone, email].filter(Boolean).join(' · ')}
+          </p>
+        ) : null}
+        <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
+      </div>
+      {spent && spent.length > 0 ? (
+        <p className="figures shrink-0 text-right text-sm font-semibold">
+          {spent.map((money) => (
+            <span key={money.currency} className="block">
+              {format.money(money, { short: true })}
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import { type MarkKind, treatmentLimits } from '@serein/shared/customer/rules.ts'
+import type {
+  OpenedTreatment,
+  TreatmentNote,
+  TreatmentTemplate,
+} from '@serein/shared/customer/treatment.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { TextArea } from '@serein/ui/text-area.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../language/words.ts'
+import { QueryBoundary } from '../page/page.tsx'
+import { BodyChart, markChoices } from './body-chart.tsx'
+
+type Given = {
+  bookingId: string
+  opened: OpenedTreatment
+  note: TreatmentNote | null
+  onWritten: () => void
+}
+
+/** The form of the business, for one visit; writing again is a new version. */
+export function TreatmentForm(props: Given) {
+  const { query } = useClient()
+  const form = useQuery(query.treatment.form.queryOptions({}))
+  return (
+    <QueryBoundary query={form} loading={<Skeleton className="h-60 w-full" />}>
+      {(template) => <Fields {...props} template={template} />}
+    </QueryBoundary>
+  )
+}
+
+function Fields({
+  bookingId,
+  opened,
+  note,
+  template,
+  onWritten,
+}: Given & { template: TreatmentTemplate }) {
+  const { t, pick } = useWords()
+  const { api } = useClient()
+  const [answers, setAnswers] = useState<Record<string, string>>(() =>
+    Object.fromEntries((note?.answers ?? []).map(({ field, text }) => [field, text])),
+  )
+  const [marks, setMarks] = useState(note?.marks ?? [])
+  const [kind, setKind] = useState<MarkKind>('tension')
+  const [isPending, setPending] = useState(false)
+  const write = async () => {
+    setPending(true)
+    try {
+      const given = Object.entries(answers).map(([field, text]) => ({ field, text }))
+      await api.treatment.write({
+        bookingId,
+        treatmentContent: { answers: given, marks },
+        treatmentVersion: opened.version,
+      })
+      showToast({ tone: 'good', text: t('customer.treatment.saved') })
+      onWritten()
+    } catch (error) {
+      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('customer.failed') })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void write()
+      }}
+    >
+      {template.fields.map((field) =>
+        field.kind === 'choice' ? (
+          <Select
+            key={field.id}
+            label={pick(field.label)}
+            value={answers[field.id] ?? ''}
+            options={[
+              { id: '', label: t('customer.treatment.notSaid') },
+              ...field.options.map((option) => ({ id: pick(option), label: pick(option) })),
+            ]}
+            onSelect={(text) => setAnswers({ ...answers, [field.id]: text })}
+          />
+        ) : (
+          <TextArea
+            key={field.id}
+            label={pick(field.label)}
+            rows={2}
+            maxLength={treatmentLimits.answerLength}
+            value={answers[field.id] ?? ''}
+            onChange={({ target }) => setAnswers({ ...answers, [field.id]: target.value })}
+          />
+        ),
+      )}
+      {template.hasBodyChart ? (
+        <>
+          <ChoiceChips
+            label={t('customer.treatment.marking')}
+            choices={markChoices.map((id) => ({ id, label: t(`customer.treatment.mark.${id}`) }))}
+            selected={kind}
+            onSelect={setKind}
+          />
+          <BodyChart
+            marks={marks}
+            kind={kind}
+            onMarks={(next) => setMarks(next.slice(-treatmentLimits.marks))}
+          />
+        </>
+      ) : null}
+      <Button type="submit" pending={isPending} className="self-start">
+        {t('customer.treatment.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { refuse } from '@serein/shared/refusal.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { CustomerPart } from '../platform/customer-part.ts'
+import type { Tx } from '../platform/pool.ts'
+
+type Moved = { visits: string[]; told: string[] }
+
+/** Visits. Of who comes to have an account they stand in it, too. The rows are locked before: see `lockVisits`. */
+export const visitsOfCustomer: CustomerPart = {
+  name: 'booking',
+  async move(tx, { businessId, from, into }): Promise<Moved> {
+    const moved = await sql<{ id: string }>`
+      update booking set customer_id = ${into}
+      where business_id = ${businessId} and customer_id = ${from} returning id`.execute(tx)
+    const told = await sql<{ id: string }>`
+      update booking b set user_id = c.user_id from customer c
+      where c.business_id = ${businessId} and c.id = ${into} and c.user_id is not null
+        and b.business_id = c.business_id and b.customer_id = c.id and b.user_id is null returning b.id`.execute(
+      tx,
+    )
+    return { visits: moved.rows.map(({ id }) => id), told: told.rows.map(({ id }) => id) }
+  },
+  async restore(tx, { businessId, from, into }, { visits, told }: Moved) {
+    const those = (ids: string[]) =>
+      sql`business_id = ${businessId} and customer_id = ${into} and id = any(${ids}::uuid[])`
+    await sql`update booking set user_id = null where ${those(told)}`.execute(tx)
+    await sql`update booking set customer_id = ${from} where ${those(visits)}`.execute(tx)
+  },
+  async erase(tx, { businessId, customerId }) {
+    await forgetVisits(tx, sql`b.business_id = ${businessId} and b.customer_id = ${customerId}`)
+  },
+}
+
+/** All visits of some clients, locked in the order in which whoever locks several does. Before any other lock. */
+export async function lockVisits(
+  tx: Tx,
+  businessId: string,
+  customerIds: readonly string[],
+): Promise<void> {
+  await sql`
+    select from booking where business_id = ${businessId} and customer_id = any(${customerIds}::uuid[])
+    order by id for update`.execute(tx)
+}
+
+/** Errors: `client_changed` where one of them has come to have a visit since these were locked, or pays for one right now. */
+export async function demandQuiet(tx: Tx, businessId: string, customerIds: readonly string[]) {
+  const { rows } = await sql`
+    select from booking where business_id = ${businessId} and customer_id = any(${customerIds}::uuid[]) and state = 'held'
+    union all select from payment where business_id = ${businessId} and customer_id = any(${customerIds}::uuid[])
+      and state in ('pending', 'requires_action', 'authorised') and tender <> 'at_shop'
+    limit 1`.execute(tx)
+  if (rows.length > 0) throw refuse('client_changed')
+}
+
+/** Who came to some visits `b`, and what was said of them, goes; what was sold when for how much stays. */
+export async function forgetVisits(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update guest g set name = null, email = null, phone = null, note = null, invited_at = null,
+      invitation_seed = null, invitation_hash = null
+    from booking b where ${which} and g.business_id = b.business_id and g.booking_id = b.id`.execute(
+    tx,
+  )
+  await sql`
+    update booking_event e set actor = null from booking b
+    where ${which} and e.business_id = b.business_id and e.booking_id = b.id and e.actor = b.user_id`.execute(
+    tx,
+  )
+  await sql`update booking b set user_id = null, note = null, link_seed = null, link_hash = null where ${which}`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { CustomerPart, Joining } from '../platform/customer-part.ts'
+import type { Tx } from '../platform/pool.ts'
+import { changeArrangements } from './customer-file.ts'
+
+type Fields = Record<'user_id' | 'email' | 'phone' | 'blocked_at' | 'blocked_reason', unknown>
+type Moved = {
+  /** Of the client who stays, before and after; of who goes, before. */
+  before: Fields
+  after: Fields
+  gone: Fields
+  notes: string[]
+  relatives: string[]
+  wards: string[]
+}
+
+const fields = sql`user_id, email, phone, blocked_at, blocked_reason`
+
+/** Who somebody is at a business, what the team has written about them, and who belongs to them. */
+export const clientOfBusiness: CustomerPart = {
+  name: 'customer',
+  async move(tx, joining): Promise<Moved> {
+    const { businessId, from, into, now } = joining
+    const before = await fieldsOf(tx, businessId, into)
+    const gone = await fieldsOf(tx, businessId, from)
+    const after = {
+      user_id: before.user_id ?? gone.user_id,
+      email: before.email ?? gone.email,
+      phone: before.phone ?? gone.phone,
+      blocked_at: before.blocked_at ?? gone.blocked_at,
+      blocked_reason: before.blocked_at ? before.blocked_reason : gone.blocked_reason,
+    }
+    await sql`
+      update customer set user_id = null, merged_into = ${into}, merged_at = ${now}
+      where business_id = ${businessId} and id = ${from}`.execute(tx)
+    await write(tx, businessId, into, after)
+    const notes = await idsOf(
+      tx,
+      sql`update customer_note set customer_id = ${into} where business_id = ${businessId} and customer_id = ${from}
+        returning id`,
+    )
+    const relatives = await moveRelations(tx, joining)
+    const wards = await idsOf(
+      tx,
+      sql`update customer set guardian_id = ${into}
+        where business_id = ${businessId} and guardian_id = ${from} and id <> ${into} returning id`,
+    )
+    await changeArrangements(tx, businessId)
+    return { before, after, gone, notes, relatives, wards }
+  },
+  async restore(tx, joining, moved: Moved) {
+    const { businessId, from, into } = joining
+    const { before, after, gone, notes, relatives, wards } = moved
+    const now = await fieldsOf(tx, businessId, into)
+    // What somebody has changed since is theirs to keep.
+    const kept = Object.fromEntries(
+      Object.keys(before).map((name) => {
+        const key = name as keyof Fields
+        return [key, now[key] === after[key] ? before[key] : now[key]]
+      }),
+    ) as Fields
+    await write(tx, businessId, into, kept)
+    await sql`
+      update customer set user_id = ${gone.user_id}, merged_into = null, merged_at = null
+      where business_id = ${businessId} and id = ${from}`.execute(tx)
+    await sql`
+      update customer_note set customer_id = ${from}
+      where business_id = ${businessId} and customer_id = ${into} and id = any(${notes}::uuid[])`.execute(
+      tx,
+    )
+    await moveRelations(tx, { ...joining, from: into, into: from }, relatives)
+    await sql`
+      update customer set guardian_id = ${from}
+      where business_id = ${businessId} and guardian_id = ${into} and id = any(${wards}::uuid[])`.execute(
+      tx,
+    )
+    await changeArrangements(tx, businessId)
+  },
+  async erase(tx, { businessId, customerId }) {
+    const where = sql`business_id = ${businessId} and customer_id = ${customerId}`
+    await sql`delete from customer_note where ${where}`.execute(tx)
+    await sql`delete from customer_relation where ${where}`.execute(tx)
+    await sql`
+      delete from customer_relation where business_id = ${businessId} and relative_id = ${customerId}`.execute(
+      tx,
+    )
+    await sql`
+      update customer set user_id = null, name = '', email = null, phone = null, birth_day = null, birth_month = null,
+        birth_year = null, blocked_at = null, blocked_reason = null, is_minor = false, guardian_id = null
+      where business_id = ${businessId} and id = ${customerId}`.execute(tx)
+  },
+}
+
+async function fieldsOf(tx: Tx, businessId: string, id: string): Promise<Fields> {
+  const { rows } = await sql<{ fields: Fields }>`
+    select to_jsonb(c) as fields from (select ${fields} from customer
+      where business_id = ${businessId} and id = ${id}) c`.execute(tx)
+  return rows[0]!.fields
+}
+
+async function write(tx: Tx, businessId: string, id: string, value: Fields): Promise<void> {
+  await sql`
+    update customer c set user_id = v.user_id, email = v.email, phone = v.phone, blocked_at = v.blocked_at,
+      blocked_reason = v.blocked_reason
+    from jsonb_to_record(${JSON.stringify(value)}::jsonb) as v(user_id text, email text, phone text, blocked_at timestamptz,
+      blocked_reason text)
+    where c.business_id = ${businessId} and c.id = ${id}`.execute(tx)
+}
+
+/** From both sides, but for whom they both have, and themselves; of some only where that is said. */
+async function moveRelations(
+  tx: Tx,
+  { businessId, from, into }: Joining,
+  only: string[] | null = null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.relative_id as id from customer_relation r
+    where r.business_id = ${businessId} and r.customer_id = ${from} and r.relative_id <> ${into}
+      and (${only}::uuid[] is null or r.relative_id = any(${only}::uuid[]))
+      and not exists (select from customer_relation o where o.business_id = r.business_id and o.customer_id = ${into}
+        and o.relative_id = r.relative_id)`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await sql`
+    update customer_relation set customer_id = ${into}
+    where business_id = ${businessId} and customer_id = ${from} and relative_id = any(${ids}::uuid[])`.execute(
+    tx,
+  )
+  await sql`
+    update customer_relation set relative_id = ${into}
+    where business_id = ${businessId} and relative_id = ${from} and customer_id = any(${ids}::uuid[])`.execute(
+    tx,
+  )
+  return ids
+}
+
+async function idsOf(tx: Tx, statement: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await (statement as ReturnType<typeof sql<{ id: string }>>).execute(tx)
+  return [...new Set(rows.map(({ id }) => id))]
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { CustomerPart } from '../platform/customer-part.ts'
+
+type Moved = { orders: string[] }
+
+/** Orders; of a basket that was never placed nothing stays. */
+export const ordersOfCustomer: CustomerPart = {
+  name: 'checkout',
+  async move(tx, { businessId, from, into }): Promise<Moved> {
+    const { rows } = await sql<{ id: string }>`
+      update "order" set customer_id = ${into}
+      where business_id = ${businessId} and customer_id = ${from} returning id`.execute(tx)
+    return { orders: rows.map(({ id }) => id) }
+  },
+  async restore(tx, { businessId, from, into }, { orders }: Moved) {
+    await sql`
+      update "order" set customer_id = ${from}
+      where business_id = ${businessId} and customer_id = ${into} and id = any(${orders}::uuid[])`.execute(
+      tx,
+    )
+  },
+  async erase(tx, { businessId, customerId }) {
+    await sql`
+      delete from "order" where business_id = ${businessId} and customer_id = ${customerId} and state = 'basket'`.execute(
+      tx,
+    )
+  },
+}

@@ -1,0 +1,29 @@
+import { visitsOfCustomer } from './booking/customer-part.ts'
+import { clientOfBusiness } from './business/customer-part.ts'
+import { newsOfCustomer } from './campaign/customer-part.ts'
+import { chatsOfCustomer } from './chat/customer-part.ts'
+import { ordersOfCustomer } from './checkout/customer-part.ts'
+import { treatmentsOfCustomer } from './customer/customer-part.ts'
+import { booksOfCustomer } from './ledger/customer-part.ts'
+import { messagesOfCustomer } from './notification/customer-part.ts'
+import { pricesOfCustomer } from './offer/customer-part.ts'
+import { paymentsOfCustomer } from './payment/customer-part.ts'
+import type { CustomerPart } from './platform/customer-part.ts'
+import { reviewsOfCustomer } from './review/customer-part.ts'
+import { pairingsOfCustomer } from './team/customer-part.ts'
+
+/** What every slice keeps of a client of a business, in the slices' order. */
+export const partsOfCustomer: CustomerPart[] = [
+  clientOfBusiness,
+  booksOfCustomer,
+  paymentsOfCustomer,
+  pairingsOfCustomer,
+  pricesOfCustomer,
+  visitsOfCustomer,
+  ordersOfCustomer,
+  reviewsOfCustomer,
+  chatsOfCustomer,
+  messagesOfCustomer,
+  treatmentsOfCustomer,
+  newsOfCustomer,
+]

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import { bookingStage, oneGuest } from '../booking/testing.ts'
+
+const stage = bookingStage({ therapists: 2 })
+const startsAt = '2026-11-25T10:00:00.000Z'
+
+const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, more: object = {}) =>
+  stage.api.ask(method, `/console/customers${path}`, stage.desk({ ...more, ...(body && { body }) }))
+
+async function client(more: object = {}): Promise<string> {
+  const body = { customerId: null, customerName: 'Zoë Marchand', language: 'fr', ...more }
+  const answer = await ask('POST', '', body)
+  expect(answer).toMatchObject({ status: 200 })
+  return answer.body.customer.id
+}
+
+/** The client of who logs in, from their first hold on. */
+async function ownClient(): Promise<string> {
+  await stage.booked(startsAt)
+  const { rows } = await stage.database.pool.query<{ id: string }>(
+    'select id from customer where user_id = $1',
+    [stage.world.userId],
+  )
+  return rows[0]!.id
+}
+
+const card = async (id: string, more: object = {}) =>
+  (await ask('GET', `/${id}`, undefined, more)).body.customer
+
+describe('a client', () => {
+  it('is written down, found and shown with their visits', async () => {
+    const id = await client({ email: 'zoe@example.test', phone: '+33 6 11 22 33 44' })
+    const { body } = await ask('GET', '?q=zoe')
+    expect(body.customers).toMatchObject([
+      { id, name: 'Zoë Marchand', email: 'zoe@example.test', visits: 0, spent: [] },
+    ])
+    const own = await ownClient()
+    expect((await ask('GET', `/${own}/visits`)).body.visits).toHaveLength(1)
+    expect(await card(own)).toMatchObject({ firstSource: 'app', hasAccount: true })
+    expect((await ask('GET', '/count')).body).toEqual({ clients: 2 })
+  })
+
+  it('shows a page after another, each client once, in both orders', async () => {
+    for (const name of ['Anne', 'Élodie', 'Basile']) await client({ customerName: name })
+    await ownClient()
+    for (const order of ['name', 'recent']) {
+      const names: string[] = []
+      let cursor = ''
+      do {
+        const at = cursor && `&cursor=${encodeURIComponent(cursor)}`
+        const { body } = await ask('GET', `?limit=1&order=${order}${at}`)
+        names.push(...body.customers.map(({ name }: { name: string }) => name))
+        cursor = body.nextCursor ?? ''
+      } while (cursor)
+      expect(names.toSorted()).toHaveLength(4)
+      expect(new Set(names).size).toBe(4)
+    }
+  })
+
+  it('tells how they are reached to nobody who may not see it', async () => {
+    const id = await ownClient()
+    const { staffIds, businessId } = stage.world
+    const { pool } = stage.database
+    await pool.query(`insert into "user" (id, name, email) values ('t', 'T', 't@example.test')`)
+    await pool.query('update staff_member set user_id = $1 where id = any($2)', [
+      't',
+      [staffIds[0]],
+    ])
+    await pool.query('update item set staff_ids = array[$1::uuid] where business_id = $2', [
+      staffIds[0],
+      businessId,
+    ])
+    const other = await client({ email: 'secret@example.test' })
+    const therapist = { role: 'therapist', user: 't' }
+    const shown = await card(id, therapist)
+    expect(shown).toMatchObject({ id, email: null, phone: null, spent: null, wallets: null })
+    expect(await ask('GET', `/${other}`, undefined, therapist)).toMatchObject({ status: 404 })
+    const { body } = await ask('GET', '', undefined, therapist)
+    expect(body.customers.map((each: { id: string }) => each.id)).toEqual([id])
+  })
+
+  it('has notes in versions, of which the latest is shown and none is lost', async () => {
+    const id = await client()
+    await stage.database.pool.query(
+      `insert into "user" (id, name, email) values ('staff', 'Anaïs', 'anais@example.test') on conflict do nothing`,
+    )
+    const note = { noteId: null, noteVersion: 0, noteText: 'Likes the window.' }
+    const { body } = await ask('POST', `/${id}/notes`, note)
+    const noteId = body.customer.notes[0].id
+    const again = { noteId, noteVersion: 1, noteText: 'Likes the door.' }
+    await ask('POST', `/${id}/notes`, again)
+    expect(await ask('POST', `/${id}/notes`, again)).toMatchObject({
+      body: { code: 'client_changed' },
+    })
+    const [{ versions }] = (await card(id)).notes
+    expect(versions.map(({ text }: { text: string }) => text)).toEqual([
+      'Likes the door.',
+      'Likes the window.',
+    ])
+    await ask('POST', `/${id}/notes`, { noteId, noteVersion: 2, noteText: '' })
+    expect((await card(id)).notes).toEqual([])
+  })
+
+  it('who is a minor needs an adult who answers for them', async () => {
+    const child = { customerName: 'Léo', isMinor: true }
+    expect(await ask('POST', '', { customerId: null, language: 'fr', ...child })).toMatchObject({
+      body: { code: 'guardian_needed' },
+    })
+    const guardianId = await client()
+    const id = await client({ ...child, guardianId })
+    expect(await card(id)).toMatchObject({ isMinor: true, guardian: { id: guardianId } })
+    await ask('POST', `/${guardianId}/relatives`, { relativeId: id, relation: 'child' })
+    expect((await card(guardianId)).wards).toMatchObject([{ id }])
+    expect((await card(id)).relatives).toMatchObject([{ id: guardianId, kind: 'parent' }])
+  })
+})
+
+const hold = (more: object = {}) => stage.hold('2026-11-26T10:00:00.000Z', more)
+
+describe('what was agreed with a client', () => {
+  it('keeps who is blocked from booking online, and the desk still books', async () => {
+    const id = await ownClient()
+    await ask('POST', `/${id}/block`, { isBlockedOnline: true, blockReason: 'Thrice away' })
+    expect(await hold()).toMatchObject({ status: 409, body: { code: 'online_booking_closed' } })
+    const { shopId, hourId } = stage.world
+    const visit = { ...oneGuest({ variantId: hourId }), customer: { customerId: id } }
+    const walkIn = { ...visit, startsAt: '2026-11-26T10:00:00.000Z', shopId }
+    const path = `/console/shops/${shopId}/walk-ins`
+    expect(await stage.api.ask('POST', path, stage.desk({ body: walkIn }))).toMatchObject({
+      status: 201,
+    })
+    await ask('POST', `/${id}/block`, { isBlockedOnline: false })
+    expect(await stage.hold('2026-11-26T14:00:00.000Z')).toMatchObject({ status: 201 })
+  })
+
+  it('never proposes whom they avoid, and takes first whom they prefer', async () => {
+    const id = await ownClient()
+    const [first, second] = stage.world.staffIds as [string, string]
+    const servedAt = async (at: string) => {
+      const { body } = await stage.hold(at)
+      return body.items[0].staff[0].id
+    }
+    for (const [avoided, at] of [
+      [first, '2026-11-26T10:00:00.000Z'],
+      [second, '2026-11-26T12:00:00.000Z'],
+    ] as const) {
+      await ask('POST', `/${id}/pairings`, { staffId: avoided, pairing: 'avoided' })
+      expect(await servedAt(at)).not.toBe(avoided)
+      const wished = oneGuest({ variantId: stage.world.hourId, wish: avoided })
+      expect((await hold(wished)).status).toBe(409)
+      await ask('POST', `/${id}/pairings`, { staffId: avoided, pairing: null })
+    }
+    for (const [preferred, at] of [
+      [first, '2026-11-27T10:00:00.000Z'],
+      [second, '2026-11-27T12:00:00.000Z'],
+    ] as const) {
+      await ask('POST', `/${id}/pairings`, { staffId: preferred, pairing: 'preferred' })
+      expect(await servedAt(at)).toBe(preferred)
+      await ask('POST', `/${id}/pairings`, { staffId: preferred, pairing: null })
+    }
+  })
+
+  it('is what they pay and how long it lasts, as a line of its own words', async () => {
+    const id = await ownClient()
+    const { hourId: variantId, shopId } = stage.world
+    const agreed = { variantId, currency: 'EUR', agreedPriceMinor: 6_000, agreedLengthMinutes: 75 }
+    await ask('POST', `/${id}/prices`, agreed)
+    const query = `guests[0][items][0][variantId]=${variantId}`
+    const asked = `/shops/${shopId}/slots/2026-11-26?${query}`
+    const day = await stage.api.ask('GET', asked, { user: stage.world.userId })
+    const start = day.body.starts.find((each: { isFree: boolean }) => each.isFree)
+    expect(start.priceMinor).toBe(6_000)
+    const { body } = await hold()
+    expect(body).toMatchObject({ totalMinor: 6_000, items: [{ lengthMinutes: 75 }] })
+    const party = { guests: Array.from({ length: 2 }, () => ({ items: [{ variantId }] })) }
+    const both = await stage.hold('2026-11-27T10:00:00.000Z', party)
+    expect(both.body.totalMinor).toBe(6_000 + 8_000)
+    const { rows } = await stage.database.pool.query(
+      `select price -> 'lines' -> 0 as line from booking where id = $1`,
+      [body.id],
+    )
+    expect(rows[0].line).toMatchObject({ menuPriceMinor: 8_000, amountMinor: 6_000 })
+    expect(rows[0].line.label.fr).toContain('prix convenu')
+  })
+})
+
+describe('segments and files', () => {
+  it('are kept under a name, once', async () => {
+    const segment = { segmentId: null, segmentName: 'Regulars', keptSegment: { visitsFrom: 2 } }
+    const { body } = await ask('POST', '/segments', segment)
+    expect(body.segments).toMatchObject([{ name: 'Regulars', segment: { visitsFrom: 2 } }])
+    expect(await ask('POST', '/segments', segment)).toMatchObject({
+      body: { code: 'segment_name_taken' },
+    })
+    const gone = await ask('DELETE', `/segments/${body.segments[0].id}`)
+    expect(gone.body.segments).toEqual([])
+  })
+
+  it('write clients down for spreadsheets, where no cell is a formula', async () => {
+    await client({ customerName: '=1+1', email: 'a@example.test' })
+    await client({ customerName: 'Odd, "the" one', phone: '+33 6 11 22 33 44' })
+    const columns = ['name', 'email', 'phone'].map((one, at) => `columns[${at}]=${one}`).join('&')
+    const { body } = await ask('GET', `/table.csv?${columns}`)
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body)).toBe(
+      '\u{feff}Name,E-mail,Phone\r\n\'=1+1,a@example.test,\r\n"Odd, ""the"" one",,\'+33 6 11 22 33 44\r\n',
+    )
+  })
+})

@@ -1,0 +1,121 @@
+import { allows } from '@serein/shared/business/permission.ts'
+import type { CustomerRow } from '@serein/shared/customer/schema.ts'
+import type { Segment } from '@serein/shared/customer/segment.ts'
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod'
+import { pageOf, readPlace, rowId, writePlace } from '../platform/cursor.ts'
+import { instantOf } from '../platform/instant.ts'
+import { holds } from '../platform/likeness.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
+import { isSeenBy, reached } from './seen.ts'
+import { clientsOf, isIn, ofClient, spentOf } from './segment.ts'
+
+type Asked = { q?: string | undefined; segment: Segment }
+type Page = { order: 'name' | 'recent'; cursor?: string | undefined; limit: number }
+
+const place = z.tuple([z.string(), rowId])
+/** Who has never been there comes last. */
+const never = '-infinity'
+
+/** Errors: `invalid_input` for a foreign cursor. */
+export async function listCustomers(
+  db: Db,
+  scope: BusinessScope,
+  asked: Asked & Page,
+  now: Date,
+): Promise<{ customers: CustomerRow[]; nextCursor: string | null }> {
+  const { order, cursor, limit } = asked
+  const after = cursor ? readPlace(place, cursor) : null
+  const key =
+    order === 'name'
+      ? sql`lower(c.name)`
+      : sql`coalesce((select max(b.starts_at) from booking b where ${ofClient} and b.starts_at <= ${now}
+          and b.state in ('confirmed', 'checked_in', 'completed')), '-infinity')`
+  const begins = after ? beginsAfter(order, key, after) : sql`true`
+  const down = order === 'name' ? sql`asc` : sql`desc`
+  const { rows } = await sql<CustomerRow & { place: string }>`
+    with page as materialized (
+      select c.business_id, c.id, (${key})::text as place, ${key} as key
+      from ${clientsOf(scope.businessId)} and c.name <> '' and ${isAsked(scope, asked, now)} and ${begins}
+      order by ${key} ${down}, c.id limit ${limit + 1})
+    select ${rowOf(scope, now)}, page.place from page
+      join customer c on c.business_id = page.business_id and c.id = page.id
+    order by page.key ${down}, c.id`.execute(db)
+  const { page, last } = pageOf(rows, limit)
+  return {
+    customers: page.map(withoutPlace),
+    nextCursor: last ? writePlace([last.place, last.id]) : null,
+  }
+}
+
+export async function countCustomers(
+  db: Db,
+  scope: BusinessScope,
+  asked: Asked,
+  now: Date,
+): Promise<{ clients: number }> {
+  const { rows } = await sql<{ clients: number }>`
+    select count(*)::int as clients
+    from ${clientsOf(scope.businessId)} and c.name <> '' and ${isAsked(scope, asked, now)}`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** That the client `c` is what is asked for, and may be seen. */
+export function isAsked(scope: BusinessScope, { q, segment }: Asked, now: Date) {
+  const named = q ? holds(sql`c.search_text`, q) : sql`true`
+  return sql`${isSeenBy(scope)} and ${isIn(segment, now)} and ${named}`
+}
+
+/** The columns of a row, of the customer `c`. */
+export function rowOf(scope: BusinessScope, now: Date): RawBuilder<unknown> {
+  const seesMoney = allows(scope.permissions.money, 'view')
+  return sql`c.id, c.name, ${reached(scope, 'c.email')} as email, ${reached(scope, 'c.phone')} as phone,
+    ${counted('completed')} as visits, ${counted('no_show')} as "noShows",
+    ${startOf(sql`max(b.starts_at)`)} and b.starts_at <= ${now} and b.state in ('confirmed', 'checked_in', 'completed')) l)
+      as "lastVisitAt",
+    ${startOf(sql`min(b.starts_at)`)} and b.starts_at > ${now} and b.state = 'confirmed') n) as "nextVisitAt",
+    ${seesMoney ? spentOf() : sql`null::jsonb`} as spent, c.blocked_at is not null as "isBlocked",
+    c.is_minor as "isMinor"`
+}
+
+function counted(state: string) {
+  return sql`(select count(*)::int from booking b where ${ofClient} and b.state = ${state})`
+}
+
+/** The first or last start of those of their visits. */
+function startOf(what: RawBuilder<unknown>) {
+  return sql`(select ${instantOf('at')} from (select ${what} as at from booking b where ${ofClient}`
+}
+
+function withoutPlace(row: CustomerRow & { place?: string }): CustomerRow {
+  const { place: at, ...customer } = row
+  return at === undefined ? row : customer
+}
+
+/** The rows of some clients, for whoever has their ids. */
+export async function rowsOf(
+  db: Db | Tx,
+  scope: BusinessScope,
+  which: RawBuilder<unknown>,
+  now: Date,
+): Promise<CustomerRow[]> {
+  const { rows } = await sql<CustomerRow>`
+    select ${rowOf(scope, now)} from customer c where c.business_id = ${scope.businessId} and ${which}`.execute(
+    db,
+  )
+  return rows
+}
+
+function beginsAfter(order: Page['order'], key: RawBuilder<unknown>, [at, id]: [string, string]) {
+  if (order === 'name') return sql`(${key}, c.id) > (${at}, ${id}::uuid)`
+  const moment = sql`${isMoment(at) ? at : never}::timestamptz`
+  return sql`(${key} < ${moment} or (${key} = ${moment} and c.id > ${id}::uuid))`
+}
+
+/** As PostgreSQL writes one; a cursor of one's own making finds nothing instead of failing. */
+function isMoment(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/.test(text)
+}

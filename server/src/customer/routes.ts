@@ -1,0 +1,143 @@
+import { api } from '../api.ts'
+import { blockCustomer, relateCustomers, saveCustomer } from '../business/customer-file.ts'
+import { writeNote } from '../business/customer-note.ts'
+import { agreeWithCustomer } from '../offer/agreed-price.ts'
+import { once } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { CustomerPart } from '../platform/customer-part.ts'
+import type { PictureStore } from '../platform/picture-store.ts'
+import type { Tx } from '../platform/pool.ts'
+import { asBusiness, type BusinessScope } from '../platform/scope.ts'
+import type { Vault } from '../platform/vault.ts'
+import { pairCustomer } from '../team/pairing.ts'
+import { customerCard, type RefusesNews, visitsOfCustomer } from './card.ts'
+import { eraseCustomer } from './erase.ts'
+import { countCustomers, listCustomers } from './list.ts'
+import { mergeCustomers, undoMerge } from './merge.ts'
+import { listSegments, removeSegment, saveSegment } from './saved-segment.ts'
+import { customerTable } from './table.ts'
+import { openTreatment, writeTreatment } from './treatment.ts'
+import { saveForm, treatmentForm } from './treatment-form.ts'
+import { addPhoto, photoOf, removePhoto } from './treatment-photo.ts'
+
+type Parts = { parts: readonly CustomerPart[]; refusesNews: RefusesNews }
+
+/** What is about many of them. */
+const listRoutes = {
+  list: api.customer.list.handler(({ context, input }) =>
+    listCustomers(context.db, asBusiness(context.scope), input, context.now()),
+  ),
+  count: api.customer.count.handler(({ context, input }) =>
+    countCustomers(context.db, asBusiness(context.scope), input, context.now()),
+  ),
+  table: api.customer.table.handler(({ context, input }) =>
+    customerTable(context.db, asBusiness(context.scope), input, context.now()),
+  ),
+  segments: api.customer.segments.handler(({ context }) =>
+    listSegments(context.db, asBusiness(context.scope)),
+  ),
+  saveSegment: api.customer.saveSegment.handler(({ context, input }) =>
+    once(context, (tx) => saveSegment(tx, asBusiness(context.scope), input, context.now())),
+  ),
+  removeSegment: api.customer.removeSegment.handler(({ context, input }) =>
+    once(context, (tx) => removeSegment(tx, asBusiness(context.scope), input.segmentId)),
+  ),
+}
+
+/** What a business keeps of its clients. The news stand to the right, so who puts the slices together says how to ask for them. */
+export function customerRoutes({ parts, refusesNews }: Parts) {
+  const cardOf = (
+    db: Parameters<typeof customerCard>[0],
+    scope: BusinessScope,
+    id: string,
+    now: Date,
+  ) => customerCard(db, scope, id, { now, refusesNews })
+  /** A verb about one client, which answers with the card. */
+  const changed = (
+    context: CallContext,
+    customerId: string,
+    verb: (tx: Tx, scope: BusinessScope, now: Date) => Promise<unknown>,
+  ) =>
+    once(context, async (tx) => {
+      const [scope, now] = [asBusiness(context.scope), context.now()]
+      await verb(tx, scope, now)
+      return cardOf(tx, scope, customerId, now)
+    })
+  return {
+    get: api.customer.get.handler(({ context, input }) =>
+      cardOf(context.db, asBusiness(context.scope), input.customerId, context.now()),
+    ),
+    visits: api.customer.visits.handler(({ context, input }) =>
+      visitsOfCustomer(context.db, asBusiness(context.scope), input),
+    ),
+    save: api.customer.save.handler(({ context, input }) =>
+      once(context, async (tx) => {
+        const [scope, now] = [asBusiness(context.scope), context.now()]
+        return cardOf(tx, scope, await saveCustomer(tx, scope, input, now), now)
+      }),
+    ),
+    writeNote: api.customer.writeNote.handler(({ context, input }) =>
+      changed(context, input.customerId, (tx, scope, now) => writeNote(tx, scope, input, now)),
+    ),
+    block: api.customer.block.handler(({ context, input }) =>
+      changed(context, input.customerId, (tx, scope, now) => blockCustomer(tx, scope, input, now)),
+    ),
+    pair: api.customer.pair.handler(({ context, input }) =>
+      changed(context, input.customerId, (tx, scope) => pairCustomer(tx, scope, input)),
+    ),
+    agree: api.customer.agree.handler(({ context, input }) =>
+      changed(context, input.customerId, (tx, scope, now) =>
+        agreeWithCustomer(tx, scope, input, now),
+      ),
+    ),
+    relate: api.customer.relate.handler(({ context, input }) =>
+      changed(context, input.customerId, (tx, scope) => relateCustomers(tx, scope, input)),
+    ),
+    merge: api.customer.merge.handler(({ context, input }) =>
+      once(context, async (tx) => {
+        const [scope, now] = [asBusiness(context.scope), context.now()]
+        const mergeId = await mergeCustomers(tx, scope, parts, input, now)
+        return { mergeId, ...(await cardOf(tx, scope, input.customerId, now)) }
+      }),
+    ),
+    undoMerge: api.customer.undoMerge.handler(({ context, input }) =>
+      once(context, async (tx) => {
+        const [scope, now] = [asBusiness(context.scope), context.now()]
+        return cardOf(tx, scope, await undoMerge(tx, scope, parts, input.mergeId, now), now)
+      }),
+    ),
+    erase: api.customer.erase.handler(({ context, input }) =>
+      once(context, (tx) =>
+        eraseCustomer(tx, asBusiness(context.scope), parts, input.customerId, context.now()),
+      ),
+    ),
+    ...listRoutes,
+  }
+}
+
+/** What is written of a visit, for who serves it. */
+export function treatmentRoutes({ vault, store }: { vault: Vault; store: PictureStore }) {
+  return {
+    form: api.treatment.form.handler(({ context }) =>
+      treatmentForm(context.db, asBusiness(context.scope)),
+    ),
+    saveForm: api.treatment.saveForm.handler(({ context, input }) =>
+      once(context, (tx) => saveForm(tx, asBusiness(context.scope), input, context.now())),
+    ),
+    open: api.treatment.open.handler(({ context, input }) =>
+      openTreatment(context, vault, input.bookingId),
+    ),
+    write: api.treatment.write.handler(({ context, input }) =>
+      once(context, (tx) =>
+        writeTreatment(tx, vault, asBusiness(context.scope), input, context.now()),
+      ),
+    ),
+    addPhoto: api.treatment.addPhoto.handler(({ context, input }) =>
+      addPhoto(context, store, input),
+    ),
+    photo: api.treatment.photo.handler(({ context, input }) => photoOf(context, store, input)),
+    removePhoto: api.treatment.removePhoto.handler(({ context, input }) =>
+      once(context, (tx) => removePhoto(tx, asBusiness(context.scope), input, context.now())),
+    ),
+  }
+}

@@ -1,0 +1,13 @@
+import { transaction } from '../platform/command.ts'
+import type { CustomerPart } from '../platform/customer-part.ts'
+import type { Db } from '../platform/pool.ts'
+import { forgetMerges } from './merge.ts'
+
+/** Forgets what merges had moved once they are final, batch after batch. */
+export async function sweepMerges(
+  db: Db,
+  parts: readonly CustomerPart[],
+  now: Date,
+): Promise<void> {
+  while ((await transaction(db, (tx) => forgetMerges(tx, parts, now))) > 0);
+}

@@ -1,0 +1,83 @@
+import type { TreatmentTemplate } from '@serein/shared/customer/treatment.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { sql } from 'kysely'
+import { auditChange } from '../platform/audit.ts'
+import { publish } from '../platform/outbox.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
+
+/** What every business begins with. */
+const ours: TreatmentTemplate = {
+  version: 0,
+  hasBodyChart: true,
+  fields: [
+    {
+      id: 'reason',
+      kind: 'text',
+      label: { en: 'What they came for', fr: 'Motif de la visite' },
+      options: [],
+    },
+    {
+      id: 'pressure',
+      kind: 'choice',
+      label: { en: 'Pressure', fr: 'Pression' },
+      options: [
+        { en: 'Light', fr: 'Légère' },
+        { en: 'Medium', fr: 'Moyenne' },
+        { en: 'Firm', fr: 'Ferme' },
+      ],
+    },
+    {
+      id: 'findings',
+      kind: 'text',
+      label: { en: 'What we found', fr: 'Observations' },
+      options: [],
+    },
+    {
+      id: 'advice',
+      kind: 'text',
+      label: { en: 'For next time', fr: 'Pour la prochaine fois' },
+      options: [],
+    },
+  ],
+}
+
+/** The form of a business, or ours. */
+export async function treatmentForm(
+  db: Db | Tx,
+  { businessId }: BusinessScope,
+): Promise<TreatmentTemplate> {
+  const { rows } = await sql<TreatmentTemplate>`
+    select fields, has_body_chart as "hasBodyChart", version from treatment_template where business_id = ${businessId}`.execute(
+    db,
+  )
+  return rows[0] ?? ours
+}
+
+/** Errors: `client_changed`. */
+export async function saveForm(
+  tx: Tx,
+  scope: BusinessScope,
+  asked: { formFields: TreatmentTemplate['fields']; hasBodyChart: boolean; formVersion: number },
+  now: Date,
+): Promise<TreatmentTemplate> {
+  const { businessId } = scope
+  await sql`select from business where id = ${businessId} for no key update`.execute(tx)
+  const before = await treatmentForm(tx, scope)
+  if (before.version !== asked.formVersion) throw refuse('client_changed')
+  const { formFields, hasBodyChart } = asked
+  const version = before.version + 1
+  await sql`
+    insert into treatment_template (business_id, fields, has_body_chart, version, updated_at)
+    values (${businessId}, ${JSON.stringify(formFields)}, ${hasBodyChart}, ${version}, ${now})
+    on conflict (business_id) do update set fields = excluded.fields, has_body_chart = excluded.has_body_chart,
+      version = excluded.version, updated_at = excluded.updated_at`.execute(tx)
+  const after = { fields: formFields, hasBodyChart, version }
+  auditChange(tx, { kind: 'treatment_form', id: businessId }, told(before), told(after))
+  await publish(tx, { businessId, event: 'treatment.form_saved', subjectId: businessId })
+  return after
+}
+
+function told({ fields, ...form }: TreatmentTemplate) {
+  return { ...form, fields: fields.length }
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { CustomerPart } from '../platform/customer-part.ts'
+
+/** What the business has sent to them; their own inbox stays theirs. */
+export const messagesOfCustomer: CustomerPart = {
+  name: 'notification',
+  async erase(tx, { businessId, customerId }) {
+    await sql`
+      delete from delivery d using customer c
+      where c.business_id = ${businessId} and c.id = ${customerId} and d.business_id = c.business_id
+        and (d.recipient = c.email or d.recipient = c.phone
+          or exists (select from booking b where b.business_id = d.business_id and b.id = d.booking_id
+            and b.customer_id = c.id))`.execute(tx)
+  },
+}

@@ -1,0 +1,250 @@
+import * as z from 'zod'
+import { relationKinds } from '../business/customer.ts'
+import { command, query } from '../endpoint.ts'
+import { nameText } from '../identity/name.ts'
+import { mayRefuse } from '../refusal.ts'
+import { currency, cursor, id, instant, limit, minor } from '../schema.ts'
+import { customerLimits, pairingKinds, tableColumns } from './rules.ts'
+import { customerCard, customerRow, customerVisit } from './schema.ts'
+import { segment } from './segment.ts'
+
+const path = '/console/customers'
+const tags = ['customer']
+/** Who may see only those whom they serve is given no others; all else is `not_found`. */
+const seeing = { area: 'client', level: 'own' } as const
+const changing = { area: 'client', level: 'change' } as const
+
+const one = z.object({ customerId: id })
+const card = z.object({ customer: customerCard })
+const q = z.string().trim().max(80).optional().describe('Of name, e-mail or phone, as one types it')
+
+/** The clients of the business, by name or by their last visit. Errors: `invalid_input` for a foreign cursor. */
+const list = query(seeing, { callsPerMinute: 240 })
+  .route({ method: 'GET', path, summary: 'The clients of a business', tags })
+  .input(
+    z.object({
+      q,
+      segment: segment.prefault({}),
+      order: z.enum(['name', 'recent']).default('name'),
+      cursor,
+      limit,
+    }),
+  )
+  .errors(mayRefuse('too_many_requests'))
+  .output(z.object({ customers: z.array(customerRow), nextCursor: z.string().nullable() }))
+
+/** How many clients a segment has. */
+const count = query(seeing, { callsPerMinute: 240 })
+  .route({ method: 'GET', path: `${path}/count`, summary: 'Count clients', tags })
+  .input(z.object({ q, segment: segment.prefault({}) }))
+  .errors(mayRefuse('too_many_requests'))
+  .output(z.object({ clients: z.int() }))
+
+/** Errors: `not_found`, also for a client whom the reader does not serve where they see only those. */
+const get = query(seeing)
+  .route({ method: 'GET', path: `${path}/{customerId}`, summary: 'One client', tags })
+  .input(one)
+  .output(card)
+
+/** The visits of a client, the latest first. */
+const visits = query(seeing)
+  .route({
+    method: 'GET',
+    path: `${path}/{customerId}/visits`,
+    summary: 'Visits of a client',
+    tags,
+  })
+  .input(one.extend({ cursor, limit }))
+  .output(z.object({ visits: z.array(customerVisit), nextCursor: z.string().nullable() }))
+
+const birthdayGiven = z
+  .object({
+    day: z.int().min(1).max(31),
+    month: z.int().min(1).max(12),
+    year: z.int().min(1900).max(2100).nullable(),
+  })
+  .refine(
+    ({ day, month, year }) => day <= new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate(),
+    {
+      path: ['day'],
+    },
+  )
+
+/**
+ * Writes down who a client is, new or again. E-mail and phone are kept only from who may change how clients are reached
+ * (area `contact`), and else stay as they are. Errors: `not_found`, `guardian_needed` where a minor has none.
+ */
+const save = command(changing)
+  .route({ method: 'POST', path, summary: 'Write a client down', tags })
+  .input(
+    z.object({
+      customerId: id.nullable().describe('Null: a new one'),
+      customerName: nameText(customerLimits.nameLength),
+      email: z.email().max(200).nullable().optional(),
+      phone: z
+        .string()
+        .trim()
+        .regex(/^\+?[\d ().-]{6,20}$/)
+        .nullable()
+        .optional(),
+      language: z.enum(['en', 'fr']),
+      birthday: birthdayGiven.nullable().optional(),
+      isMinor: z.boolean().default(false),
+      guardianId: id.nullable().default(null),
+    }),
+  )
+  .errors(mayRefuse('guardian_needed'))
+  .output(card)
+
+/**
+ * Writes a note about a client. A changed one is a new version of it, with its author; an empty text takes it away, and the
+ * versions before stay to be read. Errors: `client_changed` where somebody else has changed it, `notes_full`, `not_found`.
+ */
+const writeNote = command(changing)
+  .route({ method: 'POST', path: `${path}/{customerId}/notes`, summary: 'Write a note', tags })
+  .input(
+    one.extend({
+      noteId: id.nullable().describe('Null: a new one'),
+      noteVersion: z.int().min(0).max(30_000).describe('Which was read; 0 of a new one'),
+      noteText: z.string().trim().max(customerLimits.noteLength),
+    }),
+  )
+  .errors(mayRefuse('client_changed', 'notes_full'))
+  .output(card)
+
+/** Who is blocked cannot book online; the desk still can. Said twice is said once. */
+const block = command(changing)
+  .route({ method: 'POST', path: `${path}/{customerId}/block`, summary: 'Block a client', tags })
+  .input(
+    one.extend({
+      isBlockedOnline: z.boolean(),
+      blockReason: z.string().trim().max(customerLimits.reasonLength).default(''),
+    }),
+  )
+  .output(card)
+
+/** By whom a client likes to be served, or by whom never again. Errors: `not_found`. */
+const pair = command(changing)
+  .route({ method: 'POST', path: `${path}/{customerId}/pairings`, summary: 'Pair or part', tags })
+  .input(one.extend({ staffId: id, pairing: z.enum(pairingKinds).nullable() }))
+  .output(card)
+
+/** Another price or length for one variant; both null ends it. Errors: `not_found`. */
+const agree = command(changing)
+  .route({ method: 'POST', path: `${path}/{customerId}/prices`, summary: 'Agree on a price', tags })
+  .input(
+    one.extend({
+      variantId: id,
+      currency,
+      agreedPriceMinor: minor.min(0).max(10_000_000).nullable(),
+      agreedLengthMinutes: z.int().min(5).max(720).nullable(),
+    }),
+  )
+  .output(card)
+
+/** Who belongs together; null parts them. Errors: `not_found`, `relatives_full`. */
+const relate = command(changing)
+  .route({
+    method: 'POST',
+    path: `${path}/{customerId}/relatives`,
+    summary: 'Relate clients',
+    tags,
+  })
+  .input(one.extend({ relativeId: id, relation: z.enum(relationKinds).nullable() }))
+  .errors(mayRefuse('relatives_full'))
+  .output(card)
+
+/**
+ * Two clients turn out to be one: all of `otherId` moves here, the stricter consent wins, and the other is shown no more.
+ * Errors: `not_found`, `merge_of_two_accounts` where both log in themselves, `client_changed` where one of them is just booking.
+ */
+const merge = command(changing)
+  .route({ method: 'POST', path: `${path}/{customerId}/merge`, summary: 'Merge two clients', tags })
+  .input(one.extend({ otherId: id }))
+  .errors(mayRefuse('merge_of_two_accounts', 'client_changed'))
+  .output(card.extend({ mergeId: id }))
+
+/** Parts them again, within a day. Errors: `merge_is_final` after that, or where money has moved on since; `not_found`. */
+const undoMerge = command(changing)
+  .route({ method: 'POST', path: `${path}/merges/{mergeId}/undo`, summary: 'Undo a merge', tags })
+  .input(z.object({ mergeId: id }))
+  .errors(mayRefuse('merge_is_final'))
+  .output(card)
+
+/**
+ * Erases what the business keeps of a client, as the client asks for it: visits and books stay without them. An account, which is
+ * the client’s own, stays theirs. Errors: `client_is_busy` while a visit or an order is to come, or there is money in their wallet
+ * or owed; `not_found`.
+ */
+const erase = command(changing)
+  .route({ method: 'POST', path: `${path}/{customerId}/erase`, summary: 'Erase a client', tags })
+  .input(one)
+  .errors(mayRefuse('client_is_busy'))
+  .output(z.object({ erasedAt: instant }))
+
+/** The clients of a segment as a table for other programs (CSV). Columns that the reader may not see are left out. */
+const table = query({ area: 'client', level: 'view' }, { callsPerMinute: 6 })
+  .route({ method: 'GET', path: `${path}/table.csv`, summary: 'Clients as CSV', tags })
+  .input(
+    z.object({
+      q,
+      segment: segment.prefault({}),
+      columns: z.array(z.enum(tableColumns)).min(1).max(tableColumns.length),
+      tableLanguage: z.enum(['en', 'fr']).default('en'),
+    }),
+  )
+  .errors(mayRefuse('too_many_requests'))
+  .output(z.file().mime('text/csv'))
+
+const savedSegment = z.object({ id, name: z.string(), segment })
+export type SavedSegment = z.infer<typeof savedSegment>
+const saved = z.object({ segments: z.array(savedSegment) })
+
+/** The segments that the business has kept, by name. */
+const segments = query(seeing)
+  .route({ method: 'GET', path: `${path}/segments`, summary: 'Saved segments', tags })
+  .output(saved)
+
+/** Keeps a segment under a name, new or again. Errors: `segment_name_taken`, `segments_full`, `not_found`. */
+const saveSegment = command(changing)
+  .route({ method: 'POST', path: `${path}/segments`, summary: 'Keep a segment', tags })
+  .input(
+    z.object({
+      segmentId: id.nullable(),
+      segmentName: nameText(customerLimits.segmentNameLength),
+      keptSegment: segment,
+    }),
+  )
+  .errors(mayRefuse('segment_name_taken', 'segments_full'))
+  .output(saved)
+
+/** Errors: `not_found`. */
+const removeSegment = command(changing)
+  .route({
+    method: 'DELETE',
+    path: `${path}/segments/{segmentId}`,
+    summary: 'Forget a segment',
+    tags,
+  })
+  .input(z.object({ segmentId: id }))
+  .output(saved)
+
+export const customerContract = {
+  list,
+  count,
+  get,
+  visits,
+  save,
+  writeNote,
+  block,
+  pair,
+  agree,
+  relate,
+  merge,
+  undoMerge,
+  erase,
+  table,
+  segments,
+  saveSegment,
+  removeSegment,
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { bookingState } from '../booking/schema.ts'
+import { customerNote, relationKinds } from '../business/customer.ts'
+import { bilingual, currency, id, instant, minor, money } from '../schema.ts'
+import { pairingKinds } from './rules.ts'
+
+/** Null to who may not see how clients are reached (area `contact`). */
+const reached = z.string().nullable()
+
+export const birthday = z.object({ day: z.int(), month: z.int(), year: z.int().nullable() })
+
+/** A client in a list. */
+export const customerRow = z.object({
+  id,
+  name: z.string().describe('Empty for who has told none'),
+  email: reached,
+  phone: reached,
+  visits: z.int().describe('Completed'),
+  noShows: z.int(),
+  lastVisitAt: instant.nullable(),
+  nextVisitAt: instant.nullable(),
+  spent: z.array(money).nullable().describe('By currency, tax included; null to who sees no money'),
+  isBlocked: z.boolean(),
+  isMinor: z.boolean(),
+})
+export type CustomerRow = z.infer<typeof customerRow>
+
+export const agreedPrice = z.object({
+  variantId: id,
+  serviceName: bilingual,
+  lengthMinutes: z.int().describe('As the menu says'),
+  currency,
+  menuPriceMinor: minor.nullable().describe('As the menu says; null where it is no longer sold'),
+  agreedPriceMinor: minor.nullable(),
+  agreedLengthMinutes: z.int().nullable(),
+})
+
+/** A visit in the client's history. */
+export const customerVisit = z.object({
+  id,
+  code: z.string(),
+  state: bookingState,
+  shopId: id,
+  shopName: z.string(),
+  timeZone: z.string(),
+  startsAt: instant,
+  serviceNames: z.array(bilingual),
+  staffNames: z.array(z.string()),
+  total: money.nullable(),
+})
+export type CustomerVisit = z.infer<typeof customerVisit>
+
+const person = z.object({ id, name: z.string(), phone: reached })
+
+/** All that a business knows of one of its clients, as far as the reader may see it. */
+export const customerCard = customerRow.extend({
+  language: z.enum(['en', 'fr']),
+  hasAccount: z.boolean().describe('They log in themselves: name and birthday come from there'),
+  birthday: birthday.nullable(),
+  createdAt: instant,
+  firstSource: z
+    .enum(['app', 'console', 'walk_in', 'order'])
+    .nullable()
+    .describe('How they came first; null where they have never been'),
+  blocked: z.object({ at: instant, reason: z.string() }).nullable(),
+  guardian: person.nullable(),
+  wards: z.array(person).describe('Whom they answer for'),
+  relatives: z.array(person.extend({ kind: z.enum(relationKinds) })),
+  wallets: z
+    .array(z.object({ currency, moneyMinor: minor, bonusMinor: minor, owedMinor: minor }))
+    .nullable()
+    .describe('What they have, and what they owe; null to who sees no money'),
+  pairings: z.array(z.object({ staffId: id, name: z.string(), kind: z.enum(pairingKinds) })),
+  agreed: z.array(agreedPrice),
+  consents: z
+    .array(z.object({ kind: z.string(), givenAt: instant, withdrawnAt: instant.nullable() }))
+    .describe('What they have agreed to themselves; of who has no account nothing is known'),
+  wantsNews: z.boolean().describe('They have agreed to news and not ended those of this business'),
+  documents: z
+    .array(z.object({ bookingId: id, code: z.string(), at: instant }))
+    .describe('Receipts of completed visits, the newest first'),
+  notes: z.array(customerNote),
+  alike: z.array(z.object({ id, name: z.string() })).describe('With the same address or number'),
+  merges: z
+    .array(z.object({ id, name: z.string(), mergedAt: instant }))
+    .describe('What can still be undone'),
+})
+export type CustomerCard = z.infer<typeof customerCard>
