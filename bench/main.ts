@@ -13,6 +13,7 @@ import { idleBench, missedIdle } from './idle.ts'
 import { ledgerBench } from './ledger.ts'
 import { missedMonth, monthBench } from './month.ts'
 import { missedBar, pagesBench } from './pages.ts'
+import { missedReports, reportBench } from './reports.ts'
 import { drawSearch, missedSearch, searchBench } from './search.ts'
 import { missedTaps, tapsBench } from './taps.ts'
 
@@ -132,6 +133,15 @@ const parts: Record<string, () => Promise<Section>> = {
       says: 'One server process with 500 open streams of 25 accounts: milliseconds from sending a message until another stream has it, ten sent at once. Bar: p99 ≤ 1 s. `kibPerStream`: what the server’s resident memory grew by as they were opened.',
       rows: rows.map((row) => rounded({ ...row })),
       missed: missedChat(rows),
+    }
+  },
+  reports: async () => {
+    const rows = await reportBench()
+    return {
+      title: 'Reports over five years',
+      says: 'Milliseconds of each report over five years of twelve shops, some 876,000 visits, with the period before beside it; lost wishes over as many days as they are kept. One question after the other, in the server process, real PostgreSQL, HTTP aside. `cpuMean`: milliseconds of the processor for one question, server and database together, parallel workers aside. Bar: p99 ≤ 300 ms.',
+      rows: rows.map((row) => rounded({ ...row })),
+      missed: missedReports(rows),
     }
   },
   idle: async () => {

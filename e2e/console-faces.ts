@@ -8,6 +8,7 @@ import { roomFaces } from './room-faces.ts'
 import { campaignFaces } from './campaign-faces.ts'
 import { catalogueFaces } from './catalogue-faces.ts'
 import { consoleChatFaces } from './chat-faces.ts'
+import { reportFaces } from './report-faces.ts'
 import { consoleReviewFaces } from './review-faces.ts'
 import { consoleSupportFaces } from './support-faces.ts'
 import { templateFaces } from './template-faces.ts'
@@ -229,6 +230,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
   ...consoleReviewFaces,
   ...consoleSupportFaces,
   ...campaignFaces,
+  ...reportFaces,
   ...templateFaces,
   ...textFaces,
   ...teamNotificationFaces,
@@ -253,6 +255,7 @@ export const consoleAddresses = {
   chats: '/console/chats',
   reviews: '/console/reviews',
   campaigns: '/console/campaigns',
+  reports: '/console/reports',
   settings: '/console/settings',
   payments: '/console/settings/payments',
   audit: '/console/settings/audit',

@@ -1,6 +1,7 @@
 import { describeShops } from '@serein/server/catalogue/catalogue.ts'
 import { hashPassword } from '@serein/server/identity/auth.ts'
 import type { Db } from '@serein/server/platform/pool.ts'
+import { noteKnownDays } from '@serein/server/report/due.ts'
 import { sql } from 'kysely'
 import { addLegalHistory } from './legal.ts'
 import { demoPassword } from './people.ts'
@@ -30,6 +31,7 @@ export async function seedDemo(
     // Else the first questions are planned as if the tables were empty still.
     await sql`analyze`.execute(tx)
     for (const each of businesses) await describeShops(tx, businessId(each))
+    await noteKnownDays(tx)
     log?.(
       `${rows.of('shop').length} shops, ${rows.of('staff_member').length} therapists, ${rows.of('booking').length} bookings`,
     )

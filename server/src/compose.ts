@@ -73,8 +73,9 @@ import { folderStore, type PictureStore } from './platform/picture-store.ts'
 import { uploadGate } from './platform/upload.ts'
 import { openVault, type Vault } from './platform/vault.ts'
 import { partsOfPerson } from './person.ts'
+import { openLostWishes } from './report/lost-wish.ts'
+import { auditRoutes, reportRoutes } from './report/routes.ts'
 import { resourceRoutes } from './resource/routes.ts'
-import { auditRoutes } from './report/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { adoptFavourites } from './shop/favourite.ts'
 import * as shop from './shop/routes.ts'
@@ -126,6 +127,7 @@ export type Parts = {
 export function compose({ database: { db, pool }, config, log, now = () => new Date() }: Parts) {
   const [worlds, links] = [openWorlds(db, now), openLinks(config)]
   const search = openSearch({ db, worlds, log, now }, config)
+  const lostWishes = openLostWishes({ db, worlds, log, now })
   const [feed, streams] = [openFeed(db, log), openLiveStreams(db, log)]
   const auth = openAuth({ db, pool, config, log, adopt: adopting(db), now })
   const [messaging, { holds, payment, publicUrl }] = [openChannels(config), config]
@@ -151,7 +153,11 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     product: productRoutes,
     team: teamRoutes(staffQuestions),
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
-    slot: slotRoutes(worlds, { returning, isNewClient, itemsOfGuest, codeOfferOf }),
+    slot: slotRoutes(
+      worlds,
+      { returning, isNewClient, itemsOfGuest, codeOfferOf },
+      lostWishes.note,
+    ),
     booking: bookingRoutes({ worlds, links, feed, streams, payRefundsOf, vault, holds }),
     ...moneyRoutes(following, { vault, links }, config),
     order: orderRoutes({ providers, publicUrl, payRefundsOf }),
@@ -171,6 +177,7 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     support: supportRoutes({ links, store }),
     audit: auditRoutes,
     guide: guideRoutes(sendsOf(config)),
+    report: reportRoutes,
   })
   const call = openApi({ router, db, now, resolveActor })
 
@@ -199,7 +206,12 @@ export function compose({ database: { db, pool }, config, log, now = () => new D
     /** Ends the timed verbs and the live streams. */
     async close() {
       feed.close()
-      await Promise.all([streams.close(), search.close(), ...stops.map((stop) => stop())])
+      await Promise.all([
+        streams.close(),
+        search.close(),
+        lostWishes.close(),
+        ...stops.map((stop) => stop()),
+      ])
       messaging.close()
     },
   }

@@ -23,6 +23,8 @@ import type { PictureStore } from './platform/picture-store.ts'
 import type { Vault } from './platform/vault.ts'
 import { forgetOld } from './platform/retention.ts'
 import { every } from './platform/timer.ts'
+import { noteDaysThatCame, workOutReports } from './report/due.ts'
+import { forgetWishes } from './report/sweep.ts'
 import { forgetReports } from './review/judgement.ts'
 import { sweepPictures } from './shop/sweep.ts'
 import { photoFilesAmong } from './support/photo.ts'
@@ -69,5 +71,8 @@ export function timedVerbs(given: {
     every(10_000, 'notification.follow', log, () => followSms(db, channels.sms, now)),
     every(2_000, 'campaign.send', log, () => sendCampaigns(db, { on, links }, now)),
     every(3_600_000, 'campaign.forget', log, () => forgetRecipients(db, now())),
+    every(2_000, 'report.work_out', log, () => workOutReports(db, now)),
+    every(60_000, 'report.note_days', log, () => noteDaysThatCame(db, now())),
+    every(3_600_000, 'lost_wish.forget', log, () => forgetWishes(db, now())),
   ]
 }

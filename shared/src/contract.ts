@@ -35,6 +35,7 @@ import { providerAccountContract } from './payment/account.ts'
 import { paymentRulesContract, topUpOptionContract } from './payment/payment-rules.ts'
 import { reconciliationContract } from './payment/reconciliation.ts'
 import { auditContract } from './report/audit.ts'
+import { reportContract } from './report/contract.ts'
 import { resourceContract } from './resource/contract.ts'
 import { searchContract } from './search/contract.ts'
 import { offerContract } from './offer/contract.ts'
@@ -99,6 +100,7 @@ export type Contract = {
   support: typeof supportContract
   audit: typeof auditContract
   guide: typeof guideContract
+  report: typeof reportContract
 }
 
 /** Everything the API can do, slice by slice. Served under `/api`; its document is `/api/openapi.json`. */
@@ -148,4 +150,5 @@ export const contract: Contract = {
   support: supportContract,
   audit: auditContract,
   guide: guideContract,
+  report: reportContract,
 }

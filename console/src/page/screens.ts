@@ -2,6 +2,7 @@ import {
   Bell,
   BookOpen,
   CalendarDays,
+  ChartColumn,
   CreditCard,
   DoorOpen,
   Ellipsis,
@@ -30,6 +31,7 @@ import { campaignSearch } from '../campaign/campaign-address.ts'
 import { templateSearch } from '../notification/template-address.ts'
 import { tillSearch } from '../payment/till-address.ts'
 import { auditSearch } from '../report/audit-address.ts'
+import { reportSearch } from '../report/report-address.ts'
 import { textSearch } from '../shop/text-address.ts'
 
 /** A screen of the console. `area` is the permission a member needs to see it; null for what is of everybody. */
@@ -165,6 +167,14 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'catalogue',
     icon: Tag,
     load: () => import('../offer/offers.tsx'),
+  },
+  reports: {
+    path: '/reports',
+    title: 'report.title',
+    area: 'report',
+    icon: ChartColumn,
+    load: () => import('../report/reports.tsx'),
+    search: reportSearch,
   },
   settings: {
     path: '/settings',

@@ -39,6 +39,7 @@ import { resourceRoutes } from '../resource/routes.ts'
 import { chatRoutes } from '../chat/routes.ts'
 import { reviewRoutes } from '../review/routes.ts'
 import { folderStore } from '../platform/picture-store.ts'
+import type { NothingFound } from '../slot/nothing-found.ts'
 import { slotRoutes } from '../slot/routes.ts'
 import { unitQuestions } from '../slot/unit-use.ts'
 import { teamSkills } from '../team/skill.ts'
@@ -89,8 +90,11 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
   const payRefundsOf = refunding(db, providers, log, now)
   const { publicUrl } = testLinks
   const store = folderStore(join(tmpdir(), 'serein-test-pictures'))
+  const nothingFound: NothingFound[] = []
   const router = {
-    slot: slotRoutes(worlds, { returning, isNewClient, itemsOfGuest, codeOfferOf }),
+    slot: slotRoutes(worlds, { returning, isNewClient, itemsOfGuest, codeOfferOf }, (found) => {
+      nothingFound.push(found)
+    }),
     booking: bookingRoutes({ worlds, links, feed, streams, holds, vault, payRefundsOf }),
     ...moneyRoutes({ providers, links, publicUrl }, payRefundsOf),
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl }),
@@ -115,6 +119,9 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
   return {
     clock,
     providers,
+    worlds,
+    /** What questions for a time have found nothing. */
+    nothingFound,
     async ask(
       method: 'GET' | 'POST' | 'PUT' | 'DELETE',
       path: string,

@@ -15,6 +15,7 @@ import { platformSamples, platformValues } from './sample-platform.ts'
 import { supportSamples, supportValues } from './sample-support.ts'
 import { chatSamples, chatValues } from './sample-chat.ts'
 import { blockValues, someTherapist } from './sample-block.ts'
+import { reportSamples, reportValues } from './sample-report.ts'
 import { reviewSamples, reviewValues } from './sample-review.ts'
 import { secondGuest, visitSamples } from './sample-visit.ts'
 import { testReference } from '../payment/sandbox-card.ts'
@@ -76,6 +77,7 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   ...resourceSamples,
   ...catalogueSamples,
   ...campaignSamples,
+  ...reportSamples,
   ...reviewSamples((world, booking) => prepare(world, booking, visited, booking.startsAt)),
   ...platformSamples,
   ...supportSamples,
@@ -91,6 +93,7 @@ const values: Record<string, Make> = {
   ...customerValues,
   ...catalogueValues,
   ...campaignValues,
+  ...reportValues,
   ...resourceValues,
   ...orderValues,
   shopId: ({ home }) => home.shopId,

@@ -607,6 +607,29 @@ export interface LiveStream {
   user_id: string;
 }
 
+export interface LostWish {
+  asked_at: Timestamp;
+  business_id: string;
+  day: string;
+  guests: number;
+  id: Generated<string>;
+  minute: number | null;
+  reason: string;
+  service_id: string | null;
+  shop_id: string;
+  visit: Json;
+}
+
+export interface LostWishKey {
+  day: string;
+  key: Buffer;
+}
+
+export interface LostWishSeen {
+  day: string;
+  hash: Buffer;
+}
+
 export interface MailLink {
   closed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1020,6 +1043,80 @@ export interface Reminder {
   booking_id: string;
   business_id: string;
   due_at: Timestamp;
+}
+
+export interface ReportDay {
+  business_id: string;
+  computed_at: Timestamp;
+  day: string;
+  shop_id: string;
+}
+
+export interface ReportDue {
+  business_id: string;
+  day: string;
+  shop_id: string;
+}
+
+export interface ReportFigure {
+  business_id: string;
+  cancelled: number;
+  completed: number;
+  currency: string;
+  cut: string;
+  discount_minor: number;
+  fee_minor: number;
+  from_day: string;
+  grain: string;
+  guests: number;
+  late: number;
+  minutes: number;
+  missed: number;
+  new_clients: number;
+  no_shows: number;
+  offer_id: string | null;
+  product_id: string | null;
+  product_minor: number;
+  rebooked_30: number;
+  rebooked_60: number;
+  rebooked_7: number;
+  rebooked_90: number;
+  refund_minor: number;
+  returning_clients: number;
+  served: number;
+  service_id: string | null;
+  service_minor: number;
+  shop_id: string;
+  source: string | null;
+  staff_id: string | null;
+  tax_minor: number;
+  tip_minor: number;
+  treatments: number;
+}
+
+export interface ReportTaking {
+  business_id: string;
+  currency: string;
+  from_day: string;
+  grain: string;
+  returned_minor: number;
+  shop_id: string;
+  taken_minor: number;
+  tender: string;
+}
+
+export interface ReportTime {
+  available: number[];
+  available_minutes: number;
+  booked: number[];
+  booked_minutes: number;
+  business_id: string;
+  from_day: string;
+  grain: string;
+  shop_id: string;
+  subject: string;
+  subject_id: string;
+  weekday: number;
 }
 
 export interface Requirement {
@@ -1682,6 +1779,9 @@ export interface DB {
   legal_draft: LegalDraft;
   legal_text: LegalText;
   live_stream: LiveStream;
+  lost_wish: LostWish;
+  lost_wish_key: LostWishKey;
+  lost_wish_seen: LostWishSeen;
   mail_link: MailLink;
   member_notification_setting: MemberNotificationSetting;
   membership: Membership;
@@ -1716,6 +1816,11 @@ export interface DB {
   reconciliation: Reconciliation;
   registration: Registration;
   reminder: Reminder;
+  report_day: ReportDay;
+  report_due: ReportDue;
+  report_figure: ReportFigure;
+  report_taking: ReportTaking;
+  report_time: ReportTime;
   requirement: Requirement;
   resource_kind: ResourceKind;
   review: Review;

@@ -1,6 +1,13 @@
 import { api } from '../api.ts'
 import { asBusiness } from '../platform/scope.ts'
 import { listActors, listAudit } from './audit-log.ts'
+import { readFigures } from './figures.ts'
+import { fileOf } from './file.ts'
+import { readHours } from './hours.ts'
+import { readChoices } from './name.ts'
+import { replayWishes } from './replay.ts'
+import { readTakings } from './takings.ts'
+import { readWishes } from './wish-report.ts'
 
 export const auditRoutes = {
   list: api.audit.list.handler(({ context, input }) =>
@@ -8,5 +15,29 @@ export const auditRoutes = {
   ),
   actors: api.audit.actors.handler(({ context }) =>
     listActors(context.db, asBusiness(context.scope)),
+  ),
+}
+
+export const reportRoutes = {
+  figures: api.report.figures.handler(({ context, input }) =>
+    readFigures(context.db, asBusiness(context.scope), input, context.now()),
+  ),
+  takings: api.report.takings.handler(({ context, input }) =>
+    readTakings(context.db, asBusiness(context.scope), input),
+  ),
+  hours: api.report.hours.handler(({ context, input }) =>
+    readHours(context.db, asBusiness(context.scope), input),
+  ),
+  file: api.report.file.handler(({ context, input }) =>
+    fileOf(context.db, asBusiness(context.scope), input, context.now()),
+  ),
+  choices: api.report.choices.handler(({ context }) =>
+    readChoices(context.db, asBusiness(context.scope)),
+  ),
+  wishes: api.report.wishes.handler(({ context, input }) =>
+    readWishes(context.db, asBusiness(context.scope), input),
+  ),
+  replay: api.report.replay.handler(({ context, input }) =>
+    replayWishes(context.db, asBusiness(context.scope), input),
   ),
 }

@@ -3,20 +3,35 @@ import { once } from '../platform/command.ts'
 import { asBusiness } from '../platform/scope.ts'
 import { block, moveBlock, unblock } from './block.ts'
 import { menu } from './next.ts'
+import { type OnNothing, visitOf } from './nothing-found.ts'
 import { asked, askedForPrices, type BookingQuestions, day, month, next, why } from './slot.ts'
 import type { Worlds } from './world.ts'
 
-export function slotRoutes(worlds: Worlds, bookings: BookingQuestions) {
+/** Errors as the contract says; what finds nothing is told to `onNothing`. */
+export function slotRoutes(
+  worlds: Worlds,
+  bookings: BookingQuestions,
+  onNothing: OnNothing = () => {},
+) {
   return {
     month: api.slot.month.handler(async ({ context, input }) =>
       month(worlds, await asked(context, worlds, bookings, input), context.now()),
     ),
-    day: api.slot.day.handler(async ({ context, input }) =>
-      day(worlds, await askedForPrices(context, worlds, bookings, input), context.now()),
-    ),
-    why: api.slot.why.handler(async ({ context, input }) =>
-      why(worlds, await asked(context, worlds, bookings, input), context.now()),
-    ),
+    day: api.slot.day.handler(async ({ context, input }) => {
+      const question = await askedForPrices(context, worlds, bookings, input)
+      const answer = await day(worlds, question, context.now())
+      // Whoever moves a visit has a time already.
+      if (answer.empty && !input.exceptBookingId)
+        onNothing({ ...input, visit: visitOf(input), startsAt: null, asking: context })
+      return answer
+    }),
+    why: api.slot.why.handler(async ({ context, input }) => {
+      const question = await asked(context, worlds, bookings, input)
+      const answer = await why(worlds, question, context.now())
+      if (answer.reason && !input.exceptBookingId)
+        onNothing({ ...input, visit: visitOf(input), day: answer.day, asking: context })
+      return answer
+    }),
     next: api.slot.next.handler(({ context, input }) => next(worlds, input, context.now())),
     menu: api.slot.menu.handler(({ context, input }) => menu(worlds, input, context.now())),
     block: api.slot.block.handler(({ context, input }) =>

@@ -193,6 +193,7 @@ export async function why(worlds: Worlds, question: SlotQuery & { startsAt: stri
     now.toISOString(),
   )
   return {
+    day: localTime(world.prepared.zone, startsAt).day,
     reason: answer?.code ?? null,
     nearest: answer?.nearest ?? [],
     withAnyTherapist: answer?.withAnyTherapist ?? false,

@@ -267,7 +267,7 @@ function note(ofBooking: ClaimsOfBooking, bookingId: string, claim: ClaimRow) {
   else ofBooking.delete(bookingId)
 }
 
-function rulesOf(shop: ShopRow): SlotRules {
+export function rulesOf(shop: ShopRow): SlotRules {
   return {
     gridMinutes: shop.gridMinutes,
     noticeMinutes: shop.noticeMinutes,

@@ -43,6 +43,7 @@ export const defaultPermissions: Record<Role, Permissions> = {
     catalogue: 'view',
     team: 'view',
     resource: 'view',
+    report: 'own',
   },
 }
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { periodOf, wholePeriod } from './report-period.ts'
+
+test.each([
+  ['month', '2026-11-01', '2026-11-26'],
+  ['lastMonth', '2026-10-01', '2026-10-31'],
+  ['quarter', '2026-10-01', '2026-11-26'],
+  ['lastQuarter', '2026-07-01', '2026-09-30'],
+  ['year', '2026-01-01', '2026-11-26'],
+  ['lastYear', '2025-01-01', '2025-12-31'],
+  ['twelveMonths', '2025-12-01', '2026-11-26'],
+  ['fiveYears', '2021-12-01', '2026-11-26'],
+] as const)('%s on 26 November', (preset, fromDay, toDay) => {
+  expect(periodOf(preset, '2026-11-26', {})).toEqual({ fromDay, toDay })
+})
+
+test('own days stand in order, and begin with the month where they do not say', () => {
+  const own = (fromDay?: string, toDay?: string) =>
+    periodOf('own', '2026-11-26', { ...(fromDay && { fromDay }), ...(toDay && { toDay }) })
+  expect(own('2026-03-09', '2026-03-02')).toEqual({ fromDay: '2026-03-02', toDay: '2026-03-09' })
+  expect(own()).toEqual({ fromDay: '2026-11-01', toDay: '2026-11-26' })
+})
+
+test('wishes are for days to come, too', () => {
+  const whole = (preset: 'month' | 'quarter' | 'lastMonth') =>
+    wholePeriod(preset, periodOf(preset, '2026-11-26', {})).toDay
+  expect([whole('month'), whole('quarter'), whole('lastMonth')]).toEqual([
+    '2026-11-30',
+    '2026-12-31',
+    '2026-10-31',
+  ])
+})

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { TabPanel, Tabs } from '@serein/ui/tabs.tsx'
+import { ForShop } from '../business/for-shop.tsx'
+import type { Member, Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+import { ConsolePage } from '../page/page.tsx'
+import {
+  fileAddress,
+  questionOf,
+  type ReportAddress,
+  type ReportName,
+  reports,
+  useReportAddress,
+  wishQuestionOf,
+} from './report-address.ts'
+import { ReportFilters } from './report-filters.tsx'
+import { Revenue } from './revenue.tsx'
+import { Utilisation } from './utilisation.tsx'
+import { Visits } from './visits.tsx'
+import { Wishes } from './wishes.tsx'
+
+/** What the business has earned, how full it was, who came again, and what it could not give. */
+export function Page() {
+  const { t } = useWords()
+  return (
+    <ForShop title={t('report.title')}>{(shop, who) => <Reports shop={shop} who={who} />}</ForShop>
+  )
+}
+
+function Reports({ shop, who }: { shop: Shop; who: Member }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const address = useReportAddress(shop)
+  const choices = useQuery({
+    ...query.report.choices.queryOptions({ input: {} }),
+    staleTime: 300_000,
+  })
+  const isOwn = who.permissions.report === 'own'
+  const shown: readonly ReportName[] = isOwn
+    ? reports.filter((report) => report !== 'wishes')
+    : reports
+  const report = shown.find((each) => each === address.report) ?? 'revenue'
+  const given = { address, who, isOwn, choices: choices.data }
+  return (
+    <ConsolePage title={t('report.title')} actions={<CsvLink address={address} report={report} />}>
+      <Tabs
+        id="report"
+        label={t('report.title')}
+        className="px-6 max-md:px-5"
+        tabs={shown.map((id) => ({ id, label: t(`report.tab.${id}`) }))}
+        selected={report}
+        onSelect={(next) => address.set({ report: next === 'revenue' ? undefined : next })}
+      />
+      <TabPanel of="report" tab={report} className="flex flex-col gap-8 p-6 max-md:p-5">
+        <ReportFilters {...given} report={report} />
+        {report === 'revenue' ? <Revenue {...given} /> : null}
+        {report === 'visits' ? <Visits {...given} /> : null}
+        {report === 'hours' ? <Utilisation {...given} /> : null}
+        {report === 'wishes' ? <Wishes {...given} /> : null}
+      </TabPanel>
+    </ConsolePage>
+  )
+}
+
+/** The report that is open, for a spreadsheet. */
+function CsvLink({ address, report }: { address: ReportAddress; report: string }) {
+  const { t } = useWords()
+  const language = useFormat().locale.slice(0, 2)
+  const kind = report === 'revenue' || report === 'visits' ? 'figures' : report
+  const { by = 'service', of = 'staff' } = address.search
+  return (
+    <ButtonLink
+      size="sm"
+      tone="secondary"
+      icon={<Download aria-hidden />}
+      href={fileAddress(report === 'wishes' ? wishQuestionOf(address) : questionOf(address), {
+        report: kind,
+        by,
+        of,
+        language,
+      })}
+      download=""
+      target="_self"
+    >
+      {t('report.csv')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,135 @@
+import { everywhere } from '@serein/shared/business/permission.ts'
+import { addDays } from '@serein/shared/time/day.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { bookingStage } from '../booking/testing.ts'
+import { type BusinessScope, mint } from '../platform/scope.ts'
+import { noteDaysThatCame, workOutReports } from './due.ts'
+import { readFigures } from './figures.ts'
+import { readHours } from './hours.ts'
+
+const stage = bookingStage()
+
+/** Money is posted by the clock of the database, visits take place by that of the test: all of both is in here. */
+const afterwards = new Date(Date.now() + 40 * 86_400_000)
+const period = {
+  fromDay: '2026-11-01',
+  toDay: addDays(new Date().toISOString().slice(0, 10), 35),
+  compare: 'none' as const,
+}
+
+function scopeOf(permissions = everywhere('change'), userId = '') {
+  const { businessId } = stage.world
+  return mint<BusinessScope>({ kind: 'business', businessId, userId, role: 'manager', permissions })
+}
+
+const read = async (more: object = {}) =>
+  (
+    await readFigures(
+      stage.database.db,
+      scopeOf(),
+      { ...period, by: 'source', ...more },
+      afterwards,
+    )
+  ).total.figures
+
+async function workOut() {
+  await workOutReports(stage.database.db, () => afterwards)
+}
+
+const act = (id: string, verb: string, body: object = {}) =>
+  stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk({ body }))
+
+it('follows a visit from verb to verb, undone ones included', async () => {
+  const startsAt = '2026-11-25T09:00:00.000Z'
+  const { id } = await stage.booked(startsAt)
+  stage.api.clock.now = new Date(startsAt)
+  await workOut()
+  expect(await read()).toMatchObject({ netMinor: 0, completed: 0 })
+
+  stage.api.clock.now = new Date('2026-11-25T09:20:00.000Z')
+  expect((await act(id, 'no-show')).status).toBe(200)
+  await workOut()
+  expect(await read()).toMatchObject({ completed: 0, noShows: 1, feeMinor: 8_000, netMinor: 8_000 })
+
+  expect((await act(id, 'no-show/undo')).status).toBe(200)
+  await act(id, 'check-in')
+  await act(id, 'complete')
+  await workOut()
+  expect(await read()).toMatchObject({
+    completed: 1,
+    noShows: 0,
+    newClients: 1,
+    feeMinor: 0,
+    netMinor: 6_667,
+    taxMinor: 1_333,
+    rebooked30: 0,
+  })
+})
+
+it('makes the visit before rebooked when the same client books again, and lets go when they cancel', async () => {
+  const first = await stage.booked('2026-11-25T09:00:00.000Z')
+  stage.api.clock.now = new Date('2026-11-25T09:00:00.000Z')
+  await act(first.id, 'check-in')
+  await act(first.id, 'complete')
+  // The desk books with the database's clock, which is later than the test's: within how many days does not matter here.
+  const next = await stage.booked('2026-12-02T09:00:00.000Z')
+  await sql`update booking set created_at = '2026-11-26T09:00:00Z' where id = ${next.id}`.execute(
+    stage.database.db,
+  )
+  await workOut()
+  expect(await read()).toMatchObject({ completed: 1, rebooked7: 1, rebooked90: 1 })
+  await act(next.id, 'cancel')
+  await workOut()
+  expect(await read()).toMatchObject({ completed: 1, rebooked7: 0, rebooked90: 0, cancelled: 1 })
+})
+
+it('counts the hours of days on which nothing happens, once they come', async () => {
+  const at = new Date('2026-11-24T12:00:00.000Z')
+  await noteDaysThatCame(stage.database.db, at)
+  await workOutReports(stage.database.db, () => at)
+  const later = new Date('2026-11-27T12:00:00.000Z')
+  await noteDaysThatCame(stage.database.db, later)
+  await workOutReports(stage.database.db, () => later)
+  const hours = await readHours(stage.database.db, scopeOf(), { ...period, of: 'staff' })
+  // Two therapists, twelve hours, four days.
+  expect(hours.total.load).toEqual({ availableMinutes: 2 * 12 * 60 * 4, bookedMinutes: 0 })
+})
+
+it('shows a therapist their own figures and nobody else’s', async () => {
+  const { db } = stage.database
+  const { staffIds, businessId } = stage.world
+  const startsAt = '2026-11-25T09:00:00.000Z'
+  const visit = await stage.booked(startsAt)
+  stage.api.clock.now = new Date(startsAt)
+  await act(visit.id, 'check-in')
+  await act(visit.id, 'complete')
+  await workOut()
+  const { rows } = await sql<{ ids: string[] }>`
+    select staff_ids as ids from item where booking_id = ${visit.id}`.execute(db)
+  const [served] = rows[0]!.ids
+  const other = staffIds.find((id) => id !== served)!
+  const own = { ...everywhere('none'), report: 'own' as const }
+  const ofTherapist = async (staffId: string) => {
+    const userId = crypto.randomUUID()
+    await sql`insert into "user" (id, name, email) values (${userId}, 'T', ${`${userId}@example.test`})`.execute(
+      db,
+    )
+    await sql`update staff_member set user_id = ${userId} where business_id = ${businessId} and id = ${staffId}`.execute(
+      db,
+    )
+    // Whoever else they ask for, it is of themselves.
+    return readFigures(
+      db,
+      scopeOf(own, userId),
+      { ...period, by: 'staff', staffId: other },
+      afterwards,
+    )
+  }
+  expect((await ofTherapist(served!)).total.figures).toMatchObject({ served: 1, netMinor: 6_667 })
+  const report = await ofTherapist(other)
+  expect(report).toMatchObject({ isOwn: true, rows: [] })
+  expect(report.total.figures).toMatchObject({ served: 0, netMinor: 0 })
+  const nobody = readFigures(db, scopeOf(own, 'somebody'), { ...period, by: 'staff' }, afterwards)
+  await expect(nobody).rejects.toMatchObject({ code: 'forbidden' })
+})

@@ -1,0 +1,158 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Dimension, Figures } from '@serein/shared/report/contract.ts'
+import { exponentOf } from '@serein/shared/money/money.ts'
+import type { Db } from '../platform/pool.ts'
+import type { BusinessScope, Language } from '../platform/scope.ts'
+import { allows } from '@serein/shared/business/permission.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import type { Asked } from './about.ts'
+import {
+  columnWords,
+  noneWords,
+  type ReportColumn,
+  sourceWords,
+  wishReasonWords,
+} from './file-words.ts'
+import { readFigures } from './figures.ts'
+import { readHours } from './hours.ts'
+import { readTakings } from './takings.ts'
+import { readWishes } from './wish-report.ts'
+
+type FileAsked = Asked & {
+  report: 'figures' | 'takings' | 'hours' | 'wishes'
+  by: Dimension | 'time'
+  of: 'staff' | 'unit'
+  language: Language
+}
+
+type Cell = string | number | null
+type Table = { columns: ReportColumn[]; rows: Cell[][] }
+
+/** A report as a CSV file. What begins like a formula is kept from being one where it is opened. */
+export async function fileOf(
+  db: Db,
+  scope: BusinessScope,
+  asked: FileAsked,
+  now: Date,
+): Promise<File> {
+  const isWhole = asked.report === 'takings' || asked.report === 'wishes'
+  if (isWhole && !allows(scope.permissions.report, 'view')) throw refuse('forbidden')
+  const { columns, rows } = await tables[asked.report](db, scope, asked, now)
+  const header = columns.map((column) => columnWords[column][asked.language])
+  const text = stringify([header, ...rows], {
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  })
+  const name = `serein-${asked.report}-${asked.fromDay}-${asked.toDay}.csv`
+  return new File([text], name, { type: 'text/csv' })
+}
+
+type Read = (db: Db, scope: BusinessScope, asked: FileAsked, now: Date) => Promise<Table>
+
+const tables: Record<FileAsked['report'], Read> = {
+  async figures(db, scope, asked, now) {
+    const by = asked.by === 'time' ? 'service' : asked.by
+    const { rows, series, currency } = await readFigures(db, scope, { ...asked, by }, now)
+    const first: Cell[] =
+      asked.by === 'time'
+        ? series.map(({ fromDay }) => fromDay)
+        : rows.map(
+            ({ key, name }) => (name ?? sourceWords[key ?? ''] ?? noneWords[by])[asked.language],
+          )
+    const found = asked.by === 'time' ? series : rows
+    return {
+      columns: [asked.by, 'currency', ...amounts, ...counts],
+      rows: found.map(({ figures }, index) => [
+        first[index] ?? '',
+        currency,
+        ...amounts.map((column) => decimal(figures[column], currency)),
+        ...counts.map((column) => figures[column]),
+      ]),
+    }
+  },
+  async takings(db, scope, asked) {
+    const { rows, currency } = await readTakings(db, scope, asked)
+    return {
+      columns: ['tender', 'currency', 'takenMinor', 'returnedMinor'],
+      rows: rows.map(({ tender, takenMinor, returnedMinor }) => [
+        tender,
+        currency,
+        decimal(takenMinor, currency),
+        decimal(returnedMinor, currency),
+      ]),
+    }
+  },
+  async hours(db, scope, asked) {
+    const { rows, cells } = await readHours(db, scope, asked)
+    if (asked.by === 'time')
+      return {
+        columns: ['weekday', 'hour', 'availableMinutes', 'bookedMinutes'],
+        rows: cells.map((cell) => [
+          cell.weekday,
+          cell.hour,
+          cell.availableMinutes,
+          cell.bookedMinutes,
+        ]),
+      }
+    return {
+      columns: [
+        asked.of === 'staff' ? 'staff' : 'unit',
+        'shop',
+        'availableMinutes',
+        'bookedMinutes',
+      ],
+      rows: rows.map(({ name, shopName, load }) => [
+        name,
+        shopName,
+        load.availableMinutes,
+        load.bookedMinutes,
+      ]),
+    }
+  },
+  async wishes(db, scope, asked) {
+    const { weeks } = await readWishes(db, scope, asked)
+    return {
+      columns: ['week', 'reason', 'wishes'],
+      rows: weeks.map(({ fromDay, reason, wishes }) => [
+        fromDay,
+        wishReasonWords[reason][asked.language],
+        wishes,
+      ]),
+    }
+  },
+}
+
+const amounts = [
+  'netMinor',
+  'serviceMinor',
+  'productMinor',
+  'feeMinor',
+  'refundMinor',
+  'taxMinor',
+  'tipMinor',
+  'discountMinor',
+] as const satisfies (keyof Figures)[]
+const counts = [
+  'completed',
+  'noShows',
+  'cancelled',
+  'late',
+  'guests',
+  'newClients',
+  'returningClients',
+  'rebooked7',
+  'rebooked30',
+  'rebooked60',
+  'rebooked90',
+  'treatments',
+  'served',
+  'missed',
+  'minutes',
+] as const satisfies (keyof Figures)[]
+
+/** With a point, whatever the language: programs read it. */
+function decimal(minor: number, currency: string): string {
+  const exponent = exponentOf(currency)
+  return (minor / 10 ** exponent).toFixed(exponent)
+}

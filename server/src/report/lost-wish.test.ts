@@ -1,0 +1,249 @@
+import { everywhere } from '@serein/shared/business/permission.ts'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { smallWorld, type SmallWorld } from '../booking/fixture.ts'
+import { testApi, type TestApi } from '../booking/testing.ts'
+import { type BusinessScope, mint } from '../platform/scope.ts'
+import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { openLostWishes } from './lost-wish.ts'
+import { replayWishes } from './replay.ts'
+import { forgetWishes } from './sweep.ts'
+import { readWishes } from './wish-report.ts'
+
+// Tuesday 24 November 2026, 08:00 in Paris; the shop is open 08:00–20:00.
+const opening = '2026-11-24T07:00:00.000Z'
+const friday = '2026-11-27'
+
+let database: TestDatabase
+let world: SmallWorld
+let api: TestApi
+let wishes: ReturnType<typeof openLostWishes>
+let scope: BusinessScope
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  world = await smallWorld(database.db, { therapists: 2, rooms: 1 })
+  api = testApi(database.db, opening)
+  const log = pino({ level: 'silent' })
+  wishes = openLostWishes({ db: database.db, worlds: api.worlds, log, now: () => api.clock.now })
+  const { businessId } = world
+  const permissions = everywhere('change')
+  scope = mint<BusinessScope>({
+    kind: 'business',
+    businessId,
+    userId: '',
+    role: 'manager',
+    permissions,
+  })
+  return wishes.close
+})
+afterAll(() => database.close())
+
+/** The only room is taken, by a visit, between two hours of Friday. */
+const takeRoom = (from = '08', to = '20') =>
+  sql`
+    insert into claim (business_id, shop_id, unit_id, place, during, state, purpose)
+    select business_id, shop_id, id, 1,
+      tstzrange(('2026-11-27T' || ${from} || ':00+01:00')::timestamptz, ('2026-11-27T' || ${to} || ':00+01:00')::timestamptz),
+      'kept', 'segment'
+    from unit where business_id = ${world.businessId}`.execute(database.db)
+
+const question = (more: Record<string, string> = {}) =>
+  new URLSearchParams({ 'guests[0][items][0][variantId]': world.hourId, ...more })
+const askDay = (user: string, day = friday) =>
+  api.ask('GET', `/shops/${world.shopId}/slots/${day}?${question()}`, { user })
+const askTime = (user: string, startsAt: string) =>
+  api.ask('GET', `/shops/${world.shopId}/slots/why?${question({ startsAt })}`, { user })
+
+/** Hands on what was asked in vain. */
+async function write() {
+  for (const found of api.nothingFound.splice(0)) wishes.note(found)
+  return wishes.write()
+}
+
+const rowsOf = () =>
+  database.db
+    .selectFrom('lost_wish')
+    .selectAll()
+    .where('business_id', '=', world.businessId)
+    .execute()
+
+describe('a wish that finds nothing', () => {
+  it('is kept with the reason of the engine, and without the person', async () => {
+    await takeRoom()
+    await askDay('camille')
+    expect(await write()).toBe(1)
+    const [row] = await rowsOf()
+    expect(row).toMatchObject({ day: friday, minute: null, guests: 1, reason: 'rooms_full' })
+    expect(row!.asked_at.toISOString()).toBe(opening)
+    expect(JSON.stringify(await rowsOf())).not.toContain('camille')
+  })
+
+  it('is one wish however often the page is loaded, and another of somebody else', async () => {
+    await takeRoom()
+    for (const user of ['camille', 'camille', 'hugo']) await askDay(user)
+    expect(await write()).toBe(2)
+    await askDay('camille')
+    await askTime('camille', '2026-11-27T09:00:00.000Z')
+    expect(await write()).toBe(0)
+    api.clock.now = new Date('2026-11-25T07:00:00.000Z')
+    await askDay('camille')
+    expect(await write()).toBe(1)
+  })
+
+  it('says the time where one was asked for, and why that one was not free', async () => {
+    await takeRoom('10', '12')
+    await askTime('camille', '2026-11-27T09:30:00.000Z')
+    await askTime('hugo', '2026-11-27T18:30:00.000Z')
+    await askTime('free', '2026-11-27T14:00:00.000Z')
+    await write()
+    const rows = (await rowsOf()).toSorted((a, b) => a.minute! - b.minute!)
+    expect(rows.map(({ minute, reason }) => ({ minute, reason }))).toEqual([
+      { minute: 630, reason: 'rooms_full' },
+      { minute: 1_170, reason: 'closed' },
+    ])
+  })
+
+  it('is none where the desk asks, or a time is free after all, or a program tries everything', async () => {
+    await takeRoom()
+    await askDay('desk')
+    for (const found of api.nothingFound)
+      found.asking = {
+        ...found.asking,
+        headers: new Headers({ referer: 'http://test/console/calendar' }),
+      }
+    expect(await write()).toBe(0)
+    for (let day = 1; day <= 30; day += 1)
+      api.nothingFound.push({
+        shopId: world.shopId,
+        visit: {
+          guests: [{ items: [{ variantId: world.hourId, addOnIds: [], wish: 'any' }] }],
+          together: 'same_start',
+          sameRoom: false,
+        },
+        day: friday,
+        startsAt: `2026-11-27T${String(8 + (day % 10)).padStart(2, '0')}:00:00.000Z`,
+        asking: {
+          headers: new Headers({ 'user-agent': `bot ${day % 2}` }),
+          network: '203.0.113.1',
+        },
+      })
+    expect(await write()).toBe(2)
+  })
+
+  it('leaves nothing by which a visitor is told from another, once the day is over', async () => {
+    await takeRoom()
+    await askDay('camille')
+    await write()
+    const left = async () =>
+      (
+        await sql<{
+          n: number
+        }>`select (select count(*) from lost_wish_key) + (select count(*) from lost_wish_seen) as n`.execute(
+          database.db,
+        )
+      ).rows[0]!.n
+    expect(await left()).toBeGreaterThan(1)
+    await forgetWishes(database.db, new Date('2026-11-26T00:10:00.000Z'))
+    expect(await left()).toBe(0)
+    expect(await rowsOf()).toHaveLength(1)
+    await forgetWishes(database.db, new Date('2029-11-26T00:10:00.000Z'))
+    expect(await rowsOf()).toEqual([])
+  })
+})
+
+describe('the report', () => {
+  it('counts by reason, week, hour and treatment', async () => {
+    await takeRoom()
+    await askDay('camille')
+    await askTime('hugo', '2026-11-27T09:00:00.000Z')
+    await write()
+    const period = { fromDay: '2026-11-01', toDay: '2026-11-30' }
+    const report = await readWishes(database.db, scope, period)
+    expect(report).toMatchObject({
+      total: 2,
+      guests: 2,
+      reasons: [{ reason: 'rooms_full', wishes: 2 }],
+      weeks: [{ fromDay: '2026-11-23', reason: 'rooms_full', wishes: 2 }],
+      cells: [
+        { weekday: 5, hour: 10, wishes: 1 },
+        { weekday: 5, hour: null, wishes: 1 },
+      ],
+      services: [{ wishes: 2, roomsFull: 2 }],
+    })
+    const later = { fromDay: '2026-12-01', toDay: '2026-12-31' }
+    expect(await readWishes(database.db, scope, later)).toMatchObject({ total: 0, reasons: [] })
+  })
+})
+
+describe('the replay', () => {
+  const replay = (change: Parameters<typeof replayWishes>[2]['change']) =>
+    replayWishes(database.db, scope, {
+      fromDay: friday,
+      toDay: friday,
+      shopId: world.shopId,
+      change,
+    })
+  const kindId = async () =>
+    (
+      await database.db
+        .selectFrom('resource_kind')
+        .select('id')
+        .where('business_id', '=', world.businessId)
+        .executeTakeFirstOrThrow()
+    ).id
+
+  it('serves with one more room whom the room was missing, as many as find a therapist', async () => {
+    await takeRoom()
+    for (const user of ['a', 'b', 'c']) await askTime(user, '2026-11-27T09:00:00.000Z')
+    await write()
+    // One more room has one place: the second finds it taken.
+    expect(await replay({ kind: 'room', kindId: await kindId() })).toEqual({
+      tried: 3,
+      unchanged: 0,
+      served: 1,
+      isComplete: true,
+    })
+    expect((await replay({ kind: 'therapist' })).served).toBe(0)
+  })
+
+  it('serves with an hour longer who would have stayed past the closing, on those days alone', async () => {
+    await askTime('a', '2026-11-27T18:30:00.000Z')
+    await write()
+    expect(await replay({ kind: 'hour', weekdays: [5] })).toMatchObject({ unchanged: 0, served: 1 })
+    expect(await replay({ kind: 'hour', weekdays: [6] })).toMatchObject({ served: 0 })
+  })
+
+  it('serves with one more therapist whom nobody had time for, and without any whom others made way for', async () => {
+    await sql`
+      insert into claim (business_id, shop_id, staff_id, during, state, purpose)
+      select business_id, ${world.shopId}, id, tstzrange('2026-11-27T08:00+01', '2026-11-27T20:00+01'), 'kept', 'block'
+      from staff_member where business_id = ${world.businessId}`.execute(database.db)
+    await askDay('a')
+    await write()
+    expect((await rowsOf())[0]!.reason).toBe('therapist_busy')
+    expect(await replay({ kind: 'therapist' })).toMatchObject({ unchanged: 0, served: 1 })
+    await sql`update claim set state = 'released' where business_id = ${world.businessId}`.execute(
+      database.db,
+    )
+    expect(await replay({ kind: 'therapist' })).toMatchObject({ unchanged: 1, served: 1 })
+  })
+
+  it('is refused for another’s shop and for too many days', async () => {
+    const foreign = await smallWorld(database.db)
+    const asked = { fromDay: friday, toDay: friday, change: { kind: 'therapist' } as const }
+    const code = (promise: Promise<unknown>) =>
+      promise.then(
+        () => null,
+        (error: { code: string }) => error.code,
+      )
+    expect(await code(replayWishes(database.db, scope, { ...asked, shopId: foreign.shopId }))).toBe(
+      'not_found',
+    )
+    const long = { ...asked, toDay: '2027-03-01', shopId: world.shopId }
+    expect(await code(replayWishes(database.db, scope, long))).toBe('invalid_input')
+  })
+})

@@ -1,0 +1,43 @@
+import type { Period } from '@serein/shared/report/period.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
+import { type Asked, reportOf, rowsIn, spansOf } from './about.ts'
+
+/** What came in and went back, by the way of payment. */
+export async function readTakings(db: Db, scope: BusinessScope, input: Asked) {
+  const { about } = await reportOf(db, scope, input)
+  const { period, before, currency } = about
+  const given = { businessId: scope.businessId, shopId: input.shopId, currency }
+  const [taken, takenBefore] = await Promise.all([
+    byTender(db, given, period),
+    before ? byTender(db, given, before) : null,
+  ])
+  const tenders = [...new Set([...taken.keys(), ...(takenBefore?.keys() ?? [])])].toSorted()
+  const rows = tenders.map((tender) => ({
+    tender,
+    ...(taken.get(tender) ?? nothing),
+    before: takenBefore && (takenBefore.get(tender) ?? nothing),
+  }))
+  return { ...about, rows }
+}
+
+type Taken = { takenMinor: number; returnedMinor: number }
+const nothing: Taken = { takenMinor: 0, returnedMinor: 0 }
+
+async function byTender(
+  db: Db,
+  {
+    businessId,
+    shopId,
+    currency,
+  }: { businessId: string; shopId: string | undefined; currency: string },
+  period: Period,
+): Promise<Map<string, Taken>> {
+  const which = sql`f.business_id = ${businessId} and f.currency = ${currency}
+    and ${shopId ? sql`f.shop_id = ${shopId}` : sql`true`}`
+  const { rows } = await sql<Taken & { tender: string }>`
+    select f.tender, sum(f.taken_minor)::bigint as "takenMinor", sum(f.returned_minor)::bigint as "returnedMinor"
+    from ${rowsIn('report_taking', spansOf(period), which)} f group by f.tender`.execute(db)
+  return new Map(rows.map(({ tender, ...taken }) => [tender, taken]))
+}

@@ -1,0 +1,21 @@
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import type { Day } from '@serein/shared/time/day.ts'
+import type { ApiContext } from '../platform/context.ts'
+
+/** A question for a day, or for one start of it, that found nothing. */
+export type NothingFound = {
+  shopId: string
+  visit: VisitRequest
+  day: Day
+  /** Of one start; null where the whole day was asked for. */
+  startsAt: string | null
+  asking: Pick<ApiContext, 'headers' | 'network'>
+}
+
+/** Whoever wants to know of it stands to the right. It must not wait. */
+export type OnNothing = (found: NothingFound) => void
+
+/** What was wished for, without the rest of the question. */
+export function visitOf({ guests, together, sameRoom }: VisitRequest): VisitRequest {
+  return { guests, together, sameRoom }
+}
