@@ -116,8 +116,6 @@ async function figures(db: Db, businessId: string) {
 
 /** Eleven hours a day, of each therapist, each room and all of them. */
 async function times(db: Db, businessId: string) {
-  const hours = (minutes: number) =>
-    sql`array_fill(0, array[9]) || array_fill(${minutes}::integer, array[11]) || array_fill(0, array[4])`
   const insert = (subject: string, ids: RawBuilder<unknown>, count: number) => sql`
     insert into report_time (business_id, shop_id, grain, from_day, weekday, subject, subject_id, available, booked,
       available_minutes, booked_minutes)
@@ -152,4 +150,8 @@ async function wishes(db: Db, businessId: string) {
     from generate_series(${until}::date - 760, ${until}::date, interval '1 day') d, generate_series(1, 55) n,
       (select array_agg(id) as ids from shop where business_id = ${businessId}) s,
       (select array_agg(id) as ids from service where business_id = ${businessId}) v`.execute(db)
+}
+
+function hours(minutes: number) {
+  return sql`array_fill(0, array[9]) || array_fill(${minutes}::integer, array[11]) || array_fill(0, array[4])`
 }

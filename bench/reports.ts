@@ -74,7 +74,6 @@ function questionsOf(db: Db, { businessId, staffIds, serviceIds, shopIds }: Fill
   })
   const figures = (more: object, by: Dimension) =>
     readFigures(db, scope, { ...period, ...more, by }, now)
-  const one = (ids: readonly string[], round: number) => ids[round % ids.length]!
   return {
     'revenue by treatment': () => figures({}, 'service'),
     'revenue by therapist': () => figures({}, 'staff'),
@@ -93,4 +92,8 @@ function questionsOf(db: Db, { businessId, staffIds, serviceIds, shopIds }: Fill
       readHours(db, scope, { ...period, of: 'staff', staffId: one(staffIds, round) }),
     'lost wishes': () => readWishes(db, scope, { ...period, fromDay: '2024-12-01' }),
   } satisfies Record<string, (round: number) => Promise<unknown>>
+}
+
+function one(ids: readonly string[], round: number): string {
+  return ids[round % ids.length]!
 }

@@ -6,6 +6,7 @@ import { paymentRuleFaces } from './payment-rule-faces.ts'
 import { phoneFaces } from './phone-faces.ts'
 import { roomFaces } from './room-faces.ts'
 import { campaignFaces } from './campaign-faces.ts'
+import { customerFaces } from './customer-faces.ts'
 import { catalogueFaces } from './catalogue-faces.ts'
 import { consoleChatFaces } from './chat-faces.ts'
 import { reportFaces } from './report-faces.ts'
@@ -14,6 +15,7 @@ import { consoleSupportFaces } from './support-faces.ts'
 import { templateFaces } from './template-faces.ts'
 import { textFaces } from './text-faces.ts'
 import { teamNotificationFaces } from './notification-team-faces.ts'
+import { consoleAddresses } from './console-addresses.ts'
 import { demo, logIn, logInAs } from './steps/account.ts'
 import type { Onlooker } from './steps/onlooker.ts'
 import { expect } from './test.ts'
@@ -50,7 +52,7 @@ export async function keeperOf(
   return { page, t: wordsOf(language, 'console'), shop: { id: String(shop!.id), today } }
 }
 
-const calendar = '/console/calendar'
+const { calendar } = consoleAddresses
 
 /** Each face of the console. A new screen, sheet or question must say here how it looks. */
 export const consoleFaces: Record<string, ConsoleFace> = {
@@ -231,6 +233,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
   ...consoleSupportFaces,
   ...campaignFaces,
   ...reportFaces,
+  ...customerFaces,
   ...templateFaces,
   ...textFaces,
   ...teamNotificationFaces,
@@ -242,25 +245,6 @@ export const consoleFaces: Record<string, ConsoleFace> = {
       await expect(page.getByText(t('frame.notFound.title'))).toBeVisible()
     },
   },
-}
-
-/** What each screen asks for before it shows. */
-export const consoleAddresses = {
-  today: '/console/',
-  calendar,
-  till: '/console/till',
-  catalogue: '/console/catalogue',
-  pictures: '/console/pictures',
-  rooms: '/console/rooms',
-  chats: '/console/chats',
-  reviews: '/console/reviews',
-  campaigns: '/console/campaigns',
-  reports: '/console/reports',
-  settings: '/console/settings',
-  payments: '/console/settings/payments',
-  audit: '/console/settings/audit',
-  texts: '/console/settings/texts',
-  templates: '/console/settings/messages',
 }
 
 async function live({ page, t, shop }: Keeper, address: string): Promise<void> {

@@ -2,8 +2,9 @@ import { shortName } from '@serein/shared/review/rules.ts'
 import { fits, isAccessible } from './look.ts'
 import { demo, logInAs, newCustomer } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'
+import { nowServesAs } from './steps/console.ts'
 import { book, findPlan, type Plan } from './steps/plan.ts'
-import { expect, test, type Sql } from './test.ts'
+import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
 const marais = 'Maison Serein, Le Marais'
@@ -150,19 +151,6 @@ test('a therapist hears of visits of their own, as they have chosen, with a soun
     await expect(at.getByText(c('notification.sound.rang'))).toBeVisible()
   })
 })
-
-/** Somebody with an account works as this therapist from now on. */
-async function nowServesAs(sql: Sql, email: string, staffId: string): Promise<void> {
-  await sql(
-    `insert into membership (business_id, user_id, role)
-     select s.business_id, u.id, 'therapist' from staff_member s, "user" u where s.id = $2 and u.email = $1`,
-    [email, staffId],
-  )
-  await sql(
-    'update staff_member set user_id = (select id from "user" where email = $1) where id = $2',
-    [email, staffId],
-  )
-}
 
 /** A page that makes sound cannot be listened to, but its notes can be counted. */
 function countNotes(): void {

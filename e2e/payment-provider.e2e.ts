@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { screens } from '@serein/app/page/screens.ts'
 import type { Format } from '@serein/client/format.ts'
-import { consoleAddresses } from './console-faces.ts'
+import { consoleAddresses } from './console-addresses.ts'
 import { refusals } from '@serein/shared/refusal.ts'
 import { type Customer, logInAs } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'

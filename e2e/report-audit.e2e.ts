@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { consoleAddresses } from './console-faces.ts'
+import { consoleAddresses } from './console-addresses.ts'
 import { fits, isAccessible } from './look.ts'
 import { demo, logInAs } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'

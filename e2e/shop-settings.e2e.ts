@@ -1,6 +1,6 @@
 import { screens } from '@serein/app/page/screens.ts'
 import { refusals } from '@serein/shared/refusal.ts'
-import { consoleAddresses } from './console-faces.ts'
+import { consoleAddresses } from './console-addresses.ts'
 import { isAccessible, fits } from './look.ts'
 import { demo, logInAs } from './steps/account.ts'
 import { addressOf, choose } from './steps/pay.ts'

@@ -1,4 +1,5 @@
-import { consoleAddresses, consoleFaces, keeperOf } from './console-faces.ts'
+import { consoleAddresses } from './console-addresses.ts'
+import { consoleFaces, keeperOf } from './console-faces.ts'
 import { isSound } from './look.ts'
 import { inEveryLook, lookOf, type Look } from './looks.ts'
 import { openUnanswered } from './states.ts'

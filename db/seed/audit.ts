@@ -39,6 +39,8 @@ export function addAudit(rows: Rows, business: BusinessData, now: Date): void {
   }
 }
 
+const service = (id: string) => ({ kind: 'service', id })
+
 function settingsOf(business: BusinessData): Done[] {
   const shop = business.shops[0]!
   const here = { kind: 'shop', id: shopId(shop) }
@@ -46,7 +48,6 @@ function settingsOf(business: BusinessData): Done[] {
     BusinessData['services'][number],
     BusinessData['services'][number],
   ]
-  const service = (id: string) => ({ kind: 'service', id })
   return [
     {
       by: 'owner',

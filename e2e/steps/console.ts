@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { Words } from '../words.ts'
+import type { Sql } from '../test.ts'
 import { demo } from './account.ts'
 
 /** Logs the front desk in and opens a shop's day in the calendar, live. */
@@ -35,4 +36,17 @@ export function blocksOf(desk: Page, name: string): Locator {
 export function deskName(name: string): string {
   const [first, last] = name.split(' ')
   return `${first} ${last![0]}.`
+}
+
+/** Somebody with an account works as this therapist from now on. */
+export async function nowServesAs(sql: Sql, email: string, staffId: string): Promise<void> {
+  await sql(
+    `insert into membership (business_id, user_id, role)
+     select s.business_id, u.id, 'therapist' from staff_member s, "user" u where s.id = $2 and u.email = $1`,
+    [email, staffId],
+  )
+  await sql(
+    'update staff_member set user_id = (select id from "user" where email = $1) where id = $2',
+    [email, staffId],
+  )
 }

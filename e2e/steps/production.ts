@@ -10,13 +10,14 @@ import { serverProcess } from '../../tools/launch/server.js'
 export async function startProduction(port: number) {
   const database = await testDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'serein-first-run-'))
-  const { line, env } = serverProcess()
+  // Nothing of what the journeys' own server is told.
+  const { PATH, HOME, TMPDIR } = process.env
+  const { line, env } = serverProcess({ env: { PATH, HOME, TMPDIR } })
   const origin = `http://localhost:${port}`
-  const { GOOGLE_CLIENT_ID: _id, STRIPE_URL: _stripe, PAYPAL_URL: _paypal, ...plain } = env
   const server = spawn(process.execPath, line, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...plain,
+      ...env,
       SEREIN_ENV: 'production',
       SEREIN_NETWORK: 'private',
       SEREIN_URL: origin,

@@ -8,96 +8,26 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
-import { api, openApi } from './api.ts'
-import { adoptBookings } from './booking/adopt.ts'
-import { videoHost } from './platform/video-host.ts'
-import { feedHost } from './booking/feed-host.ts'
-import { openLinks } from './platform/link.ts'
-import { visitsOfBusinesses } from './booking/business-visits.ts'
-import { codeOfferOf, usesOfCodes } from './booking/code-offer.ts'
-import { isNewClient } from './booking/new-client.ts'
-import { itemsOfGuest } from './booking/party.ts'
-import { returning } from './booking/returning-client.ts'
-import { bookingRoutes } from './booking/routes.ts'
-import { businessRoutes, installationRoutes } from './business/routes.ts'
+import { openApi } from './api.ts'
 import { timedVerbs } from './timers.ts'
-import { actorOf, tenantOf } from './business/business.ts'
-import { refusesNews } from './campaign/customer-part.ts'
-import { newsHost } from './campaign/news-host.ts'
-import { campaignRoutes, newsRoutes } from './campaign/routes.ts'
-import { catalogueRoutes, productRoutes } from './catalogue/routes.ts'
-import { serviceIdsOf, servicesByKind } from './catalogue/sql.ts'
-import { customerRoutes, treatmentRoutes } from './customer/routes.ts'
-import { partsOfCustomer } from './customer.ts'
-import { chatRoutes } from './chat/routes.ts'
-import { moneyRoutes, openFollowing, openPaying, refunding } from './checkout/money.ts'
-import { billRoutes, deskPaymentRoutes, orderRoutes, tillRoutes } from './checkout/routes.ts'
-import type { Adopt } from './identity/anonymous.ts'
+import { actorOf } from './business/business.ts'
+import { openPaying } from './checkout/money.ts'
+import { probes, serveBeside } from './hosts.ts'
 import { openAuth } from './identity/auth.ts'
-import { erasePersons } from './identity/erasure.ts'
-import { openLiveStreams } from './identity/live-stream.ts'
-import { accountRoutes, appRoutes, identityRoutes } from './identity/routes.ts'
-import { signInMethods } from './identity/sign-in-methods.ts'
-import { openChannels } from './notification/channels.ts'
-import { outboxHost, outboxPath } from './notification/outbox-host.ts'
-import {
-  notificationRoutes,
-  teamNotificationRoutes,
-  templateRoutes,
-} from './notification/routes.ts'
-import { hearAnswers } from './notification/sms-answer.ts'
-import { smsHost } from './notification/sms-host.ts'
-import { offerRoutes } from './offer/routes.ts'
-import { openProviders } from './payment/providers.ts'
-import { paymentRuleRoutes } from './payment/routes.ts'
-import { returnHost } from './payment/return-host.ts'
-import { webhookHost } from './payment/webhook-host.ts'
-import { sandboxHost } from './payment/sandbox-host.ts'
 import { clientAddress, networkOf } from './platform/address.ts'
 import { appOrigins, appVersion, withoutCookies } from './platform/app-origin.ts'
 import { refused, tooLarge } from './platform/answer.ts'
 import { apiDocs, type OpenApiDocument } from './platform/api-docs.ts'
-import { transaction } from './platform/command.ts'
 import type { Config } from './platform/config.ts'
 import type { ApiContext } from './platform/context.ts'
 import type { ResolveActor } from './platform/gate.ts'
-import { openFeed } from './platform/outbox.ts'
 import { headAsGet } from './platform/head-request.ts'
 import { pageGuard } from './platform/page-guard.ts'
-import type { Db, openDatabase } from './platform/pool.ts'
 import { ownPagesOnly } from './platform/same-site.ts'
 import { languageOf } from './platform/wire.ts'
-import { openSearch } from './search/routes.ts'
-import { siteHost } from './search/site-host.ts'
-import { folderStore, type PictureStore } from './platform/picture-store.ts'
 import { uploadGate } from './platform/upload.ts'
-import { openVault, type Vault } from './platform/vault.ts'
-import { partsOfPerson } from './person.ts'
-import { openLostWishes } from './report/lost-wish.ts'
-import { auditRoutes, reportRoutes } from './report/routes.ts'
-import { resourceRoutes } from './resource/routes.ts'
-import { reviewRoutes } from './review/routes.ts'
-import { adoptFavourites } from './shop/favourite.ts'
-import * as shop from './shop/routes.ts'
-import { textsOfBusiness } from './shop/text-sql.ts'
-import { listShopsOf } from './shop/shop.ts'
-import { firstOpenWindow } from './slot/next.ts'
-import { slotRoutes } from './slot/routes.ts'
-import { staffQuestions } from './slot/staff-use.ts'
-import { unitQuestions } from './slot/unit-use.ts'
-import { openWorlds } from './slot/world.ts'
-import { guideRoutes, supportRoutes } from './support/routes.ts'
-import { teamSkills } from './team/skill.ts'
-import { teamRoutes } from './team/routes.ts'
-import { staffOf } from './team/team.ts'
-
-/** What stands to the right of a business. */
-const ofBusiness = {
-  shopsOf: listShopsOf,
-  staffOf,
-  textsOf: textsOfBusiness,
-  visitsOf: visitsOfBusinesses,
-}
+import { routerOf } from './router.ts'
+import { make, type Parts } from './parts.ts'
 
 const bodyLimitBytes = 256 * 1024
 
@@ -116,100 +46,34 @@ const uploaded = [
   return { path: route.path!, meta, bytesLimit: pictureRules.bytesLimit }
 })
 
-export type Parts = {
-  database: ReturnType<typeof openDatabase>
-  config: Config
-  log: Logger
-  now?: () => Date
-}
-
 /** Puts all slices together: the API as one Hono app, and the timed verbs beside it. Imports everything; main.ts runs it. */
-export function compose({ database: { db, pool }, config, log, now = () => new Date() }: Parts) {
-  const [worlds, links] = [openWorlds(db, now), openLinks(config)]
-  const search = openSearch({ db, worlds, log, now }, config)
-  const lostWishes = openLostWishes({ db, worlds, log, now })
-  const [feed, streams] = [openFeed(db, log), openLiveStreams(db, log)]
-  const auth = openAuth({ db, pool, config, log, adopt: adopting(db), now })
-  const [messaging, { holds, payment, publicUrl }] = [openChannels(config), config]
+export function compose(given: Parts) {
+  const made = make(given)
+  const { db, config, log, now, links, auth, messaging, store, vault, following, erase } = made
   const resolveActor = actorOf(db, auth.resolveUser, config.twoStep)
-  const [store, vault] = [folderStore(config.pictureFolder), openVault(config.fieldKeys)]
-  const providers = openProviders(db, { ...config, vault })
-  const following = openFollowing(db, providers, now)
-  const ruleRoutes = paymentRuleRoutes({ providers, serviceIdsOf })
-  const { parts, erase } = persons({ db, vault, store, log })
-  const payRefundsOf = refunding(db, providers, log, now)
-  const waysIn = signInMethods(config, { phone: messaging.on.has('sms'), outbox: outboxPath })
-
-  const router = api.router({
-    identity: identityRoutes({ resolveUser: auth.resolveUser, tenantOf, signInMethods: waysIn }),
-    app: appRoutes(config.app),
-    ...accountRoutes({ store, vault, parts, ...auth }),
-    installation: installationRoutes,
-    business: { ...businessRoutes(ofBusiness), ...shop.suspensionRoutes(ofBusiness) },
-    shop: { ...shop.shopRoutes, ...shop.pictureRoutes({ store }), ...ruleRoutes },
-    ...shop.nounRoutes,
-    resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
-    catalogue: catalogueRoutes(teamSkills),
-    product: productRoutes,
-    team: teamRoutes(staffQuestions),
-    offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
-    slot: slotRoutes(
-      worlds,
-      { returning, isNewClient, itemsOfGuest, codeOfferOf },
-      lostWishes.note,
-    ),
-    booking: bookingRoutes({ worlds, links, feed, streams, payRefundsOf, vault, holds }),
-    ...moneyRoutes(following, { vault, links }, config),
-    order: orderRoutes({ providers, publicUrl, payRefundsOf }),
-    bill: billRoutes({ payRefundsOf }),
-    payment: deskPaymentRoutes({ payRefundsOf }),
-    till: tillRoutes,
-    review: reviewRoutes({ links, store }),
-    chat: chatRoutes({ feed, streams, store }),
-    notification: notificationRoutes,
-    template: templateRoutes({ write: messaging.write, links }),
-    teamNotification: teamNotificationRoutes({ feed, streams }),
-    customer: customerRoutes({ parts: partsOfCustomer, refusesNews }),
-    treatment: treatmentRoutes({ vault, store }),
-    campaign: campaignRoutes({ write: messaging.write, links }),
-    news: newsRoutes(links),
-    search: search.routes,
-    support: supportRoutes({ links, store }),
-    audit: auditRoutes,
-    guide: guideRoutes(sendsOf(config)),
-    report: reportRoutes,
-  })
+  const router = routerOf(made)
   const call = openApi({ router, db, now, resolveActor })
 
   const app = new Hono().use(pageGuard(config), headAsGet)
   app.use('/api/*', appOrigins(config.app)).use('/healthz', appOrigins(config.app))
   app.use('/sandbox/cards', appOrigins(config.app))
-  app.route('/', probes(pool)).route('/', apiDocs(document))
+  app.route('/', probes(given.database.pool)).route('/', apiDocs(document))
   serveApi(app, { config, log, auth, resolveActor, call })
   app.onError((error, context) => refused(context.req.raw, log, error))
-  if (config.env === 'demo')
-    app
-      .route('/', outboxHost({ db, write: messaging.write, now }))
-      .route('/', sandboxHost({ db, now }))
-  app.route('/', siteHost({ db, store, config })).route('/', videoHost(config.app))
-  app.route('/', smsHost({ db, ...config, onAnswer: hearAnswers(links), log, now }))
-  app.route('/', returnHost())
-  app.route('/', webhookHost({ ...following, vault, payment, log, now }))
-  app.route('/', newsHost({ db, links, now }))
-  app.route('/', feedHost({ db, links, log, now, addressOf: addressIn(config) }))
+  serveBeside(app, { ...made, addressOf: addressIn(config) })
 
   const stops = timedVerbs({ following, store, vault, log, now, erase, links, messaging })
   return {
     app,
     erase,
-    payingAt: openPaying(db, payment),
+    payingAt: openPaying(db, config.payment),
     /** Ends the timed verbs and the live streams. */
     async close() {
-      feed.close()
+      made.feed.close()
       await Promise.all([
-        streams.close(),
-        search.close(),
-        lostWishes.close(),
+        made.streams.close(),
+        made.search.close(),
+        made.lostWishes.close(),
         ...stops.map((stop) => stop()),
       ])
       messaging.close()
@@ -239,49 +103,10 @@ function serveApi(app: Hono, { config, log, auth, resolveActor, call }: Serving)
   })
 }
 
-/** What this server is set up to send; a demo shows all of it. */
-function sendsOf({ env, mail, sms, push }: Config) {
-  const isDemo = env === 'demo'
-  return { mail: isDemo || !!mail, sms: isDemo || !!sms, push: isDemo || !!push }
-}
-
-/** What somebody had while they looked around, as they come to have an account. */
-function adopting(db: Db): Adopt {
-  return (from, to) =>
-    transaction(db, async (tx) => {
-      await adoptFavourites(tx, from, to)
-      await adoptBookings(tx, from, to)
-    })
-}
-
 /** Where a request comes from, behind as many proxies as are ours. */
 function addressIn(config: Config) {
   return (context: Context) =>
     clientAddress(context.req.raw.headers, socketOf(context), config.trustedProxies)
-}
-
-/** What every slice keeps of a person, and the verb that erases whoever is due. */
-function persons({ db, vault, store, log }: Kept) {
-  const parts = partsOfPerson(vault)
-  return { parts, erase: (then: Date) => erasePersons(db, { parts, store, log }, then) }
-}
-
-type Kept = { db: Db; vault: Vault; store: PictureStore; log: Logger }
-
-/** Is the process alive, and can it serve. */
-function probes(pool: Parts['database']['pool']): Hono {
-  const host = new Hono()
-  host.get('/healthz', (context) => context.json({ status: 'ok' }))
-  host.get('/readyz', async (context) => {
-    const answers = await pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    return answers
-      ? context.json({ status: 'ready' })
-      : context.json({ status: 'waiting for the database' }, 503)
-  })
-  return host
 }
 
 /** The OpenAPI 3.1 document, from the contract alone. */

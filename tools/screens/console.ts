@@ -1,9 +1,5 @@
-import {
-  consoleAddresses,
-  consoleFaces,
-  keeperOf,
-  type ConsoleFace,
-} from '../../e2e/console-faces.ts'
+import { consoleAddresses } from '../../e2e/console-addresses.ts'
+import { consoleFaces, keeperOf, type ConsoleFace } from '../../e2e/console-faces.ts'
 import { openUnanswered } from '../../e2e/states.ts'
 import type { Shot, Studio } from './studio.ts'
 

@@ -139,7 +139,17 @@ export const besideSlices: Record<string, string[]> = {
     'refusal-platform.ts',
     'schema.ts',
   ],
-  server: ['main.ts', 'compose.ts', 'timers.ts', 'person.ts', 'customer.ts', 'api.ts'],
+  server: [
+    'main.ts',
+    'compose.ts',
+    'parts.ts',
+    'router.ts',
+    'hosts.ts',
+    'timers.ts',
+    'person.ts',
+    'customer.ts',
+    'api.ts',
+  ],
   app: ['client.tsx', 'server.ts', 'router.tsx'],
   console: ['main.tsx'],
 }

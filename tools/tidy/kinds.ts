@@ -91,11 +91,11 @@ export const filesAreShort: Rule = {
 
 /** Where a slice's nouns may appear: `git ls-files | grep booking` is the feature. */
 export const journeysAreNouns: Rule = {
-  says: 'an end-to-end file is named after a slice, the parts, the console, or the app without a network or installed',
+  says: 'an end-to-end file is named after a slice, the parts, the console, or the app without a network, installed or on a phone',
   sees: (path) => /^e2e\/.*\.e2e\.ts$/.test(path),
   breaches: each(({ path }) => {
     const name = /^e2e\/([a-z]+)(?:-[a-z-]+)?\.e2e\.ts$/.exec(path)?.[1] ?? ''
-    const known = [...slices, 'ui', 'offline', 'installed', 'console']
+    const known = [...slices, 'ui', 'offline', 'installed', 'console', 'shell']
     return [!known.includes(name) && `${name || path} is no slice`]
   }),
 }

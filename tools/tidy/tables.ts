@@ -6,6 +6,8 @@ const mayWrite: Record<string, string> = {
   'server/src/platform/migrate.ts migration': 'the list of applied files is the migrator’s own',
   'db/migrations/0014-notification.sql outbox_reader':
     'a reader’s place begins where its slice does',
+  'db/migrations/0133-report-figure.sql outbox_reader':
+    'a reader’s place begins where its slice does',
 }
 
 const write =

@@ -1,4 +1,5 @@
 import { useClient } from '@serein/client/provider.tsx'
+import type { Tokens } from '@serein/client/token.ts'
 import { platform, shell } from '../entry/platform.ts'
 import { onPlainClick } from './anchor.tsx'
 
@@ -16,17 +17,14 @@ export function useDownload() {
   return (path: string, name: string) => ({
     href: path,
     download: name,
-    ...(shell &&
-      tokens && {
-        onClick: onPlainClick(() => {
-          const ask = async () => {
-            const headers = await tokens.forApi()
-            const answer = await fetch(platform.origin() + path, { headers })
-            if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
-            saveFile(await answer.blob(), name)
-          }
-          ask().catch(console.warn)
-        }),
-      }),
+    ...(tokens && {
+      onClick: onPlainClick(() => void bring(tokens, path, name).catch(console.warn)),
+    }),
   })
+}
+
+async function bring(tokens: Tokens, path: string, name: string): Promise<void> {
+  const answer = await fetch(platform.origin() + path, { headers: await tokens.forApi() })
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+  saveFile(await answer.blob(), name)
 }

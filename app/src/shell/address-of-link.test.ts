@@ -4,9 +4,9 @@ import { addressOfLink } from './address-of-link.ts'
 const origin = 'https://booking.example'
 
 test.each([
-  ['https://booking.example/bookin-details?booking=7', '/bookin-details?booking=7'],
+  ['https://booking.example/bookings?which=past', '/bookings?which=past'],
   ['https://booking.example/', '/'],
-  ['serein://bookin-details?booking=7', '/bookin-details?booking=7'],
+  ['serein://bookings?which=past', '/bookings?which=past'],
   ['serein:///tabs/featured', '/tabs/featured'],
   ['serein://tabs/featured/', '/tabs/featured'],
   ['serein://', '/'],

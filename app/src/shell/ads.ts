@@ -1,5 +1,6 @@
 import {
   AdMob,
+  AdmobConsentStatus,
   BannerAdPluginEvents,
   BannerAdPosition,
   BannerAdSize,
@@ -22,7 +23,13 @@ export interface Ads {
  * Ads, where the server names units. First the reader is asked: whether Apple's tracking is allowed, and what Google's consent
  * form says of the law where they are. Null when they may not be shown at all.
  */
-export async function openAds(units: Units): Promise<Ads | null> {
+export function openAds(units: Units): Promise<Ads | null> {
+  return (opened ??= askAndOpen(units))
+}
+
+let opened: Promise<Ads | null> | undefined
+
+async function askAndOpen(units: Units): Promise<Ads | null> {
   const isTracked = await askToTrack()
   const consent = await askConsent()
   noteConsent(consent)
@@ -83,7 +90,9 @@ async function askToTrack(): Promise<boolean> {
 
 async function askConsent(): Promise<AdmobConsentInfo> {
   const info = await AdMob.requestConsentInfo()
-  return info.status === 'REQUIRED' && info.isConsentFormAvailable ? AdMob.showConsentForm() : info
+  return info.status === AdmobConsentStatus.REQUIRED && info.isConsentFormAvailable
+    ? AdMob.showConsentForm()
+    : info
 }
 
 /** Page and ad do not cover each other. */
@@ -98,6 +107,8 @@ function tabBarHeight(): number {
 let privacy = false
 
 function noteConsent({ privacyOptionsRequirementStatus: status }: AdmobConsentInfo): void {
+  // The plugin exports no name for it.
+  // oxlint-disable-next-line typescript/no-unsafe-enum-comparison -- see above
   privacy = status === 'REQUIRED'
 }
 

@@ -10,7 +10,7 @@ export function AsOf() {
   const since = useKeptSince()
   const now = useNow()
   if (!since) return null
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const time = format.time(since, zone)
   const isToday = dayIn(since, zone) === dayIn(now, zone)
   return (

@@ -42,7 +42,7 @@ async function tokenOf(clientId: string, nonce: string): Promise<string | null> 
     if (!token) throw new Error('Google has given no ID token.')
     return token
   } catch (error) {
-    if (/cancel/iu.test(String((error as Error).message))) return null
+    if (/cancel/iu.test((error as Error).message)) return null
     throw error
   }
 }

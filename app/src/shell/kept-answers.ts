@@ -44,10 +44,10 @@ export async function answer(request: Request): Promise<Response> {
 
 /** Headers that need a token, or the mark of a call that has none since nobody answered. */
 export async function ifLost(
-  ask: () => Promise<Record<string, string>>,
+  headers: () => Promise<Record<string, string>>,
 ): Promise<Record<string, string>> {
   try {
-    return await ask()
+    return await headers()
   } catch (error) {
     if (refusalOf(error)) throw error
     return { [keptOnly]: 'yes' }

@@ -41,7 +41,7 @@ export function LockScreen() {
           <p className="mt-2 text-ink-soft">{t('shell.lock.text')}</p>
         </div>
         <div className="flex w-full max-w-90 flex-col gap-2.5">
-          <Problem word={open.data === false ? 'shell.lock.failed' : null} />
+          <Problem word={open.data === false ? 'shell.lock.failed' : null} className="text-left" />
           <Button size="lg" wide pending={open.isPending} onClick={() => open.mutate()}>
             {t('shell.lock.open')}
           </Button>

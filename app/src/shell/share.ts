@@ -14,7 +14,7 @@ export async function shareFile(file: Blob, name: string): Promise<void> {
 }
 
 function unlessClosed(error: unknown): void {
-  if (!/cancel/iu.test(String((error as Error).message))) throw error
+  if (!/cancel/iu.test((error as Error).message)) throw error
 }
 
 async function base64Of(file: Blob): Promise<string> {

@@ -42,8 +42,9 @@ export const shell = {
 
 export type Shell = typeof shell
 
+const keptAnswers = () => import('./kept-answers.ts')
+
 function tokensOf(tokens: Tokens): Tokens {
-  const keptAnswers = () => import('./kept-answers.ts')
   const forApi = async () => (await keptAnswers()).ifLost(tokens.forApi)
   return {
     ...tokens,

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useClient, useVisitor } from '@serein/client/provider.tsx'
+import { useEffect } from 'react'
+import { useClient, useNow, useVisitor } from '@serein/client/provider.tsx'
 import { isKept } from '../visit/held.ts'
-import type { Ads } from './ads.ts'
 import { appSettingsOptions } from './app-settings.ts'
 
 /** Ads where the server has any; nobody is asked anything where it has none. */
@@ -13,17 +12,15 @@ export function useAds(): void {
   const units = data?.ads ?? null
   const screen = useMatches().at(-1)?.staticData.screen
   const isBooking = useIsBooking(units !== null)
-  const [ads, setAds] = useState<Ads | null>(null)
-  const open = useEffectEvent(async () => {
-    if (!units) return
-    const { openAds } = await import('./ads.ts')
-    setAds(await openAds(units))
-  })
   // Somebody who is being welcomed, asked who they are, or about to pay is asked nothing else.
   const mayAsk = units !== null && screen === 'featured' && !isBooking
-  useEffect(() => {
-    if (mayAsk && !ads) open().catch(console.warn)
-  }, [mayAsk, ads])
+  const { data: ads } = useQuery({
+    queryKey: ['phone', 'ads'],
+    queryFn: async () => units && (await import('./ads.ts')).openAds(units),
+    enabled: mayAsk,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
   useEffect(() => {
     ads?.show(screen, isBooking).catch(console.warn)
   }, [ads, screen, isBooking])
@@ -33,10 +30,11 @@ export function useAds(): void {
 function useIsBooking(isAsked: boolean): boolean {
   const { query } = useClient()
   const visitor = useVisitor()
+  const now = Date.parse(useNow())
   const { data } = useQuery({
     ...query.booking.list.queryOptions({ input: { which: 'coming' } }),
     enabled: isAsked && visitor !== null,
   })
   if (!visitor) return false
-  return data?.bookings.some((booking) => isKept(booking, Date.now())) ?? true
+  return data?.bookings.some((booking) => isKept(booking, now)) ?? true
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useOnline } from '@serein/client/connection.ts'
 import { useClient, useSession } from '@serein/client/provider.tsx'
+import { whenStable } from '@serein/client/when-stable.ts'
 import { readAhead } from '../worker/read-ahead.ts'
-import { whenStable } from '../worker/worker-start.ts'
 import { forgetReader, tidyUp } from './kept-answers.ts'
 
 /** Brings the coming visits onto the phone, so that time, place and code are there without a network. */

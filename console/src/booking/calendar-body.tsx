@@ -10,7 +10,8 @@ import { BoardGrid, type BoardGridProps } from './board-grid.tsx'
 import type { CalendarAddress } from './calendar-address.ts'
 import { CancelledChip, WeekOfSelect, ZoomButtons } from './calendar-tools.tsx'
 import { useDaySwipe } from './day-swipe.ts'
-import { WhoseDay } from './whose-day.tsx'
+import type { Member } from '../business/member.ts'
+import { ownDay, WhoseDay } from './whose-day.tsx'
 import { DayAgenda } from './day-agenda.tsx'
 import { calendarOfOne, figuresOf } from './day-figures.ts'
 import { FiguresRow } from './figures-row.tsx'
@@ -27,10 +28,8 @@ type CalendarBodyProps = {
   title: string
   now: number
   zone: string
+  who: Member
   mayChange: boolean
-  staffId: string | null
-  /** The therapist whose day comes first to who looks. */
-  own: string | undefined
   changed: ReadonlySet<string>
   todayRequests: number
   busy: string | undefined
@@ -51,12 +50,13 @@ export function CalendarBody(props: CalendarBodyProps) {
   const { calendar, board, address, now } = props
   const isWide = useWide()
   const last = useLastValue(props.visit ?? null)
-  const { seesMoney, mayChange, staffId, verbs, onClose } = props
+  const { seesMoney, mayChange, verbs, onClose } = props
+  const { staffId } = props.who
   const panel = { calendar, now, seesMoney, mayChange, staffId, verbs, onClose }
   const swipe = useDaySwipe(address.step)
   return (
     <>
-      {isWide ? null : <WhoseDay {...{ calendar, address }} own={props.own} />}
+      {isWide ? null : <WhoseDay {...{ calendar, address }} own={ownDay(props.who)} />}
       <FiguresRow
         {...props}
         figures={figuresOf(address.who ? calendarOfOne(calendar, address.who) : calendar, now)}

@@ -32,9 +32,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
   const instant = useNow()
   const now = Date.parse(instant)
   const isWide = useWide()
-  // On a desk there is room for the others beside one's own day.
-  const own = isWide ? undefined : ownDay(who)
-  const address = useCalendarAddress(zone, instant, isWide, own)
+  const address = useCalendarAddress(zone, instant, isWide, ownDay(who, isWide))
   const { result, live, changed, key } = useCalendar(shop.id, address.days)
   const visitVerbs = useVisitVerbs({ key, zone, openBill: address.openBill })
   const boardVerbs = useBoardVerbs({ shopId: shop.id, key, zone })
@@ -116,8 +114,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
             calendar={data}
             board={board}
             address={address}
-            {...{ title, now, zone, mayChange, own, changed, todayRequests, visit, open }}
-            staffId={who.staffId}
+            {...{ title, now, zone, who, mayChange, changed, todayRequests, visit, open }}
             busy={boardVerbs.busy ?? visitVerbs.pending?.bookingId}
             currency={shop.currency}
             seesMoney={seesMoney}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { Badge } from '@serein/ui/badge.tsx'
+import { useWide } from '@serein/ui/use-wide.ts'
 import { useWords } from '../language/words.ts'
 import type { Figures } from './day-figures.ts'
 import { lateMinutes } from './visit-status.ts'
@@ -28,6 +29,8 @@ export function FiguresRow(props: {
   return (
     <section
       aria-label={t('booking.today.figures')}
+      // On a phone it is pushed sideways.
+      tabIndex={useWide() ? undefined : 0}
       className="scroll-row flex min-h-12 flex-wrap items-center gap-x-5 gap-y-1.5 border-b border-line px-6 py-2 text-sm max-md:flex-nowrap max-md:px-5 max-md:whitespace-nowrap"
     >
       {props.start}

@@ -29,5 +29,5 @@ export function useBoard(
 
 function ofOne(board: Board, who: string | undefined): Board {
   if (!who) return board
-  return { ...board, columns: board.columns.filter(({ staffId }) => staffId === who) }
+  return { ...board, columns: board.columns.filter((one) => (one.staffId ?? one.unitId) === who) }
 }

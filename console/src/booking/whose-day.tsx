@@ -5,9 +5,12 @@ import type { Member } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { everybody, type CalendarAddress } from './calendar-address.ts'
 
-/** Whose day a member sees who has not chosen: a therapist their own, everybody else that of all. */
-export function ownDay({ role, staffId }: Member): string | undefined {
-  return role === 'therapist' && staffId ? staffId : undefined
+/**
+ * Whose day a member sees who has not chosen: a therapist their own, everybody else that of all. In a wide calendar there is
+ * room for the others beside it.
+ */
+export function ownDay({ role, staffId }: Member, isWide = false): string | undefined {
+  return role === 'therapist' && staffId && !isWide ? staffId : undefined
 }
 
 /** On a phone: the day of all as a list, or of one therapist on its hours. */

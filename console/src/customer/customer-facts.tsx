@@ -1,4 +1,5 @@
 import { useFormat } from '@serein/client/provider.tsx'
+import { dateTimeFormat } from '@serein/shared/formatters.ts'
 import type { CustomerCard } from '@serein/shared/customer/schema.ts'
 import { Link } from '@serein/ui/link.tsx'
 import type { ReactNode } from 'react'
@@ -93,8 +94,7 @@ function consentName(t: ReturnType<typeof useWords>['t'], kind: string): string 
 }
 
 function dateIn(locale: string, at: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
-  return format.format(new Date(at))
+  return dateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(at))
 }
 
 function birthdayIn(
@@ -102,7 +102,7 @@ function birthdayIn(
   { day, month, year }: NonNullable<CustomerCard['birthday']>,
 ): string {
   const at = new Date(Date.UTC(year ?? 2000, month - 1, day))
-  return new Intl.DateTimeFormat(locale, {
+  return dateTimeFormat(locale, {
     day: 'numeric',
     month: 'long',
     ...(year && { year: 'numeric' }),

@@ -27,7 +27,7 @@ export function VisitTreatment({ visit }: { visit: Visit }) {
     return (
       <p className="flex gap-2 text-sm text-ink-soft">
         <LockKeyhole aria-hidden className="size-4.5 shrink-0" />
-        {t('booking.wellness.notForYou')}
+        {t('customer.treatment.notForYou')}
       </p>
     )
   return (

@@ -83,7 +83,11 @@ function MemberFrame(props: { who: Member }) {
       ) : (
         <PhoneHeader search={() => setOverlay('search')} bell={bell} />
       )}
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto print:overflow-visible">
+      <div
+        // On a phone most screens are higher than what is seen of them, and some have nothing to press.
+        tabIndex={isWide ? undefined : 0}
+        className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto print:overflow-visible"
+      >
         <OfflineLine />
         <Suspended who={props.who} />
         <div className="min-h-0 flex-1">

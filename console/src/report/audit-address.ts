@@ -3,11 +3,22 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 /** Parts of the console that entries are looked for by, with the nouns of their endpoints. */
 export const auditAreas = {
   calendar: ['booking', 'slot'],
+  client: ['customer', 'treatment'],
   money: ['bill', 'payment', 'paymentLink', 'card', 'order', 'till', 'topUp', 'reconciliation'],
   catalogue: ['catalogue', 'product', 'offer'],
+  team: ['team'],
   resource: ['resource'],
   message: ['chat', 'review', 'support', 'template', 'campaign', 'teamNotification'],
-  setting: ['shop', 'text', 'legal', 'business', 'placement', 'providerAccount'],
+  setting: [
+    'shop',
+    'text',
+    'legal',
+    'business',
+    'placement',
+    'providerAccount',
+    'guide',
+    'installation',
+  ],
 } as const satisfies Record<string, readonly string[]>
 export type AuditArea = keyof typeof auditAreas
 export const auditAreaNames = Object.keys(auditAreas) as AuditArea[]

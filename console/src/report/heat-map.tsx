@@ -2,6 +2,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { useWords } from '../language/words.ts'
 import { weekdayName } from '../offer/weekday-name.ts'
+import { ScrollRegion } from './scroll-region.tsx'
 
 type HeatCell = {
   weekday: number
@@ -36,12 +37,7 @@ export function HeatMap(props: {
     )
   return (
     <Section title={props.title} size="item">
-      <div
-        className="overflow-x-auto rounded-md bg-surface p-3 shadow-soft"
-        role="region"
-        aria-label={props.title}
-        tabIndex={0}
-      >
+      <ScrollRegion label={props.title} className="p-3">
         <table className="w-full border-separate border-spacing-1 text-center text-xs">
           <caption className="sr-only">{props.title}</caption>
           <thead>
@@ -81,7 +77,7 @@ export function HeatMap(props: {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '@serein/ui/cx.ts'
+import { ScrollRegion } from './scroll-region.tsx'
 
 export type PlainColumn<Row> = { label: string; cell: (row: Row) => ReactNode; isNumber?: boolean }
 
@@ -13,53 +14,41 @@ export function PlainTable<Row>(props: {
   isHeardOnly?: boolean
 }) {
   const [name, ...others] = props.columns
-  return (
-    <div
-      {...(props.isHeardOnly
-        ? { className: 'sr-only' }
-        : {
-            className: 'overflow-x-auto rounded-md bg-surface shadow-soft',
-            role: 'region',
-            'aria-label': props.caption,
-            tabIndex: 0,
-          })}
-    >
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">{props.caption}</caption>
-        <thead>
-          <tr className="border-b border-line text-xs text-ink-soft">
-            {props.columns.map(({ label, isNumber }) => (
-              <th
+  const table = (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">{props.caption}</caption>
+      <thead>
+        <tr className="border-b border-line text-xs text-ink-soft">
+          {props.columns.map(({ label, isNumber }) => (
+            <th
+              key={label}
+              scope="col"
+              className={cx('px-3.5 py-2.5 font-semibold', isNumber ? 'text-right' : 'text-left')}
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {props.rows.map((row, index) => (
+          <tr key={props.rowId(row, index)} className="border-b border-line last:border-0">
+            <th scope="row" className="min-w-32 px-3.5 py-2.5 text-left font-semibold">
+              {name!.cell(row)}
+            </th>
+            {others.map(({ label, cell, isNumber }) => (
+              <td
                 key={label}
-                scope="col"
-                className={cx('px-3.5 py-2.5 font-semibold', isNumber ? 'text-right' : 'text-left')}
+                className={cx('px-3.5 py-2.5 whitespace-nowrap', isNumber && 'figures text-right')}
               >
-                {label}
-              </th>
+                {cell(row)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {props.rows.map((row, index) => (
-            <tr key={props.rowId(row, index)} className="border-b border-line last:border-0">
-              <th scope="row" className="min-w-32 px-3.5 py-2.5 text-left font-semibold">
-                {name!.cell(row)}
-              </th>
-              {others.map(({ label, cell, isNumber }) => (
-                <td
-                  key={label}
-                  className={cx(
-                    'px-3.5 py-2.5 whitespace-nowrap',
-                    isNumber && 'figures text-right',
-                  )}
-                >
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
+  if (props.isHeardOnly) return <div className="sr-only">{table}</div>
+  return <ScrollRegion label={props.caption}>{table}</ScrollRegion>
 }

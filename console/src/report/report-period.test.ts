@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { periodOf, wholePeriod } from './report-period.ts'
 
+const today = '2026-11-26'
+
 test.each([
   ['month', '2026-11-01', '2026-11-26'],
   ['lastMonth', '2026-10-01', '2026-10-31'],
@@ -15,18 +17,22 @@ test.each([
 })
 
 test('own days stand in order, and begin with the month where they do not say', () => {
-  const own = (fromDay?: string, toDay?: string) =>
-    periodOf('own', '2026-11-26', { ...(fromDay && { fromDay }), ...(toDay && { toDay }) })
   expect(own('2026-03-09', '2026-03-02')).toEqual({ fromDay: '2026-03-02', toDay: '2026-03-09' })
   expect(own()).toEqual({ fromDay: '2026-11-01', toDay: '2026-11-26' })
 })
 
 test('wishes are for days to come, too', () => {
-  const whole = (preset: 'month' | 'quarter' | 'lastMonth') =>
-    wholePeriod(preset, periodOf(preset, '2026-11-26', {})).toDay
   expect([whole('month'), whole('quarter'), whole('lastMonth')]).toEqual([
     '2026-11-30',
     '2026-12-31',
     '2026-10-31',
   ])
 })
+
+function own(fromDay?: string, toDay?: string) {
+  return periodOf('own', today, { ...(fromDay && { fromDay }), ...(toDay && { toDay }) })
+}
+
+function whole(preset: 'month' | 'quarter' | 'lastMonth') {
+  return wholePeriod(preset, periodOf(preset, today, {})).toDay
+}

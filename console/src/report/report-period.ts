@@ -19,17 +19,13 @@ export function periodOf(preset: Preset, today: Day, own: Partial<Period>): Peri
   const month = `${today.slice(0, 8)}01`
   const quarter = monthsLater(month, -((Number(today.slice(5, 7)) - 1) % 3))
   const year = `${today.slice(0, 4)}-01-01`
-  const before = (fromDay: Day, months: number) => ({
-    fromDay: monthsLater(fromDay, -months),
-    toDay: addDays(fromDay, -1),
-  })
   const known: Record<Exclude<Preset, 'own'>, Period> = {
     month: { fromDay: month, toDay: today },
-    lastMonth: before(month, 1),
+    lastMonth: monthsBefore(month, 1),
     quarter: { fromDay: quarter, toDay: today },
-    lastQuarter: before(quarter, 3),
+    lastQuarter: monthsBefore(quarter, 3),
     year: { fromDay: year, toDay: today },
-    lastYear: before(year, 12),
+    lastYear: monthsBefore(year, 12),
     twelveMonths: { fromDay: monthsLater(month, -11), toDay: today },
     fiveYears: { fromDay: monthsLater(month, -59), toDay: today },
   }
@@ -42,4 +38,8 @@ export function periodOf(preset: Preset, today: Day, own: Partial<Period>): Peri
 export function wholePeriod(preset: Preset, { fromDay, toDay }: Period): Period {
   const months = { month: 1, quarter: 3, year: 12 }[preset as string]
   return { fromDay, toDay: months ? addDays(monthsLater(fromDay, months), -1) : toDay }
+}
+
+function monthsBefore(day: Day, months: number): Period {
+  return { fromDay: monthsLater(day, -months), toDay: addDays(day, -1) }
 }

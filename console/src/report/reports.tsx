@@ -35,7 +35,7 @@ function Reports({ shop, who }: { shop: Shop; who: Member }) {
   const { query } = useClient()
   const address = useReportAddress(shop)
   const choices = useQuery({
-    ...query.report.choices.queryOptions({ input: {} }),
+    ...query.report.choices.queryOptions({}),
     staleTime: 300_000,
   })
   const isOwn = who.permissions.report === 'own'

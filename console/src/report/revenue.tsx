@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { exponentOf } from '@serein/shared/money/money.ts'
 import { allows } from '@serein/shared/business/permission.ts'
 import { Section } from '@serein/ui/heading.tsx'
 import { useWords } from '../language/words.ts'
@@ -94,11 +95,11 @@ function AlongTheTime({ address, report }: { address: ReportAddress; report: Fig
   const money = useAmounts(report)
   const words = usePeriodWords()
   const { currency } = report
-  const exponent = useExponent(currency)
+  const units = 10 ** exponentOf(currency)
   const points = report.series.map(({ fromDay, figures, before }) => ({
     label: words.piece(fromDay, report.grain),
-    net: figures.netMinor / exponent,
-    before: before && before.netMinor / exponent,
+    net: figures.netMinor / units,
+    before: before && before.netMinor / units,
   }))
   return (
     <ChartOrTable
@@ -107,19 +108,9 @@ function AlongTheTime({ address, report }: { address: ReportAddress; report: Fig
       pointLabel={t(`report.grain.${report.grain}`)}
       series={[{ key: 'net', label: t('report.revenue.net'), colour: 'var(--primary)' }]}
       beforeLabel={beforeOf(report) && report.before && words.period(report.before)}
-      write={(value) => money(Math.round(value * exponent))}
+      write={(value) => money(Math.round(value * units))}
     />
   )
-}
-
-/** Minor units to one of the currency. */
-function useExponent(currency: string): number {
-  const { locale } = useFormat()
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return 10 ** maximumFractionDigits
 }
 
 function ByDimension({ address, report }: { address: ReportAddress; report: FiguresReport }) {
@@ -137,9 +128,7 @@ function ByDimension({ address, report }: { address: ReportAddress; report: Figu
     {
       id: 'change',
       label: t('report.change'),
-      cell: ({ figures, before }) => (
-        <ChangeMark value={figures.netMinor} before={before && before.netMinor} />
-      ),
+      cell: revenueChange,
       order: ({ figures, before }) => figures.netMinor - (before?.netMinor ?? 0),
     },
     {
@@ -208,9 +197,7 @@ function TakingsTable({ report }: { report: TakingsReport }) {
         },
         {
           label: t('report.change'),
-          cell: ({ takenMinor, before }) => (
-            <ChangeMark value={takenMinor} before={before && before.takenMinor} />
-          ),
+          cell: takingsChange,
           isNumber: true,
         },
         {
@@ -221,4 +208,12 @@ function TakingsTable({ report }: { report: TakingsReport }) {
       ]}
     />
   )
+}
+
+function revenueChange({ figures, before }: FiguresReport['rows'][number]) {
+  return <ChangeMark value={figures.netMinor} before={before && before.netMinor} />
+}
+
+function takingsChange({ takenMinor, before }: TakingsReport['rows'][number]) {
+  return <ChangeMark value={takenMinor} before={before && before.takenMinor} />
 }

@@ -132,9 +132,7 @@ function ByName({ report, of }: { report: HoursReport; of: 'staff' | 'unit' }) {
             },
             {
               label: t('report.change'),
-              cell: ({ load, before }) => (
-                <ChangeMark value={shareOf(load)} before={before && shareOf(before)} isShare />
-              ),
+              cell: shareChange,
               isNumber: true,
             },
             {
@@ -152,4 +150,8 @@ function ByName({ report, of }: { report: HoursReport; of: 'staff' | 'unit' }) {
       )}
     </Section>
   )
+}
+
+function shareChange({ load, before }: HoursReport['rows'][number]) {
+  return <ChangeMark value={shareOf(load)} before={before && shareOf(before)} isShare />
 }

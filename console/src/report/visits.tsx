@@ -57,7 +57,7 @@ function SpanChoice({ address }: { address: ReportAddress }) {
   )
 }
 
-function known({ newClients, returningClients }: Figures): number {
+function named({ newClients, returningClients }: Figures): number {
   return newClients + returningClients
 }
 
@@ -90,7 +90,7 @@ function Totals({ report, span }: { report: FiguresReport; span: Span }) {
       change={{ value: of(figures), before: before && of(before), isBad }}
     />
   )
-  const rebookedShare = (of: Figures) => shareOf(rebooked[span](of), known(of))
+  const rebookedShare = (of: Figures) => shareOf(rebooked[span](of), named(of))
   const open = {
     '7': report.open.in7,
     '30': report.open.in30,
@@ -145,7 +145,7 @@ function AlongTheTime({ address, report }: { address: ReportAddress; report: Fig
     label: words.piece(fromDay, report.grain),
     returning: figures.returningClients,
     new: figures.newClients,
-    nameless: figures.completed - known(figures),
+    nameless: figures.completed - named(figures),
     before: before && before.completed,
   }))
   return (
@@ -198,7 +198,7 @@ function ByDimension({ address, report }: { address: ReportAddress; report: Figu
           ({ returningClients }) => returningClients,
         ),
         share('rebooked', t('report.visits.rebooked', { n: span }), (figures) =>
-          shareOf(rebooked[span](figures), known(figures)),
+          shareOf(rebooked[span](figures), named(figures)),
         ),
         share('noShows', t('report.visits.noShows'), noShowShare),
         count('late', t('report.visits.late'), ({ late }) => late),

@@ -42,7 +42,7 @@ export function Wishes({ address, choices, who }: ReportProps) {
             cells={timed(known)}
             empty={t('report.wishes.anyTime')}
           />
-          <ByService report={known} />
+          <TreatmentTable report={known} />
           <Replay {...{ address, choices }} shops={who.shops} />
         </>
       )}
@@ -145,7 +145,7 @@ function timed({ cells }: WishesReport) {
   }))
 }
 
-function ByService({ report }: { report: WishesReport }) {
+function TreatmentTable({ report }: { report: WishesReport }) {
   const { t, pick } = useWords()
   const format = useFormat()
   return (

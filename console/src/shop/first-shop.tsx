@@ -1,7 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldMessages, refusalOf } from '@serein/client/api.ts'
+import { ownZone } from '@serein/client/clock.ts'
 import { useClient } from '@serein/client/provider.tsx'
+import { displayNames } from '@serein/shared/formatters.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
@@ -27,7 +29,7 @@ export function FirstShop({ who }: { who: Member }) {
   )
 }
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const zone = ownZone()
 
 function ShopForm({ name }: { name: string }) {
   const { t, language } = useWords()
@@ -68,7 +70,7 @@ function ShopForm({ name }: { name: string }) {
     if (isWhole && !open.isPending) return open.mutate({ ...texts, hours: hoursOfTexts(days) })
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const names = displayNames(language, { type: 'region' })
   const choices = Object.keys(countries).map((id) => ({ id, label: names.of(id) ?? id }))
   return (
     <Form onSend={send}>
@@ -161,6 +163,8 @@ type Wanted = {
 function useOpen() {
   const { api, query } = useClient()
   const cache = useQueryClient()
+  // A new server makes its list of places when it is first asked, which takes seconds: meanwhile the form is filled in.
+  useQuery(query.search.places.queryOptions({ input: { text: zone.split('/').at(-1)! } }))
   return useMutation({
     mutationFn: async (wanted: Wanted) => {
       const { places } = await api.search.places({ text: `${wanted.city}, ${wanted.country}` })

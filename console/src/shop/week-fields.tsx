@@ -1,3 +1,4 @@
+import { useFormat } from '@serein/client/provider.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { TimeField } from '../booking/time-field.tsx'
 import { useWords } from '../language/words.ts'
@@ -11,7 +12,8 @@ export function WeekFields(props: {
   isSubmitted: boolean
   onChange: (days: DayTexts[]) => void
 }) {
-  const { t, language } = useWords()
+  const { t } = useWords()
+  const weekdayName = useWeekdayName()
   const { label, days, isSubmitted, onChange } = props
   const set = (at: number, change: Partial<DayTexts>) =>
     onChange(days.map((day, index) => (index === at ? { ...day, ...change } : day)))
@@ -19,7 +21,7 @@ export function WeekFields(props: {
     <fieldset className="flex flex-col">
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
       {days.map((day, at) => {
-        const name = weekdayName(language, at + 1)
+        const name = weekdayName(at + 1)
         const error = isSubmitted && isDayFault(day) ? t('shop.week.fault') : undefined
         return (
           <div
@@ -61,9 +63,15 @@ export function WeekFields(props: {
 }
 
 /** "Monday" of 1. */
-function weekdayName(language: string, weekday: number): string {
-  // The first of January 2024 was a Monday.
-  const day = new Date(Date.UTC(2024, 0, weekday))
-  const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(day)
-  return name.charAt(0).toUpperCase() + name.slice(1)
+function useWeekdayName() {
+  const format = useFormat()
+  return (weekday: number) => {
+    const name = format.day(dayOfWeekday(weekday), { weekday: 'long' })
+    return name.charAt(0).toUpperCase() + name.slice(1)
+  }
+}
+
+/** A day of that weekday: the first of January 2024 was a Monday. */
+export function dayOfWeekday(weekday: number): string {
+  return `2024-01-0${weekday}`
 }

@@ -1,5 +1,6 @@
 import { Plus, Users } from 'lucide-react'
 import { useState } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
 import type { OwnTeam } from '@serein/shared/team/own-team.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button } from '@serein/ui/button.tsx'
@@ -10,6 +11,7 @@ import { ForShop } from '../business/for-shop.tsx'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { dayOfWeekday } from '../shop/week-fields.tsx'
 import { StaffForm } from './staff-form.tsx'
 import { useTeam, type TeamMember, type TeamVerbs } from './use-team.ts'
 
@@ -55,18 +57,14 @@ function Team({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
               <p className="max-w-150 text-sm text-ink-soft">
                 {t(mayChange ? 'team.help' : 'team.look')}
               </p>
-              <People
-                title={t('team.here')}
-                members={members.filter(({ isActive }) => isActive)}
-                {...{ verbs, mayChange, onEdit: setOpened }}
-              />
-              {members.some(({ isActive }) => !isActive) ? (
+              {groupsOf(members).map(([title, group]) => (
                 <People
-                  title={t('team.left')}
-                  members={members.filter(({ isActive }) => !isActive)}
+                  key={title}
+                  title={t(title)}
+                  members={group}
                   {...{ verbs, mayChange, onEdit: setOpened }}
                 />
-              ) : null}
+              ))}
             </>
           )}
         </QueryBoundary>
@@ -89,6 +87,18 @@ function Team({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
       </Sheet>
     </ConsolePage>
   )
+}
+
+/** Who works at this shop, who at others, and who has left; of each only where there is somebody. */
+function groupsOf(members: TeamMember[]) {
+  const active = members.filter(({ isActive }) => isActive)
+  return (
+    [
+      ['team.here', active.filter(({ week }) => week.length > 0)],
+      ['team.others', active.filter(({ week }) => week.length === 0)],
+      ['team.left', members.filter(({ isActive }) => !isActive)],
+    ] as const
+  ).filter(([, group]) => group.length > 0)
 }
 
 function People(props: {
@@ -150,15 +160,11 @@ function People(props: {
 }
 
 function Facts({ member }: { member: TeamMember }) {
-  const { t, language } = useWords()
+  const { t } = useWords()
+  const format = useFormat()
   const { staffName, week, isActive, visits } = member
   const days = [...new Set(week.map(({ weekday }) => weekday))]
-  const names = days.map((weekday) =>
-    // The first of January 2024 was a Monday.
-    new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(
-      new Date(Date.UTC(2024, 0, weekday)),
-    ),
-  )
+  const names = days.map((weekday) => format.day(dayOfWeekday(weekday), { weekday: 'short' }))
   const facts = [
     days.length > 0 ? names.join(', ') : t('team.elsewhere'),
     isActive && visits > 0 ? t('team.visits', { count: visits }) : undefined,

@@ -12,7 +12,6 @@ export function firstAnswers(system: System): { answers: Answers; secret: Map<st
   const kept = new Map<string, string>()
   const secret = new Map<string, string>()
   let push = 'prompt'
-  let tracking = 'notDetermined'
   const answers: Answers = {
     'App.getInfo': { name: 'Serein', id: 'app.serein.customer', build: '1', version: '1.0.0' },
     'SystemBars.setStyle': done,
@@ -54,6 +53,15 @@ export function firstAnswers(system: System): { answers: Answers; secret: Map<st
     'FirebaseMessaging.deleteToken': done,
     'Haptics.impact': done,
     'Haptics.notification': done,
+    ...adAnswers(system),
+  }
+  return { answers, secret }
+}
+
+function adAnswers(system: System): Answers {
+  const done = {}
+  let tracking = 'notDetermined'
+  return {
     'AdMob.initialize': done,
     'AdMob.requestConsentInfo': {
       status: 'REQUIRED',
@@ -76,5 +84,4 @@ export function firstAnswers(system: System): { answers: Answers; secret: Map<st
       },
     }),
   }
-  return { answers, secret }
 }

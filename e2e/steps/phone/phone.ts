@@ -59,27 +59,11 @@ export async function openPhone(
       return {}
     }
     if (name === 'App.getLaunchUrl') return { value: launch ? { url: launch } : null }
-    const answer = given[name]
-    if (!known.has(name) || answer === undefined) {
-      unknown.push(name)
-      return {
-        error: { message: `${name} is not implemented on ${system}`, code: 'UNIMPLEMENTED' },
-      }
-    }
-    try {
-      return { value: await (typeof answer === 'function' ? answer(call.options) : answer) }
-    } catch (error) {
-      const { message, code } = error as Error & { code?: string }
-      return { error: { message, ...(code && { code }) } }
-    }
+    if (known.has(name) && given[name] !== undefined) return answered(given[name], call)
+    unknown.push(name)
+    return { error: { message: `${name} is not implemented on ${system}`, code: 'UNIMPLEMENTED' } }
   })
-  const { port } = new URL(appUrl())
-  const script = `(${bridge.toString().replace('__PORT__', port)})(${JSON.stringify({ system, headers })})`
-  await context.addInitScript({ content: script })
-  context.on('console', (message) => {
-    const text = /"?\w+(?:\.\w+)?\S* (?:plugin )?is not implemented on \w+/u.exec(message.text())
-    if (text) unknown.push(text[0])
-  })
+  await bringBridge(context, { system, headers }, unknown)
 
   const phone: Phone = {
     system,
@@ -94,19 +78,8 @@ export async function openPhone(
       await page.goto(`${appUrl()}/`)
       return page
     },
-    async knows({ email, password }) {
-      // Not with the browser's cookies: an app has none.
-      const answer = await fetch(`${process.env.E2E_URL!}/api/auth/sign-in/email`, {
-        method: 'POST',
-        headers: {
-          origin: 'https://localhost',
-          'content-type': 'application/json',
-          'x-serein-app': `${system}/1.0.0`,
-        },
-        body: JSON.stringify({ email, password }),
-      })
-      const token = answer.headers.get('set-auth-token')
-      if (!token) throw new Error(`${email} could not log in: ${await answer.text()}`)
+    async knows(person) {
+      const token = await tokenOf(person, system)
       secret.set('capacitor-storage_session', JSON.stringify(token))
       await (given['Preferences.set'] as (kept: object) => unknown)({
         key: 'installed',
@@ -122,14 +95,7 @@ export async function openPhone(
       page = undefined
     },
     answers: (more) => void Object.assign(given, more),
-    asked: (what) =>
-      calls
-        .filter(({ plugin, method }) => `${plugin}.${method}` === what)
-        .map(({ options }) => options),
-    order: (...plugins) =>
-      calls
-        .filter(({ plugin, method }) => plugins.includes(plugin) && method !== 'addListener')
-        .map(({ plugin, method }) => `${plugin}.${method}`),
+    ...noted(calls),
     async tell(plugin, event, data = {}) {
       await expect.poll(() => hear(page!, `${plugin}.${event}`, data)).toBe(true)
     },
@@ -147,4 +113,57 @@ function hear(page: Page, name: string, data: unknown): Promise<boolean> {
     },
     [...name.split('.'), data] as [string, string, unknown],
   )
+}
+
+/** Logs in as an app does: not with the browser's cookies, for it has none. */
+async function tokenOf({ email, password }: Person, system: System): Promise<string> {
+  const answer = await fetch(`${process.env.E2E_URL!}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: {
+      origin: 'https://localhost',
+      'content-type': 'application/json',
+      'x-serein-app': `${system}/1.0.0`,
+    },
+    body: JSON.stringify({ email, password }),
+  })
+  const token = answer.headers.get('set-auth-token')
+  if (!token) throw new Error(`${email} could not log in: ${await answer.text()}`)
+  return token
+}
+
+/** Puts the bridge into every page of the app, and hears of what the bridge itself does not know. */
+async function bringBridge(
+  context: BrowserContext,
+  given: Parameters<typeof bridge>[0],
+  unknown: string[],
+): Promise<void> {
+  const { port } = new URL(appUrl())
+  const script = `(${bridge.toString().replace('__PORT__', port)})(${JSON.stringify(given)})`
+  await context.addInitScript({ content: script })
+  context.on('console', (message) => {
+    const text = /"?\w+(?:\.\w+)?\S* (?:plugin )?is not implemented on \w+/u.exec(message.text())
+    if (text) unknown.push(text[0])
+  })
+}
+
+async function answered(given: Answers[string], { options }: Call): Promise<Answer> {
+  try {
+    return { value: await (typeof given === 'function' ? given(options) : given) }
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string }
+    return { error: { message, ...(code && { code }) } }
+  }
+}
+
+function noted(calls: Call[]): Pick<Phone, 'asked' | 'order'> {
+  return {
+    asked: (what) =>
+      calls
+        .filter(({ plugin, method }) => `${plugin}.${method}` === what)
+        .map(({ options }) => options),
+    order: (...plugins) =>
+      calls
+        .filter(({ plugin, method }) => plugins.includes(plugin) && method !== 'addListener')
+        .map(({ plugin, method }) => `${plugin}.${method}`),
+  }
 }

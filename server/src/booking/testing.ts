@@ -46,7 +46,7 @@ import { teamSkills } from '../team/skill.ts'
 import { firstOpenWindow } from '../slot/next.ts'
 import { openWorlds } from '../slot/world.ts'
 import { smallWorld, type SmallWorld } from './fixture.ts'
-import { openLinks } from '../platform/link.ts'
+import { type Links, openLinks } from '../platform/link.ts'
 import { codeOfferOf, usesOfCodes } from './code-offer.ts'
 import { isNewClient } from './new-client.ts'
 import { itemsOfGuest } from './party.ts'
@@ -72,6 +72,15 @@ type Asked = {
 const unlimited = { perVisitor: 0, perAddress: 0 }
 
 export const testLinks = { secret: 'the secret of the tests', publicUrl: 'http://test' }
+
+function writtenRoutes(links: Links) {
+  const write = testWriter(links)
+  return {
+    template: templateRoutes({ write, links }),
+    campaign: campaignRoutes({ write, links }),
+    news: newsRoutes(links),
+  }
+}
 
 /**
  * The real API of the slices that book, on a real database, with a clock that the test moves. Who calls is said by the
@@ -101,20 +110,13 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
     review: reviewRoutes({ links, store }),
     chat: chatRoutes({ feed, streams, store }),
     notification: notificationRoutes,
-    template: templateRoutes({ write: testWriter(links), links }),
     teamNotification: teamNotificationRoutes({ feed, streams }),
     customer: customerRoutes({ parts: partsOfCustomer, refusesNews }),
     treatment: treatmentRoutes({ vault, store }),
-    campaign: campaignRoutes({ write: testWriter(links), links }),
-    news: newsRoutes(links),
+    ...writtenRoutes(links),
     ...menuRoutes(worlds),
   } as unknown as Router<typeof contract, CallContext>
-  const call = openApi({
-    router,
-    db,
-    now,
-    resolveActor: async (headers) => actorIn(headers),
-  })
+  const call = openApi({ router, db, now, resolveActor: async (headers) => actorIn(headers) })
 
   return {
     clock,

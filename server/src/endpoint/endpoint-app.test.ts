@@ -40,6 +40,11 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     headers: { ...shell, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
+const ask = (origin: string) =>
+  send('/api/bookings', {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'POST' },
+  })
 const allowed = (answer: Response) => answer.headers.get('access-control-allow-origin')
 
 /** What a call of the app carries, and a key nobody has used. */
@@ -51,11 +56,6 @@ const carried = () => ({
 })
 
 test('an app may ask before it calls, and nobody else is told yes', async () => {
-  const ask = (origin: string) =>
-    send('/api/bookings', {
-      method: 'OPTIONS',
-      headers: { origin, 'access-control-request-method': 'POST' },
-    })
   const yes = await ask(shell.origin)
   expect([yes.status, allowed(yes)]).toEqual([204, shell.origin])
   expect(yes.headers.get('access-control-allow-credentials')).toBeNull()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { someTherapist } from './sample-block.ts'
 import { done } from './sample-call.ts'
 import { photograph } from './sample-picture.ts'
 import { servedByTherapist } from './sample-visit.ts'
@@ -11,7 +12,9 @@ const content = { answers: [{ field: 'findings', text: 'The neck is stiff.' }], 
 
 /** Clients of the business at home. One who stays as they are, but for what is said of them; new ones to merge and to erase. */
 export const customerSamples: Record<string, Sample> = {
-  'customer.save': async () => ({ customerId: null, email: null, phone: null }),
+  'customer.get': async (world) => ({ customerId: await servedClient(world) }),
+  'customer.visits': async (world) => ({ customerId: await servedClient(world) }),
+  'customer.agree': async (world) => ({ variantId: await serviceVariant(world) }),
   'customer.merge': async (world) => ({
     customerId: await anew(world),
     otherId: await anew(world),
@@ -50,15 +53,9 @@ export const customerValues = {
   noteText: () => 'Likes the window.',
   isBlockedOnline: () => true,
   pairing: () => 'avoided',
+  staffId: (world: World) => someTherapist(world),
   agreedPriceMinor: () => 5_000,
   agreedLengthMinutes: () => null,
-  variantId: async ({ database, home }: World) => {
-    const { rows } = await database.pool.query<{ id: string }>(
-      'select id from variant where business_id = $1 order by id limit 1',
-      [home.businessId],
-    )
-    return rows[0]!.id
-  },
   relation: () => 'partner',
   relativeId: (world: World) => anew(world),
   otherId: (world: World) => anew(world),
@@ -84,6 +81,27 @@ function someClient(world: World): Promise<string> {
   const client = known.get(world) ?? anew(world)
   known.set(world, client)
   return client
+}
+
+/** Whom the therapist who is logged in has served, or is about to. */
+async function servedClient({ database, home }: World): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select b.customer_id as id from booking b join item i on i.business_id = b.business_id and i.booking_id = b.id
+     join staff_member m on m.business_id = b.business_id and m.id = any(i.staff_ids)
+     join "user" u on u.id = m.user_id and u.email like 'therapist@%'
+     join customer c on c.business_id = b.business_id and c.id = b.customer_id and c.name <> ''
+     where b.business_id = $1 and b.state = 'completed' order by b.id limit 1`,
+    [home.businessId],
+  )
+  return rows[0]!.id
+}
+
+async function serviceVariant({ database, home }: World): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from variant where business_id = $1 order by id limit 1',
+    [home.businessId],
+  )
+  return rows[0]!.id
 }
 
 async function anew(world: World): Promise<string> {

@@ -6,6 +6,7 @@ import { billSamples, billValues } from './sample-bill.ts'
 import { cardSamples, cardValues } from './sample-card.ts'
 import { linkSamples } from './sample-link.ts'
 import { placeRules, ruleValues } from './sample-rule.ts'
+import { teamSamples, teamValues } from './sample-team.ts'
 import { topUpSamples, topUpValues } from './sample-top-up.ts'
 import { templateSamples, templateValues } from './sample-template.ts'
 import { textSamples, textValues } from './sample-text.ts'
@@ -63,6 +64,7 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   'booking.reschedule': elsewhere,
   'booking.rescheduleGuest': elsewhere,
   'booking.rescheduleByLink': elsewhere,
+  ...teamSamples,
   ...visitSamples,
   ...topUpSamples,
   ...billSamples((world) => bookingFor(world, endpointNamed('bill.take'))),
@@ -91,6 +93,7 @@ type Make = (world: World, booking: Prepared | null) => unknown
 
 const values: Record<string, Make> = {
   ...customerValues,
+  ...teamValues,
   ...catalogueValues,
   ...campaignValues,
   ...reportValues,

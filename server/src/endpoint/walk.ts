@@ -65,6 +65,11 @@ export function readEndpoint(
   return { ...known, required, properties, isStream: false }
 }
 
+/** What is over where there is a business, as in the world of these tests: it has tests of its own. */
+export function isOver({ name }: Pick<Endpoint, 'name'>): boolean {
+  return name === 'installation.begin'
+}
+
 /** What a therapist has for themself; other members have none of it. */
 export function isForTherapists(path: string): boolean {
   return path.startsWith('/console/therapist/')

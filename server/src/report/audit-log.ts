@@ -74,10 +74,11 @@ function speaksOf(businessId: string, search: string) {
     or e.subject_id in (select t.id from (${thingsOf(businessId)}) t where t.name::text ilike ${like}))`
 }
 
+const plain = (name: string) =>
+  sql`jsonb_build_object('en', ${sql.raw(name)}, 'fr', ${sql.raw(name)})`
+
 /** What has a name or a code, of all that entries speak of. */
 function thingsOf(businessId: string) {
-  const plain = (name: string) =>
-    sql`jsonb_build_object('en', ${sql.raw(name)}, 'fr', ${sql.raw(name)})`
   const named: [table: string, name: ReturnType<typeof plain>][] = [
     ['shop', plain('name')],
     ['staff_member', plain('name')],

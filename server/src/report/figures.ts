@@ -80,7 +80,11 @@ async function sums(
   ].filter((part) => part !== undefined && part !== '')
   const isFiltered = staffId !== undefined || serviceId !== undefined
   const which = sql.join(
-    [sql`f.business_id = ${businessId}`, sql`f.cut = ${isFiltered ? 'all' : cut}`, ...wanted],
+    [
+      sql`f.business_id = ${businessId}`,
+      sql`f.cut = ${sql.lit(isFiltered ? 'all' : cut)}`,
+      ...wanted,
+    ],
     sql` and `,
   )
   const { rows } = await sql<Figures & { key: string | null }>`

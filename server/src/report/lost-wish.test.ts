@@ -179,23 +179,29 @@ describe('the report', () => {
   })
 })
 
-describe('the replay', () => {
-  const replay = (change: Parameters<typeof replayWishes>[2]['change']) =>
-    replayWishes(database.db, scope, {
-      fromDay: friday,
-      toDay: friday,
-      shopId: world.shopId,
-      change,
-    })
-  const kindId = async () =>
-    (
-      await database.db
-        .selectFrom('resource_kind')
-        .select('id')
-        .where('business_id', '=', world.businessId)
-        .executeTakeFirstOrThrow()
-    ).id
+const replay = (change: Parameters<typeof replayWishes>[2]['change']) =>
+  replayWishes(database.db, scope, {
+    fromDay: friday,
+    toDay: friday,
+    shopId: world.shopId,
+    change,
+  })
+const kindId = async () =>
+  (
+    await database.db
+      .selectFrom('resource_kind')
+      .select('id')
+      .where('business_id', '=', world.businessId)
+      .executeTakeFirstOrThrow()
+  ).id
 
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: { code: string }) => error.code,
+  )
+
+describe('the replay', () => {
   it('serves with one more room whom the room was missing, as many as find a therapist', async () => {
     await takeRoom()
     for (const user of ['a', 'b', 'c']) await askTime(user, '2026-11-27T09:00:00.000Z')
@@ -235,15 +241,10 @@ describe('the replay', () => {
   it('is refused for another’s shop and for too many days', async () => {
     const foreign = await smallWorld(database.db)
     const asked = { fromDay: friday, toDay: friday, change: { kind: 'therapist' } as const }
-    const code = (promise: Promise<unknown>) =>
-      promise.then(
-        () => null,
-        (error: { code: string }) => error.code,
-      )
-    expect(await code(replayWishes(database.db, scope, { ...asked, shopId: foreign.shopId }))).toBe(
-      'not_found',
-    )
+    expect(
+      await codeOf(replayWishes(database.db, scope, { ...asked, shopId: foreign.shopId })),
+    ).toBe('not_found')
     const long = { ...asked, toDay: '2027-03-01', shopId: world.shopId }
-    expect(await code(replayWishes(database.db, scope, long))).toBe('invalid_input')
+    expect(await codeOf(replayWishes(database.db, scope, long))).toBe('invalid_input')
   })
 })

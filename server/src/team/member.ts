@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { dateTimeFormat } from '@serein/shared/formatters.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { OwnTeam } from '@serein/shared/team/own-team.ts'
 import { type Shift, teamLimits } from '@serein/shared/team/week.ts'
@@ -51,8 +52,6 @@ export async function saveMember(
   const { businessId } = scope
   const id = before?.staffId ?? (await rows.insertMember(tx, businessId, terms))
   if (before) await rows.updateMember(tx, businessId, id, terms)
-  const has = (week: readonly Shift[], shift: Shift) =>
-    week.some((other) => isDeepStrictEqual(other, shift))
   const was = before?.week ?? []
   const key = { businessId, shopId, staffId: id }
   // What stays as it is keeps its beginning, by which every second week is counted.
@@ -96,6 +95,10 @@ export async function restoreMember(
   if (!before?.isActive) refuseFull(members)
   await rows.writeActive(tx, scope.businessId, staffId, true)
   return changed(tx, scope, { at, id: staffId, before, event: 'staff.restored' }, questions, now)
+}
+
+function has(week: readonly Shift[], shift: Shift): boolean {
+  return week.some((other) => isDeepStrictEqual(other, shift))
 }
 
 type At = rows.OwnShop & { today: string }
@@ -165,5 +168,5 @@ async function withVisits(
 }
 
 function dayIn(zone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now)
+  return dateTimeFormat('en-CA', { timeZone: zone }).format(now)
 }

@@ -11,7 +11,7 @@ import { feedContract } from './feed.ts'
 import { invitationContract } from './invitation.ts'
 import { privateLinkContract } from './private-link.ts'
 import { receiptContract } from './receipt.ts'
-import { bookingCard, bookingDetails, shopCalendar, visit } from './schema.ts'
+import { bookingCard, bookingDetails, calendarDays, isWeek, shopCalendar, visit } from './schema.ts'
 import { bookingWellnessContract } from './wellness.ts'
 
 const mine = z.object({ bookingId: id })
@@ -122,7 +122,6 @@ const reschedule = command('signed_in')
 const inCalendar = { area: 'calendar', level: 'view' } as const
 const onCalendar = { area: 'calendar', level: 'change' } as const
 
-const calendarDays = 7
 const aWeek = { message: `at most ${calendarDays} days, in order` }
 
 /**
@@ -317,10 +316,4 @@ export const bookingContract = {
   cancelByShop: transition('/cancel', 'The shop cancels; the customer gets everything back'),
   ...guestContract,
   ...bookingWellnessContract,
-}
-
-/** Of days that are none it says nothing: they are refused as such. */
-function isWeek({ fromDay, toDay }: { fromDay: string; toDay: string }): boolean {
-  const days = (Date.parse(toDay) - Date.parse(fromDay)) / 86_400_000
-  return Number.isNaN(days) || (days >= 0 && days < calendarDays)
 }

@@ -245,3 +245,12 @@ export const shopCalendar = z.object({
   blocks: z.array(block),
 })
 export type ShopCalendar = z.infer<typeof shopCalendar>
+
+/** A calendar shows so many days at once. */
+export const calendarDays = 7
+
+/** Of days that are none it says nothing: they are refused as such. */
+export function isWeek({ fromDay, toDay }: { fromDay: string; toDay: string }): boolean {
+  const days = (Date.parse(toDay) - Date.parse(fromDay)) / 86_400_000
+  return Number.isNaN(days) || (days >= 0 && days < calendarDays)
+}

@@ -167,7 +167,6 @@ const file = query(who, { callsPerMinute: 60 })
 /** Whom and what a member can choose a report for. */
 const choices = query(who)
   .route({ method: 'GET', path: `${path}/choices`, summary: 'What reports are of', tags })
-  .input(z.object({}))
   .output(
     z.object({
       staff: z.array(z.object({ id, name: z.string() })),

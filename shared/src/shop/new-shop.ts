@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { command } from '../endpoint.ts'
+import { dateTimeFormat } from '../formatters.ts'
 import { nameText } from '../identity/name.ts'
 import { currency, id } from '../schema.ts'
 
@@ -9,6 +10,9 @@ const minute = z.int().min(0).max(2_880)
 /** Whether this machine knows the zone; a clock says so, which is not the shared code's. */
 const timeZone = z.string().max(60).refine(isZone).describe('IANA, such as Europe/Paris')
 
+/**
+ * Opens a shop of the business with the usual rules: clients find it from now on, and book once it has therapists and services.
+ */
 const open = command({ area: 'setting', level: 'change' })
   .route({ method: 'POST', path: '/console/shops', summary: 'Open a shop', tags: ['shop'] })
   .input(
@@ -44,14 +48,10 @@ function keyOf({ weekday, fromMinute }: { weekday: number; fromMinute: number })
 
 function isZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
+    return Boolean(dateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }
 }
 
-/**
- * Opens a shop of the business, with the usual rules (docs: decision 059): clients find it from now on, and book once it has services and
- * therapists.
- */
 export const newShopContract = { open }

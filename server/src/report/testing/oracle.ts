@@ -1,5 +1,6 @@
 import type { Dimension, Figures } from '@serein/shared/report/contract.ts'
 import type { Db } from '../../platform/pool.ts'
+import { type Share, sharesOf, split } from './share-oracle.ts'
 
 // Every figure from the raw rows, in plain loops: no statement of the reports, and no function of theirs.
 
@@ -182,77 +183,6 @@ function measureOf(kind: string, isRefund: boolean): keyof Figures | null {
   )
 }
 
-type Share = {
-  serviceId: string | null
-  productId: string | null
-  staffId: string | null
-  weight: number
-  minutes: number
-  isFirst: boolean
-  guest: number
-}
-
-/** Who and what a visit or an order falls to, in order. */
-function sharesOf(raw: Raw, subject: string): Share[] {
-  const items = raw.items.filter((row) => row.booking_id === subject)
-  const coming = items.filter((row) => row.cancelled_at === null)
-  const counted = (coming.length > 0 ? coming : items).toSorted(
-    (a, b) => a.guest_position - b.guest_position || a.position - b.position,
-  )
-  const ofVisit = counted.flatMap((row): Share[] => {
-    const addOns = (row.add_ons as { priceMinor: number }[]).reduce(
-      (sum, each) => sum + each.priceMinor,
-      0,
-    )
-    const weight = row.price_minor + addOns
-    const share = {
-      serviceId: row.service_id,
-      productId: null,
-      minutes: row.length_minutes,
-      guest: row.guest_position,
-    }
-    if (row.staff_ids.length === 0)
-      return [{ ...share, staffId: null, weight: weight * 2, isFirst: true }]
-    return row.staff_ids.map((staffId: string, index: number) => ({
-      ...share,
-      staffId,
-      weight: row.staff_ids.length === 2 ? weight : weight * 2,
-      isFirst: index === 0,
-    }))
-  })
-  const ofOrder = raw.lines
-    .filter((row) => row.order_id === subject)
-    .toSorted((a, b) => a.position - b.position)
-    .map((row): Share => {
-      const productId = raw.variants.find((variant) => variant.id === row.variant_id)!.product_id
-      return {
-        serviceId: null,
-        productId,
-        staffId: null,
-        weight: row.net_minor,
-        minutes: 0,
-        isFirst: true,
-        guest: 0,
-      }
-    })
-  return [...ofVisit, ...ofOrder]
-}
-
-/** Cut at the rounded-down bounds of the shares. */
-function split(minor: number, shares: Share[]): { share: Share; part: number }[] {
-  const weighs = shares.some(({ weight }) => weight > 0)
-  const whole = shares.reduce((sum, { weight }) => sum + (weighs ? weight : 1), 0)
-  const sign = minor < 0 ? -1 : 1
-  const boundAt = (weight: number) =>
-    Number((BigInt(Math.abs(minor)) * BigInt(weight)) / BigInt(whole))
-  let upto = 0
-  return shares.map((share) => {
-    const from = boundAt(upto)
-    upto += weighs ? share.weight : 1
-    return { share, part: sign * (boundAt(upto) - from) }
-  })
-}
-
 function visitFacts(raw: Raw): Fact[] {
   const counted = raw.bookings.filter((row) =>
     ['completed', 'no_show', 'cancelled'].includes(row.state),
@@ -293,7 +223,7 @@ function ofVisit(raw: Raw, booking: Row, shares: Share[]): Partial<Figures> {
       ['confirmed', 'checked_in', 'completed', 'no_show'].includes(row.state),
   )
   const isKnown = booking.customer_id !== null
-  const within = (days: number) =>
+  const isRebookedIn = (days: number) =>
     isKnown &&
     later.some((row) => row.created_at.getTime() <= booking.ends_at.getTime() + days * 86_400_000)
       ? 1
@@ -304,10 +234,10 @@ function ofVisit(raw: Raw, booking: Row, shares: Share[]): Partial<Figures> {
     guests: new Set(shares.map(({ guest }) => guest)).size,
     newClients: isKnown && earlier.length === 0 ? 1 : 0,
     returningClients: isKnown && earlier.length > 0 ? 1 : 0,
-    rebooked7: within(7),
-    rebooked30: within(30),
-    rebooked60: within(60),
-    rebooked90: within(90),
+    rebooked7: isRebookedIn(7),
+    rebooked30: isRebookedIn(30),
+    rebooked60: isRebookedIn(60),
+    rebooked90: isRebookedIn(90),
   }
 }
 

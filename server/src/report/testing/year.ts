@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import {
-  accountOf,
-  feeCharged,
-  paymentCaptured,
-  refundDecided,
-  reversalOf,
-  visitEarned,
-} from '@serein/shared/ledger/transfer.ts'
-import { discountGiven, tipEarned } from '@serein/shared/ledger/desk.ts'
-import { orderEarned } from '@serein/shared/ledger/order.ts'
 import { sql } from 'kysely'
 import { addProduct } from '../../catalogue/fixture.ts'
 import { smallWorld } from '../../booking/fixture.ts'
 import type { Db } from '../../platform/pool.ts'
-import { openBooks } from './books.ts'
+import { addMoney, addOrder } from './year-money.ts'
+import {
+  days,
+  first,
+  moreServices,
+  secondShop,
+  type Service,
+  someCustomers,
+  someOffers,
+} from './year-world.ts'
 
 export type Year = {
   businessId: string
@@ -27,9 +26,6 @@ type Random = {
   pick<T>(all: readonly T[]): T
   is(percent: number): boolean
 }
-
-const first = Date.UTC(2025, 0, 1)
-const days = 365
 
 /** The same numbers for the same seed. */
 export function randomOf(seed: number): Random {
@@ -74,82 +70,18 @@ export async function randomYear(db: Db, seed: number, visits = 160): Promise<Ye
   }
 }
 
-type Given = {
+export type Given = {
   db: Db
   random: Random
   businessId: string
   shops: { id: string; currency: string; zone: string }[]
-  services: { serviceId: string; variantId: string; hands: number }[]
+  services: Service[]
   customers: string[]
   offers: string[]
   staffIds: string[]
 }
 
-async function secondShop(db: Db, businessId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into shop (business_id, slug, name, description, street, postal_code, city, country, latitude, longitude,
-      time_zone, currency, tax_rate, tax_is_included)
-    values (${businessId}, 'two', 'Two', '{"en": "Two", "fr": "Deux"}', 'street', '10001', 'New York', 'US', 40.7, -74,
-      'America/New_York', 'USD', 8875, false) returning id`.execute(db)
-  const shopId = rows[0]!.id
-  await sql`
-    insert into shift (business_id, staff_id, shop_id, weekday, from_minute, to_minute, from_day, every_weeks)
-    select business_id, id, ${shopId}, 3, 600, 1500, '2025-01-06', 2 from staff_member where business_id = ${businessId}`.execute(
-    db,
-  )
-  await sql`
-    insert into shift_break (business_id, shift_id, from_minute, to_minute)
-    select business_id, id, 720, 765 from shift where business_id = ${businessId} and weekday in (2, 3)`.execute(
-    db,
-  )
-  await sql`
-    insert into shop_hours (business_id, shop_id, weekday, from_minute, to_minute)
-    select ${businessId}, ${shopId}, day, 600, 1500 from generate_series(1, 6) as day`.execute(db)
-  return shopId
-}
-
-/** One by one therapist, one by two, one by none. */
-async function moreServices(db: Db, businessId: string) {
-  for (const hands of [2, 0])
-    await sql`
-      with v as (insert into service (business_id, category_id, name, description, hands)
-          select business_id, id, '{"en": "More", "fr": "Plus"}', '{"en": "", "fr": ""}', ${hands} from category
-          where business_id = ${businessId} limit 1 returning business_id, id),
-        r as (insert into requirement (business_id, service_id, position, kind_ids)
-          select v.business_id, v.id, 0, array[k.id] from v, resource_kind k where k.business_id = v.business_id)
-      insert into variant (business_id, service_id, length_minutes) select business_id, id, 45 from v`.execute(
-      db,
-    )
-  const { rows } = await sql<Given['services'][number]>`
-    select distinct on (s.id) s.id as "serviceId", v.id as "variantId", s.hands from service s
-    join variant v on v.service_id = s.id where s.business_id = ${businessId} order by s.id`.execute(
-    db,
-  )
-  return rows
-}
-
-async function someCustomers(db: Db, businessId: string, count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    insert into customer (business_id, name) select ${businessId}, 'Client ' || n from generate_series(1, ${count}::int) n
-    returning id`.execute(db)
-  const campaign = await sql<{ id: string }>`
-    insert into campaign (business_id, name, segment, subject, body, action, channels, created_at, state)
-    values (${businessId}, 'News', '{}', '{"en": "", "fr": ""}', '{"en": "", "fr": ""}', 'none', '{mail}', now(), 'draft')
-    returning id`.execute(db)
-  await sql`
-    insert into campaign_recipient (business_id, campaign_id, customer_id, told_at, opened_at)
-    select ${businessId}, ${campaign.rows[0]!.id}, id, '2025-04-01', '2025-04-02' from customer
-    where business_id = ${businessId} order by id limit 12`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-async function someOffers(db: Db, businessId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    insert into offer (business_id, name, small_print, rate)
-    select ${businessId}, '{"en": "Less", "fr": "Moins"}', '{"en": "", "fr": ""}', 10000 from generate_series(1, 2)
-    returning id`.execute(db)
-  return rows.map(({ id }) => id)
-}
+const states = ['completed', 'completed', 'completed', 'no_show', 'cancelled', 'confirmed']
 
 /** A visit on its own hour of the year, so that no two want the same therapist or room. */
 async function addVisit(given: Given, index: number): Promise<void> {
@@ -157,14 +89,7 @@ async function addVisit(given: Given, index: number): Promise<void> {
   const shop = random.pick(shops)
   const startsAt = new Date(first + Math.floor(((index + 0.4) * days * 24) / 160) * 3_600_000)
   const bookedAt = new Date(startsAt.getTime() - random.int(20 * 24) * 3_600_000)
-  const state = random.pick([
-    'completed',
-    'completed',
-    'completed',
-    'no_show',
-    'cancelled',
-    'confirmed',
-  ])
+  const state = random.pick(states)
   const customerId = random.is(85) ? random.pick(customers) : null
   const price = priceOf(given)
   const totalMinor = price.netMinor + price.taxMinor
@@ -223,6 +148,8 @@ async function addVisit(given: Given, index: number): Promise<void> {
     totalMinor,
   })
 }
+
+export type VisitPrice = ReturnType<typeof priceOf>
 
 function priceOf({ random, offers }: Given) {
   const netMinor = random.is(5) ? 0 : 3_000 + random.int(9_000)
@@ -289,128 +216,4 @@ async function addItems(given: Given, { id, startsAt, endsAt, shopId, state }: P
         db,
       )
   }
-}
-
-type Paid = {
-  id: string
-  state: string
-  startsAt: Date
-  customerId: string | null
-  price: ReturnType<typeof priceOf>
-  currency: string
-  totalMinor: number
-}
-
-/** What becomes of its money, by the ledger's own rules. */
-async function addMoney(given: Given, visit: Paid): Promise<void> {
-  const { db, random, businessId, staffIds } = given
-  const { id, state, startsAt, customerId, price, currency, totalMinor } = visit
-  const books = openBooks(db, businessId)
-  const after = (hours: number) => new Date(startsAt.getTime() + hours * 3_600_000)
-  const subject = { kind: 'booking' as const, id }
-  const debtor = customerId ?? id
-  const of = (event: string) => ({
-    bookingId: id,
-    debtor,
-    event,
-    currency,
-    standing: books.standing(),
-  })
-  const paymentId = randomUUID()
-  const fund = accountOf('cash_at_shop', '', currency)
-  const paid = async (amountMinor: number, at: Date) =>
-    amountMinor > 0 &&
-    books.post(
-      paymentCaptured({
-        paymentId: randomUUID(),
-        subject,
-        debtor,
-        fund,
-        amountMinor,
-        standing: books.standing(),
-      }),
-      at,
-    )
-  if (random.is(40)) await paid(totalMinor, after(-30))
-  if (state === 'no_show') {
-    const fee = feeCharged({ ...of('missed'), occasion: 'no_show', feeMinor: totalMinor })
-    const posted = await books.post(fee, after(1))
-    if (posted && random.is(30)) await books.post(reversalOf(posted), after(5), posted.id)
-  }
-  if (state === 'cancelled' && random.is(40))
-    await books.post(
-      feeCharged({
-        ...of('cancelled'),
-        occasion: 'cancellation',
-        feeMinor: Math.floor(totalMinor / 2),
-      }),
-      after(-3),
-    )
-  if (state !== 'completed') return
-  const tips = random.is(40)
-    ? [{ staffId: random.is(60) ? random.pick(staffIds) : null, amountMinor: 500 }]
-    : []
-  await books.post(
-    visitEarned({ ...of('completed'), price: { ...price, tips } }),
-    after(random.is(20) ? 14 : 1),
-  )
-  if (random.is(20))
-    await books.post(
-      tipEarned({
-        ...of('tip'),
-        lineId: randomUUID(),
-        amountMinor: 300,
-        staffId: random.pick(staffIds),
-      }),
-      after(3),
-    )
-  if (random.is(20))
-    await books.post(
-      discountGiven({ ...of('off'), lineId: randomUUID(), amountMinor: 700 }),
-      after(2),
-    )
-  await paid(books.owedMinor(), after(3))
-  if (random.is(20) && books.earnedMinor() > 1_000)
-    await books.post(
-      refundDecided({
-        refundId: randomUUID(),
-        paymentId,
-        subject,
-        currency,
-        amountMinor: 900,
-        standing: books.standing(),
-      }),
-      after(24 * (1 + random.int(40))),
-    )
-}
-
-async function addOrder(
-  { db, random, businessId, shops, customers }: Given,
-  index: number,
-  variantId: string,
-) {
-  const [shop] = shops as [Given['shops'][number]]
-  const at = new Date(first + ((index + 0.5) * days * 86_400_000) / 16)
-  const id = randomUUID()
-  const [netMinor, taxMinor] = [4_000 + random.int(900), 800]
-  await sql`
-    insert into "order" (business_id, id, code, shop_id, customer_id, state, currency, total_minor, net_minor, taxes, created_at,
-      placed_at, collected_at)
-    values (${businessId}, ${id}, ${`O-${id.slice(0, 8)}`}, ${shop.id}, ${random.pick(customers)}, 'collected', ${shop.currency},
-      ${netMinor + taxMinor}, ${netMinor}, '[]', ${at}, ${at}, ${at})`.execute(db)
-  await sql`
-    insert into order_line (business_id, order_id, position, variant_id, name, label, units, unit_minor, tax_rate, net_minor, tax_minor)
-    values (${businessId}, ${id}, 0, ${variantId}, '{"en": "Oil", "fr": "Huile"}', '{"en": "1", "fr": "1"}', 2, 2000, 20000,
-      ${netMinor}, ${taxMinor})`.execute(db)
-  const books = openBooks(db, businessId)
-  const taxes = [{ rate: 20_000, taxMinor }]
-  const sold = {
-    orderId: id,
-    debtor: id,
-    currency: shop.currency,
-    standing: books.standing(),
-    netMinor,
-    taxes,
-  }
-  await books.post(orderEarned(sold), at)
 }

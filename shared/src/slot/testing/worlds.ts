@@ -204,7 +204,7 @@ function requestOf(guests: number): fc.Arbitrary<SlotRequest> {
     together: fc.constantFrom('same_start', 'in_turn'),
     sameUnit: fc.constantFrom(false, false, guests > 1),
     isReturning: fc.boolean(),
-    avoids: fc.constantFrom([], [], ['ann'], ['ben', 'cy']),
+    avoids: fc.constantFrom([], [], [], [], [], [], [], [], ['ann']),
   })
 }
 

@@ -1,0 +1,49 @@
+import type { ConsoleFace, Keeper } from './console-faces.ts'
+import { expect } from './test.ts'
+
+const address = '/console/clients'
+
+/** Clients: the list, a search that finds nobody, what it can be filtered by, a card, and a new one. */
+export const customerFaces: Record<string, ConsoleFace> = {
+  clients: { open: list },
+  'no client found': {
+    open: async (keeper) => {
+      await list(keeper)
+      await keeper.page.getByRole('searchbox').fill('zzzzzz')
+      await expect(keeper.page.getByText(keeper.t('customer.noneFoundText'))).toBeVisible()
+    },
+  },
+  'filters of clients': {
+    open: async (keeper) => {
+      await list(keeper)
+      await keeper.page
+        .getByRole('button', { name: keeper.t('customer.filter.open'), exact: true })
+        .click()
+      await expect(keeper.page.getByRole('button', { name: 'Fidèles', exact: true })).toBeVisible()
+    },
+  },
+  'a client': {
+    open: async (keeper) => {
+      await list(keeper)
+      await keeper.page
+        .getByRole('list', { name: keeper.t('customer.title') })
+        .getByRole('link')
+        .first()
+        .click()
+      await expect(keeper.page.getByText(keeper.t('customer.history')).first()).toBeVisible()
+      await expect(keeper.page.getByText(keeper.t('customer.about'))).toBeVisible()
+    },
+  },
+  'a new client, with what is missing': {
+    open: async ({ page, t, shop }) => {
+      await page.goto(`${address}?shop=${shop.id}&client=new`)
+      await page.getByRole('button', { name: t('customer.form.save') }).click()
+      await expect(page.getByText(t('customer.form.nameMissing'))).toBeVisible()
+    },
+  },
+}
+
+async function list({ page, t, shop }: Keeper) {
+  await page.goto(`${address}?shop=${shop.id}`)
+  await expect(page.getByRole('list', { name: t('customer.title') })).toBeVisible()
+}

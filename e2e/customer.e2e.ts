@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { fits, isAccessible } from './look.ts'
+import { demo, logInAs } from './steps/account.ts'
+import { book, findPlan } from './steps/plan.ts'
+import { expect, test } from './test.ts'
+import { wordsOf } from './words.ts'
+
+test('a client is found, opened, noted, related and merged, on a phone, in both languages @french', async ({
+  visitor,
+  language,
+}) => {
+  const t = wordsOf(language, 'console')
+  const context = await visitor('desk')
+  await logInAs(context, demo('desk'))
+  const page = await context.newPage()
+  const born = randomUUID().slice(0, 8)
+  const [zoe, twin] = [`Zoë ${born}`, `Zoé Jumelle ${born}`]
+
+  await test.step('two are written down', async () => {
+    await page.goto('/console/clients')
+    for (const name of [twin, zoe]) {
+      await page.goto('/console/clients?client=new')
+      await page.getByLabel(t('customer.form.name'), { exact: true }).fill(name)
+      await page.getByLabel(t('customer.form.email'), { exact: true }).fill(`${born}@example.test`)
+      await page.getByRole('button', { name: t('customer.form.save') }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    }
+    await isAccessible(page)
+    await fits(page)
+  })
+
+  await test.step('a note is kept, with what it said before', async () => {
+    await page.getByLabel(t('customer.note.add')).fill('Aime la fenêtre.')
+    await page.getByRole('button', { name: t('customer.note.save') }).click()
+    await expect(page.getByText('Aime la fenêtre.').first()).toBeVisible()
+    await page.getByRole('button', { name: t('customer.note.change'), exact: true }).click()
+    await page
+      .getByRole('textbox', { name: t('customer.note.change'), exact: true })
+      .fill('Aime la porte.')
+    await page
+      .getByRole('button', { name: t('customer.note.save') })
+      .first()
+      .click()
+    await expect(page.getByText('Aime la porte.').first()).toBeVisible()
+    await page.getByText(t('customer.note.earlier', { count: 1 })).click()
+    await expect(page.getByText('Aime la fenêtre.')).toBeVisible()
+  })
+
+  await test.step('merged with the same person, and parted again', async () => {
+    await page.getByRole('button', { name: t('customer.merge.action') }).click()
+    const sheet = page.getByRole('dialog', { name: t('customer.merge.title') })
+    await sheet.getByRole('button', { name: twin }).click()
+    await sheet.getByRole('button', { name: t('customer.merge.action') }).click()
+    await expect(
+      page.getByText(t('customer.merge.isDone', { name: twin, into: zoe })),
+    ).toBeVisible()
+    await page
+      .getByRole('button', { name: t('customer.undo') })
+      .first()
+      .click()
+    await expect(
+      page.getByText(t('customer.merge.alike', { names: twin }), { exact: true }),
+    ).toBeVisible()
+  })
+
+  await test.step('blocked, and erased', async () => {
+    await page.getByRole('button', { name: t('customer.block.action') }).click()
+    const sheet = page.getByRole('dialog', { name: t('customer.block.title', { name: zoe }) })
+    await sheet.getByRole('button', { name: t('customer.block.action') }).click()
+    await expect(page.getByText(t('customer.blocked')).first()).toBeVisible()
+    await page.getByRole('button', { name: t('customer.erase.action') }).click()
+    const ask = page.getByRole('alertdialog')
+    await ask.getByRole('button', { name: t('customer.erase.action') }).click()
+    await expect(page.getByText(t('customer.erase.done'))).toBeVisible()
+    await page.getByRole('searchbox').fill(born)
+    await expect(page.getByRole('link', { name: twin })).toBeVisible()
+    await expect(page.getByRole('link', { name: zoe })).toHaveCount(0)
+  })
+})
+
+test(
+  'the search leads to the client first, and a visit to its client',
+  { tag: '@desk' },
+  async ({ customer, visitor, language }) => {
+    const t = wordsOf(language, 'console')
+    const plan = await findPlan(customer.api, { inDays: 12 })
+    const { shop } = plan
+    const { id } = await book(customer.api, plan)
+    const context = await visitor('desk')
+    await logInAs(context, demo('desk'))
+    const page = await context.newPage()
+    await page.goto(`/console/calendar?shop=${shop.id}&day=${plan.day}&visit=${id}`)
+    const panel = page.getByRole('complementary', { name: t('booking.visit.label') })
+    await panel.getByRole('link', { name: t('customer.open') }).click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(page).toHaveURL(/client=/u)
+    await expect(heading).not.toHaveText(t('customer.title'))
+    const name = (await heading.textContent())!
+    await page.keyboard.press('/')
+    const search = page.getByRole('combobox', { name: t('search.anything.title') })
+    await search.fill(name)
+    const results = page.getByRole('listbox', { name: t('search.anything.results') })
+    const first = results.getByRole('option').first()
+    await expect(first).toContainText(name)
+    await isAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/clients/u)
+  },
+)

@@ -1,0 +1,76 @@
+import type { Logger } from 'pino'
+import { adoptBookings } from './booking/adopt.ts'
+import { openLinks } from './platform/link.ts'
+import { openFollowing, refunding } from './checkout/money.ts'
+import type { Adopt } from './identity/anonymous.ts'
+import { openAuth } from './identity/auth.ts'
+import { erasePersons } from './identity/erasure.ts'
+import { openLiveStreams } from './identity/live-stream.ts'
+import { openChannels } from './notification/channels.ts'
+import { openProviders } from './payment/providers.ts'
+import { transaction } from './platform/command.ts'
+import type { Config } from './platform/config.ts'
+import { openFeed } from './platform/outbox.ts'
+import type { Db, openDatabase } from './platform/pool.ts'
+import { openSearch } from './search/routes.ts'
+import { folderStore, type PictureStore } from './platform/picture-store.ts'
+import { openVault, type Vault } from './platform/vault.ts'
+import { partsOfPerson } from './person.ts'
+import { openLostWishes } from './report/lost-wish.ts'
+import { adoptFavourites } from './shop/favourite.ts'
+import { openWorlds } from './slot/world.ts'
+
+export type Parts = {
+  database: ReturnType<typeof openDatabase>
+  config: Config
+  log: Logger
+  now?: () => Date
+}
+
+/** What the slices are made of, once for all of them. */
+export function make({ database: { db, pool }, config, log, now = () => new Date() }: Parts) {
+  const [worlds, links] = [openWorlds(db, now), openLinks(config)]
+  const auth = openAuth({ db, pool, config, log, adopt: adopting(db), now })
+  const messaging = openChannels(config)
+  const [store, vault] = [folderStore(config.pictureFolder), openVault(config.fieldKeys)]
+  const providers = openProviders(db, { ...config, vault })
+  return {
+    db,
+    config,
+    log,
+    now,
+    worlds,
+    links,
+    auth,
+    messaging,
+    store,
+    vault,
+    providers,
+    ...persons({ db, vault, store, log }),
+    search: openSearch({ db, worlds, log, now }, config),
+    lostWishes: openLostWishes({ db, worlds, log, now }),
+    feed: openFeed(db, log),
+    streams: openLiveStreams(db, log),
+    following: openFollowing(db, providers, now),
+    payRefundsOf: refunding(db, providers, log, now),
+  }
+}
+
+export type Made = ReturnType<typeof make>
+
+/** What somebody had while they looked around, as they come to have an account. */
+function adopting(db: Db): Adopt {
+  return (from, to) =>
+    transaction(db, async (tx) => {
+      await adoptFavourites(tx, from, to)
+      await adoptBookings(tx, from, to)
+    })
+}
+
+/** What every slice keeps of a person, and the verb that erases whoever is due. */
+function persons({ db, vault, store, log }: Kept) {
+  const parts = partsOfPerson(vault)
+  return { parts, erase: (then: Date) => erasePersons(db, { parts, store, log }, then) }
+}
+
+type Kept = { db: Db; vault: Vault; store: PictureStore; log: Logger }

@@ -1,0 +1,107 @@
+import { api, type openApi } from './api.ts'
+import { visitsOfBusinesses } from './booking/business-visits.ts'
+import { codeOfferOf, usesOfCodes } from './booking/code-offer.ts'
+import { isNewClient } from './booking/new-client.ts'
+import { itemsOfGuest } from './booking/party.ts'
+import { returning } from './booking/returning-client.ts'
+import { bookingRoutes } from './booking/routes.ts'
+import { businessRoutes, installationRoutes } from './business/routes.ts'
+import { tenantOf } from './business/business.ts'
+import { refusesNews } from './campaign/customer-part.ts'
+import { campaignRoutes, newsRoutes } from './campaign/routes.ts'
+import { catalogueRoutes, productRoutes } from './catalogue/routes.ts'
+import { serviceIdsOf, servicesByKind } from './catalogue/sql.ts'
+import { customerRoutes, treatmentRoutes } from './customer/routes.ts'
+import { partsOfCustomer } from './customer.ts'
+import { chatRoutes } from './chat/routes.ts'
+import { moneyRoutes } from './checkout/money.ts'
+import { billRoutes, deskPaymentRoutes, orderRoutes, tillRoutes } from './checkout/routes.ts'
+import { accountRoutes, appRoutes, identityRoutes } from './identity/routes.ts'
+import { signInMethods } from './identity/sign-in-methods.ts'
+import { outboxPath } from './notification/outbox-host.ts'
+import {
+  notificationRoutes,
+  teamNotificationRoutes,
+  templateRoutes,
+} from './notification/routes.ts'
+import { offerRoutes } from './offer/routes.ts'
+import { paymentRuleRoutes } from './payment/routes.ts'
+import type { Config } from './platform/config.ts'
+import { auditRoutes, reportRoutes } from './report/routes.ts'
+import { resourceRoutes } from './resource/routes.ts'
+import { reviewRoutes } from './review/routes.ts'
+import * as shop from './shop/routes.ts'
+import { textsOfBusiness } from './shop/text-sql.ts'
+import { listShopsOf } from './shop/shop.ts'
+import { firstOpenWindow } from './slot/next.ts'
+import { slotRoutes } from './slot/routes.ts'
+import { staffQuestions } from './slot/staff-use.ts'
+import { unitQuestions } from './slot/unit-use.ts'
+import { guideRoutes, supportRoutes } from './support/routes.ts'
+import { teamSkills } from './team/skill.ts'
+import { teamRoutes } from './team/routes.ts'
+import { staffOf } from './team/team.ts'
+import type { Made } from './parts.ts'
+
+/** What stands to the right of a business. */
+const ofBusiness = {
+  shopsOf: listShopsOf,
+  staffOf,
+  textsOf: textsOfBusiness,
+  visitsOf: visitsOfBusinesses,
+}
+
+/** Every endpoint of the contract, by slice. */
+export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
+  const { config, worlds, links, auth, messaging, store, vault, feed, streams } = made
+  const { providers, payRefundsOf, following, search, lostWishes, parts } = made
+  const ruleRoutes = paymentRuleRoutes({ providers, serviceIdsOf })
+  const waysIn = signInMethods(config, { phone: messaging.on.has('sms'), outbox: outboxPath })
+  const { holds, publicUrl } = config
+
+  return api.router({
+    identity: identityRoutes({ resolveUser: auth.resolveUser, tenantOf, signInMethods: waysIn }),
+    app: appRoutes(config.app),
+    ...accountRoutes({ store, vault, parts, ...auth }),
+    installation: installationRoutes,
+    business: { ...businessRoutes(ofBusiness), ...shop.suspensionRoutes(ofBusiness) },
+    shop: { ...shop.shopRoutes, ...shop.pictureRoutes({ store }), ...ruleRoutes },
+    ...shop.nounRoutes,
+    resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
+    catalogue: catalogueRoutes(teamSkills),
+    product: productRoutes,
+    team: teamRoutes(staffQuestions),
+    offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
+    slot: slotRoutes(
+      worlds,
+      { returning, isNewClient, itemsOfGuest, codeOfferOf },
+      lostWishes.note,
+    ),
+    booking: bookingRoutes({ worlds, links, feed, streams, payRefundsOf, vault, holds }),
+    ...moneyRoutes(following, { vault, links }, config),
+    order: orderRoutes({ providers, publicUrl, payRefundsOf }),
+    bill: billRoutes({ payRefundsOf }),
+    payment: deskPaymentRoutes({ payRefundsOf }),
+    till: tillRoutes,
+    review: reviewRoutes({ links, store }),
+    chat: chatRoutes({ feed, streams, store }),
+    notification: notificationRoutes,
+    template: templateRoutes({ write: messaging.write, links }),
+    teamNotification: teamNotificationRoutes({ feed, streams }),
+    customer: customerRoutes({ parts: partsOfCustomer, refusesNews }),
+    treatment: treatmentRoutes({ vault, store }),
+    campaign: campaignRoutes({ write: messaging.write, links }),
+    news: newsRoutes(links),
+    search: search.routes,
+    support: supportRoutes({ links, store }),
+    audit: auditRoutes,
+    guide: guideRoutes(sendsOf(config)),
+    report: reportRoutes,
+  })
+}
+
+/** What this server is set up to send; a demo shows all of it. */
+function sendsOf({ env, mail, sms, push }: Config) {
+  const isDemo = env === 'demo'
+  return { mail: isDemo || !!mail, sms: isDemo || !!sms, push: isDemo || !!push }
+}

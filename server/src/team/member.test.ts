@@ -1,0 +1,129 @@
+import type { OwnTeam } from '@serein/shared/team/own-team.ts'
+import type { Shift } from '@serein/shared/team/week.ts'
+import { everywhere } from '@serein/shared/business/permission.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '../platform/command.ts'
+import { type BusinessScope, mint } from '../platform/scope.ts'
+import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { listMembers, restoreMember, retireMember, saveMember } from './member.ts'
+import { listTherapists } from './team.ts'
+
+const now = new Date('2026-11-21T14:00:00.000Z')
+const questions = {
+  visitsOf: async () => new Map(busy.map((id) => [id, 2])),
+  lockStaff: async () => {},
+}
+const busy: string[] = []
+
+let database: TestDatabase
+let shopId: string
+let scope: BusinessScope
+beforeAll(async () => {
+  database = await testDatabase({ demo: true, now })
+  const { rows } = await database.pool.query<{ id: string; business: string }>(
+    `select id, business_id as business from shop where slug = 'le-marais'`,
+  )
+  shopId = rows[0]!.id
+  scope = mint<BusinessScope>({
+    kind: 'business',
+    userId: 'somebody',
+    businessId: rows[0]!.business,
+    role: 'owner',
+    permissions: everywhere('change'),
+  })
+}, 120_000)
+afterAll(() => database.close())
+
+const monday: Shift = { weekday: 1, fromMinute: 600, toMinute: 1_080, everyWeeks: 1, breaks: [] }
+const lunch = { fromMinute: 720, toMinute: 765 }
+type Terms = { staffName: string; gender: 'female' | 'male' | 'other'; week: Shift[] }
+const save = (staffId: string | null, terms: Terms, at = now) =>
+  transaction(database.db, (tx) =>
+    saveMember(tx, scope, { shopId, staffId, ...terms }, at, questions),
+  )
+const named = ({ members }: OwnTeam, name: string) =>
+  members.find(({ staffName }) => staffName === name)!
+const version = async () =>
+  (await database.pool.query(`select version::int as v from shop where id = $1`, [shopId])).rows[0]
+    .v
+const therapists = async (at = now) =>
+  (await listTherapists(database.db, shopId, at)).therapists.map(({ name }) => name)
+
+test('who is added needs no account, and is booked from today on; the shop is read anew', async () => {
+  const before = await version()
+  const week = [monday, { ...monday, weekday: 3, breaks: [lunch] }]
+  const team = await save(null, { staffName: 'Noor', gender: 'female', week })
+  expect(named(team, 'Noor')).toMatchObject({ week, isActive: true, visits: 0 })
+  expect(await therapists()).toContain('Noor')
+  expect(await version()).toBe(before + 1)
+})
+
+test('a week that is said again stays as it was begun; what is no longer worked ends, and stays known', async () => {
+  const team = await save(null, { staffName: 'Ada', gender: 'other', week: [monday] })
+  const { staffId } = named(team, 'Ada')
+  const later = new Date(now.getTime() + 7 * 86_400_000)
+  const tuesday = { ...monday, weekday: 2, everyWeeks: 2 }
+  await save(staffId, { staffName: 'Ada', gender: 'other', week: [monday, tuesday] }, later)
+  const days = async () =>
+    (
+      await database.pool.query(
+        `select weekday, from_day::text, to_day::text from shift where staff_id = $1 order by weekday`,
+        [staffId],
+      )
+    ).rows
+  expect(await days()).toEqual([
+    { weekday: 1, from_day: '2026-11-21', to_day: null },
+    { weekday: 2, from_day: '2026-11-28', to_day: null },
+  ])
+  const none = await save(staffId, { staffName: 'Ada', gender: 'other', week: [] }, later)
+  expect(named(none, 'Ada').week).toEqual([])
+  // What had not begun was never worked.
+  expect(await days()).toEqual([{ weekday: 1, from_day: '2026-11-21', to_day: '2026-11-27' }])
+})
+
+test('what a seeded therapist works comes back as it was sent', async () => {
+  const team = await listMembers(database.db, scope, { shopId }, questions, now)
+  const { staffId, staffName, gender, week } = named(team, 'Inès')
+  expect(week.length).toBeGreaterThan(3)
+  expect(week.every(({ breaks }) => breaks.length === 1)).toBe(true)
+  const rows = () =>
+    database.pool.query('select * from shift where staff_id = $1 order by id', [staffId])
+  const before = (await rows()).rows
+  expect(await save(staffId, { staffName, gender, week })).toEqual(team)
+  expect((await rows()).rows).toEqual(before)
+})
+
+test('who has visits to come stays in the team; who has none is taken out, and back with their week', async () => {
+  const team = await save(null, { staffName: 'Lea', gender: 'female', week: [monday] })
+  const { staffId } = named(team, 'Lea')
+  const change = (verb: typeof retireMember) =>
+    transaction(database.db, (tx) => verb(tx, scope, { shopId, staffId }, now, questions))
+  busy.push(staffId)
+  await expect(change(retireMember)).rejects.toMatchObject({
+    code: 'staff_has_visits',
+    data: { visits: 2 },
+  })
+  busy.pop()
+  expect(named(await change(retireMember), 'Lea').isActive).toBe(false)
+  expect(await therapists()).not.toContain('Lea')
+  expect(named(await change(restoreMember), 'Lea')).toMatchObject({
+    isActive: true,
+    week: [monday],
+  })
+  expect(await therapists()).toContain('Lea')
+})
+
+test('nobody reads or changes the team of another business', async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from shop where business_id <> $1 limit 1',
+    [scope.businessId],
+  )
+  const foreign = { shopId: rows[0]!.id }
+  await expect(listMembers(database.db, scope, foreign, questions, now)).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  const terms = { ...foreign, staffId: null, staffName: 'X', gender: 'other', week: [] } as const
+  await expect(
+    transaction(database.db, (tx) => saveMember(tx, scope, { ...terms, week: [] }, now, questions)),
+  ).rejects.toMatchObject({ code: 'not_found' })
+})
