@@ -93,7 +93,7 @@ test('the icon of the installed app counts what is unread, and nothing after log
   await logInAs(context, demo('camille'))
   await page.goto('/settings')
   await expect.poll(() => badgeOf(page), { timeout: 30_000 }).toBeGreaterThan(0)
-  await page.getByRole('button', { name: t('identity.settings.logOut') }).click()
+  await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
   await expect(page).toHaveURL(/welcome/u)
   await expect.poll(() => badgeOf(page)).toBe(0)
 })

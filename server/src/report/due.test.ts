@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { bookingStage } from '../booking/testing.ts'
 import { type BusinessScope, mint } from '../platform/scope.ts'
-import { noteDaysThatCame, workOutReports } from './due.ts'
+import { noteDaysThatCame } from './due.ts'
 import { readFigures } from './figures.ts'
 import { readHours } from './hours.ts'
+import { workOutAll } from './testing/work-out.ts'
 
 const stage = bookingStage()
 
@@ -34,7 +35,7 @@ const read = async (more: object = {}) =>
   ).total.figures
 
 async function workOut() {
-  await workOutReports(stage.database.db, () => afterwards)
+  await workOutAll(stage.database.db, () => afterwards)
 }
 
 const act = (id: string, verb: string, body: object = {}) =>
@@ -87,10 +88,10 @@ it('makes the visit before rebooked when the same client books again, and lets g
 it('counts the hours of days on which nothing happens, once they come', async () => {
   const at = new Date('2026-11-24T12:00:00.000Z')
   await noteDaysThatCame(stage.database.db, at)
-  await workOutReports(stage.database.db, () => at)
+  await workOutAll(stage.database.db, () => at)
   const later = new Date('2026-11-27T12:00:00.000Z')
   await noteDaysThatCame(stage.database.db, later)
-  await workOutReports(stage.database.db, () => later)
+  await workOutAll(stage.database.db, () => later)
   const hours = await readHours(stage.database.db, scopeOf(), { ...period, of: 'staff' })
   // Two therapists, twelve hours, four days.
   expect(hours.total.load).toEqual({ availableMinutes: 2 * 12 * 60 * 4, bookedMinutes: 0 })

@@ -4,10 +4,11 @@ import { addDays } from '@serein/shared/time/day.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusinessScope, mint } from '../platform/scope.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing.ts'
-import { noteKnownDays, workOutReports } from './due.ts'
+import { noteKnownDays } from './due.ts'
 import { readFigures } from './figures.ts'
 import { factsOf, rawOf, totals, within } from './testing/oracle.ts'
 import { randomOf, randomYear, type Year } from './testing/year.ts'
+import { workOutAll } from './testing/work-out.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
@@ -26,7 +27,7 @@ beforeAll(async () => {
     permissions: everywhere('change'),
   })
   await database.db.transaction().execute(noteKnownDays)
-  await workOutReports(database.db, () => now)
+  await workOutAll(database.db, () => now)
 }, 120_000)
 afterAll(() => database.close())
 

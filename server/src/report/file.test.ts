@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { bookingStage } from '../booking/testing.ts'
 import { type BusinessScope, mint } from '../platform/scope.ts'
-import { workOutReports } from './due.ts'
 import { fileOf } from './file.ts'
+import { workOutAll } from './testing/work-out.ts'
 
 const stage = bookingStage()
 const afterwards = new Date(Date.now() + 40 * 86_400_000)
@@ -42,7 +42,7 @@ it('says what the table says, in the reader’s language, and runs no formula', 
   stage.api.clock.now = new Date(startsAt)
   for (const verb of ['check-in', 'complete'])
     await stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk())
-  await workOutReports(db, () => afterwards)
+  await workOutAll(db, () => afterwards)
 
   const [header, line] = await linesOf({})
   expect(header).toMatch(/^\uFEFF?Therapist,Currency,Revenue without tax,/u)

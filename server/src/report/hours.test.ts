@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusinessScope, mint } from '../platform/scope.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing.ts'
-import { noteKnownDays, workOutReports } from './due.ts'
+import { noteKnownDays } from './due.ts'
 import { readHours } from './hours.ts'
 import { readTakings } from './takings.ts'
 import { hoursFrom, type Minutes } from './testing/hour-oracle.ts'
 import { randomOf, randomYear, type Year } from './testing/year.ts'
+import { workOutAll } from './testing/work-out.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
@@ -35,7 +36,7 @@ beforeAll(async () => {
     select business_id, id, d::date from shop,
       unnest(array['2025-03-09', '2025-03-30', '2025-10-26', '2025-11-02', '2025-05-07']) d
     where business_id = ${year.businessId} on conflict do nothing`.execute(database.db)
-  await workOutReports(database.db, () => now)
+  await workOutAll(database.db, () => now)
 }, 120_000)
 afterAll(() => database.close())
 
@@ -134,7 +135,7 @@ test('takings are what the till counts, day by day', async () => {
     from unnest(array['2025-06-30', '2025-07-01', '2025-07-09']) d on conflict do nothing`.execute(
     database.db,
   )
-  await workOutReports(database.db, () => now)
+  await workOutAll(database.db, () => now)
   const asked = (fromDay: string, toDay: string) =>
     readTakings(database.db, scope, { fromDay, toDay, compare: 'before', shopId: shopIds[0] })
   const july = await asked('2025-07-01', '2025-07-31')
