@@ -65,7 +65,7 @@ export function CustomerFacts({ customer, shop }: { customer: CustomerCard; shop
           <h3 className="mt-4 mb-1 text-sm font-semibold">{t('customer.documents')}</h3>
           <ul className="text-sm">
             {documents.slice(0, 5).map(({ bookingId, code, at }) => (
-              <li key={bookingId}>
+              <li key={bookingId} className="py-1.5">
                 <Link
                   href={`/console/calendar?${new URLSearchParams({ shop: shop.id, visit: bookingId })}`}
                 >

@@ -7,7 +7,7 @@ export function ScrollRegion(props: { label: string; className?: string; childre
   return (
     <div
       {...region}
-      className={cx('overflow-x-auto rounded-md bg-surface shadow-soft', props.className)}
+      className={cx('relative overflow-x-auto rounded-md bg-surface shadow-soft', props.className)}
     >
       {props.children}
     </div>
