@@ -154,10 +154,7 @@ test('an owner writes with every tool, and a client reads it @french', async ({
     await expect
       .poll(() => called)
       .toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0'])
-    await expect(page.locator('iframe')).toHaveAttribute(
-      'src',
-      /\/video\/youtube\/aqz-KE-bpKQ$/u,
-    )
+    await expect(page.locator('iframe')).toHaveAttribute('src', /\/video\/youtube\/aqz-KE-bpKQ$/u)
   })
 })
 
