@@ -3,14 +3,13 @@ import { useRouter } from '@tanstack/react-router'
 import { LockKeyhole } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
-import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Button } from '@serein/ui/button.tsx'
-import { Modal } from '@serein/ui/modal.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { Problem } from '../page/failure.tsx'
 import { leave } from './leave.ts'
 import { endLock, unlock } from './lock.ts'
+import { WholeScreen } from './whole-screen.tsx'
 
 /** Nothing of the app is seen before its owner has shown finger, face or code. */
 export function LockScreen() {
@@ -22,33 +21,24 @@ export function LockScreen() {
   const ask = useEffectEvent(() => open.mutate())
   useEffect(() => ask(), [])
   return (
-    <Modal
-      open
-      insistent
-      onClose={() => {}}
-      labelledBy={titleId}
-      className="m-0 h-dvh max-h-none w-dvw max-w-none bg-paper"
-    >
-      <div className="flex h-full flex-col items-center justify-center gap-6 px-8 pt-(--safe-top) pb-[calc(24px+var(--safe-bottom))] text-center">
-        <Wordmark name="Serein" />
-        <span className="mt-8 flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary">
-          <LockKeyhole aria-hidden className="size-6" />
-        </span>
-        <div>
-          <h1 id={titleId} tabIndex={-1} data-autofocus className="serif text-2xl">
-            {t('shell.lock.title')}
-          </h1>
-          <p className="mt-2 text-ink-soft">{t('shell.lock.text')}</p>
-        </div>
-        <div className="flex w-full max-w-90 flex-col gap-2.5">
-          <Problem word={open.data === false ? 'shell.lock.failed' : null} className="text-left" />
-          <Button size="lg" wide pending={open.isPending} onClick={() => open.mutate()}>
-            {t('shell.lock.open')}
-          </Button>
-          <LogOut />
-        </div>
+    <WholeScreen labelledBy={titleId}>
+      <span className="mt-8 flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary">
+        <LockKeyhole aria-hidden className="size-6" />
+      </span>
+      <div>
+        <h1 id={titleId} tabIndex={-1} data-autofocus className="serif text-2xl">
+          {t('shell.lock.title')}
+        </h1>
+        <p className="mt-2 text-ink-soft">{t('shell.lock.text')}</p>
       </div>
-    </Modal>
+      <div className="flex w-full max-w-90 flex-col gap-2.5">
+        <Problem word={open.data === false ? 'shell.lock.failed' : null} className="text-left" />
+        <Button size="lg" wide pending={open.isPending} onClick={() => open.mutate()}>
+          {t('shell.lock.open')}
+        </Button>
+        <LogOut />
+      </div>
+    </WholeScreen>
   )
 }
 

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import type { WellnessNotes } from '@serein/shared/identity/wellness.ts'
-import { Button } from '@serein/ui/button.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../language/words.ts'
+import { OpenSealed } from './open-sealed.tsx'
 
 /** The booker's notes stay shut until somebody opens them who may, and opening them is told to the booker. */
 export function VisitWellness({ visit }: { visit: Visit }) {
@@ -37,21 +35,15 @@ function OpenNotes({ bookingId }: { bookingId: string }) {
   }
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button
-        size="sm"
-        tone="secondary"
-        icon={<LockKeyhole aria-hidden />}
-        pending={open.isPending}
-        onClick={() => open.mutate({ bookingId })}
-      >
-        {t('booking.wellness.open')}
-      </Button>
-      <p className="text-sm text-ink-soft">{t('booking.wellness.told')}</p>
-      {open.error ? (
-        <Notice tone="red" announce>
-          {refusalOf(open.error)?.message ?? t('booking.wellness.failed')}
-        </Notice>
-      ) : null}
+      <OpenSealed
+        opening={open}
+        onOpen={() => open.mutate({ bookingId })}
+        words={{
+          open: t('booking.wellness.open'),
+          told: t('booking.wellness.told'),
+          failed: t('booking.wellness.failed'),
+        }}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, CalendarPlus, Mail, Phone } from 'lucide-react'
+import { ArrowLeft, CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
@@ -18,6 +18,7 @@ import { useWords } from '../language/words.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { CardPart } from './card-part.tsx'
+import { ContactLinks } from './contact-links.tsx'
 import { customerAddress } from './customer-address.ts'
 import { CustomerArrangements } from './customer-arrangements.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
@@ -145,26 +146,10 @@ function Head(props: Given & { customer: CustomerCard; onEdit: () => void }) {
             {t('customer.book')}
           </Button>
         ) : null}
-        {phone ? (
-          <ButtonLink
-            size="sm"
-            tone="secondary"
-            icon={<Phone aria-hidden />}
-            href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}
-          >
-            {t('customer.call')}
-          </ButtonLink>
-        ) : null}
-        {email ? (
-          <ButtonLink
-            size="sm"
-            tone="secondary"
-            icon={<Mail aria-hidden />}
-            href={`mailto:${email}`}
-          >
-            {t('customer.mail')}
-          </ButtonLink>
-        ) : null}
+        <ContactLinks
+          {...{ phone, email }}
+          labels={{ phone: t('customer.call'), email: t('customer.mail') }}
+        />
         {mayChange ? (
           <Button size="sm" tone="quiet" onClick={props.onEdit}>
             {t('customer.edit')}

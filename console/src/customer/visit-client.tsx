@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Mail, Phone, UserRound } from 'lucide-react'
+import { UserRound } from 'lucide-react'
 import { useClient } from '@serein/client/provider.tsx'
 import { allows } from '@serein/shared/business/permission.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { useMember, useShop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
+import { ContactLinks } from './contact-links.tsx'
 import { customerAddress } from './customer-address.ts'
 
 /** Of whose visit it is: how to reach them, what to mind, and the way to their card. Nothing of who gave no name. */
@@ -53,26 +54,7 @@ export function VisitClient({ customerId }: { customerId: string }) {
         >
           {t('customer.open')}
         </ButtonLink>
-        {phone ? (
-          <ButtonLink
-            size="sm"
-            tone="secondary"
-            icon={<Phone aria-hidden />}
-            href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}
-          >
-            {phone}
-          </ButtonLink>
-        ) : null}
-        {email ? (
-          <ButtonLink
-            size="sm"
-            tone="secondary"
-            icon={<Mail aria-hidden />}
-            href={`mailto:${email}`}
-          >
-            {email}
-          </ButtonLink>
-        ) : null}
+        <ContactLinks {...{ phone, email }} labels={{ phone, email }} />
       </div>
     </div>
   )

@@ -1,17 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import type { OpenedTreatment, TreatmentNote } from '@serein/shared/customer/treatment.ts'
-import { Button } from '@serein/ui/button.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
 import { BodyChart } from './body-chart.tsx'
 import { TreatmentForm } from './treatment-form.tsx'
 import { TreatmentPhotos } from './treatment-photos.tsx'
+import { OpenSealed } from '../booking/open-sealed.tsx'
 
 /** What was written of a client’s treatments stays shut until somebody opens it who serves them, or answers for the shop. */
 export function VisitTreatment({ visit }: { visit: Visit }) {
@@ -32,21 +30,15 @@ export function VisitTreatment({ visit }: { visit: Visit }) {
     )
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button
-        size="sm"
-        tone="secondary"
-        icon={<LockKeyhole aria-hidden />}
-        pending={open.isPending}
-        onClick={() => open.mutate({ bookingId })}
-      >
-        {t('customer.treatment.open')}
-      </Button>
-      <p className="text-sm text-ink-soft">{t('customer.treatment.told')}</p>
-      {open.error ? (
-        <Notice tone="red" announce>
-          {refusalOf(open.error)?.message ?? t('customer.failed')}
-        </Notice>
-      ) : null}
+      <OpenSealed
+        opening={open}
+        onOpen={() => open.mutate({ bookingId })}
+        words={{
+          open: t('customer.treatment.open'),
+          told: t('customer.treatment.told'),
+          failed: t('customer.failed'),
+        }}
+      />
       <Sheet
         open={isOpen}
         onClose={() => setOpen(false)}
