@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { dayIn } from '@serein/client/format.ts'
-import { addDays, dayNumber, weekdayOf, type Day } from '@serein/shared/time/day.ts'
+import { addDays, type Day, isDay, weekdayOf } from '@serein/shared/time/day.ts'
 
 export type Span = 'day' | 'week'
 export type By = 'therapist' | 'room'
@@ -99,14 +99,4 @@ export function daysShown(day: Day, span: Span): Day[] {
   if (span === 'day') return [day]
   const monday = addDays(day, 1 - weekdayOf(day))
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
-}
-
-function isDay(value: unknown): value is Day {
-  if (typeof value !== 'string') return false
-  try {
-    dayNumber(value)
-    return true
-  } catch {
-    return false
-  }
 }

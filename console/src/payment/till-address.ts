@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { dayIn } from '@serein/client/format.ts'
-import { addDays, dayNumber, type Day } from '@serein/shared/time/day.ts'
+import { addDays, type Day, isDay } from '@serein/shared/time/day.ts'
 
 export type TillSearch = { shop?: string; day?: Day }
 
@@ -25,14 +25,4 @@ export function useTillDay(zone: string, now: string) {
       replace: true,
     } as never)
   return { day, today, show, step: (days: number) => show(addDays(day, days)) }
-}
-
-function isDay(value: unknown): value is Day {
-  if (typeof value !== 'string') return false
-  try {
-    dayNumber(value)
-    return true
-  } catch {
-    return false
-  }
 }

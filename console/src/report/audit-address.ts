@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type Day, isDay } from '@serein/shared/time/day.ts'
 
 /** Parts of the console that entries are looked for by, with the nouns of their endpoints. */
 export const auditAreas = {
@@ -33,10 +34,8 @@ export type AuditSearch = {
   to?: string
 }
 
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  /^(?:19|20|21)\d\d-\d\d-\d\d$/u.test(value) &&
-  !Number.isNaN(Date.parse(value))
+/** A year that is being typed is none yet. */
+const isWritten = (value: unknown): value is Day => isDay(value) && /^(?:19|20|21)/u.test(value)
 const text = (name: string, value: unknown) =>
   typeof value === 'string' && value !== '' ? { [name]: value.slice(0, 64) } : {}
 
@@ -48,8 +47,8 @@ export function auditSearch(raw: Record<string, unknown>): AuditSearch {
     ...text('who', raw.who),
     ...text('subject', raw.subject),
     ...(auditAreaNames.some((area) => area === raw.area) && { area: raw.area as AuditArea }),
-    ...(isDay(raw.from) && { from: raw.from }),
-    ...(isDay(raw.to) && { to: raw.to }),
+    ...(isWritten(raw.from) && { from: raw.from }),
+    ...(isWritten(raw.to) && { to: raw.to }),
   }
 }
 

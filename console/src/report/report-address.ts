@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useNow } from '@serein/client/provider.tsx'
 import { dayIn } from '@serein/client/format.ts'
 import { comparisons, type Comparison, type Period } from '@serein/shared/report/period.ts'
-import { type Day, dayNumber } from '@serein/shared/time/day.ts'
+import { type Day, isDay } from '@serein/shared/time/day.ts'
 import type { Shop } from '../business/member.ts'
 import { periodOf, type Preset, presets, wholePeriod } from './report-period.ts'
 
@@ -117,14 +117,4 @@ function oneOf<K extends string, V extends string>(
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
-}
-
-function isDay(value: unknown): value is Day {
-  if (typeof value !== 'string') return false
-  try {
-    dayNumber(value)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -20,6 +20,17 @@ export function dayNumber(day: Day): DayNumber {
   return ms / MS_PER_DAY
 }
 
+/** Whether it is a day of the calendar, written `YYYY-MM-DD`. */
+export function isDay(value: unknown): value is Day {
+  if (typeof value !== 'string') return false
+  try {
+    dayNumber(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Days since 1970-01-01 → `2026-11-24`. */
 export function dayOf(number: DayNumber): Day {
   let day = knownDays.get(number)
