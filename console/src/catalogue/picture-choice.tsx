@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Picture } from '@serein/shared/schema.ts'
-import { pictureRules } from '@serein/shared/shop/rules.ts'
 import { cx } from '@serein/ui/cx.ts'
 import { FieldNotes } from '@serein/ui/field.tsx'
 import { Thumbnail } from '@serein/ui/picture.tsx'
@@ -13,7 +13,7 @@ import { useDrafts } from '../shop/use-drafts.ts'
 
 export type Chosen = { id: string; picture: Picture }
 
-/** One of the pictures of the shop, a new one among them, or none. */
+/** One of the pictures of the shop, a new one that the shop itself does not show, or none. */
 export function PictureChoice(props: {
   shopId: string
   /** To choose from beside those of the shop. */
@@ -26,14 +26,18 @@ export function PictureChoice(props: {
   const { query } = useClient()
   const { shopId, others, chosen, error, onChoose } = props
   const { data } = useQuery(query.shop.pictures.queryOptions({ input: { shopId } }))
-  const drafts = useDrafts(shopId, ({ id, picture }) => onChoose({ id, picture }))
-  const ofShop = data?.pictures ?? []
-  const choices = [
-    ...others.filter(({ id }) => ofShop.every((one) => one.id !== id)),
-    ...ofShop.map(({ id, picture }) => ({ id, picture })),
-  ]
-  const isOpen = data !== undefined && drafts.drafts.length === 0
-  const room = isOpen ? Math.min(1, pictureRules.countLimit - ofShop.length) : 0
+  const [sent, setSent] = useState<Chosen[]>([])
+  const drafts = useDrafts({
+    shopId,
+    isShown: false,
+    onAdded: (added) => {
+      setSent((before) => [...before, added])
+      onChoose(added)
+    },
+  })
+  const ofShop = (data?.pictures ?? []).map(({ id, picture }) => ({ id, picture }))
+  const choices = [...new Map([...sent, ...others, ...ofShop].map((one) => [one.id, one])).values()]
+  const room = drafts.drafts.length === 0 ? 1 : 0
   return (
     <DropZone
       enabled={room > 0}

@@ -33,7 +33,7 @@ export function Page() {
 function Gallery({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const { t } = useWords()
   const { shown, verbs } = usePictures(shop.id)
-  const drafts = useDrafts(shop.id)
+  const drafts = useDrafts({ shopId: shop.id, isShown: true })
   const [view, setView] = useState<'all' | 'albums'>('all')
   const [edited, setEdited] = useState<ShownAlbum | 'new' | null>(null)
   const [described, setDescribed] = useState<ShownPicture | null>(null)

@@ -1,4 +1,4 @@
-import type { ShopPictures } from '@serein/shared/shop/contract.ts'
+import type { AddedPicture } from '@serein/shared/shop/contract.ts'
 
 export type Alt = { en: string; fr: string }
 
@@ -17,9 +17,9 @@ export class UploadError extends Error {
  * Errors: `UploadError`; an `AbortError` when it was stopped.
  */
 export function uploadPicture(
-  input: { shopId: string; file: File; alt: Alt; key: string; language: string },
+  input: { shopId: string; file: File; alt: Alt; isShown: boolean; key: string; language: string },
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
-): Promise<ShopPictures> {
+): Promise<AddedPicture> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api/console/shops/${input.shopId}/pictures`)
@@ -31,7 +31,7 @@ export function uploadPicture(
       onProgress(total ? loaded / total : 0),
     )
     request.addEventListener('load', () => {
-      const answer = request.response as (ShopPictures & { code?: string; message?: string }) | null
+      const answer = request.response as (AddedPicture & { code?: string; message?: string }) | null
       if (request.status < 300 && answer) resolve(answer)
       else reject(new UploadError(answer?.code ?? null, answer?.message))
     })
@@ -42,6 +42,7 @@ export function uploadPicture(
     form.append('file', input.file)
     form.append('alt[en]', input.alt.en.trim())
     form.append('alt[fr]', input.alt.fr.trim())
+    form.append('isShown', String(input.isShown))
     request.send(form)
   })
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { altFault, pictureRules } from '@serein/shared/shop/rules.ts'
+import type { AddedPicture } from '@serein/shared/shop/contract.ts'
 import { useWords } from '../language/words.ts'
-import type { ShownPicture } from './use-pictures.ts'
 import { UploadError, uploadPicture, type Alt } from './upload-picture.ts'
 
 /** A picture that was chosen and is not in the shop yet. */
@@ -28,8 +28,15 @@ const acceptable = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 /** A telephone that keeps its pictures as HEIC gives a JPEG when it reads this. */
 export const accept = acceptable.join(',')
 
+type Of = {
+  shopId: string
+  /** Among the pictures of the shop once it is there. */
+  isShown: boolean
+  onAdded?: (added: AddedPicture['added']) => void
+}
+
 /** The pictures on their way into the shop: chosen, described, sent, stopped, sent again. `onAdded` hears of each that has arrived. */
-export function useDrafts(shopId: string, onAdded?: (added: ShownPicture) => void) {
+export function useDrafts({ shopId, isShown, onAdded }: Of) {
   const { t, language } = useWords()
   const { query } = useClient()
   const cache = useQueryClient()
@@ -59,15 +66,12 @@ export function useDrafts(shopId: string, onAdded?: (added: ShownPicture) => voi
     sending.current.set(draft.id, controller)
     change(draft.id, { state: 'sending', sent: 0, problem: null })
     try {
-      const shown = await uploadPicture(
-        { shopId, file: draft.file, alt: draft.alt, key: draft.key, language },
+      const { added, ...shown } = await uploadPicture(
+        { shopId, isShown, file: draft.file, alt: draft.alt, key: draft.key, language },
         { onProgress: (sent) => change(draft.id, { sent }), signal: controller.signal },
       )
-      const key = query.shop.pictures.queryKey({ input: { shopId } })
-      const before = cache.getQueryData(key)?.pictures ?? []
-      const added = shown.pictures.findLast(({ id }) => before.every((one) => one.id !== id))
-      cache.setQueryData(key, shown)
-      if (added) onAdded?.(added)
+      cache.setQueryData(query.shop.pictures.queryKey({ input: { shopId } }), shown)
+      onAdded?.(added)
       setDrafts((all) => all.filter((one) => one.id !== draft.id))
     } catch (error) {
       if (error instanceof DOMException) change(draft.id, { state: 'writing', sent: 0 })

@@ -64,6 +64,17 @@ test('a picture that was sent is seen in the shop, in three widths of two format
   expect(shop.body.picture).toEqual(shown.picture)
 })
 
+test('a picture for a treatment or a product is not among those of the shop, and is kept for it', async () => {
+  await add(await photograph())
+  const { status, body } = await add(await photograph(), { isShown: false })
+  expect(status).toBe(200)
+  expect(body.added.picture.alt).toEqual(alt)
+  expect(body.pictures).toHaveLength(1)
+  expect(body.pictures[0].id).not.toBe(body.added.id)
+  const { body: shop } = await ask('GET', `/shops/${home.shopId}`)
+  expect(shop.pictures).toHaveLength(1)
+})
+
 test('a retry has no second effect, and the same bytes twice are one file', async () => {
   const file = await photograph()
   const first = await add(file, { key: 'the-same-key' })
@@ -233,10 +244,11 @@ test('the sweep leaves what is shown or may come back, and takes what is nobodyâ
 })
 
 type Caller = { businessId: string; role: Role } | null
-type Options = { who?: Caller; key?: string; alt?: object }
+type Options = { who?: Caller; key?: string; alt?: object; isShown?: boolean }
 
-function add(file: File, { who, key, alt: words = alt }: Options = {}) {
+function add(file: File, { who, key, alt: words = alt, isShown }: Options = {}) {
   const body = new FormData()
+  if (isShown !== undefined) body.append('isShown', String(isShown))
   body.append('file', file)
   for (const [language, text] of Object.entries(words)) body.append(`alt[${language}]`, text)
   return ask('POST', `/console/shops/${home.shopId}/pictures`, { body, who, key })

@@ -1,6 +1,6 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
-import type { ShopPictures } from '@serein/shared/shop/contract.ts'
+import type { AddedPicture, ShopPictures } from '@serein/shared/shop/contract.ts'
 import { pictureRules } from '@serein/shared/shop/rules.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
@@ -34,27 +34,34 @@ export async function listPictures(
 }
 
 /**
- * Makes the files of a picture and hangs it last. The work comes first, without a transaction; the files are written
+ * Makes the files of a picture and hangs it last, or nowhere: then it is kept as long as one that was removed, and while
+ * something of a slice to the right names it. The work comes first, without a transaction; the files are written
  * within it, so that a picture that is shown has its files, and one whose files cannot be written is not shown.
  */
 export async function addPicture(
   context: CallContext,
   store: PictureStore,
-  { shopId, file, alt }: { shopId: string; file: File; alt: Bilingual },
-): Promise<ShopPictures> {
+  { shopId, file, alt, isShown }: { shopId: string; file: File; alt: Bilingual; isShown: boolean },
+): Promise<AddedPicture> {
   const scope = asBusiness(context.scope)
-  const earlier = await answeredBefore<ShopPictures>(context)
+  const earlier = await answeredBefore<AddedPicture>(context)
   if (earlier) return earlier
   await listPictures(context.db, scope, shopId)
   const made = await madeOf(file)
   return once(context, async (tx) => {
     const shown = await lockShop(tx, scope, shopId)
-    refuseFull(shown)
+    if (isShown) refuseFull(shown)
     await keepPicture(context, store, made)
     const id = await insertPicture(tx, made, { ...scope, alt, now: context.now() })
-    await hang(tx, scope, shopId, [...shown, id])
-    auditChange(tx, { kind: 'picture', id }, null, { shopId, alt, place: shown.length })
-    return publishChange(tx, scope, { shopId, pictureId: id }, 'picture.added')
+    if (isShown) await hang(tx, scope, shopId, [...shown, id])
+    else await markRemoved(tx, scope, id, context.now())
+    const place = isShown ? shown.length : null
+    auditChange(tx, { kind: 'picture', id }, null, { shopId, alt, place })
+    const pictures = await publishChange(tx, scope, { shopId, pictureId: id }, 'picture.added')
+    const { rows } = await sql<AddedPicture['added']>`
+      select p.id, ${shownPicture} as picture from picture p
+      where p.business_id = ${scope.businessId} and p.id = ${id}`.execute(tx)
+    return { ...pictures, added: rows[0]! }
   })
 }
 

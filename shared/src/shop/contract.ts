@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
 import { shownText } from '../identity/rich-text.ts'
 import { mayRefuse } from '../refusal.ts'
-import { bilingual, cursor, id, limit, picture } from '../schema.ts'
+import { bilingual, cursor, flag, id, limit, picture } from '../schema.ts'
 import { pictureRules } from './rules.ts'
 
 const rating = z
@@ -196,6 +196,9 @@ export const shopPictures = z.object({
 })
 export type ShopPictures = z.infer<typeof shopPictures>
 
+const addedPicture = shopPictures.extend({ added: z.object({ id, picture }) })
+export type AddedPicture = z.infer<typeof addedPicture>
+
 const ofShop = '/console/shops/{shopId}/pictures'
 const mayChange = { area: 'catalogue', level: 'change' } as const
 
@@ -206,8 +209,8 @@ const pictures = query({ area: 'catalogue', level: 'view' })
   .output(shopPictures)
 
 /**
- * Adds a picture at the end. The body is a form (`multipart/form-data`): `file`, a JPEG, PNG, WebP or AVIF of at most
- * 12 MiB, `alt[en]` and `alt[fr]`. It is turned upright, stripped of all that was written beside it, and kept in up to
+ * Adds a picture at the end, or, not `isShown`, one that only what names it will show: a treatment, a product. The body is a
+ * form (`multipart/form-data`): `file`, a JPEG, PNG, WebP or AVIF of at most 12 MiB, `alt[en]`, `alt[fr]` and `isShown`. It is turned upright, stripped of all that was written beside it, and kept in up to
  * three widths as AVIF and WebP.
  */
 const addPicture = command(mayChange, { callsPerMinute: 60 })
@@ -222,9 +225,14 @@ const addPicture = command(mayChange, { callsPerMinute: 60 })
     ),
   )
   .input(
-    z.object({ shopId: id, file: z.file().min(1).max(pictureRules.bytesLimit), alt: altInBoth }),
+    z.object({
+      shopId: id,
+      file: z.file().min(1).max(pictureRules.bytesLimit),
+      alt: altInBoth,
+      isShown: flag.default(true).describe('Among the pictures of the shop'),
+    }),
   )
-  .output(shopPictures)
+  .output(addedPicture)
 
 /** Says anew what a picture shows. */
 const describePicture = command(mayChange)
