@@ -60,7 +60,12 @@ export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
   const { holds, publicUrl } = config
 
   return api.router({
-    identity: identityRoutes({ resolveUser: auth.resolveUser, tenantOf, signInMethods: waysIn }),
+    identity: identityRoutes({
+      resolveUser: auth.resolveUser,
+      tenantOf,
+      signInMethods: waysIn,
+      app: config.app,
+    }),
     app: appRoutes(config.app),
     ...accountRoutes({ store, vault, parts, ...auth }),
     installation: installationRoutes,

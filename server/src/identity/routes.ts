@@ -1,6 +1,7 @@
 import type { SignInMethods } from '@serein/shared/identity/contract.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { api } from '../api.ts'
+import { appPlatformOf } from '../platform/app-origin.ts'
 import { once } from '../platform/command.ts'
 import type { AppConfig } from '../platform/config-app.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -25,19 +26,23 @@ import * as drafts from './legal-draft.ts'
 import * as profiles from './profile.ts'
 import type { ResolveUser } from './resolve.ts'
 import { isSessionRecent } from './recent-auth.ts'
-import { ownSignInMethods, removeSignInMethod } from './sign-in-methods.ts'
+import { ownSignInMethods, removeSignInMethod, signInMethodsWithin } from './sign-in-methods.ts'
 import * as notes from './wellness.ts'
 
 export const identityRoutes = ({
   resolveUser,
   tenantOf,
   signInMethods,
+  app,
 }: {
   resolveUser: ResolveUser
   tenantOf: TenantOf
   signInMethods: SignInMethods
+  app: AppConfig
 }) => ({
-  signInMethods: api.identity.signInMethods.handler(() => signInMethods),
+  signInMethods: api.identity.signInMethods.handler(({ context: { headers } }) =>
+    signInMethodsWithin(signInMethods, app, appPlatformOf(headers)),
+  ),
   session: api.identity.session.handler(async ({ context }) => {
     const user = await resolveUser(context.headers)
     return { user: await sessionUser(context.db, user?.userId, tenantOf) }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '../platform/command.ts'
+import { appOf } from '../platform/config-app.ts'
 import { type CustomerScope, mint } from '../platform/scope.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
-import { ownSignInMethods, removeSignInMethod } from './sign-in-methods.ts'
+import { ownSignInMethods, removeSignInMethod, signInMethodsWithin } from './sign-in-methods.ts'
 
 let database: TestDatabase
 let scope: CustomerScope
@@ -49,6 +50,16 @@ test('sign-in methods are listed as their owner knows them', async () => {
   expect(methods).toContainEqual({ method: 'google', name: 'noe@gmail.test' })
   expect(methods).toContainEqual({ method: 'password', name: `${scope.userId}@example.test` })
   expect(methods).toContainEqual({ method: 'phone', name: expect.stringMatching(/^\+336\d{8}$/u) })
+})
+
+test('an app offers Google only where it has a client id of its own', () => {
+  const methods = { phone: true, google: true, firebase: null, outbox: null }
+  const app = appOf({ GOOGLE_CLIENT_ID: 'web' })
+  const within = (platform: 'ios' | 'android' | null) =>
+    signInMethodsWithin(methods, app, platform)
+  expect(within(null)).toEqual(methods)
+  expect(within('android')).toEqual(methods)
+  expect(within('ios')).toEqual({ ...methods, google: false })
 })
 
 test('a number that was never verified is no way to log in', async () => {

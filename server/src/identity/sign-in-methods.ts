@@ -1,6 +1,7 @@
 import type { SignInMethod, SignInMethods } from '@serein/shared/identity/contract.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { AppConfig, AppPlatform } from '../platform/config-app.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
@@ -20,6 +21,16 @@ export function signInMethods(
   // Firebase sends its codes itself.
   const { keysUrl: _ours, ...project } = firebase
   return { phone: true, google: true, firebase: project, outbox: null }
+}
+
+/** The same for an app, which comes to Google by a client id of its own: without one it has no such button. */
+export function signInMethodsWithin(
+  methods: SignInMethods,
+  { settings }: AppConfig,
+  platform: AppPlatform | null,
+): SignInMethods {
+  const isReady = platform === null || settings[platform].googleClientId !== null
+  return { ...methods, google: methods.google && isReady }
 }
 
 /** One’s own sign-in methods, the oldest first; with Firebase the one that it last told of, and the number. */

@@ -74,6 +74,11 @@ export function appVersion(
   }
 }
 
+/** Of which system the app is that calls; null: none. */
+export function appPlatformOf(headers: Headers): AppPlatform | null {
+  return readApp(headers)?.platform ?? null
+}
+
 function readApp(headers: Headers) {
   const header = headers.get(appHeader) ?? ''
   const [, name, version] = /^(\w+)\/(\d{1,4}(?:\.\d{1,4}){2})$/u.exec(header) ?? []
