@@ -12,6 +12,7 @@ export const consoleAddresses = {
   campaigns: '/console/campaigns',
   settings: '/console/settings',
   payments: '/console/settings/payments',
+  treatmentForm: '/console/settings/treatment-notes',
   audit: '/console/settings/audit',
   texts: '/console/settings/texts',
   templates: '/console/settings/messages',

@@ -1,4 +1,5 @@
 import type { ConsoleFace, Keeper } from './console-faces.ts'
+import { consoleAddresses } from './console-addresses.ts'
 import { expect } from './test.ts'
 
 const address = '/console/clients'
@@ -32,6 +33,12 @@ export const customerFaces: Record<string, ConsoleFace> = {
         .click()
       await expect(keeper.page.getByText(keeper.t('customer.history')).first()).toBeVisible()
       await expect(keeper.page.getByText(keeper.t('customer.about'))).toBeVisible()
+    },
+  },
+  'questions of the treatment notes': {
+    open: async ({ page, t, shop }) => {
+      await page.goto(`${consoleAddresses.treatmentForm}?shop=${shop.id}`)
+      await expect(page.getByRole('button', { name: t('customer.questions.save') })).toBeVisible()
     },
   },
   'a new client, with what is missing': {

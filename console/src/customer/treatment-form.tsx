@@ -43,13 +43,12 @@ function Fields({
   template,
   onWritten,
 }: Given & { template: TreatmentTemplate }) {
-  const { t, pick } = useWords()
+  const { t } = useWords()
   const { api } = useClient()
   const [answers, setAnswers] = useState<Record<string, string>>(() =>
     Object.fromEntries((note?.answers ?? []).map(({ field, text }) => [field, text])),
   )
   const [marks, setMarks] = useState(note?.marks ?? [])
-  const [kind, setKind] = useState<MarkKind>('tension')
   const [isPending, setPending] = useState(false)
   const write = async () => {
     setPending(true)
@@ -76,6 +75,29 @@ function Fields({
         void write()
       }}
     >
+      <TreatmentFields template={template} {...{ answers, setAnswers, marks, setMarks }} />
+      <Button type="submit" pending={isPending} className="self-start">
+        {t('customer.treatment.save')}
+      </Button>
+    </form>
+  )
+}
+
+type Answers = Record<string, string>
+
+/** The questions of a form and its body chart, as a therapist fills them in. */
+export function TreatmentFields(props: {
+  template: Pick<TreatmentTemplate, 'fields' | 'hasBodyChart'>
+  answers: Answers
+  setAnswers: (answers: Answers) => void
+  marks: TreatmentNote['marks']
+  setMarks: (marks: TreatmentNote['marks']) => void
+}) {
+  const { t, pick } = useWords()
+  const { template, answers, setAnswers, marks, setMarks } = props
+  const [kind, setKind] = useState<MarkKind>('tension')
+  return (
+    <>
       {template.fields.map((field) =>
         field.kind === 'choice' ? (
           <Select
@@ -114,9 +136,6 @@ function Fields({
           />
         </>
       ) : null}
-      <Button type="submit" pending={isPending} className="self-start">
-        {t('customer.treatment.save')}
-      </Button>
-    </form>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import {
   BookOpen,
   CalendarDays,
   ChartColumn,
+  ClipboardList,
   CreditCard,
   DoorOpen,
   Ellipsis,
@@ -222,6 +223,13 @@ export const screens: Record<string, ConsoleScreen> = {
     icon: MailOpen,
     load: () => import('../notification/templates.tsx'),
     search: templateSearch,
+  },
+  treatmentForm: {
+    path: '/settings/treatment-notes',
+    title: 'customer.questions.title',
+    area: 'setting',
+    icon: ClipboardList,
+    load: () => import('../customer/treatment-questions.tsx'),
   },
   audit: {
     path: '/settings/audit',

@@ -55,8 +55,7 @@ test('sign-in methods are listed as their owner knows them', async () => {
 test('an app offers Google only where it has a client id of its own', () => {
   const methods = { phone: true, google: true, firebase: null, outbox: null }
   const app = appOf({ GOOGLE_CLIENT_ID: 'web' })
-  const within = (platform: 'ios' | 'android' | null) =>
-    signInMethodsWithin(methods, app, platform)
+  const within = (platform: 'ios' | 'android' | null) => signInMethodsWithin(methods, app, platform)
   expect(within(null)).toEqual(methods)
   expect(within('android')).toEqual(methods)
   expect(within('ios')).toEqual({ ...methods, google: false })

@@ -1,0 +1,138 @@
+import { Plus, Trash2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { TreatmentTemplate } from '@serein/shared/customer/treatment.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { useWords } from '../language/words.ts'
+
+export type Question = TreatmentTemplate['fields'][number]
+type Named = Question['label']
+
+const languages = ['en', 'fr'] as const
+const optionsLimit = 8
+const labelLength = 80
+
+export function newQuestion(): Question {
+  return { id: crypto.randomUUID(), kind: 'text', label: { en: '', fr: '' }, options: [] }
+}
+
+/** One question: its words in both languages, how it is answered, and what there is to choose from. */
+export function QuestionFields(props: {
+  question: Question
+  name: string
+  arrows: ReactNode
+  mayChange: boolean
+  onChange: (question: Question) => void
+  onRemove: () => void
+}) {
+  const { t } = useWords()
+  const { question, name, mayChange, onChange } = props
+  const { kind, label, options } = question
+  const setOption = (place: number, option: Named) =>
+    onChange({ ...question, options: options.with(place, option) })
+  return (
+    <fieldset
+      disabled={!mayChange}
+      className="relative flex min-w-0 flex-col gap-4 rounded-md border border-line bg-surface p-4 pt-2"
+    >
+      <legend className="sr-only">{name}</legend>
+      <div className="flex min-h-11 items-center justify-between gap-2">
+        <span aria-hidden className="min-w-0 truncate font-semibold">
+          {name}
+        </span>
+        <span className="flex shrink-0">
+          {props.arrows}
+          {mayChange ? (
+            <IconButton
+              tone="plain"
+              label={t('customer.questions.remove', { name })}
+              icon={<Trash2 aria-hidden />}
+              onClick={props.onRemove}
+            />
+          ) : null}
+        </span>
+      </div>
+      <Both
+        what="label"
+        value={label}
+        onChange={(next) => onChange({ ...question, label: next })}
+      />
+      <ChoiceChips
+        label={t('customer.questions.kind')}
+        choices={(['text', 'choice'] as const).map((id) => ({
+          id,
+          label: t(`customer.questions.kind.${id}`),
+        }))}
+        selected={kind}
+        onSelect={(next) =>
+          onChange({
+            ...question,
+            kind: next,
+            options: next === 'choice' ? [none(), none()] : [],
+          })
+        }
+      />
+      {kind === 'choice' ? (
+        <ol className="flex flex-col gap-3 border-l-2 border-line pl-4">
+          {options.map((option, place) => (
+            <li key={place} className="flex items-end gap-2">
+              <div className="grid flex-1 gap-3 sm:grid-cols-2">
+                <Both
+                  what="option"
+                  n={place + 1}
+                  value={option}
+                  onChange={(next) => setOption(place, next)}
+                />
+              </div>
+              {mayChange && options.length > 1 ? (
+                <IconButton
+                  tone="plain"
+                  label={t('customer.questions.removeOption', { n: place + 1, name })}
+                  icon={<X aria-hidden />}
+                  onClick={() => onChange({ ...question, options: options.toSpliced(place, 1) })}
+                />
+              ) : null}
+            </li>
+          ))}
+          {mayChange && options.length < optionsLimit ? (
+            <li>
+              <Button
+                tone="quiet"
+                size="sm"
+                icon={<Plus aria-hidden />}
+                onClick={() => onChange({ ...question, options: [...options, none()] })}
+              >
+                {t('customer.questions.addOption')}
+              </Button>
+            </li>
+          ) : null}
+        </ol>
+      ) : null}
+    </fieldset>
+  )
+}
+
+const none = (): Named => ({ en: '', fr: '' })
+
+function Both(props: {
+  what: 'label' | 'option'
+  n?: number
+  value: Named
+  onChange: (value: Named) => void
+}) {
+  const { t } = useWords()
+  const { what, n = 0, value, onChange } = props
+  return languages.map((language) => (
+    <TextField
+      key={language}
+      lang={language}
+      label={t(`customer.questions.${what}.${language}`, { n })}
+      required
+      maxLength={labelLength}
+      value={value[language]}
+      onChange={({ target }) => onChange({ ...value, [language]: target.value })}
+    />
+  ))
+}
