@@ -31,6 +31,7 @@ const rules: Rule[] = [
   text.testsAreHonest,
   text.nothingIsLeftToDo,
   text.formattersAreMadeOnce,
+  text.widthsAreOfTheTheme,
   translationsMatch('app'),
   translationsMatch('console'),
   frenchMarksStayWithTheirWord,

@@ -198,6 +198,12 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
     'setTimeout',
   ],
   [
+    text.widthsAreOfTheTheme,
+    { 'ui/src/card.tsx': `<div className="grid xl:grid-cols-2" />` },
+    { 'ui/src/card.tsx': `const sizes = { xl: 'size-24 lg:grid-cols-2' }` },
+    'no such width',
+  ],
+  [
     text.nothingIsLeftToDo,
     { 'server/src/shop/shop.ts': '// TODO' },
     { 'server/src/shop/shop.ts': '// done' },

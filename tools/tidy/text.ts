@@ -89,6 +89,17 @@ export const nothingIsLeftToDo: Rule = {
   }),
 }
 
+/** A class for a width that the theme does not have makes no style, and nothing tells. */
+export const widthsAreOfTheTheme: Rule = {
+  says: 'classes know the widths of the theme only: sm, md, lg',
+  sees: (path) => /^(?:ui|app|console)\/src\/.*\.tsx$/.test(path),
+  breaches: each(({ text }) =>
+    [...code(text).matchAll(/\b(?:max-)?(?:xs|\d?xl):[a-z[-]/g)].map(
+      (one) => `line ${lineOf(text, one.index)}: ${one[0]}; the theme has no such width`,
+    ),
+  ),
+}
+
 export const formattersAreMadeOnce: Rule = {
   says: 'formatters of the language are made in one place, once',
   // The parts know no other package, and make theirs for a page.

@@ -84,7 +84,7 @@ function Figures({ campaign: { figures } }: { campaign: Campaign }) {
   ] as const
   return (
     <div>
-      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {tiles.map(({ id, value, note }) => (
           <div key={id} className="rounded-md bg-surface p-4 shadow-soft">
             <dt className="text-sm text-ink-soft">{t(`campaign.figure.${id}`)}</dt>

@@ -40,7 +40,7 @@ export function Conversation(props: {
   useReading(chat.data, talk.data?.messages.at(-1)?.sequence ?? 0, props.mayWrite, onChanged)
   if (!chatId) return props.otherwise
   return (
-    <div className="flex h-full min-h-0 flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_17rem]">
+    <div className="flex h-full min-h-0 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="flex min-h-0 flex-1 flex-col">
         <QueryBoundary query={chat}>
           {(shown) => (
@@ -73,7 +73,7 @@ export function Conversation(props: {
         ) : null}
       </div>
       {chat.data ? (
-        <div className="hidden min-h-0 overflow-y-auto border-l border-line p-4 xl:block">
+        <div className="hidden min-h-0 overflow-y-auto border-l border-line p-4 lg:block">
           <ChatAside
             chat={chat.data}
             messages={talk.data?.messages ?? []}
@@ -124,13 +124,13 @@ function Head(props: {
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="min-h-11 rounded-full px-3 text-sm font-semibold text-primary hover:bg-sunken xl:hidden"
+          className="min-h-11 rounded-full px-3 text-sm font-semibold text-primary hover:bg-sunken lg:hidden"
         >
           {t('chat.about')}
         </button>
       </div>
       {isOpen ? (
-        <div className="py-3 xl:hidden">
+        <div className="py-3 lg:hidden">
           <ChatAside {...props} />
         </div>
       ) : null}

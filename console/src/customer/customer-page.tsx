@@ -62,7 +62,7 @@ function Card(props: Given & { customer: CustomerCard }) {
   const [isEditing, setEditing] = useState(false)
   const { customer, shop, who, mayChange } = props
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-6">
         <Head {...props} onEdit={() => setEditing(true)} />
         <CustomerNotes customer={customer} mayChange={mayChange} zone={shop.timeZone} />

@@ -84,7 +84,7 @@ function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
       actions={<Verbs {...props} onTable={() => setSheet('table')} />}
     >
       <div className="p-6 max-md:p-5">
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <SearchField
             label={t('customer.search')}
             clearLabel={t('customer.clear')}
@@ -102,16 +102,18 @@ function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
               ? t('customer.filter.some', { count: filters })
               : t('customer.filter.open')}
           </Button>
-          <Segmented
-            label={t('customer.order')}
-            choices={(['name', 'recent'] as const).map((id) => ({
-              id,
-              label: t(`customer.orderBy.${id}`),
-            }))}
-            selected={search.order ?? 'name'}
-            onSelect={(order) => choose({ order: order === 'recent' ? 'recent' : undefined })}
-            className="max-w-72"
-          />
+          <div className="shrink-0">
+            <Segmented
+              labelHidden
+              label={t('customer.order')}
+              choices={(['name', 'recent'] as const).map((id) => ({
+                id,
+                label: t(`customer.orderBy.${id}`),
+              }))}
+              selected={search.order ?? 'name'}
+              onSelect={(order) => choose({ order: order === 'recent' ? 'recent' : undefined })}
+            />
+          </div>
         </div>
         <QueryBoundary
           query={pages}

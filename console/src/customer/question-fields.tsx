@@ -54,11 +54,13 @@ export function QuestionFields(props: {
           ) : null}
         </span>
       </div>
-      <Both
-        what="label"
-        value={label}
-        onChange={(next) => onChange({ ...question, label: next })}
-      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Both
+          value={label}
+          label={(language) => t(`customer.questions.label.${language}`)}
+          onChange={(next) => onChange({ ...question, label: next })}
+        />
+      </div>
       <ChoiceChips
         label={t('customer.questions.kind')}
         choices={(['text', 'choice'] as const).map((id) => ({
@@ -80,9 +82,8 @@ export function QuestionFields(props: {
             <li key={place} className="flex items-end gap-2">
               <div className="grid flex-1 gap-3 sm:grid-cols-2">
                 <Both
-                  what="option"
-                  n={place + 1}
                   value={option}
+                  label={(language) => t(`customer.questions.option.${language}`, { n: place + 1 })}
                   onChange={(next) => setOption(place, next)}
                 />
               </div>
@@ -116,19 +117,18 @@ export function QuestionFields(props: {
 
 const none = (): Named => ({ en: '', fr: '' })
 
+/** What is said in both languages; `label` words the field of one. */
 function Both(props: {
-  what: 'label' | 'option'
-  n?: number
   value: Named
+  label: (language: 'en' | 'fr') => string
   onChange: (value: Named) => void
 }) {
-  const { t } = useWords()
-  const { what, n = 0, value, onChange } = props
+  const { value, label, onChange } = props
   return languages.map((language) => (
     <TextField
       key={language}
       lang={language}
-      label={t(`customer.questions.${what}.${language}`, { n })}
+      label={label(language)}
       required
       maxLength={labelLength}
       value={value[language]}

@@ -53,7 +53,7 @@ function Editor({ template }: { template: TreatmentTemplate }) {
     )
   }
   return (
-    <div className="grid gap-10 p-6 max-md:p-5 xl:grid-cols-[minmax(0,640px)_minmax(0,420px)]">
+    <div className="grid gap-10 p-6 max-md:p-5 lg:grid-cols-[minmax(0,640px)_minmax(0,420px)]">
       <Form onSend={() => save.mutate(draft)} className="flex flex-col gap-5">
         <p className="text-ink-soft">{t('customer.questions.text')}</p>
         <div ref={list}>

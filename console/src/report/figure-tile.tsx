@@ -66,5 +66,5 @@ export function ChangeMark({ value, before, isShare, isBad }: Change) {
 }
 
 export function FigureTiles({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">{children}</dl>
+  return <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">{children}</dl>
 }

@@ -14,7 +14,7 @@ export function ReportFilters(props: ReportProps & { report: ReportName }) {
   const { t } = useWords()
   const hasComparison = report !== 'wishes'
   return (
-    <search className="grid grid-cols-2 items-end gap-3 lg:grid-cols-3 2xl:grid-cols-5 print:hidden">
+    <search className="grid grid-cols-2 items-end gap-3 lg:grid-cols-5 print:hidden">
       <Select
         label={t('report.period')}
         size="sm"

@@ -6,7 +6,7 @@ const tiles = [1, 2, 3, 4]
 export function ReportSkeleton() {
   return (
     <div className="flex flex-col gap-8">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {tiles.map((tile) => (
           <Skeleton key={tile} className="h-28 w-full" />
         ))}

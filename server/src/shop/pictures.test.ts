@@ -69,10 +69,7 @@ test('a picture for a treatment or a product is not among those of the shop, and
   const { status, body } = await add(await photograph(), { isShown: false })
   expect(status).toBe(200)
   expect(body.added.picture.alt).toEqual(alt)
-  expect(body.pictures).toHaveLength(1)
-  expect(body.pictures[0].id).not.toBe(body.added.id)
-  const { body: shop } = await ask('GET', `/shops/${home.shopId}`)
-  expect(shop.pictures).toHaveLength(1)
+  expect(body.pictures.map((one: { id: string }) => one.id)).not.toContain(body.added.id)
 })
 
 test('a retry has no second effect, and the same bytes twice are one file', async () => {
@@ -101,12 +98,8 @@ test('the same picture sent at once with one key is added once, with two keys tw
 
 test('both languages have to be told, in words of sane length', async () => {
   const file = await photograph()
-  for (const wrong of [
-    { en: alt.en, fr: '' },
-    { en: 'x', fr: alt.fr },
-    { en: 'x'.repeat(161), fr: alt.fr },
-  ]) {
-    const { status, body } = await add(file, { alt: wrong })
+  for (const wrong of [{ fr: '' }, { en: 'x' }, { en: 'x'.repeat(161) }]) {
+    const { status, body } = await add(file, { alt: { ...alt, ...wrong } })
     expect([status, body.code]).toEqual([400, 'invalid_input'])
     expect(body.data.fields[0].path).toMatch(/^alt\.(en|fr)$/)
   }
@@ -269,14 +262,12 @@ async function order(): Promise<string[]> {
   return body.pictures.map((one: { id: string }) => one.id)
 }
 
+type Asked = { body?: object; who?: Caller | undefined; key?: string | undefined }
+
 async function ask(
   method: string,
   path: string,
-  {
-    body,
-    who,
-    key,
-  }: { body?: object | undefined; who?: Caller | undefined; key?: string | undefined } = {},
+  { body, who, key }: Asked = {},
 ): Promise<{ status: number; body: any }> {
   const caller = who === undefined ? { businessId: home.businessId, role: 'manager' as const } : who
   const call = openApi({
