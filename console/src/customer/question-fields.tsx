@@ -7,12 +7,22 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
 
-export type Question = TreatmentTemplate['fields'][number]
-type Named = Question['label']
+type Field = TreatmentTemplate['fields'][number]
+type Named = Field['label']
+/** A question that is being written: each of its choices has an id of its own, while they come and go. */
+export type Question = Omit<Field, 'options'> & { options: (Named & { id: string })[] }
 
 const languages = ['en', 'fr'] as const
 const optionsLimit = 8
 const labelLength = 80
+
+export function questionOf(field: Field): Question {
+  return { ...field, options: field.options.map((option) => ({ ...none(), ...option })) }
+}
+
+export function fieldOf(question: Question): Field {
+  return { ...question, options: question.options.map(({ en, fr }) => ({ en, fr })) }
+}
 
 export function newQuestion(): Question {
   return { id: crypto.randomUUID(), kind: 'text', label: { en: '', fr: '' }, options: [] }
@@ -31,7 +41,7 @@ export function QuestionFields(props: {
   const { question, name, mayChange, onChange } = props
   const { kind, label, options } = question
   const setOption = (place: number, option: Named) =>
-    onChange({ ...question, options: options.with(place, option) })
+    onChange({ ...question, options: options.with(place, { ...options[place]!, ...option }) })
   return (
     <fieldset
       disabled={!mayChange}
@@ -79,7 +89,7 @@ export function QuestionFields(props: {
       {kind === 'choice' ? (
         <ol className="flex flex-col gap-3 border-l-2 border-line pl-4">
           {options.map((option, place) => (
-            <li key={place} className="flex items-end gap-2">
+            <li key={option.id} className="flex items-end gap-2">
               <div className="grid flex-1 gap-3 sm:grid-cols-2">
                 <Both
                   value={option}
@@ -115,7 +125,7 @@ export function QuestionFields(props: {
   )
 }
 
-const none = (): Named => ({ en: '', fr: '' })
+const none = () => ({ id: crypto.randomUUID(), en: '', fr: '' })
 
 /** What is said in both languages; `label` words the field of one. */
 function Both(props: {

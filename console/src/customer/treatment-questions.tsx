@@ -15,7 +15,13 @@ import { useMember } from '../business/member.ts'
 import { OrderedList } from '../catalogue/ordered-list.tsx'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
-import { newQuestion, type Question, QuestionFields } from './question-fields.tsx'
+import {
+  fieldOf,
+  newQuestion,
+  type Question,
+  QuestionFields,
+  questionOf,
+} from './question-fields.tsx'
 import { TreatmentFields } from './treatment-form.tsx'
 
 /** What the business asks its therapists to write down after a treatment. */
@@ -32,13 +38,14 @@ export function Page() {
   )
 }
 
-type Draft = Pick<TreatmentTemplate, 'fields' | 'hasBodyChart'>
+type Draft = { fields: Question[]; hasBodyChart: boolean }
 
 function Editor({ template }: { template: TreatmentTemplate }) {
   const { t, pick } = useWords()
   const mayChange = useMember().data?.permissions.setting === 'change'
   const list = useRef<HTMLDivElement>(null)
-  const [draft, setDraft] = useState<Draft>(template)
+  const [kept] = useState(() => draftOf(template))
+  const [draft, setDraft] = useState(kept)
   const save = useSave(template)
   const { fields, hasBodyChart } = draft
   const setFields = (next: Question[]) => setDraft({ ...draft, fields: next })
@@ -91,7 +98,7 @@ function Editor({ template }: { template: TreatmentTemplate }) {
             size="lg"
             className="self-start"
             pending={save.isPending}
-            disabled={draft === template}
+            disabled={draft === kept}
           >
             {t('customer.questions.save')}
           </Button>
@@ -104,12 +111,16 @@ function Editor({ template }: { template: TreatmentTemplate }) {
   )
 }
 
+function draftOf({ fields, hasBodyChart }: TreatmentTemplate): Draft {
+  return { fields: fields.map(questionOf), hasBodyChart }
+}
+
 /** Keeps the form, and can put the one before it back. */
 function useSave(before: TreatmentTemplate) {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()
   const keep = async ({ fields, hasBodyChart }: Draft, version: number) => {
-    const asked = { formFields: fields, hasBodyChart, formVersion: version }
+    const asked = { formFields: fields.map(fieldOf), hasBodyChart, formVersion: version }
     const saved = await api.treatment.saveForm(asked)
     queryClient.setQueryData(query.treatment.form.queryKey({}), saved)
     return saved
@@ -122,7 +133,10 @@ function useSave(before: TreatmentTemplate) {
       showToast({
         tone: 'good',
         text: t('customer.questions.saved'),
-        action: { label: t('customer.undo'), run: () => void keep(before, version).catch(tell) },
+        action: {
+          label: t('customer.undo'),
+          run: () => void keep(draftOf(before), version).catch(tell),
+        },
       }),
     onError: tell,
   })
