@@ -58,9 +58,10 @@ function Openings({ booking }: { booking: BookingDetails }) {
   return (
     <Notice title={t('booking.wellness.openings')}>
       <ul>
-        {wellness.openings.map(({ openedAt, openerName }) => (
+        {wellness.openings.map(({ openedAt, openerName, subject }) => (
           <li key={openedAt}>
             {t('booking.wellness.opening', {
+              what: t(`identity.wellness.subject.${subject}`),
               name: openerName,
               day: format.shortDate(openedAt, timeZone),
               time: format.time(openedAt, timeZone),

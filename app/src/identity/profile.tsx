@@ -163,6 +163,7 @@ function Openings() {
             <ListRow
               key={each.openedAt}
               title={t('identity.wellness.opening', {
+                what: t(`identity.wellness.subject.${each.subject}`),
                 name: each.openerName,
                 business: each.businessName,
               })}

@@ -276,7 +276,7 @@ const wellness = sql`jsonb_build_object(
   'isAsked', b.state in ('confirmed', 'checked_in') and not ${recognised}
     and exists (select from wellness_note n where n.user_id = b.user_id),
   'openings', (select coalesce(jsonb_agg(jsonb_build_object('openedAt', ${iso(sql`o.opened_at`)},
-      'openerName', o.opener_name) order by o.opened_at), '[]')
+      'openerName', o.opener_name, 'subject', o.subject) order by o.opened_at), '[]')
     from wellness_opening o where o.user_id = b.user_id and o.booking_id = b.id))`
 
 const captured = sql`from payment p where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')`

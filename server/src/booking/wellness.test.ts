@@ -86,7 +86,9 @@ describe('the notes of a client', () => {
     expect(events).toEqual(['booking.confirmed', 'booking.recognised'])
     expect(await shownTo(id, first())).toBe('may_open')
     expect(await open(id, first())).toMatchObject({ status: 200, body: { notes } })
-    const openings = [{ openedAt: '2026-11-24T07:00:00.000Z', openerName: 'Therapist 0' }]
+    const openings = [
+      { openedAt: '2026-11-24T07:00:00.000Z', openerName: 'Therapist 0', subject: 'wellness' },
+    ]
     expect((await seen(id)).wellness).toEqual({ isAsked: false, openings })
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'visit_was_read' } })
     expect(await seen(id)).toMatchObject({ state: 'confirmed', wellness: { openings } })

@@ -50,7 +50,7 @@ export function personOf(vault: Vault): PersonPart {
           name: 'openings',
           rows: await rowsOf(sql<Row>`
             select ${instantOf('opened_at')} as "openedAt", opener_name as "openerName",
-              business_name as "businessName", booking_code as code
+              business_name as "businessName", booking_code as code, subject
             from wellness_opening where user_id = ${userId} order by opened_at`),
         },
       ]

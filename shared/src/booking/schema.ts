@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { openedSubject } from '../identity/wellness.ts'
 import { bilingual, day, id, instant, minor, picture } from '../schema.ts'
 import { price } from '../offer/contract.ts'
 import { block } from '../slot/block.ts'
@@ -127,8 +128,8 @@ export const bookingDetails = bookingCard.extend({
       .boolean()
       .describe('Booked at the desk: the notes stay shut there until the client says it is theirs'),
     openings: z
-      .array(z.object({ openedAt: instant, openerName: z.string() }))
-      .describe('Who has opened the notes for this visit, the latest last'),
+      .array(z.object({ openedAt: instant, openerName: z.string(), subject: openedSubject }))
+      .describe('Who has opened notes for this visit, the latest last'),
   }),
 })
 export type BookingDetails = z.infer<typeof bookingDetails>

@@ -13,14 +13,16 @@ export const wellnessNotes = z.object({
 })
 export type WellnessNotes = z.infer<typeof wellnessNotes>
 
+export const openedSubject = z
+  .enum(['wellness', 'treatment'])
+  .describe('Their own notes, or what the spa has written of their treatments')
+
 const opening = z.object({
   openedAt: instant,
   openerName: z.string(),
   businessName: z.string(),
   bookingCode: z.string(),
-  subject: z
-    .enum(['wellness', 'treatment'])
-    .describe('Their own notes, or what the spa has written'),
+  subject: openedSubject,
 })
 
 const wellness = z.object({
