@@ -40,13 +40,19 @@ export async function noteDaysThatCame(db: Db, now: Date): Promise<number> {
 
 /**
  * The days of a visit or an order that these events are about: on which it takes place, on which money moved for it, and on
- * which the same client was there before and after, since a next visit makes the one before rebooked, and a first one new.
+ * which the same client was there before and after, since a next visit makes the one before rebooked, and a first one new. Of
+ * two clients who became one, or part again, all days on which they were there.
  */
 async function noteDays(tx: Tx, events: OutboxEvent[]): Promise<void> {
   const subjects = events.flatMap(({ businessId, subjectId, data }) => {
     const { subjectId: ofPayment } = data as { subjectId?: string }
     return [subjectId, ...(ofPayment ? [ofPayment] : [])].map((id) => ({ businessId, id }))
   })
+  const clients = events.flatMap(({ event, businessId, subjectId, data }) =>
+    event === 'customer.merged' || event === 'customer.parted'
+      ? [subjectId, (data as { from: string }).from].map((id) => ({ businessId, id }))
+      : [],
+  )
   await sql`
     with subject as (select distinct * from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as s("businessId" uuid, id uuid)),
     found as (
@@ -66,6 +72,10 @@ async function noteDays(tx: Tx, events: OutboxEvent[]): Promise<void> {
         (select * from booking p where p.business_id = b.business_id and p.customer_id = b.customer_id
           and p.starts_at > b.starts_at and p.state = 'completed' order by p.starts_at limit 1)
       ) as n
+      union all
+      select b.business_id, b.shop_id, b.starts_at
+      from jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) as c ("businessId" uuid, id uuid)
+      join booking b on b.business_id = c."businessId" and b.customer_id = c.id and b.state = 'completed'
       union all
       select o.business_id, o.shop_id, t.occurred_at from subject s
       join "order" o on o.business_id = s."businessId" and o.id = s.id
