@@ -9,6 +9,8 @@ export type SideNavItem = {
   icon: ReactNode
   count?: number
   countLabel?: string
+  /** One of the places within the one above. */
+  isInside?: boolean
 }
 
 /** A console's places, down the left side; its footer says who is logged in. */
@@ -31,11 +33,15 @@ export function SideNav(props: {
       <nav aria-label={props.label}>
         <ul className="flex flex-col gap-0.5">
           {props.items.map((item) => (
-            <li key={item.id}>
+            <li key={item.id} ref={item.id === props.current ? scrollIntoSight : undefined}>
               <Anchor
                 href={item.href}
                 aria-current={item.id === props.current ? 'page' : undefined}
-                className="flex min-h-11 items-center gap-3 rounded-sm px-3 py-1.5 font-medium text-ink-soft transition-colors hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary [&_.lucide]:size-5"
+                className={cx(
+                  item.isInside && 'ml-5 text-sm [&_.lucide]:size-4.5',
+                  'flex min-h-11 items-center gap-3 rounded-sm px-3 py-1.5 font-medium text-ink-soft transition-colors hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary',
+                  !item.isInside && '[&_.lucide]:size-5',
+                )}
               >
                 {item.icon}
                 <span className="min-w-0 flex-1">{item.label}</span>
@@ -54,3 +60,5 @@ export function SideNav(props: {
     </div>
   )
 }
+
+const scrollIntoSight = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'nearest' })

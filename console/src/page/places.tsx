@@ -5,7 +5,7 @@ import type { Area, Level } from '@serein/shared/business/permission.ts'
 import type { SideNavItem } from '@serein/ui/side-nav.tsx'
 import { useMember } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
-import { screens } from './screens.ts'
+import { type ConsoleScreen, screens } from './screens.ts'
 
 /** The places of the console that a member may see: beside the screen, in the bar of a phone, and what is left of them there. */
 export function usePlaces() {
@@ -26,6 +26,7 @@ export function usePlaces() {
     ...(id === 'chats' &&
       unread > 0 && { count: unread, countLabel: t('chat.unreadChats', { count: unread }) }),
   })
+  const isInSettings = pathname.startsWith(screens.settings!.path)
   const current = shown.find(([, screen]) => screen.path === pathname)
   const isTab = ([, screen]: (typeof shown)[number]) => screen.isTab === true
   return {
@@ -33,10 +34,17 @@ export function usePlaces() {
     current: current?.[0] ?? null,
     /** Where a phone stands: what has no entry in its bar is reached from the last one. */
     currentTab: current && isTab(current) ? current[0] : 'more',
-    beside: shown.filter(([, { isAside }]) => !isAside).map(itemOf),
+    beside: shown
+      .filter(([, screen]) => !screen.isAside && (isInSettings || !isSetting(screen)))
+      .map((entry) => ({ ...itemOf(entry), isInside: isSetting(entry[1]) })),
     tabs: shown.filter(isTab).map(itemOf),
     rest: shown.filter((entry) => !isTab(entry)).map(itemOf),
   }
+}
+
+/** What is set once and seldom changed: shown beside while one of them is open. */
+function isSetting({ path }: ConsoleScreen): boolean {
+  return path.startsWith(`${screens.settings!.path}/`)
 }
 
 /** How many conversations wait; asked again now and then, and at once by the screen of chats. */
