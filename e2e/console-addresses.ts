@@ -11,6 +11,7 @@ export const consoleAddresses = {
   clients: '/console/clients',
   campaigns: '/console/campaigns',
   settings: '/console/settings',
+  people: '/console/settings/people',
   payments: '/console/settings/payments',
   treatmentForm: '/console/settings/treatment-notes',
   audit: '/console/settings/audit',

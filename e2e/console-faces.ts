@@ -4,6 +4,7 @@ import { addDays } from '@serein/shared/time/day.ts'
 import { paymentFaces } from './payment-faces.ts'
 import { paymentRuleFaces } from './payment-rule-faces.ts'
 import { phoneFaces } from './phone-faces.ts'
+import { peopleFaces } from './people-faces.ts'
 import { roomFaces } from './room-faces.ts'
 import { campaignFaces } from './campaign-faces.ts'
 import { customerFaces } from './customer-faces.ts'
@@ -225,6 +226,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
   },
   ...phoneFaces,
   ...roomFaces,
+  ...peopleFaces,
   ...paymentFaces({ live, openComing, calendar }),
   ...paymentRuleFaces,
   ...catalogueFaces,

@@ -7,8 +7,9 @@ import { contract } from '@serein/shared/contract.ts'
  * apart from it what only the console asks, so that customers do not load it. A file is opened by its address.
  */
 const endpoints = Object.entries(minifyContractRouter(contract) as unknown as Table)
-write('contract', (path) => !path.startsWith('/console/'))
-write('contract-console', (path) => path.startsWith('/console/'))
+const isOfConsole = (path: string) => /^\/(?:console|invitations)\//u.test(path)
+write('contract', (path) => !isOfConsole(path))
+write('contract-console', isOfConsole)
 
 interface Endpoint {
   '~orpc': {

@@ -14,6 +14,7 @@ export const storageKey = {
   map: 'searchMap',
   basket: 'basket',
   unsent: 'unsent',
+  desk: 'sharedDesk',
 } as const
 
 export type Theme = 'light' | 'dark'

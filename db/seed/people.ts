@@ -60,6 +60,13 @@ export const logIns: LogIn[] = [
     role: 'owner',
     business: 'atelier-boreal',
   },
+  {
+    local: 'sofia',
+    name: 'Sofia Marchetti',
+    language: 'en',
+    role: 'front_desk',
+    business: 'bains-du-canal',
+  },
   { local: 'admin', name: 'Noor Haddad', language: 'en', role: 'platform_admin' },
 ]
 
@@ -91,14 +98,22 @@ export function addUsers(rows: Rows, passwordHash: string, createdAt: string): v
 }
 
 /** Who works for which business; after the businesses themselves. */
-export function addMemberships(rows: Rows): void {
+export function addMemberships(rows: Rows, createdAt: string): void {
   for (const { local, role, business } of logIns)
     if (business)
       rows.add('membership', {
         business_id: idOf(`business ${business}`),
         user_id: userId(local),
         role,
+        created_at: createdAt,
       })
+  // Who works for two businesses chooses one after the log-in.
+  rows.add('membership', {
+    business_id: idOf('business atelier-boreal'),
+    user_id: userId('sofia'),
+    role: 'manager',
+    created_at: createdAt,
+  })
 }
 
 export type Customer = { id: string; userId: string | null; name: string; language: 'en' | 'fr' }

@@ -13,6 +13,7 @@ import { addFailedRefund } from './refund-failure.ts'
 import { addLostWishes } from './lost-wish.ts'
 import { addMenu } from './menu.ts'
 import { addOffers } from './offer.ts'
+import { addPeople } from './member.ts'
 import { addCustomers, addMemberships, addUsers, type Customer, userId } from './people.ts'
 import { addPlaces, businessId, zoneOf } from './place.ts'
 import { addNotifications } from './notification.ts'
@@ -68,7 +69,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addSms(rows, business, now)
   }
   addReports(rows, now)
-  addMemberships(rows)
+  addMemberships(rows, bornAt)
   addNotifications(rows, now)
   addCampaigns(rows, businessId(serein), now)
   addClientCards(rows, businessId(serein), now)
@@ -78,6 +79,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   for (const business of businesses) {
     // They are past their first days.
     rows.add('guide_hidden', { business_id: businessId(business), hidden_at: now })
+    addPeople(rows, business, now)
     addTexts(rows, business, now)
     addTemplates(rows, { slug: business.slug, businessId: businessId(business) }, now)
   }

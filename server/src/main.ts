@@ -24,6 +24,7 @@ const demoLogIns = {
   manager: 'manager',
   desk: 'front desk',
   therapist: 'therapist',
+  sofia: 'front desk of one business, manager of another',
   admin: 'platform admin',
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { adoptBookings } from './booking/adopt.ts'
+import { peopleAtDesk, whoEnters } from './business/desk.ts'
 import { openLinks } from './platform/link.ts'
 import { openFollowing, refunding } from './checkout/money.ts'
 import type { Adopt } from './identity/anonymous.ts'
@@ -30,7 +31,7 @@ export type Parts = {
 /** What the slices are made of, once for all of them. */
 export function make({ database: { db, pool }, config, log, now = () => new Date() }: Parts) {
   const [worlds, links] = [openWorlds(db, now), openLinks(config)]
-  const auth = openAuth({ db, pool, config, log, adopt: adopting(db), now })
+  const auth = openAuth({ db, pool, config, log, adopt: adopting(db), desks, now })
   const messaging = openChannels(config)
   const [store, vault] = [folderStore(config.pictureFolder), openVault(config.fieldKeys)]
   const providers = openProviders(db, { ...config, vault })
@@ -55,6 +56,9 @@ export function make({ database: { db, pool }, config, log, now = () => new Date
     payRefundsOf: refunding(db, providers, log, now),
   }
 }
+
+/** Who comes in at a shared desk: that is the business’s to say. */
+const desks = { peopleAtDesk, whoEnters }
 
 export type Made = ReturnType<typeof make>
 

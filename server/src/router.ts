@@ -5,7 +5,7 @@ import { isNewClient } from './booking/new-client.ts'
 import { itemsOfGuest } from './booking/party.ts'
 import { returning } from './booking/returning-client.ts'
 import { bookingRoutes } from './booking/routes.ts'
-import { businessRoutes, installationRoutes } from './business/routes.ts'
+import { businessRoutes, installationRoutes, memberRoutes } from './business/routes.ts'
 import { tenantOf } from './business/business.ts'
 import { refusesNews } from './campaign/customer-part.ts'
 import { campaignRoutes, newsRoutes } from './campaign/routes.ts'
@@ -24,6 +24,7 @@ import {
   teamNotificationRoutes,
   templateRoutes,
 } from './notification/routes.ts'
+import { memberSettings } from './notification/member-setting.ts'
 import { offerRoutes } from './offer/routes.ts'
 import { paymentRuleRoutes } from './payment/routes.ts'
 import type { Config } from './platform/config.ts'
@@ -38,8 +39,9 @@ import { slotRoutes } from './slot/routes.ts'
 import { staffQuestions } from './slot/staff-use.ts'
 import { unitQuestions } from './slot/unit-use.ts'
 import { guideRoutes, supportRoutes } from './support/routes.ts'
+import { memberStaff } from './team/member-staff.ts'
+import { commissionRoutes, teamRoutes } from './team/routes.ts'
 import { teamSkills } from './team/skill.ts'
-import { teamRoutes } from './team/routes.ts'
 import { staffOf } from './team/team.ts'
 import type { Made } from './parts.ts'
 
@@ -50,6 +52,9 @@ const ofBusiness = {
   textsOf: textsOfBusiness,
   visitsOf: visitsOfBusinesses,
 }
+
+/** What comes and goes with a membership, to the right of it. */
+const memberQuestions = { ...memberStaff, ...memberSettings }
 
 /** Every endpoint of the contract, by slice. */
 export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
@@ -69,13 +74,18 @@ export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
     app: appRoutes(config.app),
     ...accountRoutes({ store, vault, parts, ...auth }),
     installation: installationRoutes,
-    business: { ...businessRoutes(ofBusiness), ...shop.suspensionRoutes(ofBusiness) },
+    business: {
+      ...businessRoutes({ ...ofBusiness, resolveUser: auth.resolveUser }),
+      ...shop.suspensionRoutes(ofBusiness),
+    },
+    ...memberRoutes(memberQuestions, { links, isFirebase: config.firebase !== undefined }),
     shop: { ...shop.shopRoutes, ...shop.pictureRoutes({ store }), ...ruleRoutes },
     ...shop.nounRoutes,
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
     catalogue: catalogueRoutes(teamSkills),
     product: productRoutes,
     team: teamRoutes(staffQuestions),
+    commission: commissionRoutes,
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
     slot: slotRoutes(
       worlds,

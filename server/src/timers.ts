@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { openLinks } from './platform/link.ts'
 import { sweepHolds, sweepUnanswered } from './booking/sweep.ts'
+import { forgetInvitations } from './business/invitation.ts'
+import { forgetFormer } from './business/member.ts'
 import { sendCampaigns, whyNot } from './campaign/recipient.ts'
 import { partsOfCustomer } from './customer.ts'
 import { sweepMerges } from './customer/sweep.ts'
@@ -56,6 +58,8 @@ export function timedVerbs(given: {
     every(3_600_000, 'try_limit.forget', log, () => forgetTries(db, now())),
     every(3_600_000, 'wellness.reseal', log, () => resealWellness(db, vault)),
     every(3_600_000, 'treatment.reseal', log, () => resealTreatments(db, vault)),
+    every(3_600_000, 'member.forget', log, () => forgetFormer(db, now())),
+    every(3_600_000, 'invitation.forget', log, () => forgetInvitations(db, now())),
     every(60_000, 'customer.sweep', log, () => sweepMerges(db, partsOfCustomer, now())),
     every(10_000, 'person.erase', log, () => erase(now())),
     every(1_000, 'booking.sweep', log, () => sweepHolds(db, now)),

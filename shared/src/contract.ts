@@ -1,6 +1,10 @@
 import { bookingContract } from './booking/contract.ts'
 import { businessContract } from './business/contract.ts'
+import { pinContract, sharedDeskContract } from './business/desk.ts'
 import { installationContract } from './business/installation.ts'
+import { memberInvitationContract } from './business/invitation.ts'
+import { memberContract } from './business/member.ts'
+import { platformAdminContract } from './identity/platform-admin.ts'
 import { suspensionContract } from './business/suspension.ts'
 import { campaignContract, newsContract } from './campaign/contract.ts'
 import { catalogueContract, productContract } from './catalogue/contract.ts'
@@ -35,6 +39,7 @@ import { providerAccountContract } from './payment/account.ts'
 import { paymentRulesContract, topUpOptionContract } from './payment/payment-rules.ts'
 import { reconciliationContract } from './payment/reconciliation.ts'
 import { auditContract } from './report/audit.ts'
+import { commissionReportContract } from './report/commission.ts'
 import { reportContract } from './report/contract.ts'
 import { resourceContract } from './resource/contract.ts'
 import { searchContract } from './search/contract.ts'
@@ -47,6 +52,7 @@ import { textContract } from './shop/text.ts'
 import { guideContract } from './support/guide.ts'
 import { supportContract } from './support/contract.ts'
 import { slotContract } from './slot/contract.ts'
+import { commissionContract } from './team/commission.ts'
 import { teamContract } from './team/contract.ts'
 import { ownTeamContract } from './team/own-team.ts'
 
@@ -62,6 +68,11 @@ export type Contract = {
   person: typeof personContract
   installation: typeof installationContract
   business: typeof businessContract & typeof suspensionContract
+  member: typeof memberContract
+  memberInvitation: typeof memberInvitationContract
+  sharedDesk: typeof sharedDeskContract
+  pin: typeof pinContract
+  platformAdmin: typeof platformAdminContract
   shop: typeof shopContract &
     typeof albumContract &
     typeof paymentRulesContract &
@@ -72,6 +83,7 @@ export type Contract = {
   catalogue: typeof catalogueContract & typeof ownCatalogueContract
   product: typeof productContract & typeof ownProductContract
   team: typeof teamContract & typeof ownTeamContract
+  commission: typeof commissionContract
   card: typeof cardContract & typeof chargeContract
   offer: typeof offerContract
   slot: typeof slotContract
@@ -100,7 +112,7 @@ export type Contract = {
   support: typeof supportContract
   audit: typeof auditContract
   guide: typeof guideContract
-  report: typeof reportContract
+  report: typeof reportContract & typeof commissionReportContract
 }
 
 /** Everything the API can do, slice by slice. Served under `/api`; its document is `/api/openapi.json`. */
@@ -115,6 +127,11 @@ export const contract: Contract = {
   person: personContract,
   installation: installationContract,
   business: { ...businessContract, ...suspensionContract },
+  member: memberContract,
+  memberInvitation: memberInvitationContract,
+  sharedDesk: sharedDeskContract,
+  pin: pinContract,
+  platformAdmin: platformAdminContract,
   shop: { ...shopContract, ...albumContract, ...paymentRulesContract, ...newShopContract },
   placement: placementContract,
   text: textContract,
@@ -122,6 +139,7 @@ export const contract: Contract = {
   catalogue: { ...catalogueContract, ...ownCatalogueContract },
   product: { ...productContract, ...ownProductContract },
   team: { ...teamContract, ...ownTeamContract },
+  commission: commissionContract,
   card: { ...cardContract, ...chargeContract },
   offer: offerContract,
   slot: slotContract,
@@ -150,5 +168,5 @@ export const contract: Contract = {
   support: supportContract,
   audit: auditContract,
   guide: guideContract,
-  report: reportContract,
+  report: { ...reportContract, ...commissionReportContract },
 }

@@ -4,6 +4,7 @@ import { identityRefusals } from './refusal-identity.ts'
 import { limitRefusals } from './refusal-limit.ts'
 import { catalogueRefusals } from './refusal-catalogue.ts'
 import { clientRefusals } from './refusal-client.ts'
+import { memberRefusals } from './refusal-member.ts'
 import { moneyRefusals } from './refusal-money.ts'
 import { platformRefusals } from './refusal-platform.ts'
 import { shopRefusals } from './refusal-shop.ts'
@@ -25,6 +26,7 @@ const table = {
   ...platformRefusals,
   ...catalogueRefusals,
   ...clientRefusals,
+  ...memberRefusals,
   invalid_input: {
     status: 400,
     en: 'Something in the request is not valid.',

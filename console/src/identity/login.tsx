@@ -9,6 +9,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { LanguageOffer } from '../language/language-offer.tsx'
 import { Preferences } from '../page/preferences.tsx'
+import { insideConsole } from './way-in.ts'
 import { useWords, type Word } from '../language/words.ts'
 
 export function Page() {
@@ -51,7 +52,9 @@ function LoginForm() {
     try {
       if (isHalfway) await giveCode(session, given('code'))
       else await session.signIn({ email, password })
-      await router.navigate({ href: insideConsole(next), replace: true })
+      // An invitation that was being taken stands behind the #.
+      const behind = next === '/join' ? location.hash : ''
+      await router.navigate({ href: insideConsole(next) + behind, replace: true })
     } catch (error) {
       const code = error instanceof SignInRefusal ? error.code : null
       if (code === 'second_step' || code === 'second_step_over') setHalfway(code === 'second_step')
@@ -128,11 +131,6 @@ async function giveCode(session: SessionCommands, given: string): Promise<void> 
   const [path, code] = isOfApp ? ['verify-totp', digits] : ['verify-backup-code', given]
   await session.post(`two-factor/${path}`, { code })
   await session.refresh()
-}
-
-/** Back to where the member was going, if that is a place in the console. */
-function insideConsole(next: string | undefined): string {
-  return next && /^\/(?:console\/)?(?![/\\])/u.test(next) ? next : '/'
 }
 
 function problemOf(error: unknown): Word {

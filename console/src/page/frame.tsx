@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
-import { CloudOff, Keyboard, Search } from 'lucide-react'
+import { CloudOff, Search } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useOnline } from '@serein/client/connection.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { useDay } from '@serein/client/use-day.ts'
 import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
-import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
@@ -15,17 +14,16 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { SideNav } from '@serein/ui/side-nav.tsx'
 import { TabBar } from '@serein/ui/tab-bar.tsx'
-import { CalendarFeedButton } from '../booking/calendar-feed-button.tsx'
 import { TwoStepRequired } from '../identity/two-step-required.tsx'
 import { Kbd } from '../keyboard/kbd.tsx'
 import { KeyHelp } from '../keyboard/key-help.tsx'
 import { useMember, useShop, type Member } from '../business/member.ts'
 import { BellButton, BellNews, useBell } from '../notification/bell.tsx'
-import { LogOutButton, useLogOut } from './log-out.tsx'
-import { InstallButton } from './install-offer.tsx'
+import { useLogOut } from './log-out.tsx'
 import { QueryBoundary } from './page.tsx'
-import { Preferences } from './preferences.tsx'
 import { usePlaces } from './places.tsx'
+import { SignedInMember } from './signed-in.tsx'
+import { useDeskLock } from '../identity/desk-lock.ts'
 import { SearchAnything } from '../search/search-anything.tsx'
 import { isHandledElsewhere, useKeydown, useSingleKeys } from '../keyboard/single-keys.ts'
 import { useWide } from '@serein/ui/use-wide.ts'
@@ -35,12 +33,22 @@ const FirstShop = lazy(async () => ({
   default: (await import('../shop/first-shop.tsx')).FirstShop,
 }))
 
+const ChooseBusiness = lazy(async () => ({
+  default: (await import('../business/choose-business.tsx')).ChooseBusiness,
+}))
+
 /** Around every screen of the console: side navigation, shop at work, who is logged in. */
 export function Frame() {
   const member = useMember()
   const refused = refusalOf(member.error)?.code
   if (refused === 'forbidden') return <NoBusiness />
   if (refused === 'two_step_needed') return <TwoStepRequired />
+  if (refused === 'business_not_chosen')
+    return (
+      <Suspense>
+        <ChooseBusiness />
+      </Suspense>
+    )
   if (member.data) return <MemberFrame who={member.data} />
   return (
     <main>
@@ -58,6 +66,7 @@ function MemberFrame(props: { who: Member }) {
   const isWide = useWide()
   const bell = <BellButton count={useBell()} onPress={() => setOverlay('news')} />
   const lacksShop = props.who.shops.length === 0 && props.who.permissions.setting === 'change'
+  useDeskLock(props.who)
   useFrameKeys({ search: () => setOverlay('search'), help: () => setOverlay('keys') })
   return (
     <div className="flex h-dvh flex-col md:grid md:grid-cols-[auto_1fr] print:block! print:h-auto!">
@@ -219,34 +228,6 @@ function ShopSelect() {
       value={shop?.id}
       onSelect={choose}
     />
-  )
-}
-
-function SignedInMember(props: { who: Member; help: () => void }) {
-  const { t } = useWords()
-  return (
-    <footer className="flex flex-col gap-3">
-      <CalendarFeedButton named />
-      <InstallButton />
-      <div className="-mx-2.5 flex justify-between">
-        <Preferences />
-        <IconButton
-          tone="plain"
-          label={t('booking.today.keys')}
-          icon={<Keyboard aria-hidden />}
-          aria-keyshortcuts="?"
-          onClick={props.help}
-        />
-        <LogOutButton />
-      </div>
-      <div className="flex items-center gap-2.5">
-        <Avatar name={props.who.name} />
-        <div className="min-w-0 flex-1">
-          <p className="font-semibold [overflow-wrap:anywhere]">{props.who.name}</p>
-          <p className="text-sm text-ink-soft">{t(`frame.role.${props.who.role}`)}</p>
-        </div>
-      </div>
-    </footer>
   )
 }
 

@@ -1,22 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
+import { Lock, LogOut } from 'lucide-react'
 import { useClient } from '@serein/client/provider.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
+import { stored } from '@serein/client/storage.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 
-export function LogOutButton() {
+/** `isLock`: at a shared desk, where the next one comes in by a PIN. */
+export function LogOutButton({ isLock = false }: { isLock?: boolean }) {
   const { t } = useWords()
   const logOut = useLogOut()
   return (
     <IconButton
       tone="plain"
-      label={t('frame.logOut')}
-      icon={<LogOut aria-hidden />}
+      label={t(isLock ? 'identity.desk.change' : 'frame.logOut')}
+      icon={isLock ? <Lock aria-hidden /> : <LogOut aria-hidden />}
       onClick={() => logOut.mutate()}
     />
   )
 }
+
+/** Where somebody comes in who has just left: at a shared desk by a PIN. */
+const wayIn = () => (stored('desk') ? '/console/desk' : '/console/login')
 
 export function useLogOut() {
   const { t } = useWords()
@@ -24,7 +29,7 @@ export function useLogOut() {
   return useMutation({
     mutationFn: session.signOut,
     // A full load, so that nothing of the member stays in memory.
-    onSuccess: () => location.assign('/console/login'),
+    onSuccess: () => location.assign(wayIn()),
     onError: (error) => {
       console.warn(error)
       showToast({ text: t('frame.logOutFailed'), tone: 'bad' })

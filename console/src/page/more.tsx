@@ -1,7 +1,9 @@
-import { Languages, LogOut, Moon, Sun } from 'lucide-react'
+import { ChevronRight, Languages, LogOut, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { CalendarFeedButton } from '../booking/calendar-feed-button.tsx'
+import { AccountSheet } from '../business/account-sheet.tsx'
 import { useMember } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { InstallRow } from './install-offer.tsx'
@@ -17,6 +19,7 @@ export function Page() {
   const { rest } = usePlaces()
   const logOut = useLogOut()
   const { isDark, switchTheme, switchLanguage } = usePreferences()
+  const [isOpen, setOpen] = useState(false)
   if (!who) return null
   return (
     <ConsolePage title={t('frame.more.title')}>
@@ -26,7 +29,10 @@ export function Page() {
           title={who.name}
           subtitle={`${t(`frame.role.${who.role}`)} · ${who.business.name}`}
           start={<Avatar name={who.name} />}
+          end={<ChevronRight aria-hidden className="size-5 text-ink-soft" />}
+          onPress={() => setOpen(true)}
         />
+        <AccountSheet who={who} open={isOpen} onClose={() => setOpen(false)} />
         <List label={t('frame.more.places')}>
           {rest.map(({ id, label, href, icon }) => (
             <ListRow key={id} title={label} href={href} start={icon} />
@@ -44,7 +50,7 @@ export function Page() {
             onPress={switchTheme}
           />
           <ListRow
-            title={t('frame.logOut')}
+            title={t(who.desk ? 'identity.desk.change' : 'frame.logOut')}
             start={<LogOut aria-hidden />}
             onPress={() => logOut.mutate()}
           />

@@ -6,6 +6,7 @@ import {
   MessageCircleWarning,
   MessagesSquare,
   Scale,
+  UserCog,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Word } from '../language/words.ts'
@@ -41,6 +42,12 @@ export const platformScreens: Record<string, PlatformScreen> = {
     icon: Building2,
     load: () => import('../business/businesses.tsx'),
     search: ({ business }) => (typeof business === 'string' ? { business } : {}),
+  },
+  people: {
+    path: '/people',
+    title: 'identity.admin.title',
+    icon: UserCog,
+    load: () => import('../identity/platform-people.tsx'),
   },
   placements: {
     path: '/placements',

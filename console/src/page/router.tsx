@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { Client } from '@serein/client/provider.tsx'
 import { asMember, sessionQuery } from '@serein/client/session.ts'
+import { stored } from '@serein/client/storage.ts'
 import { Frame } from './frame.tsx'
 import { NotFoundPage, ErrorPage } from './error-pages.tsx'
 import { Root } from './root.tsx'
@@ -49,6 +50,20 @@ const setUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-up',
   component: lazyRouteComponent(() => import('../business/set-up.tsx'), 'Page'),
+})
+
+/** Where a shared desk is unlocked, and where an invitation leads. */
+const deskRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/desk',
+  validateSearch: (raw: Record<string, unknown>) =>
+    typeof raw.next === 'string' ? { next: raw.next } : {},
+  component: lazyRouteComponent(() => import('../identity/desk.tsx'), 'Page'),
+})
+const joinRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/join',
+  component: lazyRouteComponent(() => import('../business/join.tsx'), 'Page'),
 })
 
 /** Of whoever runs the installation, who works for no business. */
@@ -99,6 +114,8 @@ function screensBelow(parent: unknown, table: Record<string, Screen>): AnyRoute[
 const routeTree = rootRoute.addChildren([
   loginRoute,
   setUpRoute,
+  deskRoute as unknown as AnyRoute,
+  joinRoute as unknown as AnyRoute,
   (platformRoute as unknown as AnyRoute).addChildren(screensBelow(platformRoute, platformScreens)),
   memberRoute.addChildren([
     todayRoute as unknown as AnyRoute,
@@ -108,5 +125,7 @@ const routeTree = rootRoute.addChildren([
 
 async function needLogIn({ client }: ConsoleContext, next: string): Promise<void> {
   const user = await client.queryClient.ensureQueryData(sessionQuery(client.api))
-  if (!asMember(user)) throw redirect({ to: '/login', search: { next }, replace: true })
+  if (asMember(user)) return
+  const to = stored('desk') ? '/desk' : '/login'
+  throw redirect({ to, search: { next }, replace: true } as never)
 }

@@ -20,6 +20,7 @@ import {
   Star,
   Sun,
   Tag,
+  UserCog,
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -183,6 +184,13 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'setting',
     icon: Settings2,
     load: () => import('../shop/settings.tsx'),
+  },
+  people: {
+    path: '/settings/people',
+    title: 'business.people.title',
+    area: 'setting',
+    icon: UserCog,
+    load: () => import('../business/people.tsx'),
   },
   payments: {
     path: '/settings/payments',

@@ -7,7 +7,7 @@ export const auditAreas = {
   client: ['customer', 'treatment'],
   money: ['bill', 'payment', 'paymentLink', 'card', 'order', 'till', 'topUp', 'reconciliation'],
   catalogue: ['catalogue', 'product', 'offer'],
-  team: ['team'],
+  team: ['team', 'commission'],
   resource: ['resource'],
   message: ['chat', 'review', 'support', 'template', 'campaign', 'teamNotification'],
   setting: [
@@ -18,6 +18,11 @@ export const auditAreas = {
     'placement',
     'providerAccount',
     'guide',
+    'member',
+    'memberInvitation',
+    'sharedDesk',
+    'pin',
+    'platformAdmin',
     'installation',
   ],
 } as const satisfies Record<string, readonly string[]>

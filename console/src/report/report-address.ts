@@ -6,7 +6,7 @@ import { type Day, isDay } from '@serein/shared/time/day.ts'
 import type { Shop } from '../business/member.ts'
 import { periodOf, type Preset, presets, wholePeriod } from './report-period.ts'
 
-export const reports = ['revenue', 'visits', 'hours', 'wishes'] as const
+export const reports = ['revenue', 'visits', 'hours', 'commission', 'wishes'] as const
 export type ReportName = (typeof reports)[number]
 
 export const dimensions = ['service', 'staff', 'shop', 'source', 'offer', 'product'] as const
@@ -29,6 +29,8 @@ export type ReportSearch = {
   within?: '7' | '60' | '90'
   view?: 'table'
   currency?: string
+  /** Of commissions. */
+  month?: string
 }
 
 /** Whatever it does not understand, it reads as not said. */
@@ -45,6 +47,7 @@ export function reportSearch(raw: Record<string, unknown>): ReportSearch {
     ...oneOf('view', ['table'] as const, raw),
     ...(isDay(raw.from) && { from: raw.from }),
     ...(isDay(raw.to) && { to: raw.to }),
+    ...(isDay(`${raw.month}-01`) && { month: String(raw.month) }),
   }
 }
 

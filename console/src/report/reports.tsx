@@ -16,6 +16,7 @@ import {
   useReportAddress,
   wishQuestionOf,
 } from './report-address.ts'
+import { Commission, commissionFileAddress } from './commission.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { Revenue } from './revenue.tsx'
 import { Utilisation } from './utilisation.tsx'
@@ -55,10 +56,11 @@ function Reports({ shop, who }: { shop: Shop; who: Member }) {
         onSelect={(next) => address.set({ report: next === 'revenue' ? undefined : next })}
       />
       <TabPanel of="report" tab={report} className="flex flex-col gap-8 p-6 max-md:p-5">
-        <ReportFilters {...given} report={report} />
+        {report === 'commission' ? null : <ReportFilters {...given} report={report} />}
         {report === 'revenue' ? <Revenue {...given} /> : null}
         {report === 'visits' ? <Visits {...given} /> : null}
         {report === 'hours' ? <Utilisation {...given} /> : null}
+        {report === 'commission' ? <Commission {...given} /> : null}
         {report === 'wishes' ? <Wishes {...given} /> : null}
       </TabPanel>
     </ConsolePage>
@@ -76,12 +78,16 @@ function CsvLink({ address, report }: { address: ReportAddress; report: string }
       size="sm"
       tone="secondary"
       icon={<Download aria-hidden />}
-      href={fileAddress(report === 'wishes' ? wishQuestionOf(address) : questionOf(address), {
-        report: kind,
-        by,
-        of,
-        language,
-      })}
+      href={
+        report === 'commission'
+          ? commissionFileAddress(address, language)
+          : fileAddress(report === 'wishes' ? wishQuestionOf(address) : questionOf(address), {
+              report: kind,
+              by,
+              of,
+              language,
+            })
+      }
       download=""
       target="_self"
     >

@@ -77,7 +77,7 @@ export async function readFeed(
 }
 
 async function isAtWork(db: Db, owner: { userId: string; businessId: string; staffId: string }) {
-  const member = await membershipOf(db, owner.userId)
+  const member = await membershipOf(db, { ...owner, deskId: null })
   if (member?.businessId !== owner.businessId) return false
   if (!allows(member.permissions.calendar, 'view')) return false
   const now = await asTherapist(db, owner)

@@ -11,6 +11,8 @@ import type { BusinessProfile } from '@serein/shared/business/contract.ts'
 import type { Membership, ResolveActor } from '../platform/gate.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, Language } from '../platform/scope.ts'
+import { updateBusiness } from '../identity/sql.ts'
+import { lockOf, pinOf } from './desk.ts'
 import * as rows from './sql.ts'
 import { suspensionOf } from './suspension.ts'
 
@@ -19,12 +21,30 @@ export const businessHeader = 'serein-business'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** A user's place in a business, with the role's permissions as that business has them. */
-export async function membershipOf(db: Db, userId: string): Promise<Membership | null> {
-  const found = await rows.selectMembership(db, userId)
+type Who = Pick<User, 'userId' | 'businessId' | 'deskId'>
+
+/**
+ * A user's place in the business that they act for, with the role's permissions as that business has them; who works for one alone
+ * acts for it. Errors: `business_not_chosen` for who works for several and has said none.
+ */
+export async function membershipOf(
+  db: Db | Tx,
+  { userId, businessId, deskId }: Who,
+): Promise<Membership | null> {
+  // A desk is at one business; who has left it is nobody there.
+  if (deskId && !businessId) return null
+  const [found, other] = await rows.selectMemberships(db, userId, businessId)
   if (!found) return null
-  const { businessId, role, changed } = found
-  return { businessId, role, permissions: permissionsOf(role, changed) }
+  if (other) throw refuse('business_not_chosen')
+  const { role, changed } = found
+  const place = { businessId: found.businessId, role }
+  const permissions = permissionsOf(role, changed)
+  return deskId ? { ...place, permissions: atDesk(permissions), deskId } : { ...place, permissions }
+}
+
+/** A PIN of a few digits opens what a desk needs: never the rights of others, the keys of accounts or the rules of a shop. */
+function atDesk(permissions: Permissions): Permissions {
+  return { ...permissions, setting: 'none' }
 }
 
 /** What a role may do at a business that has changed some of it. */
@@ -34,8 +54,33 @@ export function permissionsOf(role: Role, changed: Partial<Permissions>): Permis
   ) as Permissions
 }
 
-export async function tenantOf(db: Db, userId: string): Promise<string | null> {
-  return (await rows.selectMembership(db, userId))?.businessId ?? null
+/** The business that they act for; null where they work for none, or have not said for which. */
+export async function tenantOf(
+  db: Db,
+  { userId, businessId }: Pick<User, 'userId' | 'businessId'>,
+): Promise<string | null> {
+  const [found, other] = await rows.selectMemberships(db, userId, businessId)
+  return found && !other ? found.businessId : null
+}
+
+/** Where the caller works, and for which of it they act. */
+export async function myBusinesses(db: Db, who: Pick<User, 'userId' | 'businessId'>) {
+  return {
+    businesses: await rows.selectBusinessesOf(db, who.userId),
+    chosenId: await tenantOf(db, who),
+  }
+}
+
+/** From now on the session acts for that business. Errors: `not_found` where they do not work there. */
+export async function chooseBusiness(
+  tx: Tx,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  businessId: string,
+): Promise<{ businessId: string }> {
+  const [found] = await rows.selectMemberships(tx, userId, businessId)
+  if (!found) throw refuse('not_found')
+  await updateBusiness(tx, sessionId, businessId)
+  return { businessId }
 }
 
 type User = {
@@ -45,6 +90,8 @@ type User = {
   isPlatformAdmin: boolean
   hasTwoStep: boolean
   isAnonymous: boolean
+  businessId: string | null
+  deskId: string | null
 }
 
 /**
@@ -59,11 +106,13 @@ export function actorOf(
   return async (headers) => {
     const user = await resolveUser(headers)
     if (!user) return null
-    const { userId, sessionId, language, isPlatformAdmin, isAnonymous, hasTwoStep } = user
+    const { userId, sessionId, language, isAnonymous, hasTwoStep } = user
+    const isAtDesk = user.deskId !== null
+    const isPlatformAdmin = user.isPlatformAdmin && !isAtDesk
     const membership = async () => {
       // Who runs the platform may own a business, too; they act for another where they name it.
       const named = headers.get(businessHeader)
-      const found = await (isPlatformAdmin && named ? adminOf(db, named) : membershipOf(db, userId))
+      const found = await (isPlatformAdmin && named ? adminOf(db, named) : membershipOf(db, user))
       const needsStep = twoStep === 'demanded' && found && secondStepRoles.includes(found.role)
       if (needsStep && !hasTwoStep) throw refuse('two_step_needed')
       return found
@@ -73,7 +122,15 @@ export function actorOf(
       if (isPlatformAdmin && needsStep && !hasTwoStep) throw refuse('two_step_needed')
       return isPlatformAdmin
     }
-    return { userId, sessionId, language, isAnonymous, membership, isPlatformAdmin: admin }
+    return {
+      userId,
+      sessionId,
+      language,
+      isAnonymous,
+      isAtDesk,
+      membership,
+      isPlatformAdmin: admin,
+    }
   }
 }
 
@@ -89,17 +146,33 @@ export type OfMember = { shopsOf: ShopsOf; staffOf: StaffOf }
 
 /** The member's own place in the business. */
 export async function me(db: Db, scope: BusinessScope, { shopsOf, staffOf }: OfMember) {
-  const [business, user, shops, suspension, staffId] = await Promise.all([
-    rows.selectBusiness(db, scope.businessId),
-    rows.selectUser(db, scope.userId),
-    shopsOf(db, scope),
-    suspensionOf(db, scope.businessId),
-    staffOf(db, scope),
-  ])
+  const [business, user, businesses, desk, pinState, shops, suspension, staffId] =
+    await Promise.all([
+      rows.selectBusiness(db, scope.businessId),
+      rows.selectUser(db, scope.userId),
+      rows.selectBusinessesOf(db, scope.userId),
+      scope.deskId ? lockOf(db, scope) : null,
+      pinOf(db, scope),
+      shopsOf(db, scope),
+      suspensionOf(db, scope.businessId),
+      staffOf(db, scope),
+    ])
   if (!business || !user) throw refuse('not_found')
-  const { role } = scope
-  const permissions = { ...scope.permissions }
-  return { business, suspension, ...user, role, permissions, staffId, shops }
+  const { role, userId: memberId } = scope
+  return {
+    business,
+    businesses: desk ? [business] : businesses.map(({ id, name }) => ({ id, name })),
+    desk,
+    suspension,
+    ...user,
+    isPlatformAdmin: user.isPlatformAdmin && !desk,
+    memberId,
+    pinState,
+    role,
+    permissions: { ...scope.permissions },
+    staffId,
+    shops,
+  }
 }
 
 /** More businesses than this stand in a directory with a search of its own. */

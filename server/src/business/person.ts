@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import { clientOfBusiness } from './customer-part.ts'
+import type { Db } from '../platform/pool.ts'
 import type { PersonPart } from '../platform/person.ts'
 
-/** Who the person is at each business. The row stays, for visits and money hang on it; it says nobody any more. */
+/** Who the person is at each business, as a client and as somebody who works there. The row of a client stays, for visits and money hang on it; it says nobody any more. */
 export const clientOfBusinesses: PersonPart = {
   name: 'clientOf',
   async sections(db, userId) {
@@ -22,6 +23,8 @@ export const clientOfBusinesses: PersonPart = {
     return [
       { name: 'clientOf', rows },
       { name: 'clientNotes', rows: notes.rows },
+      { name: 'memberOf', rows: await placesOf(db, userId) },
+      { name: 'invitations', rows: await invitationsOf(db, userId) },
     ]
   },
   async erase(tx, userId) {
@@ -29,9 +32,40 @@ export const clientOfBusinesses: PersonPart = {
       select business_id as "businessId", id as "customerId" from customer where user_id = ${userId}`.execute(
       tx,
     )
+    await sql`
+      delete from member_invitation i using "user" u where u.id = ${userId} and (i.accepted_by = u.id or i.email = u.email)`.execute(
+      tx,
+    )
+    await sql`delete from former_member where user_id = ${userId}`.execute(tx)
     for (const customer of rows) await clientOfBusiness.erase!(tx, customer)
     await sql`update customer_note set author_id = null, author_name = '' where author_id = ${userId}`.execute(
       tx,
     )
   },
+}
+
+/** Where somebody works or has worked until a day ago; of a PIN, that there is one. */
+async function placesOf(db: Db, userId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select b.name as "businessName", m.role, ${instantOf('m.created_at')} as since, null as until,
+      p.user_id is not null as "hasPin"
+    from membership m join business b on b.id = m.business_id
+      left join member_pin p on p.business_id = m.business_id and p.user_id = m.user_id
+    where m.user_id = ${userId}
+    union all
+    select b.name, f.role, ${instantOf('f.joined_at')}, ${instantOf('f.removed_at')}, false
+    from former_member f join business b on b.id = f.business_id where f.user_id = ${userId}
+    order by 1, 3`.execute(db)
+  return rows
+}
+
+async function invitationsOf(db: Db, userId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select b.name as "businessName", i.name, i.email, i.role, ${instantOf('i.sent_at')} as "sentAt",
+      ${instantOf('i.accepted_at')} as "acceptedAt"
+    from member_invitation i join business b on b.id = i.business_id join "user" u on u.id = ${userId}
+    where i.accepted_by = u.id or (i.email = u.email and u.email_verified) order by i.sent_at`.execute(
+    db,
+  )
+  return rows
 }

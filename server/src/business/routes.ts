@@ -1,11 +1,37 @@
+import { refuse } from '@serein/shared/refusal.ts'
 import { api } from '../api.ts'
 import { hashPassword } from '../identity/auth.ts'
+import { refuseGuessed } from '../identity/new-password.ts'
+import type { ResolveUser } from '../identity/resolve.ts'
 import { answeredBefore, once } from '../platform/command.ts'
-import { asBusiness } from '../platform/scope.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { Links } from '../platform/link.ts'
+import type { Tx } from '../platform/pool.ts'
+import { asBusiness, asCustomer, type BusinessScope } from '../platform/scope.ts'
+import * as desks from './desk.ts'
+import * as invitations from './invitation.ts'
+import * as members from './member.ts'
 import { beginInstallation, readInstallation, refuseSetUp } from './installation.ts'
-import { getBusiness, listBusinesses, me, type OfMember, type TextsOf } from './business.ts'
+import {
+  chooseBusiness,
+  getBusiness,
+  listBusinesses,
+  me,
+  myBusinesses,
+  type OfMember,
+  type TextsOf,
+} from './business.ts'
 
-export const businessRoutes = ({ textsOf, ...ofMember }: OfMember & { textsOf: TextsOf }) => ({
+type Given = OfMember & { textsOf: TextsOf; resolveUser: ResolveUser }
+
+export const businessRoutes = ({ textsOf, resolveUser, ...ofMember }: Given) => ({
+  mine: api.business.mine.handler(async ({ context }) => {
+    const user = await resolveUser(context.headers)
+    return myBusinesses(context.db, user ?? { ...asCustomer(context.scope), businessId: null })
+  }),
+  choose: api.business.choose.handler(({ context, input }) =>
+    once(context, (tx) => chooseBusiness(tx, bySession(context), input.businessId)),
+  ),
   me: api.business.me.handler(({ context }) => me(context.db, asBusiness(context.scope), ofMember)),
   list: api.business.list.handler(({ context }) => listBusinesses(context.db)),
   get: api.business.get.handler(({ context, input }) =>
@@ -22,4 +48,111 @@ export const installationRoutes = {
     const password = await hashPassword(input.password)
     return once(context, (tx) => beginInstallation(tx, { ...input, password }, context.now()))
   }),
+}
+
+type Verb<I, O> = (
+  tx: Tx,
+  scope: BusinessScope,
+  input: I,
+  now: Date,
+  questions: members.MemberQuestions,
+) => Promise<O>
+
+/** Who works for a business, who is asked to, and the desks that they share. */
+export function memberRoutes(
+  questions: members.MemberQuestions,
+  { links, isFirebase }: { links: Links; isFirebase: boolean },
+) {
+  const run = <I, O>(context: CallContext, verb: Verb<I, O>, input: I) =>
+    once(context, (tx) => verb(tx, asBusiness(context.scope), input, context.now(), questions))
+  const command =
+    <I, O>(verb: Verb<I, O>) =>
+    ({ context, input }: { context: CallContext; input: I }) =>
+      run(context, verb, input)
+  return {
+    member: {
+      list: api.member.list.handler(({ context }) =>
+        members.listPeople(context.db, asBusiness(context.scope), questions, context.now()),
+      ),
+      save: api.member.save.handler(command(members.saveMember)),
+      remove: api.member.remove.handler(command(members.removeMember)),
+      restore: api.member.restore.handler(command(members.restoreMember)),
+      saveLevels: api.member.saveLevels.handler(command(members.saveLevels)),
+    },
+    memberInvitation: invitationRoutes(questions, { links, isFirebase }, run),
+    sharedDesk: {
+      open: api.sharedDesk.open.handler(command(desks.openDesk)),
+      close: api.sharedDesk.close.handler(command(desks.closeDesk)),
+    },
+    pin: {
+      save: api.pin.save.handler(async ({ context, input }) => {
+        const hashed = await desks.hashPin(input.pin)
+        return once(context, (tx) =>
+          desks.savePin(tx, asBusiness(context.scope), hashed, context.now()),
+        )
+      }),
+      remove: api.pin.remove.handler(({ context }) =>
+        once(context, (tx) => desks.savePin(tx, asBusiness(context.scope), null, context.now())),
+      ),
+    },
+  }
+}
+
+function invitationRoutes(
+  questions: members.MemberQuestions,
+  { links, isFirebase }: { links: Links; isFirebase: boolean },
+  run: <I, O>(context: CallContext, verb: Verb<I, O>, input: I) => Promise<O>,
+) {
+  // What is kept with the command's key does not hold the code: that is worked out after it.
+  const withCode = async (context: CallContext, { people, invitationId }: invitations.Sent) => {
+    const { businessId } = asBusiness(context.scope)
+    const code = await invitations.codeOf(context.db, links, { businessId, invitationId })
+    return { ...people, code }
+  }
+  return {
+    send: api.memberInvitation.send.handler(async ({ context, input }) =>
+      withCode(context, await run(context, invitations.sendInvitation, { ...input, links })),
+    ),
+    resend: api.memberInvitation.resend.handler(async ({ context, input }) =>
+      withCode(context, await run(context, invitations.resendInvitation, { ...input, links })),
+    ),
+    revoke: api.memberInvitation.revoke.handler(({ context, input }) =>
+      run(context, invitations.revokeInvitation, input),
+    ),
+    reopen: api.memberInvitation.reopen.handler(({ context, input }) =>
+      run(context, invitations.reopenInvitation, input),
+    ),
+    read: api.memberInvitation.read.handler(({ context, input }) =>
+      invitations.readInvitation(context.db, input.invitationToken, context.now()),
+    ),
+    accept: api.memberInvitation.accept.handler(({ context, input }) =>
+      once(context, (tx) =>
+        invitations.acceptInvitation(
+          tx,
+          bySession(context),
+          input.invitationToken,
+          context.now(),
+          questions,
+        ),
+      ),
+    ),
+    join: api.memberInvitation.join.handler(async ({ context, input }) => {
+      // Whoever keeps the passwords makes the accounts.
+      if (isFirebase) throw refuse('sign_in_method_closed')
+      const before = await answeredBefore<{ businessId: string; email: string }>(context)
+      if (before) return before
+      // Looked at first: a hash is dear, and nobody gets one for a made-up code.
+      await invitations.readInvitation(context.db, input.invitationToken, context.now())
+      refuseGuessed(input.password, { email: input.email, name: input.joinerName })
+      const password = await hashPassword(input.password)
+      return once(context, (tx) =>
+        invitations.joinByInvitation(tx, { ...input, password }, context.now(), questions),
+      )
+    }),
+  }
+}
+
+function bySession({ scope, sessionId }: CallContext): { userId: string; sessionId: string } {
+  if (!sessionId) throw new Error('who acts for themself has a session')
+  return { userId: asCustomer(scope).userId, sessionId }
 }

@@ -1,7 +1,7 @@
 import type { BusinessProfile } from '@serein/shared/business/contract.ts'
 import type { Area, Level, Role } from '@serein/shared/business/permission.ts'
 import { sql } from 'kysely'
-import type { Db } from '../platform/pool.ts'
+import type { Db, Tx } from '../platform/pool.ts'
 
 export type MembershipRow = {
   businessId: string
@@ -9,14 +9,34 @@ export type MembershipRow = {
   changed: Partial<Record<Area, Level>>
 }
 
-/** A user's place in a business, and what that business changed of the role's permissions. */
-export async function selectMembership(db: Db, userId: string): Promise<MembershipRow | undefined> {
+/**
+ * A user's place in a business, and what that business changed of the role's permissions: in the one that is named, else in
+ * any, of which the first two tell whether there is a choice.
+ */
+export async function selectMemberships(
+  db: Db | Tx,
+  userId: string,
+  businessId: string | null,
+): Promise<MembershipRow[]> {
   const { rows } = await sql<MembershipRow>`
     select m.business_id as "businessId", m.role,
       (select coalesce(json_object_agg(p.area, p.level), '{}') from permission p
        where p.business_id = m.business_id and p.role = m.role) as changed
-    from membership m where m.user_id = ${userId}`.execute(db)
-  return rows[0]
+    from membership m
+    where m.user_id = ${userId} and ${businessId ? sql`m.business_id = ${businessId}` : sql`true`}
+    order by m.business_id limit 2`.execute(db)
+  return rows
+}
+
+/** Where somebody works, by name. */
+export async function selectBusinessesOf(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; name: string; role: Role }[]> {
+  const { rows } = await sql<{ id: string; name: string; role: Role }>`
+    select b.id, b.name, m.role from membership m join business b on b.id = m.business_id
+    where m.user_id = ${userId} order by b.name, b.id`.execute(db)
+  return rows
 }
 
 export async function selectBusiness(

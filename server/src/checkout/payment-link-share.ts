@@ -1,3 +1,4 @@
+import { allows } from '@serein/shared/business/permission.ts'
 import type { DeskLink, Shares } from '@serein/shared/checkout/payment-link.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { mine, ours } from '../booking/booking.ts'
@@ -101,14 +102,14 @@ export async function endShare(context: CallContext, links: Links, input: OneSha
 
 /** The links of a visit, for the desk. Errors: `not_found`. */
 export async function atDesk({ db, scope, now }: CallContext, links: Links, bookingId: string) {
-  const { businessId } = asBusiness(scope)
+  const { businessId, permissions } = asBusiness(scope)
   const bill = { businessId, billId: bookingId }
   const visit = await visitAt(db, bill)
   const open = await openLinksOf(db, bill)
-  return {
-    clientEmail: visit.clientEmail,
-    links: open.map((link) => shownAtDesk(links, visit, link, now())),
-  }
+  const shownLinks = open.map((link) => shownAtDesk(links, visit, link, now()))
+  if (allows(permissions.contact, 'view'))
+    return { clientEmail: visit.clientEmail, links: shownLinks }
+  return { clientEmail: null, links: shownLinks.map((link) => ({ ...link, email: null })) }
 }
 
 /** Errors: `more_than_due`, `state_conflict`, `not_found`. */
@@ -139,7 +140,8 @@ export async function makeAtDesk(
   const found = await atDesk(context, links, bookingId)
   const made = found.links.find(({ id }) => id === linkId)
   if (!made) throw refuse('not_found')
-  return made
+  // Who has just typed it may read it.
+  return { ...made, email }
 }
 
 /** Errors: `not_found`. */

@@ -67,6 +67,7 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
   if (who === 'anyone') return 'admitted'
   if (!caller.person) return 401
   if (caller.person === 'visitor' && who !== 'visitor') return 401
+  if (name === 'business.choose' && !works(caller)) return 404
   if (who === 'visitor' || who === 'signed_in')
     return isOwn(properties) && caller.person !== 'camille' ? 404 : 'admitted'
   if (who === 'platform_admin') return caller.person === 'admin' ? 'admitted' : 403
@@ -78,6 +79,8 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
   if (/^booking\.(?:c|undoC)heckIn$/u.test(name) && caller.role === 'therapist') return 403
   // Whoever acts for a business and does not work there is told of nothing.
   if (name === 'teamNotification.saveSettings' && caller.role === 'platform_admin') return 403
+  // A PIN is of somebody who works there.
+  if (/^pin\./u.test(name) && caller.role === 'platform_admin') return 403
   // Whoever is no therapist has nothing of one to open or to close.
   if (isForTherapists(path) && meta.idempotent && caller.person !== 'therapist') return 404
   const ofHome = [
@@ -93,10 +96,18 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
     'chatId',
     'customerId',
     'mergeId',
+    'memberId',
+    'invitationId',
+    'deskId',
   ]
   const inPath = /\{(?:offer|service|category|product|campaign|quickAnswer|segment)Id\}/u.test(path)
   const isAboutHome = ofHome.some((one) => one in properties) || inPath
   return isAboutHome && caller.at !== 'home' ? 404 : 'admitted'
+}
+
+/** At home, as one of its people. */
+function works({ role, at }: Caller): boolean {
+  return role !== undefined && role !== 'platform_admin' && at === 'home'
 }
 
 /** It is about something of camille's, which to anybody else is not there. */

@@ -27,6 +27,14 @@ const unsaid = new Set([
 /** What is about something of the business that the address has no id of. */
 const ofTheBusiness = new Set([
   'shop.open',
+  'member.saveLevels',
+  'memberInvitation.send',
+  'sharedDesk.open',
+  'pin.save',
+  'pin.remove',
+  'platformAdmin.give',
+  'commission.save',
+  'commission.remove',
   'guide.hide',
   'legal.saveDraft',
   'support.saveArticle',

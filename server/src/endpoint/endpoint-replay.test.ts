@@ -137,6 +137,8 @@ const others: unknown[] = [
   [],
   { en: 'Another', fr: 'Une autre' },
   { left: 0, top: 0, size: 0.5 },
+  '7305',
+  'somebody-else@example.test',
 ]
 
 function caller({ path }: Endpoint): Person {

@@ -5,6 +5,7 @@ import { catalogueSamples, catalogueValues } from './sample-catalogue.ts'
 import { billSamples, billValues } from './sample-bill.ts'
 import { cardSamples, cardValues } from './sample-card.ts'
 import { linkSamples } from './sample-link.ts'
+import { memberSamples, memberValues, placeMembers } from './sample-member.ts'
 import { placeRules, ruleValues } from './sample-rule.ts'
 import { teamSamples, teamValues } from './sample-team.ts'
 import { topUpSamples, topUpValues } from './sample-top-up.ts'
@@ -41,6 +42,7 @@ type Start = { startsAt: string; isFree: boolean; priceMinor: number }
 export async function sampleOf(world: World, endpoint: Endpoint): Promise<Input> {
   await placeAccount(world, endpoint.name)
   await placeRules(world)
+  await placeMembers(world)
   const booking = needsBooking(endpoint) ? await visitFor(world, endpoint) : null
   const input: Input = {}
   for (const name of wanted(endpoint)) {
@@ -65,6 +67,7 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   'booking.rescheduleGuest': elsewhere,
   'booking.rescheduleByLink': elsewhere,
   ...teamSamples,
+  ...memberSamples,
   ...visitSamples,
   ...topUpSamples,
   ...billSamples((world) => bookingFor(world, endpointNamed('bill.take'))),
@@ -94,6 +97,7 @@ type Make = (world: World, booking: Prepared | null) => unknown
 const values: Record<string, Make> = {
   ...customerValues,
   ...teamValues,
+  ...memberValues,
   ...catalogueValues,
   ...campaignValues,
   ...reportValues,

@@ -22,7 +22,7 @@ const users = async () =>
 test('who looks around is a user without a name or an address, and has accepted nothing', async () => {
   const visitor = await whoHas(await lookAround())
   expect(visitor).toMatchObject({ isAnonymous: true, isPlatformAdmin: false })
-  const record = await sessionUser(t.database.db, visitor!.userId, async () => null)
+  const record = await sessionUser(t.database.db, visitor, async () => null)
   expect(record).toEqual({
     uid: visitor!.userId,
     displayName: null,

@@ -28,6 +28,7 @@ import { passkeyPlugin } from './passkey.ts'
 import { answerInOurShape } from './refusal.ts'
 import { renewalPlugin } from './renewal.ts'
 import { openResolver, withoutDeadSession } from './resolve.ts'
+import { type DeskQuestions, sharedDeskPlugin } from './shared-desk.ts'
 import { signUpPlugin } from './sign-up.ts'
 import { openTryLimit } from './try-limit.ts'
 import { twoStepPlugin } from './two-step.ts'
@@ -71,6 +72,7 @@ export function openAuth({
   config,
   log,
   adopt,
+  desks,
   limits = limitsOf[config.env],
   now = () => new Date(),
 }: {
@@ -79,6 +81,7 @@ export function openAuth({
   config: Settings
   log: Logger
   adopt: Adopt
+  desks: DeskQuestions
   limits?: Limits
   now?: () => Date
 }) {
@@ -99,6 +102,7 @@ export function openAuth({
       ...byGoogle(config, now),
       ...byFirebase({ db, firebase: config.firebase, now }),
       passkeyPlugin({ db, ...config }),
+      sharedDeskPlugin({ db, desks, now }),
     ],
   })
   const resolveUser = openResolver(pool, auth.$context, tokens)
@@ -180,6 +184,7 @@ function optionsFor(pool: pg.Pool, config: Settings, log: Logger, limits: Limits
         '/sign-in/*': { window, max: max.signIn },
         '/sign-up/*': { window, max: max.signUp },
         '/passkey/*': { window, max: max.signIn },
+        '/desk/enter': { window, max: max.signIn },
         '/two-factor/*': { window, max: max.signIn },
       },
     },

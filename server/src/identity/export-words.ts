@@ -32,6 +32,8 @@ export const sectionWords: Words = {
   consents: { en: 'Your consents', fr: 'Vos consentements' },
   wellness: { en: 'Wellness notes', fr: 'Fiche bien-être' },
   openings: { en: 'Who has opened them', fr: 'Qui l’a ouverte' },
+  memberOf: { en: 'Where you work', fr: 'Où vous travaillez' },
+  invitations: { en: 'Invitations to work', fr: 'Invitations à travailler' },
   clientOf: { en: 'Where you are a client', fr: 'Où vous êtes client' },
   visits: { en: 'Visits', fr: 'Rendez-vous' },
   payments: { en: 'Payments', fr: 'Paiements' },

@@ -34,7 +34,7 @@ const comeIn = async (claims: JWTPayload = {}, given: { cookie?: string; name?: 
   show(await firebase.token(claims), given)
 const userOf = (answer: Response) => auth.resolveUser(new Headers({ cookie: cookieOf(answer) }))
 const recordOf = async (answer: Response) =>
-  sessionUser(t.database.db, (await userOf(answer))?.userId, async () => null)
+  sessionUser(t.database.db, await userOf(answer), async () => null)
 const codeOf = async (answer: Response) => (await refusedOf(answer)).code
 const byPhone = {
   email: undefined,
@@ -188,7 +188,7 @@ test('a session goes on with a fresh token of its person, and of nobody else', a
   const lately = { auth_time: nowSeconds() - 3_600 }
   expect((await renew(lately)).status).toBe(200)
   const user = await auth.resolveUser(new Headers({ cookie }))
-  const record = await sessionUser(t.database.db, user!.userId, async () => null)
+  const record = await sessionUser(t.database.db, user, async () => null)
   // The address was confirmed at Firebase meanwhile.
   expect(record!.emailVerified).toBe(true)
   expect(await codeOf(await renew({ ...lately, sub: 'firebase-2' }))).toBe('token_refused')

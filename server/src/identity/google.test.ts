@@ -79,7 +79,7 @@ test('who comes from there has an account, is known again, and we keep no token 
   const answer = await comeIn()
   expect(whereTo(answer)).toBe('/tabs/featured')
   const first = await userOf(answer)
-  expect(await sessionUser(t.database.db, first!.userId, async () => null)).toMatchObject({
+  expect(await sessionUser(t.database.db, first, async () => null)).toMatchObject({
     displayName: 'Noé',
     photoURL: null,
     email: 'noe@gmail.test',

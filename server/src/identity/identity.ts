@@ -3,19 +3,20 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope, Language } from '../platform/scope.ts'
 import * as rows from './sql.ts'
 
-/** Business answers it, to the right of identity: the business a staff member belongs to. */
-export type TenantOf = (db: Db, userId: string) => Promise<string | null>
+/** Business answers it, to the right of identity: the business a staff member acts for. */
+export type TenantOf = (db: Db, who: Who) => Promise<string | null>
+type Who = { userId: string; businessId: string | null }
 
 /** The record of the user, or null for nobody. */
 export async function sessionUser(
   db: Db,
-  userId: string | undefined,
+  who: Who | null,
   tenantOf: TenantOf,
 ): Promise<UserRecord | null> {
-  if (!userId) return null
+  if (!who) return null
   const [record, tenantId] = await Promise.all([
-    rows.selectRecord(db, userId),
-    tenantOf(db, userId),
+    rows.selectRecord(db, who.userId),
+    tenantOf(db, who),
   ])
   return record && { ...record, tenantId }
 }

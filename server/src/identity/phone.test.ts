@@ -77,7 +77,7 @@ test('a code lets in who has the number, and opens an account for a number nobod
   const first = await auth.resolveUser(
     new Headers({ cookie: cookieOf(await answer((await sent()).code)) }),
   )
-  expect(await sessionUser(t.database.db, first!.userId, async () => null)).toMatchObject({
+  expect(await sessionUser(t.database.db, first, async () => null)).toMatchObject({
     displayName: null,
     email: null,
     emailVerified: false,

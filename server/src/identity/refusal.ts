@@ -1,4 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server'
+import { deskAsked, deskEntered } from '@serein/shared/identity/desk.ts'
 import {
   askEmailChange,
   askReset,
@@ -50,6 +51,8 @@ export const authEndpoints: Record<string, Endpoint> = {
   '/sign-out': { method: 'POST', input: null },
   '/renew': { method: 'POST', input: null },
   '/get-session': { method: 'GET', input: null },
+  '/desk/people': { method: 'POST', input: deskAsked },
+  '/desk/enter': { method: 'POST', input: deskEntered },
   '/ask-reset': { method: 'POST', input: askReset },
   '/ask-confirmation': { method: 'POST', input: null },
   '/ask-email-change': { method: 'POST', input: askEmailChange },
@@ -78,6 +81,8 @@ const besideFirebase = new Set([
   '/sign-in/anonymous',
   '/sign-out',
   '/get-session',
+  '/desk/people',
+  '/desk/enter',
   '/ask-confirmation',
   '/mail-link/read',
   '/mail-link/confirm-email',

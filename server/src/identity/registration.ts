@@ -130,18 +130,20 @@ type Registration = {
   password: string | null
   language: Language
   acceptedAt: Date
+  /** Whether the address was shown to be theirs, as it is by a code that was sent there. */
+  isConfirmed?: boolean
 }
 
 /** Null where the address has an account, be it since a moment. */
 export async function insertUser(
   tx: Tx,
-  { email, ...person }: Registration,
+  { email, isConfirmed = true, ...person }: Registration,
   now: Date,
 ): Promise<string | null> {
   const userId = randomUUIDv7()
   const { numAffectedRows } = await sql`
     insert into "user" (id, name, email, email_verified, language, terms_accepted_at, last_sign_in_at, created_at, updated_at)
-    values (${userId}, ${person.name}, ${email}, true, ${person.language}, ${person.acceptedAt}, ${now}, ${now}, ${now})
+    values (${userId}, ${person.name}, ${email}, ${isConfirmed}, ${person.language}, ${person.acceptedAt}, ${now}, ${now}, ${now})
     on conflict on constraint user_email_is_unique do nothing`.execute(tx)
   if (numAffectedRows !== 1n) return null
   // A text that was published while the code was under way is not what they have read.

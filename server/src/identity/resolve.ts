@@ -12,6 +12,10 @@ export type ResolvedUser = {
   isPlatformAdmin: boolean
   hasTwoStep: boolean
   isAnonymous: boolean
+  /** Which of the businesses they work for they act for; null where they have not said. */
+  businessId: string | null
+  /** The shared desk at which they came in by a PIN; else null. */
+  deskId: string | null
 }
 export type ResolveUser = (headers: Headers) => Promise<ResolvedUser | null>
 
@@ -91,7 +95,8 @@ async function selectUser(
   const { rows } = await pool.query<ResolvedUser>({
     name,
     text: `select u.id as "userId", s.id as "sessionId", u.language, u.is_platform_admin as "isPlatformAdmin",
-             u.two_factor_enabled as "hasTwoStep", u.is_anonymous as "isAnonymous"
+             u.two_factor_enabled as "hasTwoStep", u.is_anonymous as "isAnonymous",
+             s.business_id as "businessId", s.desk_id as "deskId"
            from session s join "user" u on u.id = s.user_id
            where s.expires_at >= $1 and ${condition}`,
     values: [new Date(), ...values],

@@ -23,6 +23,7 @@ import * as erasures from './erasure.ts'
 import { exportPerson } from './export.ts'
 import * as legal from './legal.ts'
 import * as drafts from './legal-draft.ts'
+import { giveAdmin, listAdmins, takeAdmin } from './platform-admin.ts'
 import * as profiles from './profile.ts'
 import type { ResolveUser } from './resolve.ts'
 import { isSessionRecent } from './recent-auth.ts'
@@ -45,7 +46,7 @@ export const identityRoutes = ({
   ),
   session: api.identity.session.handler(async ({ context }) => {
     const user = await resolveUser(context.headers)
-    return { user: await sessionUser(context.db, user?.userId, tenantOf) }
+    return { user: await sessionUser(context.db, user, tenantOf) }
   }),
   security: api.identity.security.handler(({ context }) =>
     securityOf(context.db, asCustomer(context.scope)),
@@ -92,7 +93,16 @@ export function accountRoutes(given: {
     wellness: wellnessRoutes(given),
     device: deviceRoutes(given),
     person: personRoutes(given),
+    platformAdmin: platformAdminRoutes,
   }
+}
+
+const platformAdminRoutes = {
+  list: api.platformAdmin.list.handler(({ context }) =>
+    listAdmins(context.db, asPlatform(context.scope)),
+  ),
+  give: api.platformAdmin.give.handler(ofPlatform(giveAdmin)),
+  take: api.platformAdmin.take.handler(ofPlatform(takeAdmin)),
 }
 
 const legalRoutes = {

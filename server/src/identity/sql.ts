@@ -42,3 +42,12 @@ export async function updateLanguage(
     .where('id', '=', scope.userId)
     .execute()
 }
+
+/** From now on this session acts for that business. */
+export async function updateBusiness(tx: Tx, sessionId: string, businessId: string): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ business_id: businessId })
+    .where('id', '=', sessionId)
+    .execute()
+}

@@ -1,3 +1,4 @@
+import { refuse } from '@serein/shared/refusal.ts'
 import { pino } from 'pino'
 import type { Config } from '../platform/config.ts'
 import { type AppConfig, appOf } from '../platform/config-app.ts'
@@ -16,6 +17,9 @@ const patient: Limits = {
   other: 1_000,
   patience: 1_000,
 }
+
+/** Desks are a business's, to the right of here. */
+const noDesk = () => Promise.reject(refuse('desk_closed'))
 
 type TestSettings = {
   limits?: Limits
@@ -46,6 +50,7 @@ export async function openTestAuth() {
       },
       log: pino({ level: 'silent' }),
       adopt: async (from, to) => void adopted.push({ from, to }),
+      desks: { peopleAtDesk: noDesk, whoEnters: noDesk },
       ...(now && { now }),
       limits: settings.limits ?? patient,
     })

@@ -31,8 +31,11 @@ const settings = {
   },
 } as const
 
-/** What asks for the code itself, and a key that a finger, a face or a PIN has opened: two steps in one. */
-const isTwoSteps = /^\/(?:two-factor\/|passkey\/verify-authentication$)/
+/**
+ * What asks for the code itself, and a key that a finger, a face or a PIN has opened: two steps in one. A shared desk is a thing one
+ * has, too, and what its PIN opens is little.
+ */
+const isTwoSteps = /^\/(?:two-factor\/|passkey\/verify-authentication$|desk\/enter$)/
 const isCode = /^\/two-factor\/verify-/
 const stepSeconds = 30
 

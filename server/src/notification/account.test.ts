@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { transaction } from '../platform/command.ts'
 import { publishForUser } from '../identity/mail-link.ts'
 import { askRegistration } from '../identity/registration.ts'
+import { publish } from '../platform/outbox.ts'
 import { messageStage } from './testing.ts'
 
 const stage = messageStage()
@@ -52,6 +53,25 @@ it('who chooses a password is sent one mail with a link, in their language', asy
   const french = (await mailTo('noe@account.test'))!
   expect(french.subject).toBe('Confirmez votre adresse e-mail')
   expect(french.text).toContain('Bienvenue, Camille')
+})
+
+it('who is invited to work somewhere is sent a link that opens it', async () => {
+  const { pool } = stage.database
+  const link = stage.links.make()
+  const { rows } = await pool.query<{ businessId: string; id: string }>(
+    `with b as (insert into business (name, slug) values ('Thermes du Lac', 'thermes-' || gen_random_uuid()) returning id)
+     insert into member_invitation (business_id, name, email, role, language, seed, hash, created_at, sent_at, expires_at)
+     select id, 'Léa Fontaine', 'lea@account.test', 'front_desk', 'fr', $1, $2, now(), now(), '2100-01-01' from b
+     returning business_id as "businessId", id`,
+    [link.seed, link.hash],
+  )
+  const { businessId, id: subjectId } = rows[0]!
+  await transaction(stage.database.db, (tx) =>
+    publish(tx, { businessId, event: 'member.invited', subjectId }),
+  )
+  const mail = (await mailTo('lea@account.test'))!
+  expect(mail.subject).toBe('Rejoignez Thermes du Lac sur Serein')
+  expect(mail.url).toBe(`https://spa.test/console/join#${stage.links.tokenOf(link)}`)
 })
 
 it('a new password is sent to whom there is, and to nobody else', async () => {

@@ -1,4 +1,5 @@
 import type { Kind } from '@serein/shared/notification/kinds.ts'
+import { mailedInvitation } from '../business/invitation-sql.ts'
 import { accountOf, makeLink, type Account, type Purpose } from '../identity/mail-link.ts'
 import { sentCode } from '../identity/one-time-code.ts'
 import { askedBy } from '../identity/registration.ts'
@@ -6,6 +7,7 @@ import type { Links } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
+import { invitationMail } from './mail/invitation-mail.ts'
 import { accountMails } from './mail/account-mail.ts'
 import type { SimpleMail } from './message.ts'
 import { insertNotification } from './inbox.ts'
@@ -101,6 +103,12 @@ const handlers: Record<string, Handler> = {
     const to = await accountOf(tx, { userId: event.subjectId })
     const { dueAt } = event.data as { dueAt: string }
     return to && { mail: accountMails.erasure_asked(to, dueAt, screens.privacy), to }
+  },
+  'member.invited': async (tx, _links, event, now) => {
+    const invitation = await mailedInvitation(tx, event.subjectId, now)
+    if (!invitation) return null
+    const { name, email, language, expiresAt: until } = invitation
+    return { mail: invitationMail(invitation), to: { name, email, language }, until }
   },
   'identity.passkey_added': about('passkey_added', screens.settings),
   'identity.two_step_enabled': about('two_step_enabled', screens.forgotPassword),

@@ -355,6 +355,15 @@ export interface Claim {
   unit_id: string | null;
 }
 
+export interface CommissionRate {
+  business_id: string;
+  from_day: string;
+  id: Generated<string>;
+  kind: string;
+  rate: number | null;
+  staff_id: string | null;
+}
+
 export interface Consent {
   given_at: Timestamp;
   id: Generated<string>;
@@ -485,6 +494,15 @@ export interface Favourite {
   business_id: string;
   created_at: Timestamp;
   shop_id: string;
+  user_id: string;
+}
+
+export interface FormerMember {
+  business_id: string;
+  joined_at: Timestamp;
+  kept: Json;
+  removed_at: Timestamp;
+  role: string;
   user_id: string;
 }
 
@@ -643,6 +661,25 @@ export interface MailLink {
   user_id: string;
 }
 
+export interface MemberInvitation {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  business_id: string;
+  created_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  hash: string;
+  id: Generated<string>;
+  invited_by: string | null;
+  language: string;
+  name: string;
+  revoked_at: Timestamp | null;
+  role: string;
+  seed: string;
+  sent_at: Timestamp;
+  staff_id: string | null;
+}
+
 export interface MemberNotificationSetting {
   business_id: string;
   choices: Generated<Json>;
@@ -652,6 +689,14 @@ export interface MemberNotificationSetting {
   quiet_to_minute: number;
   shop_ids: string[] | null;
   updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface MemberPin {
+  business_id: string;
+  chosen_at: Timestamp;
+  failures: Generated<number>;
+  hash: string;
   user_id: string;
 }
 
@@ -1082,6 +1127,8 @@ export interface ReportFigure {
   rebooked_7: number;
   rebooked_90: number;
   refund_minor: number;
+  refund_product_minor: number;
+  refund_service_minor: number;
   returning_clients: number;
   served: number;
   service_id: string | null;
@@ -1312,7 +1359,9 @@ export interface ServiceShop {
 }
 
 export interface Session {
+  business_id: string | null;
   created_at: Generated<Timestamp>;
+  desk_id: string | null;
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
@@ -1325,6 +1374,17 @@ export interface Session {
 export interface SetUpLink {
   expires_at: Timestamp;
   hash: string;
+}
+
+export interface SharedDesk {
+  business_id: string;
+  hash: string;
+  id: Generated<string>;
+  lock_minutes: number;
+  name: string;
+  opened_at: Timestamp;
+  opened_by: string | null;
+  used_at: Timestamp;
 }
 
 export interface Shift {
@@ -1757,6 +1817,7 @@ export interface DB {
   chat_setting: ChatSetting;
   chat_suspension: ChatSuspension;
   claim: Claim;
+  commission_rate: CommissionRate;
   consent: Consent;
   customer: Customer;
   customer_merge: CustomerMerge;
@@ -1768,6 +1829,7 @@ export interface DB {
   dispute: Dispute;
   erasure: Erasure;
   favourite: Favourite;
+  former_member: FormerMember;
   guest: Guest;
   guide_hidden: GuideHidden;
   idempotency_key: IdempotencyKey;
@@ -1783,7 +1845,9 @@ export interface DB {
   lost_wish_key: LostWishKey;
   lost_wish_seen: LostWishSeen;
   mail_link: MailLink;
+  member_invitation: MemberInvitation;
   member_notification_setting: MemberNotificationSetting;
+  member_pin: MemberPin;
   membership: Membership;
   message_template: MessageTemplate;
   migration: Migration;
@@ -1840,6 +1904,7 @@ export interface DB {
   service_shop: ServiceShop;
   session: Session;
   set_up_link: SetUpLink;
+  shared_desk: SharedDesk;
   shift: Shift;
   shift_break: ShiftBreak;
   shift_exception: ShiftException;

@@ -18,6 +18,8 @@ export type Membership = {
   businessId: string
   role: Role | 'platform_admin'
   permissions: Permissions
+  /** The shared desk at which they came in by a PIN. */
+  deskId?: string
 }
 
 /** What the session says of the caller; identity and business answer it, composed in compose.ts. */
@@ -27,6 +29,8 @@ export type Actor = {
   language: Language
   /** They look around, and have no account yet. */
   isAnonymous: boolean
+  /** They came in by a PIN, which opens what they do for the business and nothing that is their own. */
+  isAtDesk?: boolean
   /** Asked for only where an endpoint wants a member of a business. */
   membership: () => Promise<Membership | null>
   /** Whether they run the installation; asked where an endpoint wants that. Errors: `two_step_needed`. */
@@ -85,6 +89,7 @@ export function openCallLimit(now: () => Date) {
 
 async function scopeFor(who: Exclude<Who, 'anyone'>, actor: Actor): Promise<Scope> {
   const { userId, language } = actor
+  if (actor.isAtDesk && (who === 'visitor' || who === 'signed_in')) throw refuse('forbidden')
   if (who === 'visitor' || who === 'signed_in')
     return mint<CustomerScope>({ kind: 'customer', userId, language })
   if (who === 'platform_admin') {

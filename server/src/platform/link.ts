@@ -9,6 +9,8 @@ export function openLinks({ secret, publicUrl }: { secret: string; publicUrl: st
     createHmac('sha256', secret).update(`private link ${seed}`).digest('base64url')
   return {
     publicUrl,
+    /** What only this server makes of a seed. */
+    seal: tokenOf,
     make(): KeptLink {
       const seed = randomBytes(16).toString('base64url')
       return { seed, hash: hashOf(tokenOf(seed)) }

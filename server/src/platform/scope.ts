@@ -23,6 +23,8 @@ export type BusinessScope = {
   readonly userId: string
   readonly role: Role | 'platform_admin'
   readonly permissions: Permissions
+  /** The shared desk at which they came in by a PIN. */
+  readonly deskId?: string
 } & Minted
 
 /** Whoever runs the installation, acting for no business. */

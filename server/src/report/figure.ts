@@ -17,6 +17,8 @@ export const measures = [
   'product_minor',
   'fee_minor',
   'refund_minor',
+  'refund_service_minor',
+  'refund_product_minor',
   'tax_minor',
   'tip_minor',
   'discount_minor',
@@ -99,7 +101,7 @@ function refs(names: readonly string[]) {
 
 /**
  * What was posted to the accounts of what a business earns, by subject, day and measure; a refund stands apart from what was
- * earned, and tax and tips shrink with it. What undoes a transfer counts where that did.
+ * earned, once as a whole and once by its kind, and tax and tips shrink with it. What undoes a transfer counts where that did.
  */
 const moved = sql`leg as (
     select d.business_id, d.shop_id, d.day, t.subject_id, a.kind, nullif(a.holder, '') as holder, p.currency,
@@ -122,6 +124,9 @@ const moved = sql`leg as (
       case when kind = 'tip_payable' then holder::uuid end as holder,
       sum(case when is_refund and kind like 'revenue%' then -minor else minor end) as minor
     from leg group by 1, 2, 3, 4, 5, 6, 7
+    union all
+    select business_id, shop_id, day, subject_id, currency, 'refund_' || substr(kind, 9), null, -sum(minor)
+    from leg where is_refund and kind in ('revenue_service', 'revenue_product') group by 1, 2, 3, 4, 5, 6
   )`
 
 /** Visits by the day they began on, with what became of them; a client cancels late where it was not free any more. */
@@ -200,6 +205,8 @@ const money = sql`part as (
       coalesce(sum(minor) filter (where measure = 'product'), 0) as product_minor,
       coalesce(sum(minor) filter (where measure = 'fee'), 0) as fee_minor,
       coalesce(sum(minor) filter (where measure = 'refund'), 0) as refund_minor,
+      coalesce(sum(minor) filter (where measure = 'refund_service'), 0) as refund_service_minor,
+      coalesce(sum(minor) filter (where measure = 'refund_product'), 0) as refund_product_minor,
       coalesce(sum(minor) filter (where measure = 'tax'), 0) as tax_minor,
       coalesce(sum(minor) filter (where measure = 'tip'), 0) as tip_minor,
       0 as discount_minor, 0 as completed, 0 as no_shows, 0 as cancelled, 0 as late, 0 as guests, 0 as new_clients,
@@ -224,7 +231,7 @@ const visits = sql`known as (
     from attended a
   ), visit as (
     select k.business_id, k.shop_id, k.day, k.currency, s.service_id, s.product_id, s.staff_id, o.source, o.offer_id,
-      0, 0, 0, 0, 0, 0,
+      0, 0, 0, 0, 0, 0, 0, 0,
       case when s.leads then k.discount_minor else 0 end,
       (s.leads and k.state = 'completed')::integer, (s.leads and k.state = 'no_show')::integer,
       (s.leads and k.state = 'cancelled')::integer, (s.leads and coalesce(k.is_late, false))::integer,

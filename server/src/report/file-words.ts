@@ -1,5 +1,6 @@
 import type { Dimension } from '@serein/shared/report/contract.ts'
 import type { WishReason } from '@serein/shared/report/wish.ts'
+import type { CommissionKind } from '@serein/shared/team/commission.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 
 /** What the columns of a file are called. */
@@ -78,4 +79,20 @@ export const wishReasonWords: Record<WishReason, Bilingual> = {
   gap_rule: { en: 'Gap rule', fr: 'Règle des creux' },
   past_notice: { en: 'Too late to book', fr: 'Trop tard pour réserver' },
   beyond_horizon: { en: 'Too far ahead', fr: 'Trop loin dans le temps' },
+}
+
+/** The columns of what therapists are owed, in their order. */
+export const commissionWords = {
+  staff: { en: 'Therapist', fr: 'Praticien' },
+  kind: { en: 'Of', fr: 'Sur' },
+  currency: { en: 'Currency', fr: 'Devise' },
+  base: { en: 'Brought in', fr: 'Apporté' },
+  rate: { en: 'Rate in %', fr: 'Taux en %' },
+  owed: { en: 'Owed', fr: 'Dû' },
+} satisfies Record<string, Bilingual>
+
+export const commissionKindWords: Record<CommissionKind, Bilingual> = {
+  service: { en: 'Treatments', fr: 'Soins' },
+  product: { en: 'Products', fr: 'Produits' },
+  tip: { en: 'Tips', fr: 'Pourboires' },
 }

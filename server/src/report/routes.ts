@@ -1,6 +1,7 @@
 import { api } from '../api.ts'
 import { asBusiness } from '../platform/scope.ts'
 import { listActors, listAudit } from './audit-log.ts'
+import { commissionFile, readCommission } from './commission.ts'
 import { readFigures } from './figures.ts'
 import { fileOf } from './file.ts'
 import { readHours } from './hours.ts'
@@ -30,6 +31,12 @@ export const reportRoutes = {
   ),
   file: api.report.file.handler(({ context, input }) =>
     fileOf(context.db, asBusiness(context.scope), input, context.now()),
+  ),
+  commission: api.report.commission.handler(({ context, input }) =>
+    readCommission(context.db, asBusiness(context.scope), input),
+  ),
+  commissionFile: api.report.commissionFile.handler(({ context, input }) =>
+    commissionFile(context.db, asBusiness(context.scope), input),
   ),
   choices: api.report.choices.handler(({ context }) =>
     readChoices(context.db, asBusiness(context.scope)),

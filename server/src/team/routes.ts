@@ -4,6 +4,7 @@ import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asBusiness, type BusinessScope } from '../platform/scope.ts'
+import { listRates, removeRate, saveRate } from './commission.ts'
 import {
   listMembers,
   restoreMember,
@@ -37,4 +38,16 @@ export function teamRoutes(questions: StaffQuestions) {
     retire: api.team.retire.handler(command(retireMember)),
     restore: api.team.restore.handler(command(restoreMember)),
   }
+}
+
+export const commissionRoutes = {
+  list: api.commission.list.handler(({ context }) =>
+    listRates(context.db, asBusiness(context.scope)),
+  ),
+  save: api.commission.save.handler(({ context, input }) =>
+    once(context, (tx) => saveRate(tx, asBusiness(context.scope), input)),
+  ),
+  remove: api.commission.remove.handler(({ context, input }) =>
+    once(context, (tx) => removeRate(tx, asBusiness(context.scope), input)),
+  ),
 }

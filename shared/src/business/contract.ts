@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { query } from '../endpoint.ts'
+import { command, query } from '../endpoint.ts'
 import { shownText } from '../identity/rich-text.ts'
 import { bilingual, id, instant } from '../schema.ts'
 import { areas, levels, roles } from './permission.ts'
@@ -15,6 +15,15 @@ const me = query('staff')
   .output(
     z.object({
       business: z.object({ id, name: z.string() }),
+      businesses: z
+        .array(z.object({ id, name: z.string() }))
+        .describe('Where they work, this one among them; at a shared desk this one alone'),
+      desk: z
+        .object({ lockMinutes: z.int().describe('After so long without a touch it locks') })
+        .nullable()
+        .describe('Set where they came in by a PIN'),
+      memberId: id,
+      pinState: z.enum(['none', 'set', 'locked']).describe('Of their PIN at shared desks'),
       suspension: z
         .object({ reason: z.string(), suspendedAt: instant })
         .nullable()
@@ -29,6 +38,32 @@ const me = query('staff')
       ),
     }),
   )
+
+/** The businesses that the caller works for, by name; which of them they act for now. */
+const mine = query('signed_in')
+  .route({
+    method: 'GET',
+    path: '/console/businesses',
+    summary: 'Where I work',
+    tags: ['business'],
+  })
+  .output(
+    z.object({
+      businesses: z.array(z.object({ id, name: z.string(), role: z.enum(roles) })),
+      chosenId: id.nullable().describe('Null: they have not said yet'),
+    }),
+  )
+
+/** From now on this session acts for that business. Errors: `not_found` where they do not work there. */
+const choose = command('signed_in')
+  .route({
+    method: 'POST',
+    path: '/console/businesses/{businessId}/choose',
+    summary: 'Act for this business',
+    tags: ['business'],
+  })
+  .input(z.object({ businessId: id }))
+  .output(z.object({ businessId: id }))
 
 const profile = z.object({
   id,
@@ -75,4 +110,4 @@ const get = query('anyone')
   .input(z.object({ businessId: id }))
   .output(businessProfile)
 
-export const businessContract = { me, list, get }
+export const businessContract = { me, mine, choose, list, get }

@@ -17,6 +17,21 @@ export type Area = (typeof areas)[number]
 export const levels = ['none', 'own', 'view', 'change'] as const
 export type Level = (typeof levels)[number]
 
+/** Of which a therapist may have what concerns them alone. In any other area `own` would open nothing. */
+const ownAreas: readonly Area[] = ['client', 'report']
+
+/** In which nothing can be changed. */
+const readAreas: readonly Area[] = ['report']
+
+/** The levels of an area that are not the same as another. */
+export function levelsOf(area: Area): readonly Level[] {
+  return levels.filter(
+    (level) =>
+      (level !== 'own' || ownAreas.includes(area)) &&
+      (level !== 'change' || !readAreas.includes(area)),
+  )
+}
+
 export const roles = ['owner', 'manager', 'front_desk', 'therapist'] as const
 export type Role = (typeof roles)[number]
 
@@ -59,3 +74,12 @@ export function allows(have: Level, need: Level): boolean {
 export function everywhere(level: Level): Permissions {
   return Object.fromEntries(areas.map((area) => [area, level])) as Permissions
 }
+
+/** Whether these permissions go beyond those anywhere: nobody gives, takes or changes what they do not have themselves. */
+export function exceeds(given: Permissions, held: Permissions): boolean {
+  return areas.some((area) => !allows(held[area], given[area]))
+}
+
+/** Roles whose permissions a business may change. An owner may do everything, so that somebody always can. */
+export const changeableRoles = ['manager', 'front_desk', 'therapist'] as const
+export type ChangeableRole = (typeof changeableRoles)[number]

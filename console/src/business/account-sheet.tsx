@@ -1,0 +1,149 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import { Avatar } from '@serein/ui/avatar.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
+import { Section } from '@serein/ui/heading.tsx'
+import { Link } from '@serein/ui/link.tsx'
+import { List, ListRow } from '@serein/ui/list-row.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../language/words.ts'
+import type { Member } from './member.ts'
+import { useChooseBusiness } from './use-choose-business.ts'
+
+/** Who is at work here: the business they act for, their PIN, and the platform where it is theirs. */
+export function AccountSheet(props: { who: Member; open: boolean; onClose: () => void }) {
+  const { t } = useWords()
+  const { who, open, onClose } = props
+  return (
+    <Sheet
+      desktop="side"
+      open={open}
+      onClose={onClose}
+      title={who.name}
+      subtitle={`${t(`frame.role.${who.role}`)} · ${who.business.name}`}
+      closeLabel={t('payment.sheet.close')}
+    >
+      {open ? (
+        <div className="flex flex-col gap-8">
+          {who.businesses.length > 1 ? <Businesses who={who} onClose={onClose} /> : null}
+          {who.isPlatformAdmin ? (
+            <Section size="item" title={t('business.account.platform')}>
+              <p className="mb-2 text-sm text-ink-soft">{t('business.account.platformText')}</p>
+              <Link href="/console/platform">{t('business.account.platformOpen')}</Link>
+            </Section>
+          ) : null}
+          {who.desk || who.role === 'platform_admin' ? null : <Pin who={who} />}
+        </div>
+      ) : null}
+    </Sheet>
+  )
+}
+
+function Businesses({ who, onClose }: { who: Member; onClose: () => void }) {
+  const { t } = useWords()
+  const choose = useChooseBusiness()
+  return (
+    <Section size="item" title={t('business.account.businesses')}>
+      <List label={t('business.account.businesses')}>
+        {who.businesses.map(({ id, name }) => {
+          const isThis = id === who.business.id
+          return (
+            <ListRow
+              key={id}
+              serif
+              title={name}
+              subtitle={isThis ? t('business.account.here') : undefined}
+              start={<Avatar name={name} />}
+              end={isThis ? <Check aria-hidden className="size-5 text-primary" /> : undefined}
+              onPress={() => (isThis ? onClose() : choose.isPending || choose.mutate(id))}
+            />
+          )
+        })}
+      </List>
+    </Section>
+  )
+}
+
+/** The digits by which they come in at a shared desk. */
+function Pin({ who }: { who: Member }) {
+  const { t } = useWords()
+  const { pinState } = who
+  const { save, remove } = usePin()
+  const [pin, setPin] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const isPin = /^\d{4,8}$/u.test(pin)
+  const send = () => {
+    setSubmitted(true)
+    if (!isPin || save.isPending) return
+    save.mutate(pin, {
+      onSuccess: () => {
+        setPin('')
+        setSubmitted(false)
+      },
+    })
+  }
+  const refused = refusalOf(save.error)?.message
+  return (
+    <Section size="item" title={t('business.account.pin')}>
+      <p className="mb-4 text-sm text-ink-soft">{t('business.account.pinText')}</p>
+      {pinState === 'locked' ? (
+        <Notice tone="red" className="mb-4">
+          {t('business.account.pinLocked')}
+        </Notice>
+      ) : null}
+      <Form onSend={send} className="flex flex-col gap-4">
+        <TextField
+          label={t(pinState === 'none' ? 'business.account.pinNew' : 'business.account.pinOther')}
+          help={t('business.account.pinHelp')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          value={pin}
+          error={isSubmitted && !isPin ? t('business.account.pinShort') : refused}
+          reveal={{ show: t('business.account.pinShow'), hide: t('business.account.pinHide') }}
+          onChange={({ target }) => {
+            save.reset()
+            setPin(target.value)
+          }}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" tone="secondary" pending={save.isPending}>
+            {t('business.account.pinSave')}
+          </Button>
+          {pinState === 'none' ? null : (
+            <Button tone="quiet" pending={remove.isPending} onClick={() => remove.mutate()}>
+              {t('business.account.pinRemove')}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Section>
+  )
+}
+
+function usePin() {
+  const { t } = useWords()
+  const { api, query } = useClient()
+  const cache = useQueryClient()
+  const settled = () => cache.invalidateQueries({ queryKey: query.business.me.key() })
+  const save = useMutation({
+    mutationFn: (pin: string) => api.pin.save({ pin }),
+    onSuccess: () => showToast({ tone: 'good', text: t('business.account.pinSaved') }),
+    onSettled: settled,
+  })
+  const remove = useMutation({
+    mutationFn: () => api.pin.remove(),
+    onSuccess: () => showToast({ text: t('business.account.pinRemoved') }),
+    onError: (error) =>
+      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('screen.problem.text') }),
+    onSettled: settled,
+  })
+  return { save, remove }
+}

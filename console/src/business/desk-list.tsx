@@ -1,0 +1,128 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
+import { store, stored } from '@serein/client/storage.ts'
+import { useDay } from '@serein/client/use-day.ts'
+import { lockMinutes } from '@serein/shared/business/desk.ts'
+import type { People } from '@serein/shared/business/member.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { useWords } from '../language/words.ts'
+import { RuleForm, RuleSheet } from '../payment/rule-form.tsx'
+import type { PeopleVerbs } from './use-people.ts'
+
+type Props = { people: People; mayChange: boolean; verbs: PeopleVerbs }
+
+/** The browsers that several members use, and this one, which may become one of them. */
+export function DeskList({ people, mayChange, verbs }: Props) {
+  const { t } = useWords()
+  const day = useDay()
+  const [isOpen, setOpen] = useState(false)
+  const add = mayChange ? (
+    <Button tone="secondary" onClick={() => setOpen(true)}>
+      {t('business.desk.new')}
+    </Button>
+  ) : null
+  return (
+    <div className="flex max-w-220 flex-col items-start gap-5">
+      <p className="max-w-150 text-sm text-ink-soft">{t('business.desk.help')}</p>
+      {people.desks.length === 0 ? (
+        <EmptyState
+          art={<MonitorSmartphone aria-hidden className="mx-auto size-12 text-primary" />}
+          title={t('business.desk.none')}
+          text={t('business.desk.noneText')}
+          action={add}
+        />
+      ) : (
+        <>
+          <ul className="w-full divide-y divide-line rounded-md bg-surface px-5 shadow-soft">
+            {people.desks.map((desk) => (
+              <li key={desk.deskId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
+                <div className="min-w-0 flex-[1_1_14rem]">
+                  <p className="serif text-lg [overflow-wrap:anywhere]">{desk.deskName}</p>
+                  <p className="text-sm text-ink-soft">
+                    {t('business.desk.locks', { count: desk.lockMinutes })} ·{' '}
+                    {t('business.desk.used', { day: day(desk.usedAt) })}
+                  </p>
+                </div>
+                {mayChange ? (
+                  <Button
+                    tone="quiet"
+                    size="sm"
+                    aria-label={t('business.desk.closeOf', { name: desk.deskName })}
+                    onClick={() => void verbs.closeDesk(desk.deskId, desk.deskName)}
+                  >
+                    {t('business.desk.close')}
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          {add}
+        </>
+      )}
+      <RuleSheet open={isOpen} onClose={() => setOpen(false)} title={t('business.desk.new')}>
+        <DeskForm verbs={verbs} hasPins={people.members.some(({ pin }) => pin === 'set')} />
+      </RuleSheet>
+    </div>
+  )
+}
+
+/** This browser is a shared desk from then on; whoever made it one is logged out, and comes in by a PIN like all others. */
+function DeskForm({ verbs, hasPins }: { verbs: PeopleVerbs; hasPins: boolean }) {
+  const { t } = useWords()
+  const { session } = useClient()
+  const [name, setName] = useState('')
+  const [minutes, setMinutes] = useState<number>(5)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const isMissing = name.trim() === ''
+  const submit = async () => {
+    setSubmitted(true)
+    if (isMissing || isPending) return
+    setPending(true)
+    const deskKey = stored('desk') ?? newKey()
+    const answer = await verbs.openDesk({ deskName: name, deskKey, lockMinutes: minutes })
+    if (answer) {
+      store('desk', deskKey)
+      await session.signOut()
+      location.assign('/console/desk')
+    }
+    setPending(false)
+  }
+  return (
+    <RuleForm
+      why={t(hasPins ? 'business.desk.why' : 'business.desk.whyFirst')}
+      form={{ isPending, submit: () => void submit() }}
+    >
+      <TextField
+        label={t('business.desk.name')}
+        help={t('business.desk.nameHelp')}
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        error={isSubmitted && isMissing ? t('business.setUp.missing') : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Select
+        label={t('business.desk.lock')}
+        value={String(minutes)}
+        options={lockMinutes.map((each) => ({
+          id: String(each),
+          label: t('business.desk.minutes', { count: each }),
+        }))}
+        onSelect={(id) => setMinutes(Number(id))}
+      />
+    </RuleForm>
+  )
+}
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

@@ -1,0 +1,258 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fieldMessages, refusalOf } from '@serein/client/api.ts'
+import { useClient, useSession } from '@serein/client/provider.tsx'
+import { nameOf } from '@serein/client/session.ts'
+import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { LanguageOffer } from '../language/language-offer.tsx'
+import { useWords } from '../language/words.ts'
+import { QueryBoundary } from '../page/page.tsx'
+import { Preferences } from '../page/preferences.tsx'
+
+/** Where an invitation leads: by the link of a mail, or with a code that is typed in. */
+export function Page() {
+  const { t } = useWords()
+  const [secret, setSecret] = useState(() => location.hash.slice(1))
+  return (
+    <main className="grid min-h-dvh place-items-center p-5">
+      <title>{`${t('business.join.title')} · Serein`}</title>
+      <div className="w-full max-w-120">
+        <div className="mb-5 flex items-center justify-between">
+          <Wordmark name="Serein" />
+          <Preferences />
+        </div>
+        <LanguageOffer />
+        <div className="rounded-lg bg-surface p-7 shadow-soft">
+          {secret ? (
+            <Invitation secret={secret} onBack={() => setSecret('')} />
+          ) : (
+            <CodeForm onCode={setSecret} />
+          )}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function CodeForm({ onCode }: { onCode: (code: string) => void }) {
+  const { t } = useWords()
+  const [code, setCode] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const plain = code.replaceAll(/[^\w-]/gu, '')
+  const isWhole = plain.replaceAll('-', '').length >= 12
+  return (
+    <Form
+      className="flex flex-col gap-5"
+      onSend={() => {
+        setSubmitted(true)
+        if (isWhole) onCode(plain)
+      }}
+    >
+      <div>
+        <h1 className="serif text-2xl">{t('business.join.title')}</h1>
+        <p className="mt-1.5 text-ink-soft">{t('business.join.codeText')}</p>
+      </div>
+      <TextField
+        label={t('business.invitation.code')}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={24}
+        value={code}
+        error={isSubmitted && !isWhole ? t('business.join.codeShort') : undefined}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <Button type="submit" size="lg" wide>
+        {t('business.join.next')}
+      </Button>
+    </Form>
+  )
+}
+
+function Invitation({ secret, onBack }: { secret: string; onBack: () => void }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const user = useSession()
+  const input = { invitationToken: secret }
+  const invitation = useQuery({
+    ...query.memberInvitation.read.queryOptions({ input }),
+    retry: false,
+  })
+  const [isNew, setNew] = useState<boolean | null>(null)
+  return (
+    <>
+      <QueryBoundary level={1} query={invitation}>
+        {({ businessName, role, email, name, hasAccount }) => (
+          <>
+            <h1 className="serif text-2xl">{t('business.join.to', { name: businessName })}</h1>
+            <p className="mt-1.5 mb-6 text-ink-soft">
+              {t('business.join.as', { role: t(`frame.role.${role}`) })}
+            </p>
+            {user ? (
+              <Accept secret={secret} who={nameOf(user)} />
+            ) : (isNew ?? !hasAccount) ? (
+              <NewAccount {...{ secret, email, name }} onKnown={() => setNew(false)} />
+            ) : (
+              <Known {...{ secret, email }} onNew={hasAccount ? undefined : () => setNew(true)} />
+            )}
+          </>
+        )}
+      </QueryBoundary>
+      {invitation.error ? (
+        <p className="text-center">
+          <Button tone="quiet" onClick={onBack}>
+            {t('business.join.otherCode')}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Accept({ secret, who }: { secret: string; who: string }) {
+  const { t } = useWords()
+  const { api } = useClient()
+  const accept = useMutation({
+    mutationFn: () => api.memberInvitation.accept({ invitationToken: secret }),
+    // A full load: what was read before was read for another business.
+    onSuccess: () => location.assign('/console/'),
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{t('business.join.asWhom', { name: who })}</p>
+      <Problem error={accept.error} />
+      <Button size="lg" wide pending={accept.isPending} onClick={() => accept.mutate()}>
+        {t('business.join.accept')}
+      </Button>
+    </div>
+  )
+}
+
+function Known(props: { secret: string; email: string | null; onNew: (() => void) | undefined }) {
+  const { t } = useWords()
+  const router = useRouter()
+  const { secret, email, onNew } = props
+  // What opens it stays behind the #, where no server and no log reads it.
+  const logIn = () =>
+    void router.navigate({ to: '/login', search: { next: '/join' }, hash: secret } as never)
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{email ? t('business.join.known', { email }) : t('business.join.knownAny')}</p>
+      <Button size="lg" wide onClick={logIn}>
+        {t('identity.login.action')}
+      </Button>
+      {onNew ? (
+        <Button tone="quiet" onClick={onNew}>
+          {t('business.join.isNew')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function NewAccount(props: {
+  secret: string
+  email: string | null
+  name: string
+  onKnown: () => void
+}) {
+  const { t } = useWords()
+  const { secret, onKnown } = props
+  const [given, setGiven] = useState({ name: props.name, email: props.email ?? '', password: '' })
+  const [isSubmitted, setSubmitted] = useState(false)
+  const join = useJoin(secret)
+  const messages = fieldMessages(join.error)
+  const refusal = refusalOf(join.error)
+  const isAtPassword = refusal?.code.startsWith('password_')
+  const field = (name: keyof typeof given, asked: string = name) => ({
+    name,
+    value: given[name],
+    required: true,
+    error:
+      (isSubmitted && given[name].trim() === '' ? t('business.setUp.missing') : undefined) ??
+      messages[asked] ??
+      (name === 'password' && isAtPassword ? refusal?.message : undefined),
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      join.reset()
+      setGiven((now) => ({ ...now, [name]: target.value }))
+    },
+  })
+  const send = (form: HTMLFormElement) => {
+    setSubmitted(true)
+    const isWhole = Object.values(given).every((text) => text.trim() !== '')
+    if (isWhole && !join.isPending) return join.mutate(given)
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  return (
+    <Form onSend={send}>
+      {isAtPassword || Object.keys(messages).length > 0 ? null : <Problem error={join.error} />}
+      <TextField
+        {...field('name', 'joinerName')}
+        label={t('business.setUp.ownerName')}
+        autoComplete="name"
+        maxLength={80}
+      />
+      <TextField
+        {...field('email')}
+        label={t('identity.form.email')}
+        type="email"
+        readOnly={props.email !== null}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        {...field('password')}
+        label={t('identity.form.password')}
+        help={t('business.setUp.passwordHelp')}
+        autoComplete="new-password"
+        reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
+        capsLockHint={t('identity.form.capsLock')}
+      />
+      <Button type="submit" size="lg" wide pending={join.isPending}>
+        {t('business.join.create')}
+      </Button>
+      <Button tone="quiet" wide onClick={onKnown}>
+        {t('business.join.isKnown')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Makes the account, and logs in with it. */
+function useJoin(invitationToken: string) {
+  const { api, session } = useClient()
+  const { language } = useWords()
+  return useMutation({
+    mutationFn: async ({
+      name,
+      email,
+      password,
+    }: Record<'name' | 'email' | 'password', string>) => {
+      const joined = await api.memberInvitation.join({
+        invitationToken,
+        joinerName: name,
+        email,
+        password,
+        language: language === 'fr' ? 'fr' : 'en',
+      })
+      await session.signIn({ email: joined.email, password })
+    },
+    onSuccess: () => location.assign('/console/'),
+  })
+}
+
+function Problem({ error }: { error: unknown }) {
+  const { t } = useWords()
+  if (!error) return null
+  return (
+    <Notice tone="red" announce>
+      {refusalOf(error)?.message ?? t('screen.problem.text')}
+    </Notice>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { People } from '@serein/shared/business/member.ts'
+import { roles, type Role } from '@serein/shared/business/permission.ts'
+import { Select } from '@serein/ui/select.tsx'
+import { useWords } from '../language/words.ts'
+import { RuleForm } from '../payment/rule-form.tsx'
+import type { PeopleVerbs, Person } from './use-people.ts'
+
+/** Another role for somebody, and as whom they serve. */
+export function MemberForm(props: {
+  member: Person
+  people: People
+  verbs: PeopleVerbs
+  onDone: () => void
+}) {
+  const { t } = useWords()
+  const { member, people, verbs, onDone } = props
+  const [role, setRole] = useState<Role>(member.role)
+  const [servesAs, setServesAs] = useState(member.staffId)
+  const [isPending, setPending] = useState(false)
+  const submit = async () => {
+    if (isPending) return
+    setPending(true)
+    const isDone = await verbs.save(member, role, servesAs)
+    setPending(false)
+    if (isDone) onDone()
+  }
+  const own = member.staffId
+    ? [{ staffId: member.staffId, staffName: member.staffName ?? member.name }]
+    : []
+  return (
+    <RuleForm why={t('business.people.why')} form={{ isPending, submit: () => void submit() }}>
+      <RoleSelect role={role} onRole={setRole} />
+      <StaffSelect
+        staff={[...own, ...people.freeStaff]}
+        servesAs={servesAs}
+        onServes={setServesAs}
+      />
+    </RuleForm>
+  )
+}
+
+export function RoleSelect({ role, onRole }: { role: Role; onRole: (role: Role) => void }) {
+  const { t } = useWords()
+  return (
+    <Select
+      label={t('business.people.role')}
+      help={t(`business.people.role.${role}`)}
+      value={role}
+      options={roles.map((id) => ({ id, label: t(`frame.role.${id}`) }))}
+      onSelect={(id) => onRole(roles.find((each) => each === id) ?? role)}
+    />
+  )
+}
+
+export function StaffSelect(props: {
+  staff: People['freeStaff']
+  servesAs: string | null
+  onServes: (staffId: string | null) => void
+}) {
+  const { t } = useWords()
+  return (
+    <Select
+      label={t('business.people.staff')}
+      help={t('business.people.staffHelp')}
+      value={props.servesAs ?? ''}
+      options={[
+        { id: '', label: t('business.people.staffNone') },
+        ...props.staff.map(({ staffId: id, staffName: label }) => ({ id, label })),
+      ]}
+      onSelect={(id) => props.onServes(id || null)}
+    />
+  )
+}

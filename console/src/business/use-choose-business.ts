@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../language/words.ts'
+
+const channelName = 'serein.business'
+
+/** Acts for another business from now on: a full load, so that nothing of the one before stays in memory. */
+export function useChooseBusiness() {
+  const { t } = useWords()
+  const { api } = useClient()
+  return useMutation({
+    mutationFn: (businessId: string) => api.business.choose({ businessId }),
+    onSuccess: () => {
+      const channel = new BroadcastChannel(channelName)
+      channel.postMessage('chosen')
+      channel.close()
+      beginAnew()
+    },
+    onError: (error) =>
+      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('screen.problem.text') }),
+  })
+}
+
+/** The session is one for all tabs: where it acts for another business now, the others begin anew, too. */
+export function followChoice(): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', beginAnew)
+}
+
+function beginAnew(): void {
+  location.assign('/console/')
+}

@@ -1,0 +1,192 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { SignInRefusal } from '@serein/client/identity.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import { store, stored } from '@serein/client/storage.ts'
+import type { DeskPeople } from '@serein/shared/identity/desk.ts'
+import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
+import { Avatar } from '@serein/ui/avatar.tsx'
+import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { useWords } from '../language/words.ts'
+import { QueryBoundary } from '../page/page.tsx'
+import { Preferences } from '../page/preferences.tsx'
+import { insideConsole } from './way-in.ts'
+
+type Person = DeskPeople['people'][number]
+
+/** A shared desk that is locked: whoever comes in says who they are and their PIN. */
+export function Page() {
+  const { t } = useWords()
+  const deskKey = stored('desk')
+  return (
+    <main className="grid min-h-dvh place-items-center p-5">
+      <title>{`${t('identity.desk.title')} · Serein`}</title>
+      <div className="w-full max-w-150">
+        <div className="mb-5 flex items-center justify-between">
+          <Wordmark name="Serein" />
+          <Preferences />
+        </div>
+        <div className="rounded-lg bg-surface p-7 shadow-soft">
+          {deskKey ? <Desk deskKey={deskKey} /> : <NoDesk />}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Desk({ deskKey }: { deskKey: string }) {
+  const { t } = useWords()
+  const { session } = useClient()
+  const [person, setPerson] = useState<Person | null>(null)
+  const desk = useQuery({
+    queryKey: ['session', 'desk', deskKey],
+    queryFn: () => session.post<DeskPeople>('desk/people', { deskKey }),
+    retry: false,
+    staleTime: 0,
+  })
+  const isClosed = desk.error instanceof SignInRefusal && desk.error.code === 'desk_closed'
+  useEffect(() => {
+    if (isClosed) store('desk', null)
+  }, [isClosed])
+  if (isClosed) return <NoDesk />
+  return (
+    <QueryBoundary level={1} query={desk}>
+      {({ businessName, deskName, people }) =>
+        person ? (
+          <PinForm {...{ deskKey, person }} onBack={() => setPerson(null)} />
+        ) : (
+          <>
+            <h1 className="serif text-2xl">{businessName}</h1>
+            <p className="mt-1.5 mb-6 text-ink-soft">{t('identity.desk.who', { deskName })}</p>
+            <People people={people} onChoose={setPerson} />
+            <OtherWay />
+          </>
+        )
+      }
+    </QueryBoundary>
+  )
+}
+
+function People(props: { people: Person[]; onChoose: (person: Person) => void }) {
+  const { t } = useWords()
+  if (props.people.length === 0)
+    return <EmptyState title={t('identity.desk.nobody')} text={t('identity.desk.nobodyText')} />
+  return (
+    <ul className="grid grid-cols-2 gap-2.5 md:grid-cols-3">
+      {props.people.map((person) => (
+        <li key={person.memberId}>
+          <button
+            type="button"
+            disabled={person.isLocked}
+            onClick={() => props.onChoose(person)}
+            className="flex size-full min-h-28 flex-col items-center justify-center gap-2 rounded-md border border-line p-3 text-center hover:border-line-strong disabled:text-ink-soft"
+          >
+            <Avatar name={person.name} size="lg" />
+            <span className="font-semibold [overflow-wrap:anywhere]">{person.name}</span>
+            {person.isLocked ? <span className="text-sm">{t('identity.desk.locked')}</span> : null}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PinForm(props: { deskKey: string; person: Person; onBack: () => void }) {
+  const { t } = useWords()
+  const { deskKey, person, onBack } = props
+  const field = useRef<HTMLInputElement>(null)
+  const [pin, setPin] = useState('')
+  const enter = useEnter({ deskKey, memberId: person.memberId })
+  useEffect(() => field.current?.focus(), [])
+  const send = () => {
+    if (pin === '' || enter.isPending) return
+    enter.mutate(pin, {
+      onError: () => {
+        setPin('')
+        field.current?.focus()
+      },
+    })
+  }
+  const problem = useProblem(enter.error)
+  return (
+    <Form onSend={send} className="flex flex-col gap-5">
+      <div className="flex items-center gap-3.5">
+        <Avatar name={person.name} size="lg" />
+        <h1 className="serif text-2xl [overflow-wrap:anywhere]">{person.name}</h1>
+      </div>
+      {problem ? (
+        <Notice tone="red" announce>
+          {problem}
+        </Notice>
+      ) : null}
+      <TextField
+        ref={field}
+        label={t('identity.desk.pin')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        reveal={{ show: t('business.account.pinShow'), hide: t('business.account.pinHide') }}
+        value={pin}
+        onChange={({ target }) => setPin(target.value)}
+      />
+      <Button type="submit" size="lg" wide pending={enter.isPending}>
+        {t('identity.desk.enter')}
+      </Button>
+      <Button tone="quiet" onClick={onBack}>
+        {t('identity.desk.somebodyElse')}
+      </Button>
+    </Form>
+  )
+}
+
+function useEnter(who: { deskKey: string; memberId: string }) {
+  const { session } = useClient()
+  const router = useRouter()
+  const { next } = useSearch({ strict: false }) as { next?: string }
+  return useMutation({
+    mutationFn: async (pin: string) => {
+      await session.post('desk/enter', { ...who, pin })
+      await session.refresh()
+    },
+    onSuccess: () => router.navigate({ href: insideConsole(next), replace: true }),
+  })
+}
+
+function useProblem(error: unknown): string | null {
+  const { t } = useWords()
+  if (!error) return null
+  if (!(error instanceof SignInRefusal)) return t('screen.problem.text')
+  if (error.code === 'pin_locked') return t('identity.desk.isLocked')
+  if (error.code === 'too_many_requests') return t('identity.refusal.tooMany')
+  if (error.code !== 'pin_wrong') return t('screen.problem.text')
+  const { triesLeft = 0 } = (error.data ?? {}) as { triesLeft?: number }
+  return t('identity.desk.wrong', { count: triesLeft })
+}
+
+function OtherWay() {
+  const { t } = useWords()
+  return (
+    <p className="mt-6">
+      <ButtonLink tone="quiet" size="sm" href="/console/login">
+        {t('identity.desk.byMail')}
+      </ButtonLink>
+    </p>
+  )
+}
+
+function NoDesk() {
+  const { t } = useWords()
+  return (
+    <EmptyState
+      level={1}
+      title={t('identity.desk.none')}
+      text={t('identity.desk.noneText')}
+      action={<ButtonLink href="/console/login">{t('identity.login.action')}</ButtonLink>}
+    />
+  )
+}

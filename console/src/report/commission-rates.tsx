@@ -1,0 +1,214 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { type CommissionKind, commissionKinds } from '@serein/shared/team/commission.ts'
+import type { CommissionRates as Rates } from '@serein/shared/team/commission.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
+import { Section } from '@serein/ui/heading.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../language/words.ts'
+import { QueryBoundary } from '../page/page.tsx'
+import { useQueue } from '../shop/use-queue.ts'
+
+type Rate = Rates['rates'][number]
+type Verbs = ReturnType<typeof useRates>['verbs']
+
+/** What of a treatment, a product or a tip falls to whom, and from which day on. */
+export function CommissionRates(props: {
+  open: boolean
+  onClose: () => void
+  mayChange: boolean
+  today: string
+}) {
+  const { t } = useWords()
+  const { open, onClose, mayChange, today } = props
+  return (
+    <Sheet
+      desktop="side"
+      open={open}
+      onClose={onClose}
+      title={t('report.commission.rates')}
+      closeLabel={t('payment.sheet.close')}
+    >
+      {open ? <Content {...{ mayChange, today }} /> : null}
+    </Sheet>
+  )
+}
+
+function Content({ mayChange, today }: { mayChange: boolean; today: string }) {
+  const { t } = useWords()
+  const { shown, verbs } = useRates()
+  return (
+    <QueryBoundary query={shown} loading={<Skeleton className="h-80 w-full" />}>
+      {({ rates, staff }) => (
+        <div className="flex flex-col gap-8">
+          <p className="text-sm text-ink-soft">{t('report.commission.why')}</p>
+          {mayChange ? <RateForm {...{ staff, today, verbs }} /> : null}
+          <Section size="item" title={t('report.commission.set')}>
+            {rates.length === 0 ? (
+              <p className="text-sm text-ink-soft">{t('report.commission.unset')}</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {rates.map((rate) => (
+                  <RateRow
+                    key={`${rate.staffId} ${rate.kind} ${rate.fromDay}`}
+                    {...{ rate, staff, mayChange, verbs }}
+                  />
+                ))}
+              </ul>
+            )}
+          </Section>
+        </div>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function RateRow(props: { rate: Rate; staff: Rates['staff']; mayChange: boolean; verbs: Verbs }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { rate, staff, mayChange, verbs } = props
+  const whose =
+    staff.find(({ staffId }) => staffId === rate.staffId)?.staffName ??
+    t('report.commission.everybody')
+  const said =
+    rate.rate === null
+      ? t('report.commission.asAll')
+      : format.number(rate.rate / 100_000, { style: 'percent', maximumFractionDigits: 2 })
+  const of = `${whose}, ${t(`report.commission.kind.${rate.kind}`)}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <p className="min-w-0 flex-1">
+        <span className="block font-semibold">{of}</span>
+        <span className="figures block text-sm text-ink-soft">
+          {t('report.commission.since', {
+            rate: said,
+            day: format.day(rate.fromDay, { dateStyle: 'medium' }),
+          })}
+        </span>
+      </p>
+      {mayChange ? (
+        <Button
+          tone="quiet"
+          size="sm"
+          aria-label={t('report.commission.removeOf', { name: of })}
+          onClick={() => void verbs.remove(rate)}
+        >
+          {t('report.commission.remove')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+function RateForm(props: { staff: Rates['staff']; today: string; verbs: Verbs }) {
+  const { t } = useWords()
+  const { staff, today, verbs } = props
+  const [staffId, setStaffId] = useState<string | null>(null)
+  const [kind, setKind] = useState<CommissionKind>('service')
+  const [fromDay, setFromDay] = useState(`${today.slice(0, 7)}-01`)
+  const [percent, setPercent] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const rate = rateOf(percent)
+  const mayBeEmpty = staffId !== null && percent.trim() === ''
+  const isWrong = rate === null && !mayBeEmpty
+  const send = async () => {
+    setSubmitted(true)
+    if (isWrong || fromDay === '') return
+    if (await verbs.save({ staffId, kind, fromDay, rate })) {
+      setPercent('')
+      setSubmitted(false)
+    }
+  }
+  return (
+    <Form onSend={() => void send()} className="flex flex-col gap-4">
+      <Select
+        label={t('report.commission.whose')}
+        value={staffId ?? ''}
+        options={[
+          { id: '', label: t('report.commission.everybody') },
+          ...staff
+            .filter(({ isActive }) => isActive)
+            .map(({ staffId: id, staffName: label }) => ({ id, label })),
+        ]}
+        onSelect={(id) => setStaffId(id || null)}
+      />
+      <Select
+        label={t('report.commission.of')}
+        value={kind}
+        options={commissionKinds.map((id) => ({ id, label: t(`report.commission.kind.${id}`) }))}
+        onSelect={(id) => setKind(commissionKinds.find((each) => each === id) ?? kind)}
+      />
+      <TextField
+        label={t('report.commission.rate')}
+        help={staffId === null ? undefined : t('report.commission.rateHelp')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        end="%"
+        value={percent}
+        error={isSubmitted && isWrong ? t('report.commission.wrong') : undefined}
+        onChange={({ target }) => setPercent(target.value)}
+      />
+      <TextField
+        type="date"
+        label={t('report.commission.from')}
+        min="2000-01-01"
+        value={fromDay}
+        onChange={({ target }) => setFromDay(target.value)}
+      />
+      <Button type="submit" tone="secondary" className="self-start">
+        {t('payment.rule.save')}
+      </Button>
+    </Form>
+  )
+}
+
+/** In 1/100,000; null for what is no share. */
+function rateOf(percent: string): number | null {
+  const number = Number(percent.replace(',', '.'))
+  if (percent.trim() === '' || !(number >= 0 && number <= 100)) return null
+  return Math.round(number * 1_000)
+}
+
+function useRates() {
+  const { t } = useWords()
+  const { api, query } = useClient()
+  const shown = useQuery(query.commission.list.queryOptions({}))
+  const run = useQueue<Rates>(query.commission.list.queryKey({}), t('report.commission.failed'))
+  const write = ({ staffId, kind, fromDay, rate }: Rate) =>
+    api.commission.save({
+      rateStaffId: staffId,
+      rateKind: kind,
+      rateFromDay: fromDay,
+      commissionRate: rate,
+    })
+  const cache = useQueryClient()
+  const change = async (command: () => Promise<Rates>) => {
+    const answer = await run(command)
+    if (answer) void cache.invalidateQueries({ queryKey: query.report.commission.key() })
+    return answer !== null
+  }
+  const verbs = {
+    async save(rate: Rate) {
+      const isDone = await change(() => write(rate))
+      if (isDone) showToast({ tone: 'good', text: t('report.commission.saved') })
+      return isDone
+    },
+    async remove(rate: Rate) {
+      const { staffId, kind, fromDay } = rate
+      const which = { rateStaffId: staffId, rateKind: kind, rateFromDay: fromDay }
+      if (!(await change(() => api.commission.remove(which)))) return
+      showToast({
+        text: t('report.commission.removed'),
+        action: { label: t('offer.undo'), run: () => void verbs.save(rate) },
+      })
+    },
+  }
+  return { shown, verbs }
+}

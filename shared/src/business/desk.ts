@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { command } from '../endpoint.ts'
+import { deskKey, pin } from '../identity/desk.ts'
+import { nameText } from '../identity/name.ts'
+import { mayRefuse } from '../refusal.ts'
+import { id } from '../schema.ts'
+import { mayChangePeople, people, peoplePath } from './member.ts'
+
+/** After so many minutes without a touch a shared desk locks. */
+export const lockMinutes = [1, 5, 15, 60] as const
+
+const path = `${peoplePath}/desks` as const
+const tags = ['business']
+
+/** The browser that keeps this key is a shared desk from now on: members come in by a PIN. Errors: `desks_full`. */
+const open = command(mayChangePeople)
+  .route({ method: 'POST', path, summary: 'Make a browser a shared desk', tags })
+  .errors(mayRefuse('desks_full'))
+  .input(
+    z.object({
+      deskName: nameText(60),
+      deskKey,
+      lockMinutes: z
+        .int()
+        .refine((minutes) => lockMinutes.some((each) => each === minutes))
+        .describe('1, 5, 15 or 60'),
+    }),
+  )
+  .output(people)
+
+/** Nobody comes in there by a PIN any more, and whoever is inside is logged out. Errors: `not_found`. */
+const close = command(mayChangePeople)
+  .route({ method: 'POST', path: `${path}/{deskId}/remove`, summary: 'Close a shared desk', tags })
+  .input(z.object({ deskId: id }))
+  .output(people)
+
+export const sharedDeskContract = { open, close }
+
+const mine = '/console/me/pin'
+
+/** Chooses the PIN by which one comes in at a shared desk; sessions that were opened by the one before end. Errors: `pin_easy`. */
+const save = command('staff')
+  .route({ method: 'POST', path: mine, summary: 'Choose my PIN', tags })
+  .errors(mayRefuse('pin_easy'))
+  .input(z.object({ pin }))
+  .output(z.object({ pinState: z.enum(['none', 'set', 'locked']) }))
+
+/** One comes in at no shared desk any more. */
+const remove = command('staff')
+  .route({ method: 'POST', path: `${mine}/remove`, summary: 'Remove my PIN', tags })
+  .output(z.object({ pinState: z.enum(['none', 'set', 'locked']) }))
+
+export const pinContract = { save, remove }

@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { command, query } from '../endpoint.ts'
+import { password, personName } from '../identity/credentials.ts'
+import { nameText } from '../identity/name.ts'
+import { mayRefuse } from '../refusal.ts'
+import { id, instant } from '../schema.ts'
+import { mayChangePeople, people, peoplePath } from './member.ts'
+import { roles } from './permission.ts'
+
+/** So long an invitation opens after it was sent. */
+export const invitationDays = 7
+
+const path = `${peoplePath}/invitations` as const
+const one = `${path}/{invitationId}` as const
+const tags = ['business']
+
+const sent = people.extend({
+  code: z.string().nullable().describe('To be told to whom it is for; null: a mail was sent'),
+})
+
+/**
+ * Asks somebody to work for the business: by a mail, or where there is no address by a code that is told. It works once, for a week.
+ * Errors: `right_not_held` where the role may do more than whoever asks; `people_full`; `already_member` for an address that is
+ * one; `not_found` for a therapist that is somebody else's.
+ */
+const send = command(mayChangePeople, { callsPerMinute: 20 })
+  .route({ method: 'POST', path, summary: 'Invite somebody', tags })
+  .errors(mayRefuse('right_not_held', 'people_full', 'already_member', 'too_many_requests'))
+  .input(
+    z.object({
+      invitedName: nameText(80),
+      invitedEmail: z.email().max(254).nullable(),
+      memberRole: z.enum(roles),
+      servesAs: id.nullable(),
+      language: z.enum(['en', 'fr']).describe('Of the mail'),
+    }),
+  )
+  .output(sent)
+
+/** The same with a new link or code; the one before opens nothing any more. Errors: `right_not_held`, `invitation_over`, `not_found`. */
+const resend = command(mayChangePeople, { callsPerMinute: 20 })
+  .route({ method: 'POST', path: `${one}/resend`, summary: 'Send an invitation again', tags })
+  .errors(mayRefuse('right_not_held', 'invitation_over', 'too_many_requests'))
+  .input(z.object({ invitationId: id }))
+  .output(sent)
+
+/** It opens nothing any more. Errors: `invitation_over` where it was taken, `not_found`. */
+const revoke = command(mayChangePeople)
+  .route({ method: 'POST', path: `${one}/revoke`, summary: 'Revoke an invitation', tags })
+  .errors(mayRefuse('invitation_over'))
+  .input(z.object({ invitationId: id }))
+  .output(people)
+
+/** It opens again, by the same link or code. Errors: `right_not_held`, `invitation_over`, `not_found`. */
+const reopen = command(mayChangePeople)
+  .route({ method: 'POST', path: `${one}/reopen`, summary: 'Take a revocation back', tags })
+  .errors(mayRefuse('right_not_held', 'invitation_over'))
+  .input(z.object({ invitationId: id }))
+  .output(people)
+
+const taken = '/invitations/{invitationToken}' as const
+const invitationToken = z
+  .string()
+  .min(12)
+  .max(64)
+  .regex(/^[\w-]+$/u)
+  .describe('The end of the link, or the code without its blanks')
+const guesses = { callsPerMinute: 20 }
+
+/** What an invitation is for. Errors: `invitation_over` for one that was taken, revoked or is too old; `not_found`. */
+const read = query('anyone', guesses)
+  .route({ method: 'GET', path: taken, summary: 'Read an invitation', tags })
+  .errors(mayRefuse('invitation_over', 'too_many_requests'))
+  .input(z.object({ invitationToken }))
+  .output(
+    z.object({
+      businessName: z.string(),
+      name: z.string(),
+      email: z.string().nullable(),
+      role: z.enum(roles),
+      expiresAt: instant,
+      hasAccount: z.boolean().describe('Somebody has the address it was sent to'),
+    }),
+  )
+
+/** Takes an invitation with one's own account, and acts for that business from now on. Errors: `invitation_over`, `already_member`, `people_full`. */
+const accept = command('signed_in', guesses)
+  .route({ method: 'POST', path: `${taken}/accept`, summary: 'Take an invitation', tags })
+  .errors(mayRefuse('invitation_over', 'already_member', 'people_full', 'too_many_requests'))
+  .input(z.object({ invitationToken }))
+  .output(z.object({ businessId: id }))
+
+/**
+ * Takes an invitation with a new account. The address that a mail went to is confirmed by it; any other is not, and `email` says which.
+ * Errors: `invitation_over`, `people_full`, `email_taken`, `password_too_short`, `password_common`.
+ */
+const join = command('anyone', guesses)
+  .route({ method: 'POST', path: `${taken}/join`, summary: 'Join with a new account', tags })
+  .errors(
+    mayRefuse(
+      'invitation_over',
+      'people_full',
+      'email_taken',
+      'password_too_short',
+      'password_common',
+      'sign_in_method_closed',
+      'too_many_requests',
+    ),
+  )
+  .input(
+    z.object({
+      invitationToken,
+      joinerName: personName,
+      email: z.email().max(254),
+      password,
+      language: z.enum(['en', 'fr']),
+    }),
+  )
+  .output(z.object({ businessId: id, email: z.string() }))
+
+export const memberInvitationContract = { send, resend, revoke, reopen, read, accept, join }
