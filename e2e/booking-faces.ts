@@ -2,6 +2,7 @@ import type { ScreenName } from '@serein/app/address/addresses.ts'
 import { screens } from '@serein/app/page/screens.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { partyFaces } from './booking-party-faces.ts'
+import { requestFaces } from './booking-request-faces.ts'
 import { guestFaces } from './guest-faces.ts'
 import { takeTime } from './steps/choose.ts'
 import { holdUnderOffer } from './steps/offer.ts'
@@ -103,6 +104,7 @@ export const bookingFaces = {
     },
     ...partyFaces.bookingDetails,
     ...guestFaces.bookingDetails,
+    ...requestFaces.bookingDetails,
     'just booked': async (onlooker) => {
       const { page, t, customer } = onlooker
       const { id, code } = await book(customer.api, await somePlan(onlooker))
@@ -159,6 +161,7 @@ export const bookingFaces = {
     },
   },
   checkout: {
+    ...requestFaces.checkout,
     'nothing held': async ({ page, t }) => {
       await page.goto(screens.checkout.path)
       await expect(page.getByText(t('checkout.none.title'))).toBeVisible()

@@ -13,6 +13,7 @@ import { consoleChatFaces } from './chat-faces.ts'
 import { reportFaces } from './report-faces.ts'
 import { consoleReviewFaces } from './review-faces.ts'
 import { consoleSupportFaces } from './support-faces.ts'
+import { shopSettingFaces } from './shop-setting-faces.ts'
 import { templateFaces } from './template-faces.ts'
 import { textFaces } from './text-faces.ts'
 import { teamNotificationFaces } from './notification-team-faces.ts'
@@ -228,6 +229,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
   ...roomFaces,
   ...peopleFaces,
   ...paymentFaces({ live, openComing, calendar }),
+  ...shopSettingFaces,
   ...paymentRuleFaces,
   ...catalogueFaces,
   ...consoleChatFaces,

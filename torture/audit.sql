@@ -65,7 +65,7 @@ left_fees as (
 cost as (
   select b.business_id, b.id, b.state, b.customer_id,
     (case when b.state in ('cancelled', 'no_show') then coalesce(b.fee_minor, 0)
-      when b.state in ('expired', 'released') then 0
+      when b.state in ('expired', 'released', 'declined') then 0
       else b.total_minor + coalesce(n.tips_minor, 0) - coalesce(n.off_minor, 0) end + coalesce(g.minor, 0))::bigint as minor
   from booking b
   left join beside n on n.business_id = b.business_id and n.bill_id = b.id
@@ -158,11 +158,11 @@ where p.captured_minor - p.refunded_minor > c.minor
 union all
 select 'nothing is paid for a time that came to nothing', c.business_id, c.id::text
 from cost c join paid p on p.business_id = c.business_id and p.subject_id = c.id and p.subject = 'booking'
-where c.state in ('expired', 'released') and p.captured_minor <> p.refunded_minor
+where c.state in ('expired', 'released', 'declined') and p.captured_minor <> p.refunded_minor
 union all
 select 'a visit that is over holds no money', s.business_id, s.subject_id::text
 from stood s join booking b on b.business_id = s.business_id and b.id = s.subject_id
-where b.state in ('completed', 'cancelled', 'no_show', 'expired', 'released') and s.kind = 'deposit_held' and s.minor <> 0
+where b.state in ('completed', 'cancelled', 'no_show', 'expired', 'released', 'declined') and s.kind = 'deposit_held' and s.minor <> 0
 union all
 select 'a visit that is over has earned what it cost, less what was given back since', c.business_id, c.id::text
 from cost c
@@ -182,8 +182,10 @@ join bill b on b.business_id = s.business_id and b.id = s.subject_id
 left join paid p on p.business_id = s.business_id and p.subject_id = s.subject_id
 where coalesce(s.money, 0) <> coalesce(p.captured_minor, 0) or coalesce(s.bonus, 0) <> b.bonus_minor
 union all
-select 'no payment is left without an end', business_id, id::text from payment
-where state in ('pending', 'requires_action', 'authorised')
+select 'no payment is left without an end', p.business_id, p.id::text from payment p
+where p.state in ('pending', 'requires_action', 'authorised')
+  and not exists (select from booking b where b.business_id = p.business_id and b.id = p.subject_id and b.state = 'requested'
+    and p.state = 'authorised' and p.set_aside_until is not null)
 union all
 select 'no refund is left without an end', business_id, r.id::text from payment_refund r where r.state = 'pending'
 union all

@@ -2,9 +2,9 @@ import type { openStage } from './stage.ts'
 
 type Stage = Awaited<ReturnType<typeof openStage>>
 
-const live = `b.state in ('held', 'confirmed')`
+const live = `b.state in ('held', 'requested', 'confirmed')`
 const ofItem = `select count(*) from claim c where c.business_id = i.business_id and c.item_id = i.id
-  and c.state = case b.state when 'held' then 'held' else 'kept' end
+  and c.state = case when b.state in ('held', 'requested') then 'held' else 'kept' end
   and lower(c.during) = i.starts_at and upper(c.during) = i.ends_at`
 const itemOfLive = `from item i join booking b on b.business_id = i.business_id and b.id = i.booking_id
   where b.business_id = $1 and ${live} and i.cancelled_at is null`

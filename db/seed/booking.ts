@@ -1,35 +1,26 @@
 import { instantOf } from '@serein/shared/time/instant.ts'
 import type { BookingState } from '@serein/shared/booking/states.ts'
-import { noShowFee } from '@serein/shared/booking/rules.ts'
 import { servicePrice } from '@serein/shared/offer/price.ts'
 import { rangeOf, type Served } from './diary.ts'
+import { bookedBefore, type Fate, fateOf } from './fate.ts'
 import { addOnId, priceIn, serviceId, variantId } from './menu.ts'
-import { businessId, cancellationPolicy, countries, shopId, zoneOf } from './place.ts'
+import {
+  approvalRuleOf,
+  businessId,
+  cancellationPolicy,
+  countries,
+  shopId,
+  zoneOf,
+} from './place.ts'
 import { addMoney } from './money.ts'
 import { paidAhead, tipOf } from './paid-ahead.ts'
-import { idOf, Random } from './random.ts'
+import { idOf, type Random } from './random.ts'
 import type { Rows } from './rows.ts'
 import type { Visit } from './visit.ts'
 import type { BusinessData } from './world/shape.ts'
 
 const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const codeLength = 6
-
-type Event = {
-  event: string
-  from: BookingState
-  to: BookingState
-  at: number
-  actor: string | null
-  data?: object
-}
-type Fate = {
-  state: BookingState
-  heldUntil?: string
-  events: Event[]
-  feeMinor: number | null
-  cancelledBy: 'customer' | 'shop' | null
-}
 
 /** Writes a visit as its booking, with what has become of it by `now` (epoch minutes). */
 export function addBooking(
@@ -48,7 +39,7 @@ export function addBooking(
   const key = { business_id: businessId(business), booking_id: id }
   const isPrepaid =
     visit.source === 'app' &&
-    !visit.isHeld &&
+    !(visit.isHeld || visit.isRequested) &&
     fate.state !== 'cancelled' &&
     (visit.isCertain || random.chance(0.45))
   const ahead = paidAhead(visit, fate.state, { id, isPrepaid, bookedAt })
@@ -71,6 +62,7 @@ export function addBooking(
     price,
     policy: cancellationPolicy,
     request: requestOf(business, visit),
+    approval_rule: visit.isRequested ? approvalRuleOf(business, shop) : null,
     tender: visit.isHeld ? null : ahead.prepaidAt !== null ? ahead.prepaidBy : 'at_shop',
     note: random.chance(0.08) ? random.pick(notes)[customer.language] : null,
     fee_minor: fate.feeMinor,
@@ -173,7 +165,11 @@ function addItem(
     })
 }
 
-const claimStates: Partial<Record<BookingState, string>> = { cancelled: 'released', held: 'held' }
+const claimStates: Partial<Record<BookingState, string>> = {
+  cancelled: 'released',
+  held: 'held',
+  requested: 'held',
+}
 
 /** Who walked in without telling a name. */
 function unnamed(rows: Rows, business: BusinessData, { customer }: Visit, name: string): string {
@@ -200,86 +196,6 @@ function requestOf(business: BusinessData, { served, wish, isInOneRoom }: Visit)
     })),
   }))
   return { guests, together: 'same_start', sameRoom: isInOneRoom === true }
-}
-
-/** So long has a hold of this moment been running already, of ten minutes. */
-const heldForMinutes = 3
-const leftSeconds = 400
-
-/** People book from three weeks to an hour ahead; whoever walks in, at the door. */
-function bookedBefore({ source, isHeld }: Visit, before: number, random: Random): number {
-  if (isHeld) return before - heldForMinutes
-  return source === 'walk_in' ? before - 5 : before - random.between(60, 21 * 1440)
-}
-
-type Times = { startsAt: number; endsAt: number; bookedAt: number; now: number }
-
-/** What time has made of a visit: only what is over can be completed, only what is near can be checked in. */
-function fateOf(visit: Visit, { startsAt, endsAt, bookedAt, now }: Times, random: Random): Fate {
-  const actor = visit.customer.userId
-  if (visit.isHeld) {
-    const heldUntil = new Date(now * 60_000 + leftSeconds * 1000).toISOString()
-    return { state: 'held', heldUntil, events: [], feeMinor: null, cancelledBy: null }
-  }
-  const confirmed: Event = {
-    event: 'booking.confirmed',
-    from: 'held',
-    to: 'confirmed',
-    at: bookedAt,
-    actor,
-  }
-  if (visit.isLate)
-    return { state: 'confirmed', events: [confirmed], feeMinor: null, cancelledBy: null }
-  const luck = visit.isCertain ? 1 : random.next()
-  const plain = { feeMinor: null, cancelledBy: null }
-  if (luck < 0.06 && visit.source !== 'walk_in') {
-    const cancelledBy = luck < 0.05 ? 'customer' : 'shop'
-    const latest = Math.min(startsAt - 1440, now)
-    const at = latest > bookedAt ? random.between(bookedAt, latest) : bookedAt
-    const data = { feeMinor: 0, cancelledBy }
-    const event: Event = {
-      event: 'booking.cancelled',
-      from: 'confirmed',
-      to: 'cancelled',
-      at,
-      actor,
-      data,
-    }
-    return { state: 'cancelled', events: [confirmed, event], feeMinor: 0, cancelledBy }
-  }
-  const isMissing = luck < 0.09 && startsAt + 20 < now
-  if (isMissing) {
-    const feeMinor = noShowFee(cancellationPolicy, visit.price.totalMinor)
-    const data = { feeMinor }
-    const missed: Event = {
-      event: 'booking.marked_no_show',
-      from: 'confirmed',
-      to: 'no_show',
-      at: startsAt + 20,
-      actor: null,
-      data,
-    }
-    return { state: 'no_show', events: [confirmed, missed], feeMinor, cancelledBy: null }
-  }
-  // Most come a few minutes early; some are late, and stand as confirmed until they are there.
-  const arrivesAt = Math.max(bookedAt, startsAt + random.between(-12, luck > 0.85 ? 14 : 2))
-  if (arrivesAt > now) return { ...plain, state: 'confirmed', events: [confirmed] }
-  const arrived: Event = {
-    event: 'booking.checked_in',
-    from: 'confirmed',
-    to: 'checked_in',
-    at: arrivesAt,
-    actor: null,
-  }
-  if (endsAt > now) return { ...plain, state: 'checked_in', events: [confirmed, arrived] }
-  const done: Event = {
-    event: 'booking.completed',
-    from: 'checked_in',
-    to: 'completed',
-    at: endsAt,
-    actor: null,
-  }
-  return { ...plain, state: 'completed', events: [confirmed, arrived, done] }
 }
 
 const notes = [

@@ -232,7 +232,7 @@ test('the books of the demo stand every audit, and the sandbox has the same', as
   expect(await ask(audit)).toEqual([])
 })
 
-test('what is over is done, missed or cancelled; what is to come is confirmed or cancelled; today has all sorts', async () => {
+test('what is over is done, missed or cancelled; what is to come is confirmed, cancelled, held or asked for; today has all sorts', async () => {
   const states = await ask<{ when: string; state: string }>(
     `
     select distinct case when ends_at <= $1 then 'over' when starts_at > $1::timestamptz + interval '12 minutes' then 'to come' else 'now' end as when, state
@@ -241,7 +241,7 @@ test('what is over is done, missed or cancelled; what is to come is confirmed or
   )
   const of = (when: string) => states.filter((one) => one.when === when).map((one) => one.state)
   expect(of('over')).toEqual(['cancelled', 'completed', 'no_show'])
-  expect(of('to come')).toEqual(['cancelled', 'confirmed', 'held'])
+  expect(of('to come')).toEqual(['cancelled', 'confirmed', 'held', 'requested'])
   expect(of('now')).toContain('checked_in')
   for (const { state } of states) expect(bookingStates).toContain(state)
 })

@@ -86,7 +86,7 @@ function askWhoComes(booking: Booking, now: Date): void {
 /** What has happened to one visit, as far as its booker was told. */
 function happenedTo(rows: Rows, booking: Booking): Happened[] {
   const { state, starts_at, ends_at, created_at, updated_at } = booking
-  if (['held', 'expired', 'released'].includes(state)) return []
+  if (['held', 'requested', 'expired', 'released', 'declined'].includes(state)) return []
   const [made, begins, changed] = [created_at, starts_at, updated_at].map(Date.parse) as [
     number,
     number,

@@ -134,6 +134,8 @@ function addShop(
     cancellation_policy: cancellationPolicy,
     is_phone_required: shop.isPhoneRequired ?? false,
     deposit_rules: shop.depositRules ?? [],
+    approval_rule: approvalRuleOf(business, shop),
+    brand_color: shop.brandColor ?? null,
     tip_presets: shop.hasNoTips ? [] : (tipPresets ?? null),
     tenders: shop.tenders ?? tenders,
   })
@@ -159,6 +161,15 @@ function addShop(
   }
   for (const closure of closuresOf(shop, index, today))
     rows.add('shop_closure', { ...key, ...closure })
+}
+
+/** As the console would write it. */
+export function approvalRuleOf(business: BusinessData, { asksFirst }: ShopData) {
+  if (!asksFirst) return null
+  const { services, ...rule } = asksFirst
+  // As the menu names them, which begins with the places.
+  const serviceIds = services.map((key) => idOf(`service ${business.slug} ${key}`))
+  return { ofAll: false, ...rule, serviceIds }
 }
 
 type Closure = {

@@ -5,7 +5,7 @@ import { type Served, type Wanted, Diary, type Clock } from './diary.ts'
 import type { Customer } from './people.ts'
 import { addOnId, priceIn, variantId } from './menu.ts'
 import { countries } from './place.ts'
-import type { Random } from './random.ts'
+import { Random } from './random.ts'
 import { type Member, type Span, titleOf } from './team.ts'
 import type { BusinessData, ServiceData, ShopData } from './world/shape.ts'
 
@@ -21,8 +21,9 @@ export type Visit = {
   /** Stays as planned: nobody cancels it or stays away. */
   isCertain?: true
   isByWallet?: true
-  /** Somebody is paying it just now. */
+  /** Somebody is paying it just now, or it waits for its shop to answer. */
   isHeld?: true
+  isRequested?: true
   /** Should have begun, and nobody is there yet. */
   isLate?: true
   price: ReturnType<typeof priceOf>
@@ -114,6 +115,13 @@ export function visitsOn(
     const price = priceOfVisit(business, shop, held)
     const customer = random.pick(customers)
     visits.push({ shop, customer, served: held, wish: 'any', source: 'app', isHeld: true, price })
+  }
+  if (shop.asksFirst) {
+    const asking = new Random(`request ${shop.slug} ${order.day}`)
+    const served = heldFrom(diary, now + 110, asking) ?? []
+    const price = priceOfVisit(business, shop, served)
+    const waiting = { shop, served, price, wish: 'any', source: 'app', isRequested: true } as const
+    if (served.length > 0) visits.push({ ...waiting, customer: asking.pick(customers) })
   }
   return { visits, inRooms, breaks: breakFrom(diary, now + 90) }
 }

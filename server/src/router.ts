@@ -4,12 +4,14 @@ import { codeOfferOf, usesOfCodes } from './booking/code-offer.ts'
 import { isNewClient } from './booking/new-client.ts'
 import { itemsOfGuest } from './booking/party.ts'
 import { returning } from './booking/returning-client.ts'
+import { visitsAhead, visitsOutsideHours } from './booking/visits-ahead.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { businessRoutes, installationRoutes, memberRoutes } from './business/routes.ts'
 import { tenantOf } from './business/business.ts'
 import { refusesNews } from './campaign/customer-part.ts'
 import { campaignRoutes, newsRoutes } from './campaign/routes.ts'
 import { catalogueRoutes, productRoutes } from './catalogue/routes.ts'
+import { describeShops } from './catalogue/catalogue.ts'
 import { serviceIdsOf, servicesByKind } from './catalogue/sql.ts'
 import { customerRoutes, treatmentRoutes } from './customer/routes.ts'
 import { partsOfCustomer } from './customer.ts'
@@ -55,6 +57,8 @@ const ofBusiness = {
 
 /** What comes and goes with a membership, to the right of it. */
 const memberQuestions = { ...memberStaff, ...memberSettings }
+/** What stands to the right of a shop. */
+export const ofShop = { serviceIdsOf, describeShops, visitsAhead, visitsOutsideHours }
 
 /** Every endpoint of the contract, by slice. */
 export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
@@ -79,7 +83,12 @@ export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
       ...shop.suspensionRoutes(ofBusiness),
     },
     ...memberRoutes(memberQuestions, { links, isFirebase: config.firebase !== undefined }),
-    shop: { ...shop.shopRoutes, ...shop.pictureRoutes({ store }), ...ruleRoutes },
+    shop: {
+      ...shop.shopRoutes,
+      ...shop.settingRoutes(ofShop),
+      ...shop.pictureRoutes({ store }),
+      ...ruleRoutes,
+    },
     ...shop.nounRoutes,
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
     catalogue: catalogueRoutes(teamSkills),

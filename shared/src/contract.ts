@@ -48,6 +48,7 @@ import { albumContract } from './shop/album.ts'
 import { placementContract } from './shop/placement.ts'
 import { shopContract } from './shop/contract.ts'
 import { newShopContract } from './shop/new-shop.ts'
+import { shopSettingsContract } from './shop/settings.ts'
 import { textContract } from './shop/text.ts'
 import { guideContract } from './support/guide.ts'
 import { supportContract } from './support/contract.ts'
@@ -76,7 +77,8 @@ export type Contract = {
   shop: typeof shopContract &
     typeof albumContract &
     typeof paymentRulesContract &
-    typeof newShopContract
+    typeof newShopContract &
+    typeof shopSettingsContract
   placement: typeof placementContract
   text: typeof textContract
   resource: typeof resourceContract
@@ -132,7 +134,13 @@ export const contract: Contract = {
   sharedDesk: sharedDeskContract,
   pin: pinContract,
   platformAdmin: platformAdminContract,
-  shop: { ...shopContract, ...albumContract, ...paymentRulesContract, ...newShopContract },
+  shop: {
+    ...shopContract,
+    ...albumContract,
+    ...paymentRulesContract,
+    ...newShopContract,
+    ...shopSettingsContract,
+  },
   placement: placementContract,
   text: textContract,
   resource: resourceContract,

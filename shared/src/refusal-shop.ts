@@ -70,4 +70,39 @@ export const shopRefusals = {
       services: z.array(bilingual).describe('Names of the services that need it'),
     }),
   },
+  visits_in_the_way: {
+    status: 409,
+    en: 'Visits are booked then. Look at them first. Nothing was changed.',
+    fr: 'Des rendez-vous sont réservés à ces moments. Voyez-les d’abord. Rien n’a été modifié.',
+    data: z.object({
+      count: z.int(),
+      visits: z
+        .array(
+          z.object({
+            bookingId: z.uuid(),
+            startsAt: z.iso.datetime(),
+            clientName: z.string().nullable(),
+          }),
+        )
+        .describe('The first of them'),
+    }),
+  },
+  closures_full: {
+    status: 409,
+    en: 'So many closures and special hours lie ahead that no more fit. Remove one first.',
+    fr: 'Trop de fermetures et d’horaires particuliers sont prévus. Retirez-en d’abord.',
+    data: z.object({ limit: z.int() }),
+  },
+  visits_too_close: {
+    status: 409,
+    en: 'This treatment needs {days} days between two visits. Please choose a later day, or another treatment.',
+    fr: 'Ce soin demande {days} jours entre deux rendez-vous. Choisissez un autre jour, ou un autre soin.',
+    data: z.object({ days: z.int(), serviceId: z.uuid() }),
+  },
+  open_full: {
+    status: 409,
+    en: 'You already have {limit} visits ahead of you here, which is as many as this spa takes at once.',
+    fr: 'Vous avez déjà {limit} rendez-vous à venir ici, le maximum que ce spa prend à la fois.',
+    data: z.object({ limit: z.int() }),
+  },
 } as const satisfies Record<string, { status: number; en: string; fr: string; data: z.ZodType }>

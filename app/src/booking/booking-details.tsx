@@ -27,6 +27,7 @@ import { InviteGuests } from './invite-guests.tsx'
 import { Receipt } from './receipt.tsx'
 import { ShareBill } from './share-bill.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
+import { RequestNote } from './request-note.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { UntilVisit } from './until-visit.tsx'
 import { PrivateLink } from './private-link.tsx'
@@ -107,6 +108,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
               {t('booking.details.held')}
             </Notice>
           ) : null}
+          <RequestNote booking={booking} />
           <VisitCard booking={booking} />
           {booking.guests.length > 1
             ? booking.guests.map((guest) => (
@@ -119,7 +121,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
           <VisitWellness booking={booking} />
           <InviteGuests booking={booking} />
           {booking.note ? <Notice title={t('booking.details.note')}>{booking.note}</Notice> : null}
-          {booking.can.cancel ? (
+          {booking.can.cancel && booking.state !== 'requested' ? (
             <FeeTimeline booking={booking} note={t('checkout.fee.note')} />
           ) : null}
         </div>
@@ -144,6 +146,7 @@ function SeeYou({ booking }: { booking: BookingDetails }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { startsAt, timeZone } = booking
+  const isAsked = booking.state === 'requested'
   const days = daysBetween(dayIn(now, timeZone), dayIn(startsAt, timeZone))
   const when = {
     how: days === 0 ? 'today' : days < 7 ? 'soon' : 'later',
@@ -155,18 +158,18 @@ function SeeYou({ booking }: { booking: BookingDetails }) {
       <div className="-mx-4">
         <TopBar
           back={{ label: t('booking.details.close'), href: linkTo('bookings'), icon: 'close' }}
-          actions={<Share booking={booking} />}
+          actions={isAsked ? null : <Share booking={booking} />}
         />
       </div>
       <div className="flex flex-col items-center text-center">
         <CheckDrawn />
         <h1 ref={heading} tabIndex={-1} className="serif mt-6 text-2xl">
-          {t('booking.details.seeYou', when)}
+          {isAsked ? t('booking.request.sent') : t('booking.details.seeYou', when)}
         </h1>
         <p className="mt-2 text-ink-soft">
-          {t('booking.details.confirmedBefore')}{' '}
+          {t(isAsked ? 'booking.request.sentBefore' : 'booking.details.confirmedBefore')}{' '}
           <strong className="figures font-bold text-ink">{booking.code}</strong>{' '}
-          {t('booking.details.confirmedAfter')}
+          {t(isAsked ? 'booking.request.sentAfter' : 'booking.details.confirmedAfter')}
         </p>
       </div>
     </header>

@@ -15,7 +15,7 @@ export function BookingRow({ booking }: { booking: BookingCard }) {
   const format = useFormat()
   const { what, who } = useCardWords(booking)
   const { timeZone, startsAt, endsAt, shop } = booking
-  const isFaded = booking.state === 'cancelled' || booking.state === 'no_show'
+  const isFaded = ['cancelled', 'declined', 'expired', 'no_show'].includes(booking.state)
   return (
     <Anchor
       href={linkTo('bookingDetails', { booking: booking.id })}

@@ -9,6 +9,7 @@ export function CancelVisit({ booking, token }: { booking: BookingDetails; token
   const { t } = useWords()
   const { api, query, queryClient } = useClient()
   const { cancelFeeMinor: feeMinor } = booking
+  const isRequest = booking.state === 'requested'
   const isParty = booking.guests.filter(({ isCancelled }) => !isCancelled).length > 1
   return (
     <CancelAction
@@ -17,13 +18,15 @@ export function CancelVisit({ booking, token }: { booking: BookingDetails; token
       backMinor={Math.max(0, heldOf(booking) - feeMinor)}
       className="self-center text-red!"
       words={{
-        action: t(isParty ? 'booking.cancel.actionAll' : 'booking.cancel.action'),
-        freeTitle: t('booking.cancel.freeTitle'),
+        action: isRequest
+          ? t('booking.request.takeBack')
+          : t(isParty ? 'booking.cancel.actionAll' : 'booking.cancel.action'),
+        freeTitle: t(isRequest ? 'booking.request.takeBackTitle' : 'booking.cancel.freeTitle'),
         feeTitle: t('booking.cancel.feeTitle'),
-        free: t('booking.cancel.free'),
-        keep: t('booking.cancel.keep'),
-        confirmFree: t('booking.cancel.confirmFree'),
-        done: t('booking.cancel.done'),
+        free: t(isRequest ? 'booking.request.takeBackText' : 'booking.cancel.free'),
+        keep: t(isRequest ? 'booking.request.keep' : 'booking.cancel.keep'),
+        confirmFree: t(isRequest ? 'booking.request.takeBack' : 'booking.cancel.confirmFree'),
+        done: t(isRequest ? 'booking.request.takenBack' : 'booking.cancel.done'),
       }}
       run={() => {
         const expectedFeeMinor = feeMinor

@@ -11,6 +11,7 @@ import { dayOf, slotQuery, type ChooseData } from '../visit/choose-data.ts'
 import { ChosenDay } from './chosen-day.tsx'
 import { GuestWishes } from '../visit/guest-wishes.tsx'
 import { HoldBar, HoldBox, NoteField } from '../visit/hold-action.tsx'
+import { Brand } from '../shop/brand.tsx'
 import { RescheduleNote } from './reschedule-note.tsx'
 import { NameFields } from '../visit/name-fields.tsx'
 import { PartyWishes } from '../visit/party-wishes.tsx'
@@ -68,69 +69,71 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
     onTake: take,
   }
   return (
-    <Screen {...props.head} width="wide" footer={<HoldBar {...action} />}>
-      <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-start md:gap-12">
-        <div className="min-w-0">
-          {data.rescheduled ? (
-            <RescheduleNote booking={data.rescheduled} guest={data.guest} />
-          ) : null}
-          <Wishes data={data} search={search} choose={choose} />
-          <h2 className="sr-only">{t('booking.choose.days')}</h2>
-          <Calendar
-            key={month.firstShown}
-            className="mt-4"
-            label={t('booking.choose.days')}
-            locale={format.locale}
-            selected={day ?? null}
-            onSelect={(next) => choose({ day: next, start: undefined })}
-            words={{ previous: t('booking.choose.previous'), next: t('booking.choose.next') }}
-            getMark={month.markOf}
-            markWords={{
-              free: t('booking.mark.free'),
-              few: t('booking.mark.few'),
-              full: t('booking.mark.full'),
-              off: t('booking.mark.off'),
-              closed: t('booking.mark.closed'),
+    <Brand shop={data.shop}>
+      <Screen {...props.head} width="wide" footer={<HoldBar {...action} />}>
+        <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-start md:gap-12">
+          <div className="min-w-0">
+            {data.rescheduled ? (
+              <RescheduleNote booking={data.rescheduled} guest={data.guest} />
+            ) : null}
+            <Wishes data={data} search={search} choose={choose} />
+            <h2 className="sr-only">{t('booking.choose.days')}</h2>
+            <Calendar
+              key={month.firstShown}
+              className="mt-4"
+              label={t('booking.choose.days')}
+              locale={format.locale}
+              selected={day ?? null}
+              onSelect={(next) => choose({ day: next, start: undefined })}
+              words={{ previous: t('booking.choose.previous'), next: t('booking.choose.next') }}
+              getMark={month.markOf}
+              markWords={{
+                free: t('booking.mark.free'),
+                few: t('booking.mark.few'),
+                full: t('booking.mark.full'),
+                off: t('booking.mark.off'),
+                closed: t('booking.mark.closed'),
+              }}
+              first={days.first}
+              last={days.last}
+              month={month.firstShown}
+              onMonth={month.show}
+              loading={month.isLoading}
+            />
+            <MarkKey />
+          </div>
+          <ChosenDay
+            data={data}
+            question={question}
+            day={day ?? null}
+            firstFree={month.nextFree(day)}
+            times={times}
+            isLookingForDay={month.isLoading}
+            wish={wish}
+            selected={chosen?.startsAt ?? null}
+            onTake={take}
+            address={linkTo('bookAppointment', { ...search, day: undefined, start: undefined })}
+            onDay={(next) => choose({ day: next, start: undefined })}
+            onAnyone={asksForSomebody(search.wish, data) ? () => choose(anyone(data)) : null}
+            oldStart={search.wish ? null : (oldStart ?? null)}
+            onInTurn={() => choose({ together: 'in_turn', sameRoom: undefined })}
+            onAlternative={(alternative) => {
+              hold.forget()
+              choose({ ...changeOf(alternative, data), ...at(alternative.startsAt) })
             }}
-            first={days.first}
-            last={days.last}
-            month={month.firstShown}
-            onMonth={month.show}
-            loading={month.isLoading}
-          />
-          <MarkKey />
+          >
+            {chosen ? <WhoServes data={data} chosen={chosen} /> : null}
+            {data.rescheduled ? null : (
+              <>
+                <NameFields shopId={data.shop.id} count={data.guests.length} />
+                <NoteField hold={hold} isServed={servedIn(data.guests, data.services).length > 0} />
+              </>
+            )}
+            <HoldBox {...action} />
+          </ChosenDay>
         </div>
-        <ChosenDay
-          data={data}
-          question={question}
-          day={day ?? null}
-          firstFree={month.nextFree(day)}
-          times={times}
-          isLookingForDay={month.isLoading}
-          wish={wish}
-          selected={chosen?.startsAt ?? null}
-          onTake={take}
-          address={linkTo('bookAppointment', { ...search, day: undefined, start: undefined })}
-          onDay={(next) => choose({ day: next, start: undefined })}
-          onAnyone={asksForSomebody(search.wish, data) ? () => choose(anyone(data)) : null}
-          oldStart={search.wish ? null : (oldStart ?? null)}
-          onInTurn={() => choose({ together: 'in_turn', sameRoom: undefined })}
-          onAlternative={(alternative) => {
-            hold.forget()
-            choose({ ...changeOf(alternative, data), ...at(alternative.startsAt) })
-          }}
-        >
-          {chosen ? <WhoServes data={data} chosen={chosen} /> : null}
-          {data.rescheduled ? null : (
-            <>
-              <NameFields shopId={data.shop.id} count={data.guests.length} />
-              <NoteField hold={hold} isServed={servedIn(data.guests, data.services).length > 0} />
-            </>
-          )}
-          <HoldBox {...action} />
-        </ChosenDay>
-      </div>
-    </Screen>
+      </Screen>
+    </Brand>
   )
 }
 

@@ -33,7 +33,7 @@ export function Receipt(props: {
               `${t(tenderWords[one.tender] ?? 'booking.receipt.paid')} ${money(one.paidMinor)}`,
           )
           .join(' · ')
-  const isComing = state === 'confirmed' || state === 'checked_in'
+  const isComing = state === 'requested' || state === 'confirmed' || state === 'checked_in'
   return (
     <Card>
       <h2 className="serif mb-3 text-lg">{t('booking.receipt.title')}</h2>

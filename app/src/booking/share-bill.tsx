@@ -26,7 +26,8 @@ export function ShareBill({ booking }: { booking: BookingDetails }) {
   const { query } = useClient()
   const now = useNow()
   const input = { bookingId: booking.id }
-  const isOwed = booking.dueMinor > 0 && booking.state !== 'held'
+  const isKept = booking.state === 'held' || booking.state === 'requested'
+  const isOwed = booking.dueMinor > 0 && !isKept
   const { data } = useQuery(
     query.paymentLink.ofVisit.queryOptions({ input, enabled: isOwed, staleTime: 0 }),
   )

@@ -17,6 +17,7 @@ export function StateBadge({ state }: { state: BookingState }) {
 
 const looks: Record<BookingState, { word: Word; tone: Tone; icon: ReactNode }> = {
   held: { word: 'booking.state.held', tone: 'gold', icon: <Hourglass aria-hidden /> },
+  requested: { word: 'booking.state.requested', tone: 'gold', icon: <Hourglass aria-hidden /> },
   confirmed: { word: 'booking.state.confirmed', tone: 'primary', icon: <Check aria-hidden /> },
   checked_in: { word: 'booking.state.checkedIn', tone: 'primary', icon: <LogIn aria-hidden /> },
   completed: {
@@ -26,6 +27,7 @@ const looks: Record<BookingState, { word: Word; tone: Tone; icon: ReactNode }> =
   },
   expired: { word: 'booking.state.expired', tone: 'neutral', icon: <TimerOff aria-hidden /> },
   released: { word: 'booking.state.released', tone: 'neutral', icon: <CircleSlash aria-hidden /> },
+  declined: { word: 'booking.state.declined', tone: 'neutral', icon: <Ban aria-hidden /> },
   cancelled: { word: 'booking.state.cancelled', tone: 'red', icon: <Ban aria-hidden /> },
   no_show: { word: 'booking.state.noShow', tone: 'red', icon: <CircleSlash aria-hidden /> },
 }

@@ -18,6 +18,7 @@ import { CancelVisit } from './cancel-visit.tsx'
 import { DetailsSkeleton } from './details-skeleton.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { Receipt } from './receipt.tsx'
+import { RequestNote } from './request-note.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { UntilVisit } from './until-visit.tsx'
 import { VisitActions } from './visit-actions.tsx'
@@ -64,6 +65,7 @@ function Visit({ visit, token }: { visit: VisitByLink; token: string }) {
           <StateBadge state={visit.state} />
           <UntilVisit booking={visit} />
         </div>
+        <RequestNote booking={visit} />
         <VisitCard booking={visit} />
         {visit.guests.length > 1
           ? visit.guests.map((guest) => (
@@ -78,7 +80,9 @@ function Visit({ visit, token }: { visit: VisitByLink; token: string }) {
         <AffirmVisit booking={visit} token={token} />
         <VisitActions booking={visit} token={token} />
         <VisitGuidance booking={visit} />
-        {visit.can.cancel ? <FeeTimeline booking={visit} note={t('checkout.fee.note')} /> : null}
+        {visit.can.cancel && visit.state !== 'requested' ? (
+          <FeeTimeline booking={visit} note={t('checkout.fee.note')} />
+        ) : null}
       </div>
       <div className="mt-4 flex flex-col gap-4 md:mt-0">
         {visit.state === 'confirmed' ? <BookingCode code={visit.code} /> : null}

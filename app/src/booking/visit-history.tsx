@@ -42,6 +42,8 @@ export function VisitHistory({ booking }: { booking: BookingDetails }) {
 const events: Record<string, Word> = {
   'booking.held': 'booking.history.held',
   'booking.hold_extended': 'booking.history.holdExtended',
+  'booking.requested': 'booking.history.requested',
+  'booking.declined': 'booking.history.declined',
   'booking.confirmed': 'booking.history.confirmed',
   'booking.recognised': 'booking.history.recognised',
   'booking.rescheduled': 'booking.history.rescheduled',

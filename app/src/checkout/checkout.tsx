@@ -6,6 +6,7 @@ import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
+import { AskedFirst } from './asked-first.tsx'
 import { BillSum } from './bill-sum.tsx'
 import { CardOnFile, useCardOnFile } from './card-on-file.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -103,6 +104,7 @@ function HeldVisit({ search }: { search: CheckoutSearch }) {
             <div className="md:grid md:grid-cols-[minmax(0,1fr)_380px] md:items-start md:gap-8">
               <div className="flex flex-col gap-4">
                 <HeldSummary booking={data.booking} />
+                <AskedFirst quote={data} />
                 {data.deposit?.isRequired || (partsOf(data)[1] && bill.tender !== 'at_shop') ? (
                   <PartCard quote={data} bill={bill} onChange={(part) => choose({ part })} />
                 ) : null}

@@ -112,9 +112,11 @@ function Pay({ quote, bill, contact, cardId }: Props) {
         pendingLabel={t('checkout.pay.pending')}
         onClick={() => void settled(() => confirm.mutate(tender))}
       >
-        {tender === 'wallet'
-          ? t('checkout.pay.wallet', { amount: money(walletMinor) })
-          : t('checkout.pay.atShop')}
+        {quote.answerBy
+          ? t('checkout.asked.send')
+          : tender === 'wallet'
+            ? t('checkout.pay.wallet', { amount: money(walletMinor) })
+            : t('checkout.pay.atShop')}
       </Button>
     </>
   )

@@ -7,6 +7,7 @@ import { Failure } from '../page/failure.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import { ApprovalStep, Asking } from './approval-step.tsx'
+import { AskedFirst } from './asked-first.tsx'
 import { BillSum } from './bill-sum.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { declines } from './declines.ts'
@@ -90,6 +91,7 @@ export function PayScreen(props: {
                     {t('checkout.sandbox.text')}
                   </Notice>
                 ) : null}
+                <AskedFirst quote={data} className="mb-4" />
                 <PaymentError quote={data} title={t(words.failed)} payment={payment} />
                 {step === 'asking' ? <Asking /> : null}
                 {step === 'approval' ? (

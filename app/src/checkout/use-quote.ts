@@ -20,19 +20,28 @@ export function useQuote(bookingId: string) {
   })
 }
 
-/** Money was asked for and the answer is still to come, or the visit is confirmed and the money about to be taken. */
+/**
+ * Money was asked for and the answer is still to come, or the visit is confirmed and the money about to be taken. That of a visit that
+ * waits for its spa stays set aside.
+ */
 export function isUnderWay({ booking, payment }: Quote): boolean {
+  if (booking.state === 'requested') return false
   if (payment?.state === 'pending') return booking.state === 'held'
   return payment?.state === 'authorised' && (booking.state === 'held' || isSettled(booking.state))
 }
 
-/** The visit stands, and nothing of it will change by itself any more. */
+/** The visit stands or its spa is asked, and nothing of it will change by itself any more. */
 export function isPaid(quote: Quote | undefined): boolean {
   return quote !== undefined && isSettled(quote.booking.state) && !isUnderWay(quote)
 }
 
 export function isSettled(state: BookingDetails['state']): boolean {
-  return state === 'confirmed' || state === 'checked_in' || state === 'completed'
+  return (
+    state === 'requested' ||
+    state === 'confirmed' ||
+    state === 'checked_in' ||
+    state === 'completed'
+  )
 }
 
 /** No real money moves through this tender. */

@@ -75,6 +75,9 @@ export function useNewsWords() {
 
 /** Their titles say when the visit is. */
 const saysWhen = new Set<string>([
+  'visit_requested',
+  'visit_declined',
+  'visit_request_expired',
   'visit_confirmed',
   'visit_rescheduled',
   'visit_cancelled',
@@ -106,6 +109,7 @@ const settings = () => linkTo('settings')
 const unknown: Said = [Bell, visit]
 
 const said: Record<Kind, Said> = {
+  visit_requested: [Clock, visit],
   visit_confirmed: [CalendarCheck, visit],
   visit_rescheduled: [CalendarClock, visit],
   visit_cancelled: [CalendarX, visit],
@@ -113,6 +117,8 @@ const said: Record<Kind, Said> = {
   guest_rescheduled: [CalendarClock, visit],
   visit_moved_by_shop: [CalendarClock, visit],
   visit_cancelled_by_shop: [CalendarX, visit],
+  visit_declined: [CalendarX, visit],
+  visit_request_expired: [CalendarX, visit],
   guest_cancelled_by_shop: [CalendarX, visit],
   visit_reminder: [Bell, visit],
   deadline_reminder: [Clock, visit],

@@ -66,6 +66,10 @@ export function VisitCard({ booking }: { booking: BookingCard }) {
           <ButtonLink tone="onDeep" href={linkTo('checkout', { booking: booking.id })}>
             {t('shop.visit.finish')}
           </ButtonLink>
+        ) : booking.state === 'requested' ? (
+          <ButtonLink tone="onDeep" href={linkTo('bookingDetails', { booking: booking.id })}>
+            {t('shop.visit.request')}
+          </ButtonLink>
         ) : (
           <VisitActions booking={booking} />
         )}
@@ -118,6 +122,11 @@ function useDeadline({ state, heldUntil, freeUntil, timeZone }: BookingCard): st
   if (state === 'held' && heldUntil) {
     return t('shop.visit.heldUntil', { time: format.time(heldUntil, timeZone) })
   }
+  if (state === 'requested' && heldUntil)
+    return t('shop.visit.answerBy', {
+      time: format.time(heldUntil, timeZone),
+      day: format.relativeDay(heldUntil, timeZone, now),
+    })
   if (!freeUntil || freeUntil < now) return ''
   return t('shop.visit.freeUntil', {
     time: format.time(freeUntil, timeZone),

@@ -16,6 +16,7 @@ import { shopFallback } from './shop-fallback.tsx'
 import { GuestChoice } from '../visit/guest-choice.tsx'
 import { LazyChooseSheet, preloadChooseSheet } from './lazy-choose-sheet.tsx'
 import { PartyPlan } from '../visit/party-plan.tsx'
+import { Brand } from './brand.tsx'
 import { freeBefore } from './policy.ts'
 import { ShopBasket } from './shop-basket.tsx'
 import { preloadShop, useShopData, type ShopData } from './shop-data.ts'
@@ -72,60 +73,62 @@ function Plan(props: {
   const hasAny = basket.items.length > 0
   const hasServed = servedIn(basket.guests, data.services).length > 0
   return (
-    <Screen {...props.head} width="wide" footer={<BasketBar {...visit} free={free} />}>
-      <div className="md:grid md:grid-cols-[minmax(0,1fr)_22.5rem] md:items-start md:gap-12">
-        <div className="min-w-0">
-          <PartyPlan data={data} basket={basket} />
-          <GuestChoice shopId={data.shop.id} basket={basket}>
-            {hasAny ? (
-              <Card className="mt-4 px-5 pt-4 pb-5">
-                <Heading level={2} size="item">
-                  {t('shop.visitPlan.order')}
-                </Heading>
-                <BasketList data={data} menu={menu} sum={sum} guest={basket.at} ordered />
-                {isParty ? null : (
-                  <div className="md:hidden">
-                    <Total sum={sum} />
-                  </div>
-                )}
-              </Card>
-            ) : (
-              <p className="py-2 text-ink-soft">{t('shop.visitPlan.empty')}</p>
-            )}
-            {hasServed && !isParty ? (
-              <>
-                <Heading level={2} size="item" className="mt-6 mb-1">
-                  {t('shop.visitPlan.who')}
-                </Heading>
-                <GuestWishes
-                  data={data}
-                  guests={basket.guests}
-                  wish={wish}
-                  able={able}
-                  genders={gendersOf(able)}
-                  onWish={basket.setWish}
-                  onWishes={basket.setWishes}
-                />
-                <p className="mt-1 text-sm text-ink-soft">
-                  {able.length === 0
-                    ? t('shop.visitPlan.nobodyForAll')
-                    : t('shop.visitPlan.whoHelp')}
-                </p>
-              </>
-            ) : null}
-            {isParty ? (
-              <p className="mt-3 text-sm text-ink-soft">{t('shop.party.whoLater')}</p>
-            ) : null}
-            <Heading level={2} className="mt-8">
-              {t('shop.visitPlan.menu')}
-            </Heading>
-            <ShopMenu data={data} menu={menu} />
-          </GuestChoice>
+    <Brand shop={data.shop}>
+      <Screen {...props.head} width="wide" footer={<BasketBar {...visit} free={free} />}>
+        <div className="md:grid md:grid-cols-[minmax(0,1fr)_22.5rem] md:items-start md:gap-12">
+          <div className="min-w-0">
+            <PartyPlan data={data} basket={basket} />
+            <GuestChoice shopId={data.shop.id} basket={basket}>
+              {hasAny ? (
+                <Card className="mt-4 px-5 pt-4 pb-5">
+                  <Heading level={2} size="item">
+                    {t('shop.visitPlan.order')}
+                  </Heading>
+                  <BasketList data={data} menu={menu} sum={sum} guest={basket.at} ordered />
+                  {isParty ? null : (
+                    <div className="md:hidden">
+                      <Total sum={sum} />
+                    </div>
+                  )}
+                </Card>
+              ) : (
+                <p className="py-2 text-ink-soft">{t('shop.visitPlan.empty')}</p>
+              )}
+              {hasServed && !isParty ? (
+                <>
+                  <Heading level={2} size="item" className="mt-6 mb-1">
+                    {t('shop.visitPlan.who')}
+                  </Heading>
+                  <GuestWishes
+                    data={data}
+                    guests={basket.guests}
+                    wish={wish}
+                    able={able}
+                    genders={gendersOf(able)}
+                    onWish={basket.setWish}
+                    onWishes={basket.setWishes}
+                  />
+                  <p className="mt-1 text-sm text-ink-soft">
+                    {able.length === 0
+                      ? t('shop.visitPlan.nobodyForAll')
+                      : t('shop.visitPlan.whoHelp')}
+                  </p>
+                </>
+              ) : null}
+              {isParty ? (
+                <p className="mt-3 text-sm text-ink-soft">{t('shop.party.whoLater')}</p>
+              ) : null}
+              <Heading level={2} className="mt-8">
+                {t('shop.visitPlan.menu')}
+              </Heading>
+              <ShopMenu data={data} menu={menu} />
+            </GuestChoice>
+          </div>
+          <ShopBasket {...visit} menu={menu} />
         </div>
-        <ShopBasket {...visit} menu={menu} />
-      </div>
-      <LazyChooseSheet menu={menu} shop={data.shop} />
-    </Screen>
+        <LazyChooseSheet menu={menu} shop={data.shop} />
+      </Screen>
+    </Brand>
   )
 }
 

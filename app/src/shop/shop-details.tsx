@@ -13,6 +13,7 @@ import { BasketBar } from '../visit/basket-bar.tsx'
 import { shopFallback } from './shop-fallback.tsx'
 import { GuestChoice } from '../visit/guest-choice.tsx'
 import { LazyChooseSheet, preloadChooseSheet } from './lazy-choose-sheet.tsx'
+import { Brand } from './brand.tsx'
 import { SectionTabs, type SectionId } from './section-tabs.tsx'
 import { ShopAbout } from './shop-about.tsx'
 import { freeBefore } from './policy.ts'
@@ -75,43 +76,45 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
   const free = freeBefore(data.shop.cancellationPolicy)
   const visit = { data, basket, sum, wish: search.wish }
   return (
-    <Screen
-      width="wide"
-      title={shop.name}
-      head={null}
-      footer={<BasketBar {...visit} free={free} withPlan />}
-    >
-      <div className="-mx-(--page-margin) md:mx-0">
-        <ShopHero shop={shop} />
-      </div>
-      <div className="md:mt-7 md:grid md:grid-cols-[minmax(0,1fr)_22.5rem] md:items-start md:gap-12">
-        <div className="relative -mx-(--page-margin) -mt-6 rounded-t-lg bg-paper px-(--page-margin) pt-6 md:m-0 md:rounded-none md:p-0">
-          <ShopHead shop={shop} />
-          <SectionTabs search={search} />
-          <Part id="menu" titleStyle="sr-only">
-            <GuestChoice shopId={shop.id} basket={basket}>
-              <ShopMenu data={data} menu={menu} />
-            </GuestChoice>
-          </Part>
-          <Part id="team" titleStyle="mb-4" className="pt-8">
-            <ShopTeam team={data.team} />
-          </Part>
-          <Suspense>
-            <ShopProducts shopId={shop.id} />
-          </Suspense>
-          <Part id="reviews" titleStyle="mb-3" className="pt-10">
-            <Suspense>
-              <ShopReviews shop={shop} />
-            </Suspense>
-          </Part>
-          <Part id="about" titleStyle="mb-3" className="pt-10">
-            <ShopAbout shop={shop} />
-          </Part>
+    <Brand shop={shop}>
+      <Screen
+        width="wide"
+        title={shop.name}
+        head={null}
+        footer={<BasketBar {...visit} free={free} withPlan />}
+      >
+        <div className="-mx-(--page-margin) md:mx-0">
+          <ShopHero shop={shop} />
         </div>
-        <ShopBasket {...visit} menu={menu} withPlan />
-      </div>
-      <LazyChooseSheet menu={menu} shop={shop} />
-    </Screen>
+        <div className="md:mt-7 md:grid md:grid-cols-[minmax(0,1fr)_22.5rem] md:items-start md:gap-12">
+          <div className="relative -mx-(--page-margin) -mt-6 rounded-t-lg bg-paper px-(--page-margin) pt-6 md:m-0 md:rounded-none md:p-0">
+            <ShopHead shop={shop} />
+            <SectionTabs search={search} />
+            <Part id="menu" titleStyle="sr-only">
+              <GuestChoice shopId={shop.id} basket={basket}>
+                <ShopMenu data={data} menu={menu} />
+              </GuestChoice>
+            </Part>
+            <Part id="team" titleStyle="mb-4" className="pt-8">
+              <ShopTeam team={data.team} />
+            </Part>
+            <Suspense>
+              <ShopProducts shopId={shop.id} />
+            </Suspense>
+            <Part id="reviews" titleStyle="mb-3" className="pt-10">
+              <Suspense>
+                <ShopReviews shop={shop} />
+              </Suspense>
+            </Part>
+            <Part id="about" titleStyle="mb-3" className="pt-10">
+              <ShopAbout shop={shop} />
+            </Part>
+          </div>
+          <ShopBasket {...visit} menu={menu} withPlan />
+        </div>
+        <LazyChooseSheet menu={menu} shop={shop} />
+      </Screen>
+    </Brand>
   )
 }
 

@@ -26,7 +26,7 @@ export function figuresOf(calendar: ShopCalendar, now: number): Figures {
   const kept = having('confirmed', 'late', 'unclosed', 'checked_in', 'completed')
   return {
     visits: kept.length,
-    busy: busyShare(calendar, [...kept, ...having('held', 'no_show')]),
+    busy: busyShare(calendar, [...kept, ...having('held', 'requested', 'no_show')]),
     bookedMinor: sum(kept.map(({ totalMinor }) => totalMinor ?? 0)),
     late: having('late').toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
     unclosed: having('unclosed').length,

@@ -1,4 +1,12 @@
-import { Check, CircleAlert, CircleCheck, CircleDashed, CircleX, UserCheck } from 'lucide-react'
+import {
+  Check,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CircleX,
+  UserCheck,
+} from 'lucide-react'
 import { cx } from '@serein/ui/cx.ts'
 import type { VisitStatus } from './visit-status.ts'
 
@@ -10,6 +18,7 @@ export function StatusIcon(props: { status: VisitStatus }) {
 
 const marks: Record<VisitStatus, typeof Check> = {
   held: CircleDashed,
+  requested: CircleHelp,
   confirmed: Check,
   checked_in: UserCheck,
   completed: CircleCheck,
@@ -20,6 +29,7 @@ const marks: Record<VisitStatus, typeof Check> = {
 }
 const inks: Record<VisitStatus, string> = {
   held: 'text-clay',
+  requested: 'text-clay',
   confirmed: 'text-primary',
   checked_in: 'text-gold',
   completed: 'text-ink-soft',

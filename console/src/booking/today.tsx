@@ -15,6 +15,7 @@ import { everybody, useCalendarAddress, type CalendarAddress } from './calendar-
 import { LiveIndicator } from './calendar-tools.tsx'
 import { DaySkeleton } from './day-skeleton.tsx'
 import { TodayBody } from './today-body.tsx'
+import { Requests } from './request/requests.tsx'
 import { useCalendar } from './use-calendar.ts'
 import { calendarOfOne } from './day-figures.ts'
 import { ownDay } from './whose-day.tsx'
@@ -66,6 +67,7 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
           <Guide shop={shop} />
         </Suspense>
       ) : null}
+      <Requests shop={shop} mayChange={mayChange} />
       <QueryBoundary query={result} loading={<DaySkeleton />}>
         {(whole) => (
           <TodayBody

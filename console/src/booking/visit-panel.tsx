@@ -13,6 +13,7 @@ import { VisitTreatment } from '../customer/visit-treatment.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import { StatusIcon } from './status-icon.tsx'
 import type { VisitVerbs } from './use-visit-verbs.ts'
+import { VisitAnswer } from './request/visit-answer.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitGuests } from './visit-guests.tsx'
 import { isParty, statusOf, outstandingMinor, toneOf } from './visit-status.ts'
@@ -111,6 +112,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
         <p className="figures serif text-lg">{words.range(visit, zone)}</p>
         <p className="text-sm text-ink-soft">{t(`booking.visit.source.${visit.source}`)}</p>
       </div>
+      <VisitAnswer visit={visit} zone={zone} mayChange={props.mayChange} />
       <Part title={t(isParty(visit) ? 'booking.visit.guests' : 'booking.visit.services')}>
         <VisitGuests {...props} />
         <WriteMessage key={visit.id} visit={visit} />
@@ -177,7 +179,7 @@ function VisitMoney({ visit, verbs }: { visit: Visit; verbs: VisitVerbs }) {
           />
         ) : null}
       </PriceLines>
-      {visit.state === 'held' ? null : (
+      {visit.state === 'held' || visit.state === 'requested' ? null : (
         <Button
           size="sm"
           className="mt-3"
@@ -194,6 +196,7 @@ function VisitMoney({ visit, verbs }: { visit: Visit; verbs: VisitVerbs }) {
 const told = [
   'held',
   'hold_extended',
+  'requested',
   'confirmed',
   'rescheduled',
   'guest_rescheduled',

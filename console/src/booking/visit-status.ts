@@ -3,12 +3,16 @@ import type { BookingState } from '@serein/shared/booking/states.ts'
 import type { Tone } from '@serein/ui/badge.tsx'
 
 /** What the day says of a visit: its state, or that it should have begun, or that nobody closed it. */
-export type VisitStatus = Exclude<BookingState, 'expired' | 'released'> | 'late' | 'unclosed'
+export type VisitStatus =
+  | Exclude<BookingState, 'expired' | 'released' | 'declined'>
+  | 'late'
+  | 'unclosed'
 
 export function statusOf(visit: Visit, now: number): VisitStatus | null {
   const { state } = visit
-  if (state === 'expired' || state === 'released') return null
-  if (state === 'held') return Date.parse(visit.heldUntil ?? '') > now ? 'held' : null
+  if (state === 'expired' || state === 'released' || state === 'declined') return null
+  if (state === 'held' || state === 'requested')
+    return Date.parse(visit.heldUntil ?? '') > now ? state : null
   if (state !== 'confirmed' || lateMinutes(visit, now) < 1) return state
   return now < Date.parse(visit.endsAt) ? 'late' : 'unclosed'
 }
@@ -19,6 +23,7 @@ export function lateMinutes(visit: Visit, now: number): number {
 
 export const toneOf: Record<VisitStatus, Tone> = {
   held: 'clay',
+  requested: 'clay',
   confirmed: 'primary',
   checked_in: 'gold',
   completed: 'neutral',

@@ -196,6 +196,7 @@ function Visits({ customer }: Given & { customer: CustomerCard }) {
 
 const tones = {
   held: 'gold',
+  requested: 'gold',
   confirmed: 'primary',
   checked_in: 'clay',
   completed: 'neutral',
@@ -203,6 +204,7 @@ const tones = {
   no_show: 'red',
   expired: 'neutral',
   released: 'neutral',
+  declined: 'neutral',
 } as const
 
 function VisitRow({ visit }: { visit: CustomerVisit }) {

@@ -6,6 +6,7 @@ import {
   Hourglass,
   LifeBuoy,
   MessageCircle,
+  MessageCircleQuestion,
   ShoppingBasket,
   Star,
   UserRoundCheck,
@@ -69,6 +70,7 @@ function within(shop: string, business: string): string {
 }
 
 const isAboutVisit = new Set<TeamKind>([
+  'visit_asked',
   'visit_booked',
   'visit_moved',
   'visit_given',
@@ -80,6 +82,7 @@ const isAboutVisit = new Set<TeamKind>([
 
 /** Those whose title does not say who. */
 const named = new Set<TeamKind>([
+  'visit_asked',
   'visit_booked',
   'visit_moved',
   'visit_given',
@@ -91,6 +94,7 @@ const named = new Set<TeamKind>([
 
 const icons: Record<TeamKind, Icon> = {
   visit_booked: CalendarCheck,
+  visit_asked: MessageCircleQuestion,
   visit_moved: CalendarClock,
   visit_given: UserRoundCheck,
   visit_taken: UserRoundX,

@@ -23,6 +23,8 @@ type Options<Values, Sent> = {
   before: Sent
   read: (values: Values) => Reading<Sent>
   ask: (sent: Sent) => Promise<unknown>
+  /** What else the server may refuse; true where it is dealt with. */
+  onRefused?: (error: unknown) => boolean
   onDone: () => void
 }
 
@@ -46,7 +48,7 @@ export function useRuleForm<Values, Sent>(options: Options<Values, Sent>) {
   const { sent, faults } = read(values)
   const shown = [...(isSubmitted ? faults : []), ...(refused ? [refused] : [])]
 
-  const refresh = () => cache.invalidateQueries({ queryKey: query.shop.paymentRules.key() })
+  const refresh = () => cache.invalidateQueries({ queryKey: query.shop.key() })
   const failed = (error: unknown) =>
     showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('payment.rule.failed') })
 
@@ -76,7 +78,7 @@ export function useRuleForm<Values, Sent>(options: Options<Values, Sent>) {
       if (refusal?.code === 'rule_not_possible') {
         setRefused(refusal.data as FormFault)
         focusFault()
-      } else failed(error)
+      } else if (!options.onRefused?.(error)) failed(error)
     } finally {
       setPending(false)
     }

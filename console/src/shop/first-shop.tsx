@@ -14,6 +14,7 @@ import { useWords } from '../language/words.ts'
 import { ConsolePage } from '../page/page.tsx'
 import { countries, countryOfZone } from './countries.ts'
 import { WeekFields } from './week-fields.tsx'
+import { zonesWith } from './zones.ts'
 import { hoursOfTexts, isDayFault, textsOfWeek, usualWeek } from './week-texts.ts'
 
 /** The first shop of a business: where it is and when it is open. What is usual there is filled in. */
@@ -139,12 +140,6 @@ function ShopForm({ name }: { name: string }) {
 const currencies = [...new Set(Object.values(countries).map(({ currency }) => currency))].toSorted(
   (a, b) => a.localeCompare(b),
 )
-
-function zonesWith(own: string): string[] {
-  return [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].toSorted((a, b) =>
-    a.localeCompare(b),
-  )
-}
 
 class UnknownCity extends Error {}
 

@@ -63,7 +63,7 @@ export function WeekFields(props: {
 }
 
 /** "Monday" of 1. */
-function useWeekdayName() {
+export function useWeekdayName() {
   const format = useFormat()
   return (weekday: number) => {
     const name = format.day(dayOfWeekday(weekday), { weekday: 'long' })

@@ -47,13 +47,13 @@ export function hoursOfTexts(days: readonly DayTexts[]): Hours[] {
   )
 }
 
-function clock(minute: number): string {
+export function clock(minute: number): string {
   const [hour, rest] = [Math.floor(minute / 60), minute % 60]
   return `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }
 
 /** Not a number for what is no time; a day may end at 24:00. */
-function minuteOf(text: string): number {
+export function minuteOf(text: string): number {
   if (/^24(:?00)?$/u.test(text.trim())) return 1_440
   const [hour, minute] = (readClock(text) ?? '').split(':').map(Number)
   return hour === undefined || minute === undefined ? Number.NaN : hour * 60 + minute

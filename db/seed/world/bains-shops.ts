@@ -89,6 +89,8 @@ export const bainsShops: ShopData[] = [
     longitude: 2.38016,
     phone: '+33 1 84 80 56 11',
     email: 'belleville@bains-du-canal.example',
+    asksFirst: { ofNewClients: true, services: [], answerMinutes: 720 },
+    brandColor: '#1f5673',
     amenities: ['hammam', 'shower', 'lockers', 'terrace'],
     rating: [4.6, 29],
     hours: [[exceptMonday, 10, 21]],

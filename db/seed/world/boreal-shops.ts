@@ -18,6 +18,7 @@ export const borealShops: ShopData[] = [
     longitude: -73.58093,
     phone: '+1 514 555 0143',
     email: 'plateau@atelier-boreal.example',
+    brandColor: '#6d3f5b',
     amenities: ['sauna', 'pool', 'shower', 'tea_lounge', 'lockers', 'wifi'],
     placement: 'pick',
     rating: [4.8, 35],

@@ -151,6 +151,7 @@ export const sereinShops: ShopData[] = [
     longitude: 2.32268,
     phone: '+33 1 84 80 12 32',
     email: 'batignolles@maison-serein.example',
+    asksFirst: { ofNewClients: false, services: ['four-hands'], answerMinutes: 240 },
     amenities: ['hammam', 'shower', 'wifi', 'bike_parking'],
     rating: [4.7, 33],
     hours: [

@@ -52,6 +52,10 @@ export type ShopData = {
   isPhoneRequired?: true
   /** What it asks for before a visit stands. */
   depositRules?: DepositRule[]
+  /** Whose visits it answers before they stand; somebody waits for it just now. Services by their keys. */
+  asksFirst?: { ofNewClients: boolean; services: string[]; answerMinutes: number }
+  /** Its own, where it has one. */
+  brandColor?: string
   /** Through what one may pay, where that is not everything. */
   tenders?: Tender[]
   /** It takes no tips. */

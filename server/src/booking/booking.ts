@@ -3,6 +3,7 @@ import { bookingCan, type BookingVerb, next, shopCan } from '@serein/shared/book
 import { refuse } from '@serein/shared/refusal.ts'
 import type { RawBuilder } from 'kysely'
 import { transaction } from '../platform/command.ts'
+import { letGo, setAside } from '../payment/set-aside.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { ClaimConflict, keeping, extendClaims, releasing } from '../slot/claim.ts'
@@ -44,6 +45,21 @@ export async function confirm(
   if (kept === 0) throw refuse('hold_expired')
 }
 
+/** Asks the shop first: the time stays kept and the money set aside until it answers. Errors: as `confirm`. */
+export async function request(
+  tx: Tx,
+  booking: Booking,
+  { tender, answerBy, now }: { tender: string; answerBy: Date; now: Date },
+): Promise<void> {
+  if (isOver(booking, now)) throw refuse('hold_expired')
+  await demandNewClient(tx, booking)
+  await extendClaims(tx, claimsOf(booking), answerBy)
+  const data = { answerBy: answerBy.toISOString() }
+  const history = { event: 'booking.requested', actor: booking.userId, data, now }
+  await step(tx, booking, 'request', history, { tender, heldUntil: answerBy })
+  await setAside(tx, { businessId: booking.businessId, subjectId: booking.id }, answerBy)
+}
+
 /** Gives a held time up. Errors: `state_conflict`. */
 export async function release(
   tx: Tx,
@@ -83,7 +99,7 @@ export async function expireInTheWay(db: Db, conflictOrBug: unknown, now: Date):
   })
 }
 
-/** Expires holds whose time is over. Returns how many. */
+/** Expires holds whose time is over, and requests that nobody has answered in theirs. Returns how many. */
 export async function expireOverdue(tx: Tx, now: Date): Promise<number> {
   const overdue = await lockOverdueHolds(tx, now, sweepLimit)
   for (const booking of overdue) await expire(tx, booking, now)
@@ -102,12 +118,7 @@ export async function cancel(
 ): Promise<Booking> {
   const booking = await mine(tx, booker, bookingId)
   if (!bookingCan.cancel(factsOf(booking), now.getTime())) throw conflict(booking)
-  const feeMinor = cancellationFee(
-    booking.policy,
-    booking.totalMinor,
-    booking.firstStartsAt.getTime(),
-    now.getTime(),
-  )
+  const feeMinor = feeOf(booking, now)
   if (feeMinor !== expectedFeeMinor) throw refuse('price_changed', { totalMinor: feeMinor })
   await cancelWithFee(tx, booking, {
     feeMinor,
@@ -156,7 +167,9 @@ export async function mine(tx: Tx, booker: Booker, bookingId: string): Promise<B
 }
 
 export function isOver(booking: Booking, now: Date): boolean {
-  return booking.state === 'expired' || (booking.state === 'held' && booking.heldUntil! <= now)
+  const { state, heldUntil } = booking
+  const isKept = state === 'held' || state === 'requested'
+  return state === 'expired' || (isKept && heldUntil! <= now)
 }
 
 /** Booked, and not over yet. */
@@ -203,8 +216,25 @@ export async function step(
 }
 
 async function expire(tx: Tx, booking: Booking, now: Date) {
-  const history = { event: 'booking.expired', actor: null, now }
+  const wasRequested = booking.state === 'requested'
+  const data = wasRequested ? { wasRequested } : {}
+  const history = { event: 'booking.expired', actor: null, data, now }
   await step(tx, booking, 'expire', history, {}, releasing(claimsOf(booking)))
+  if (wasRequested) await giveBackRequest(tx, booking, now)
+}
+
+/** Nothing comes of a request: what was set aside for it goes, and what could only be taken goes back. */
+export async function giveBackRequest(tx: Tx, booking: Booking, now: Date): Promise<void> {
+  if (!booking.hasPayment) return
+  await letGo(tx, { businessId: booking.businessId, subjectId: booking.id }, now)
+  const event = `request.${booking.sequence + 1}`
+  await chargeAndRefund(tx, booking, { occasion: 'cancellation', event, feeMinor: 0, now })
+}
+
+/** By the frozen policy; to take back what was only asked for costs nothing. */
+function feeOf({ state, policy, totalMinor, firstStartsAt }: Booking, now: Date): number {
+  if (state === 'requested') return 0
+  return cancellationFee(policy, totalMinor, firstStartsAt.getTime(), now.getTime())
 }
 
 type Cancelling = {
@@ -221,6 +251,7 @@ async function cancelWithFee(tx: Tx, booking: Booking, { actor, now, ...data }: 
   const history = { event: 'booking.cancelled', actor, data, now }
   const change = { feeMinor, cancelledBy }
   await step(tx, booking, 'cancel', history, change, releasing(claimsOf(booking)))
+  if (booking.state === 'requested') return giveBackRequest(tx, booking, now)
   const event = `cancellation.${booking.sequence + 1}`
   await chargeAndRefund(tx, booking, { occasion: 'cancellation', event, feeMinor, now })
 }

@@ -44,6 +44,6 @@ export async function usesBeside(
   const { rows } = await sql<{ uses: number }>`
     select count(*)::int as uses from booking
     where business_id = ${businessId} and code_offer_id = ${offerId} and id <> ${id}
-      and (${stands} or (state = 'held' and held_until > ${now}))`.execute(tx)
+      and (${stands} or (state in ('held', 'requested') and held_until > ${now}))`.execute(tx)
   return rows[0]!.uses
 }

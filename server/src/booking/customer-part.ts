@@ -65,7 +65,7 @@ export async function forgetVisits(tx: Tx, which: RawBuilder<unknown>): Promise<
     where ${which} and e.business_id = b.business_id and e.booking_id = b.id and e.actor = b.user_id`.execute(
     tx,
   )
-  await sql`update booking b set user_id = null, note = null, link_seed = null, link_hash = null where ${which}`.execute(
+  await sql`update booking b set user_id = null, note = null, decline_note = null, link_seed = null, link_hash = null where ${which}`.execute(
     tx,
   )
 }

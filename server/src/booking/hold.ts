@@ -12,6 +12,7 @@ import { arrangementOf, demandOnlineBooking } from '../slot/arrangement.ts'
 import { isStaffId, minutesOf, wantedItems } from '../slot/visit.ts'
 import type { Worlds } from '../slot/world.ts'
 import { expireInTheWay, giveUp } from './booking.ts'
+import { demandWithinLimits } from './client-limit.ts'
 import { type Holder, limitHolds, takeTurn } from './limit.ts'
 import { type PlanOptions, planVisit, refusalOf, type VisitPlan } from './plan.ts'
 import { bookingDetails } from './read.ts'
@@ -34,7 +35,8 @@ const codeLength = 6
 
 /**
  * Keeps a slot for the shop's hold minutes. Errors: `slot_taken` with the nearest free times, `slot_not_bookable` with
- * the reason, `service_not_bookable` with the fields; `online_booking_closed`, `holds_full` and `address_holds_full`, as the contract says.
+ * the reason, `service_not_bookable` with the fields; `online_booking_closed`, `holds_full`,
+ * `address_holds_full`, `open_full` and `visits_too_close`, as the contract says.
  */
 export async function hold(context: CallContext, { worlds, holds }: Parts, input: HoldInput) {
   const scope = asCustomer(context.scope)
@@ -61,6 +63,7 @@ export async function hold(context: CallContext, { worlds, holds }: Parts, input
           source: 'app',
           now,
         })
+        await demandWithinLimits(tx, { businessId, id: made.bookingId }, now)
         return made
       },
       made,

@@ -67,7 +67,7 @@ export async function limitUnpaid(tx: Tx, booking: Booking, now: Date): Promise<
   const limit = rows[0]?.limit
   if (limit === undefined) return
   const counted = await sql<{ unpaid: number; completed: number }>`
-    select count(*) filter (where source = 'app' and state = 'confirmed' and tender = 'at_shop'
+    select count(*) filter (where source = 'app' and state in ('requested', 'confirmed') and tender = 'at_shop'
         and total_minor > 0 and ends_at > ${now})::int as unpaid,
       count(*) filter (where state = 'completed')::int as completed
     from booking where user_id = ${userId} and business_id = ${businessId} and customer_id = ${customerId}`.execute(

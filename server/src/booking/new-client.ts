@@ -50,8 +50,21 @@ export async function isFirstVisit(
     await sql`select from customer where business_id = ${businessId} and id = ${customerId} for no key update`.execute(
       tx,
     )
+  return hasNoOther(tx, { businessId, id, customerId, userId })
+}
+
+/** The same as it is at this moment. */
+export async function hasNoOther(
+  db: Db | Tx,
+  {
+    businessId,
+    id,
+    customerId,
+    userId,
+  }: Pick<Booking, 'businessId' | 'id' | 'customerId' | 'userId'>,
+): Promise<boolean> {
   const who = userId ? { userId } : customerId ? { customerId } : null
-  return who === null || !(await hasVisit(tx, businessId, who, sql`b.id <> ${id}`))
+  return who === null || !(await hasVisit(db, businessId, who, sql`b.id <> ${id}`))
 }
 
 /** What was offered to new clients alone is booked by no other. Errors: `offer_for_new_clients`. */

@@ -9,7 +9,7 @@ export const visitsOfPerson: PersonPart = {
   async sections(db, userId) {
     const { rows } = await sql<Record<string, unknown>>`
       select b.code, b.state, s.name as "shopName", ${instantOf('b.starts_at')} as "startsAt",
-        ${instantOf('b.ends_at')} as "endsAt", b.time_zone as "timeZone", b.currency, b.total_minor as "totalMinor", b.note,
+        ${instantOf('b.ends_at')} as "endsAt", b.time_zone as "timeZone", b.currency, b.total_minor as "totalMinor", b.note, b.decline_note as "declineNote",
         (select jsonb_agg(i.service_name order by i.guest_position, i.position) from item i
           where i.business_id = b.business_id and i.booking_id = b.id) as services,
         (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', g.name, 'email', g.email, 'phone', g.phone,
@@ -25,7 +25,9 @@ export const visitsOfPerson: PersonPart = {
   async busyUntil(db, userId) {
     const { rows } = await sql<{ until: Date | null }>`
       select max(ends_at) as until from booking
-      where user_id = ${userId} and state in ('held', 'confirmed', 'checked_in')`.execute(db)
+      where user_id = ${userId} and state in ('held', 'requested', 'confirmed', 'checked_in')`.execute(
+      db,
+    )
     return rows[0]?.until ?? null
   },
 }

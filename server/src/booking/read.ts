@@ -45,6 +45,7 @@ type DetailsRow = CardRow &
     | 'location'
     | 'history'
     | 'wellness'
+    | 'declined'
   > & { guests: GuestRow[]; returnedMinor: number; affirmBy: Date | null }
 
 type GuestRow = Pick<
@@ -79,7 +80,7 @@ export async function bookingDetails(
       coalesce((select jsonb_agg(jsonb_build_object('event', e.event, 'at', ${iso(sql`e.at`)}, 'amountMinor', e.minor) order by e.at, e.sequence)
         from (select event, created_at as at, null::bigint as minor, sequence from booking_event
             where business_id = b.business_id and booking_id = b.id
-          union all select event, at, minor, null from (${refundHistory}) as refund) as e), '[]') as history, ${wellness} as wellness
+          union all select event, at, minor, null from (${refundHistory}) as refund) as e), '[]') as history, ${wellness} as wellness, ${declined} as declined
     ${from} where b.id = ${bookingId} and exists (
       select from booking where business_id = b.business_id and id = b.id and ${isOf(booker)})`.execute(
     db,
@@ -115,10 +116,12 @@ export async function listBookings(
 
 const conditions = {
   coming: (now: Date) =>
-    sql`(b.state in ('confirmed', 'checked_in') and b.ends_at > ${now} or b.state = 'held' and b.held_until > ${now})`,
+    sql`(b.state in ('confirmed', 'checked_in') and b.ends_at > ${now} or b.state in ('held', 'requested') and b.held_until > ${now})`,
   past: (now: Date) =>
     sql`(b.state in ('completed', 'no_show') or b.state in ('confirmed', 'checked_in') and b.ends_at <= ${now})`,
-  cancelled: () => sql`b.state = 'cancelled'`,
+  // A request that nobody has answered has its tender; a hold that is over was nothing yet.
+  cancelled: () =>
+    sql`(b.state in ('cancelled', 'declined') or b.state = 'expired' and b.tender is not null)`,
 }
 
 function after(cursor: string | undefined, isComing: boolean) {
@@ -130,7 +133,7 @@ function after(cursor: string | undefined, isComing: boolean) {
 function cardOf({ policy, firstStartsAt, ...row }: CardRow, now: Date): BookingCard {
   const { id, code, state, shop, timeZone, serviceNames, staffNames, guestCount } = row
   const { totalMinor, currency } = row
-  const isOpen = state === 'confirmed' || state === 'held'
+  const isOpen = state === 'confirmed' || state === 'held' || state === 'requested'
   const clock = { firstStartsAt: firstStartsAt.getTime(), startsAt: row.startsAt.getTime() }
   const free = isOpen ? freeUntil(policy, clock, now.getTime()) : null
   return {
@@ -189,8 +192,12 @@ function detailsOf(row: DetailsRow, now: Date) {
     location: row.location,
     history: row.history,
     wellness: row.wellness,
+    declined: row.declined,
     firstStartsAt: row.firstStartsAt.toISOString(),
-    cancelFeeMinor: cancellationFee(row.policy, row.totalMinor, clock.firstStartsAt, now.getTime()),
+    cancelFeeMinor:
+      row.state === 'requested'
+        ? 0
+        : cancellationFee(row.policy, row.totalMinor, clock.firstStartsAt, now.getTime()),
     timeline: feeTimeline(row.policy, row.totalMinor, clock, now.getTime()).map((step) => ({
       ...step,
       from: new Date(step.from).toISOString(),
@@ -278,6 +285,9 @@ const wellness = sql`jsonb_build_object(
   'openings', (select coalesce(jsonb_agg(jsonb_build_object('openedAt', ${iso(sql`o.opened_at`)},
       'openerName', o.opener_name, 'subject', o.subject) order by o.opened_at), '[]')
     from wellness_opening o where o.user_id = b.user_id and o.booking_id = b.id))`
+
+const declined = sql`case when b.state = 'declined' then jsonb_build_object('note', b.decline_note,
+  'proposedStarts', coalesce((select jsonb_agg(${iso(sql`at`)} order by at) from unnest(b.proposed_starts) as at), '[]')) end`
 
 const captured = sql`from payment p where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')`
 const paid = sql`coalesce((select sum(p.amount_minor) ${captured}), 0)::bigint`

@@ -1,7 +1,12 @@
 import type { BookingState } from '@serein/shared/booking/states.ts'
 import type { Language } from '../platform/scope.ts'
 
-type Plain = Exclude<BookingState, 'held' | 'expired' | 'released'>
+type Plain = Exclude<BookingState, 'held' | 'requested' | 'expired' | 'released' | 'declined'>
+
+/** Of what was never booked there is none. */
+export function hasReceipt(state: BookingState): state is Plain {
+  return !['held', 'requested', 'expired', 'released', 'declined'].includes(state)
+}
 
 const en = {
   title: (number: string) => `Receipt ${number}`,

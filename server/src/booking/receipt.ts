@@ -2,6 +2,7 @@ import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import { dueMinor, feeTimeline } from '@serein/shared/booking/rules.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
 import { sum } from '@serein/shared/money/money.ts'
+import { hasReceipt } from './receipt-words.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
@@ -54,8 +55,7 @@ export async function receiptOf(
   const [row] = rows
   if (!row) throw refuse('not_found')
   const { state } = row.visit
-  if (state === 'held' || state === 'expired' || state === 'released')
-    throw refuse('state_conflict', { state })
+  if (!hasReceipt(state)) throw refuse('state_conflict', { state })
   const { number, seller: from, buyer: to, price, payments: paid, refunds: back, feeMinor } = row
   return {
     number,

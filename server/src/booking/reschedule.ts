@@ -8,6 +8,7 @@ import type { Tx } from '../platform/pool.ts'
 import { claim, handOver, release } from '../slot/claim.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
 import { conflict, mine } from './booking.ts'
+import { demandSpaced } from './client-limit.ts'
 import { codeOfferOf } from './code-offer.ts'
 import { refundDifference } from './charge.ts'
 import { claimsOf, itemsOf, retryOnConflict } from './hold.ts'
@@ -133,6 +134,7 @@ async function write(
   const event = only ? 'booking.guest_rescheduled' : 'booking.rescheduled'
   const history = { event, actor: booking.userId, data, now }
   await recordTransition(tx, booking, { state, ...span, request, price }, history)
+  if (state !== 'held') await demandSpaced(tx, booking, now)
   await refundDifference(tx, booking, { totalMinor, now })
 }
 

@@ -19,11 +19,12 @@ import { live } from './live.ts'
 import { bookingDetails, listBookings } from './read.ts'
 import { receiptOf } from './receipt.ts'
 import { affirm, affirmByLink } from './affirmation.ts'
+import { confirmRequest, decline } from './approval.ts'
 import { cancelByLink, openLink, rescheduleByLink, visitByLink } from './private-link.ts'
 import { move, stretch, undoMove } from './move.ts'
 import { reschedule, rescheduleGuest } from './reschedule.ts'
 import { shopCalendar } from './shop-calendar.ts'
-import { visitOf } from './visit.ts'
+import { requestsOf, visitOf } from './visit.ts'
 import { walkIn } from './walk-in.ts'
 import { openWellness, recognise } from './wellness.ts'
 
@@ -31,6 +32,7 @@ export function bookingRoutes(parts: Parts) {
   return {
     ...forCustomers(parts),
     ...forTheShop(parts),
+    ...forRequests(parts),
     ...forGuests(parts),
     ...byLink(parts),
     ...forCalendars(parts),
@@ -145,6 +147,25 @@ function forTheShop({ worlds, feed, streams, payRefundsOf, vault }: Parts) {
       const { bookingId } = input
       await once(context, async (tx) => {
         await cancelGuestByShop(tx, scope, input, context.now())
+        return { bookingId }
+      })
+      await payRefundsOf(context, { businessId: scope.businessId, bookingId })
+      return visitOf(context.db, scope, bookingId)
+    }),
+  }
+}
+
+function forRequests({ payRefundsOf }: Parts) {
+  return {
+    requests: api.booking.requests.handler(({ context, input }) =>
+      requestsOf(context.db, asBusiness(context.scope), input, context.now()),
+    ),
+    confirm: api.booking.confirm.handler(byShopWithMoney(confirmRequest, payRefundsOf)),
+    decline: api.booking.decline.handler(async ({ context, input }) => {
+      const scope = asBusiness(context.scope)
+      const { bookingId } = input
+      await once(context, async (tx) => {
+        await decline(tx, scope, input, context.now())
         return { bookingId }
       })
       await payRefundsOf(context, { businessId: scope.businessId, bookingId })

@@ -83,10 +83,10 @@ export async function lockBooking(
   return rows[0]
 }
 
-/** Holds that are over, for whoever comes first: rows another transaction is busy with are passed over. */
+/** Holds that are over and requests that nobody has answered, for whoever comes first: rows another transaction is busy with are passed over. */
 export async function lockOverdueHolds(tx: Tx, now: Date, limit: number): Promise<Booking[]> {
   const { rows } = await sql<Booking>`
-    select ${columns} from booking where state = 'held' and held_until <= ${now}
+    select ${columns} from booking where state in ('held', 'requested') and held_until <= ${now}
     order by held_until limit ${limit} for update skip locked`.execute(tx)
   return rows
 }
@@ -104,15 +104,15 @@ export async function lockUnanswered(tx: Tx, now: Date, limit: number): Promise<
   return rows
 }
 
-/** Those of these bookings that are holds and over, locked in the order in which whoever locks several does. */
+/** Those of these bookings that are held or requested and over, locked in the order in which whoever locks several does. */
 export async function lockOverdueAmong(
   tx: Tx,
   ids: readonly string[],
   now: Date,
 ): Promise<Booking[]> {
   const { rows } = await sql<Booking>`
-    select ${columns} from booking where id = any(${ids}::uuid[]) and state = 'held' and held_until <= ${now}
-    order by id for update`.execute(tx)
+    select ${columns} from booking where id = any(${ids}::uuid[]) and state in ('held', 'requested')
+      and held_until <= ${now} order by id for update`.execute(tx)
   return rows
 }
 
@@ -173,11 +173,11 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<void> {
     b as (
       insert into booking (business_id, id, shop_id, customer_id, user_id, code, state, source, held_until, held_from, starts_at,
         ends_at, first_starts_at, time_zone, currency, total_minor, price, policy, request, note,
-        created_at, deposit_rules)
+        created_at, deposit_rules, approval_rule)
       values (${b.businessId}, ${b.id}, ${b.shopId}, (select id from customer_of), ${b.userId}, ${b.code}, 'held',
         ${b.source}, ${b.heldUntil}, ${b.heldFrom ?? null}, ${b.startsAt}, ${b.endsAt}, ${b.startsAt}, ${b.timeZone}, ${b.price.currency},
         ${b.price.totalMinor}, ${JSON.stringify(b.price)}, ${JSON.stringify(b.policy)}, ${JSON.stringify(b.request)},
-        ${b.note}, ${b.now}, (select s.deposit_rules from shop s where s.business_id = ${b.businessId} and s.id = ${b.shopId}))),
+        ${b.note}, ${b.now}, (select s.deposit_rules from shop s where s.business_id = ${b.businessId} and s.id = ${b.shopId}), (select s.approval_rule from shop s where s.business_id = ${b.businessId} and s.id = ${b.shopId} and ${b.source}::text = 'app'))),
     publication as (${published(held)}),
     g as (
       insert into guest (business_id, booking_id, position, name)
@@ -221,6 +221,7 @@ export type Change = {
   tender?: string
   feeMinor?: number | null
   cancelledBy?: 'customer' | 'shop' | null
+  declined?: { note: string | null; proposedStarts: readonly string[] }
   startsAt?: string
   endsAt?: string
   request?: VisitRequest
@@ -261,6 +262,10 @@ export async function recordTransition(
     ...(change.tender !== undefined && { tender: change.tender }),
     ...(change.feeMinor !== undefined && { fee_minor: change.feeMinor }),
     ...(change.cancelledBy !== undefined && { cancelled_by: change.cancelledBy }),
+    ...(change.declined && {
+      decline_note: change.declined.note,
+      proposed_starts: [...change.declined.proposedStarts],
+    }),
     ...(change.startsAt !== undefined && { starts_at: change.startsAt }),
     ...(change.endsAt !== undefined && { ends_at: change.endsAt }),
     ...(change.codeOfferId !== undefined && { code_offer_id: change.codeOfferId }),

@@ -9,6 +9,6 @@ export async function upcomingAmong(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from booking where business_id = ${businessId} and id = any(${bookingIds}::uuid[])
-      and state in ('held', 'confirmed', 'checked_in') limit 1`.execute(tx)
+      and state in ('held', 'requested', 'confirmed', 'checked_in') limit 1`.execute(tx)
   return rows.length > 0
 }

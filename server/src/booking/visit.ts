@@ -6,6 +6,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
+import { rulesOf } from '../shop/rule.ts'
 import { adjustment, returned } from './charge.ts'
 import { affirmation, affirmBy } from './sql.ts'
 import { refundHistory } from './refund-history.ts'
@@ -37,8 +38,25 @@ export function visitsBetween(
     db,
     scope,
     sql`b.shop_id = ${shopId} and b.starts_at > ${from}::timestamptz - interval '1 day'
-      and b.starts_at < ${until} and b.ends_at > ${from} and b.state not in ('expired', 'released')`,
+      and b.starts_at < ${until} and b.ends_at > ${from} and b.state not in ('expired', 'released', 'declined')`,
   )
+}
+
+/** What waits for an answer in a shop, the most urgent first. Errors: `not_found`. */
+export async function requestsOf(
+  db: Db,
+  scope: BusinessScope,
+  { shopId }: { shopId: string },
+  now: Date,
+): Promise<{ visits: Visit[] }> {
+  await rulesOf(db, scope.businessId, shopId)
+  const waits = sql`b.shop_id = ${shopId} and b.state = 'requested' and b.held_until > ${now}`
+  const visits = await visitsWhere(db, scope, waits)
+  return { visits: visits.toSorted((one, other) => urgencyOf(one) - urgencyOf(other)) }
+}
+
+function urgencyOf({ heldUntil }: Visit): number {
+  return Date.parse(heldUntil!)
 }
 
 /** Visits and what belongs to them, a question for each kind of row: one for each visit would take far longer. */

@@ -167,7 +167,9 @@ type MayRemove = (line: { kind: string; amountMinor: number; isRefunded: boolean
 function linesOf(row: VisitRow, mayRemove: MayRemove): BillLine[] {
   const { price, feeMinor } = row
   const cost =
-    isOn(row.state) || row.state === 'held' ? priceLines(price, row.added, mayRemove) : []
+    isOn(row.state) || row.state === 'held' || row.state === 'requested'
+      ? priceLines(price, row.added, mayRemove)
+      : []
   return [
     ...cost,
     ...(!isOn(row.state) && feeMinor

@@ -80,7 +80,7 @@ async function chosenFor(
   provider: Provider | undefined,
 ) {
   const booking = await ours(tx, scope, input.bookingId)
-  if (booking.state === 'held') throw conflict(booking)
+  if (booking.state === 'held' || booking.state === 'requested') throw conflict(booking)
   const { dueMinor } = await visitOf(tx, scope, booking.id)
   if (dueMinor !== input.expectedDueMinor)
     throw refuse('price_changed', { totalMinor: dueMinor ?? 0 })

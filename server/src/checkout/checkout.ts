@@ -1,3 +1,4 @@
+import type { BookingState } from '@serein/shared/booking/states.ts'
 import { choiceSearch } from '@serein/shared/checkout/choice.ts'
 import { owedMinor } from '@serein/shared/ledger/transfer.ts'
 import { refuse, Refusal } from '@serein/shared/refusal.ts'
@@ -5,7 +6,8 @@ import { isOnline } from '@serein/shared/payment/tenders.ts'
 import { businessName } from '../business/business.ts'
 import { setPhone } from '../business/customer.ts'
 import { savePhone } from '../identity/profile.ts'
-import { confirm, extendHold, isOver, mine } from '../booking/booking.ts'
+import { answerByOf, confirmOrRequest } from '../booking/approval.ts'
+import { extendHold, isOver, mine } from '../booking/booking.ts'
 import { bookingDetails } from '../booking/read.ts'
 import { lockBooking } from '../booking/sql.ts'
 import { askAgain, giveUp, submit, type Verdict } from '../payment/attempt.ts'
@@ -64,6 +66,8 @@ export async function quote(context: CallContext, { providers }: Checkout, booki
     heldUntil: booking.heldUntil,
     contact: await contactOf(context.db, scope, bookingId),
     tenders,
+    answerBy:
+      (await answerByOf(db, { businessId, id: bookingId }, context.now()))?.toISOString() ?? null,
     needsCard,
     cardConsent: needsCard ? await consentFor(context, businessId) : null,
     savedCards: cards.map(({ shown: card }) => card!),
@@ -173,9 +177,12 @@ function judgeOnline(db: Db, payment: Payment, now: Date): Promise<Verdict> {
     const booking = await lockBooking(tx, payment.subject.id, { businessId: payment.businessId })
     if (!booking || isOver(booking, now)) return 'give_up'
     if (payment.state === 'requires_action') return booking.state === 'held' ? 'wait' : 'give_up'
-    if (booking.state === 'held') await confirm(tx, booking, payment.tender, now)
-    else if (booking.state !== 'confirmed') return 'give_up'
-    return 'take'
+    const state =
+      booking.state === 'held'
+        ? await confirmOrRequest(tx, booking, payment.tender, now)
+        : booking.state
+    if (state === 'requested') return 'wait'
+    return state === 'confirmed' ? 'take' : 'give_up'
   })
 }
 
@@ -214,7 +221,8 @@ async function proceed(
       )
       return outcome(context, scope, bookingId, payment)
     case 'authorised':
-      await confirmOrGiveUp(context, providers, ref, payment)
+      if ((await confirmOrGiveUp(context, providers, ref, payment)) === 'requested')
+        return outcome(context, scope, bookingId, payment)
       return outcome(context, scope, bookingId, await takeOfVisit(context, providers, payment))
     case 'captured':
     case 'refunded':
@@ -224,16 +232,19 @@ async function proceed(
   }
 }
 
-/** The booking first, then the money: when the hold is gone the authorisation goes back. */
+/** The booking first, then the money: when the hold is gone the authorisation goes back; a request keeps it set aside. */
 async function confirmOrGiveUp(
   context: CallContext,
   providers: Providers,
   ref: PaymentRef,
   payment: Payment,
-) {
+): Promise<BookingState> {
   try {
-    await withBooking(context.db, ref, payment.subject.id, async (tx, booking) => {
-      if (booking.state !== 'confirmed') await confirm(tx, booking, payment.tender, context.now())
+    return await withBooking(context.db, ref, payment.subject.id, async (tx, booking) => {
+      const { state } = booking
+      if (state === 'confirmed' || (state === 'requested' && !isOver(booking, context.now())))
+        return state
+      return confirmOrRequest(tx, booking, payment.tender, context.now())
     })
   } catch (error) {
     if (error instanceof Refusal) await giveUp(context.db, providers, ref, context.now())
@@ -241,16 +252,16 @@ async function confirmOrGiveUp(
   }
 }
 
-async function withBooking(
+async function withBooking<T>(
   db: Db,
   { businessId }: PaymentRef,
   bookingId: string,
-  work: (tx: Tx, booking: NonNullable<Awaited<ReturnType<typeof lockBooking>>>) => Promise<void>,
-) {
-  await transaction(db, async (tx) => {
+  work: (tx: Tx, booking: NonNullable<Awaited<ReturnType<typeof lockBooking>>>) => Promise<T>,
+): Promise<T> {
+  return transaction(db, async (tx) => {
     const booking = await lockBooking(tx, bookingId, { businessId })
     if (!booking) throw refuse('not_found')
-    await work(tx, booking)
+    return work(tx, booking)
   })
 }
 

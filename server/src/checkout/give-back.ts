@@ -35,7 +35,7 @@ export async function giveBackBeyond(db: Db, payment: Payment, now: Date): Promi
   if (subject.kind !== 'booking') return 0
   return transaction(db, async (tx) => {
     const booking = await lockBooking(tx, subject.id, { businessId })
-    if (!booking || booking.state === 'held') return 0
+    if (!booking || booking.state === 'held' || booking.state === 'requested') return 0
     const isAhead = booking.state === 'confirmed' || booking.state === 'checked_in'
     const lines = await linesOf(tx, businessId, subject.id)
     const besidesMinor = sum(lines.map((line) => line.amountMinor))

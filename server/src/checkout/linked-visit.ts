@@ -74,7 +74,7 @@ export async function linkedVisit(
 
 /** Booked, so that money for it is kept or owed; a time that is only held may still come to nothing. */
 export function isPayable({ state }: LinkedVisit): boolean {
-  return state !== 'held' && state !== 'expired' && state !== 'released'
+  return !['held', 'requested', 'expired', 'released', 'declined'].includes(state)
 }
 
 /** What nobody has paid of a visit. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { evidenceOfVisit } from '../booking/evidence.ts'
 import { upcomingAmong } from '../booking/upcoming.ts'
 import { isUsed } from '../payment/account-sql.ts'
-import { payRefunds, settle } from '../payment/attempt.ts'
+import { payRefunds, settle, settleAside } from '../payment/attempt.ts'
 import { settleCards } from '../payment/card-saving.ts'
 import { chargeCards } from '../payment/fee.ts'
 import type { Providers } from '../payment/provider.ts'
@@ -88,12 +88,16 @@ export function moneyTimers(following: Following, log: Logger, now: () => Date) 
 }
 
 /**
- * What a cancelled visit gives back is sent at once, and its fee charged to the card on file. Both are owed already: when a provider
- * fails, the sweep asks again.
+ * What was set aside is taken or let go, what a cancelled visit gives back sent at once, and its fee charged to the card on file. All
+ * of it is decided already: when a provider fails, the sweep asks again.
  */
 export function refunding(db: Db, providers: Providers, log: Logger, now: () => Date) {
   return async (_context: CallContext, { businessId, bookingId }: Cancelled) => {
     const subject = { businessId, subjectId: bookingId }
+    // What was set aside for a visit is taken once its shop has said yes, and let go where nothing comes of it.
+    await settleAside(db, providers, (payment) => judge(db, payment, now()), subject, now()).catch(
+      (error: unknown) => log.warn({ err: error, bookingId }, 'payment.waits'),
+    )
     await payRefunds(db, providers, subject, now()).catch((error: unknown) =>
       log.warn({ err: error, bookingId }, 'refund.waits'),
     )

@@ -3,7 +3,9 @@ import { shareOfGuest } from '@serein/shared/offer/price.ts'
 import { isOnline, type Tender } from '@serein/shared/payment/tenders.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { confirm, isOver, mine } from '../booking/booking.ts'
+import { answerByOf, confirmOrRequest } from '../booking/approval.ts'
+import { isOver, mine } from '../booking/booking.ts'
+import { demandWithinLimits } from '../booking/client-limit.ts'
 import { limitUnpaid } from '../booking/limit.ts'
 import { demandNewClient } from '../booking/new-client.ts'
 import { demandOnlineBooking } from '../slot/arrangement.ts'
@@ -40,10 +42,10 @@ export type PayInput = {
   keepCard: boolean
 }
 
-/** Null: confirmed already, nothing is to be paid now. */
+/** Null: confirmed or asked for already, nothing is to be paid now. */
 export type Opened = { businessId: string; paymentId: string } | { paymentId: null }
 
-/** What must be once: the confirmation, or the opened payments. Errors: as the contract says; {@link LeftOpen}. */
+/** What must be once: the confirmation or the request, or the opened payments. Errors: as the contract says; {@link LeftOpen}. */
 export async function open(
   tx: Tx,
   scope: CustomerScope,
@@ -62,10 +64,11 @@ export async function open(
   if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
   await demandNewClient(tx, booking)
   if (booking.userId) await demandOnlineBooking(tx, { ...booking, userId: booking.userId })
+  await demandWithinLimits(tx, booking, now)
   await demandPhone(tx, scope, booking)
   if (input.tender === 'at_shop') await limitUnpaid(tx, booking, now)
   if (totalMinor === 0 || !booking.customerId) {
-    await confirm(tx, booking, input.tender, now)
+    await confirmOrRequest(tx, booking, input.tender, now)
     return { paymentId: null }
   }
   const customerId = booking.customerId
@@ -128,11 +131,13 @@ async function openPayments(
     paymentId = (await start(tx, { ...rest, ...card })).id
   }
   if (walletMinor > 0) {
-    const share = { ...common, reference: `${reference}:wallet`, amountMinor: walletMinor }
+    const isAsked = (await answerByOf(tx, booking, now)) !== null
+    const own = { reference: `${reference}:wallet`, amountMinor: walletMinor, isAsked }
+    const share = { ...common, ...own }
     await payFromWallet(tx, paymentId ? { ...share, togetherWith: paymentId } : share)
   }
   if (paymentId) return { businessId, paymentId }
-  await confirm(tx, booking, restMinor > 0 ? tender : 'wallet', now)
+  await confirmOrRequest(tx, booking, restMinor > 0 ? tender : 'wallet', now)
   return { paymentId: null }
 }
 

@@ -38,7 +38,7 @@ export async function take(
   if (tender === 'cash' && missingMinor > 0) throw refuse('cash_too_little', { missingMinor })
   let paymentId = ''
   const bill = await changing(tx, scope, input.bookingId, now, async (booking, before) => {
-    if (booking.state === 'held') throw conflict(booking)
+    if (booking.state === 'held' || booking.state === 'requested') throw conflict(booking)
     await giveTips(tx, scope, { booking, before, tips: input.tips, now })
     const tipMinor = sum(input.tips.map((tip) => tip.amountMinor))
     const comingMinor = await underWayMinor(tx, booking.businessId, booking.id)

@@ -7,6 +7,7 @@ import { cardSamples, cardValues } from './sample-card.ts'
 import { linkSamples } from './sample-link.ts'
 import { memberSamples, memberValues, placeMembers } from './sample-member.ts'
 import { placeRules, ruleValues } from './sample-rule.ts'
+import { answers, isAskedFirst, shopSamples, shopValues } from './sample-shop.ts'
 import { teamSamples, teamValues } from './sample-team.ts'
 import { topUpSamples, topUpValues } from './sample-top-up.ts'
 import { templateSamples, templateValues } from './sample-template.ts'
@@ -88,6 +89,7 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   ...supportSamples,
   ...chatSamples,
   ...customerSamples,
+  ...shopSamples,
   'slot.block': async (world) => ({ staffId: await someTherapist(world) }),
 }
 
@@ -152,6 +154,7 @@ const values: Record<string, Make> = {
   ...topUpValues,
   ...accountValues,
   ...ruleValues,
+  ...shopValues,
   q: () => 'massage',
   text: () => 'Lyon',
   bounds: () => '45.6,4.7,45.9,5',
@@ -222,6 +225,7 @@ async function bookingFor(world: World, endpoint: Endpoint): Promise<Prepared> {
   // The shop's verbs are about a visit whose time has come; the customer's about one that lies ahead.
   const start = (await freeStarts(world, isConsole ? 1 : 5)).at(-1)!
   const booked = await hold(world, start)
+  if (answers.has(endpoint.name)) await isAskedFirst(world, booked.id)
   const payment = await prepare(world, booked, steps, start)
   return { ...booked, ...payment }
 }

@@ -34,6 +34,12 @@ export type VisitFacts = {
   isUnanswered?: boolean
   /** Until when its booker has to say that they are coming, or it is released; null: it stays. */
   affirmBy?: string | null
+  /** Of a request: until when the shop answers; of one that it declined, why and when else it could. */
+  answerBy?: string | null
+  declineNote?: string | null
+  proposedStarts?: string[]
+  /** How it is paid; in what was written before there were requests: not said. */
+  tender?: string | null
   policy: CancellationPolicy
   shop: {
     id: string
@@ -147,6 +153,8 @@ const facts = sql`jsonb_build_object('businessId', b.business_id, 'bookingId', b
   'isUnanswered', b.state = 'cancelled' and exists (select from booking_event e where e.business_id = b.business_id
     and e.booking_id = b.id and e.event = 'booking.cancelled' and e.data ->> 'reason' = 'unanswered'),
   'affirmBy', to_char(${affirmBy} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'policy', b.policy,
+  'answerBy', case when b.state = 'requested' then ${iso('b.held_until')} end, 'declineNote', b.decline_note, 'tender', b.tender,
+  'proposedStarts', coalesce((select jsonb_agg(${iso('proposed')} order by proposed) from unnest(b.proposed_starts) proposed), '[]'),
   'tipMinor', ${line('tip')}, 'discountMinor', -${line('discount')},
   'paidMinor', (select coalesce(sum(p.amount_minor), 0) ${paid}),
   'refundedMinor', (select coalesce(sum(p.refunded_minor), 0) ${paid}),

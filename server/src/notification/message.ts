@@ -9,6 +9,9 @@ import type { VisitFacts } from './facts.ts'
 /** What kinds of message there are, and what each is written from. */
 export type Message =
   | { template: 'booking_confirmed'; facts: { visit: VisitFacts } }
+  | { template: 'booking_requested'; facts: { visit: VisitFacts } }
+  /** Nothing has come of a request. */
+  | { template: 'request_closed'; facts: { visit: VisitFacts } }
   | {
       template: 'booking_rescheduled'
       facts: { visit: VisitFacts; from: string | null; byShop: boolean }

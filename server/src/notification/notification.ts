@@ -148,6 +148,8 @@ export function stillTrue(message: VisitMessage, now: Visit): boolean {
   } = message
   const { state } = now.facts
   if (template === 'booking_cancelled') return state === 'cancelled'
+  if (template === 'booking_requested') return state === 'requested'
+  if (template === 'request_closed') return state === then.state
   const isOn = state === 'confirmed' || state === 'checked_in'
   // Each guest is told of once, whatever becomes of the others.
   if (message.template === 'guest_cancelled') return isOn
@@ -170,6 +172,14 @@ type Handler = (visit: Visit, event: OutboxEvent) => VisitMessage | null
 
 /** What is said of each event. A visit that has changed again meanwhile has another event, which is told instead. */
 const handlers: Record<string, Handler> = {
+  'booking.requested': ({ facts }) =>
+    facts.state === 'requested' ? { template: 'booking_requested', facts: { visit: facts } } : null,
+  'booking.declined': ({ facts }) =>
+    facts.state === 'declined' ? { template: 'request_closed', facts: { visit: facts } } : null,
+  'booking.expired': ({ facts }, { data }) =>
+    (data as { wasRequested?: boolean }).wasRequested
+      ? { template: 'request_closed', facts: { visit: facts } }
+      : null,
   'booking.confirmed': ({ facts }) =>
     facts.state === 'confirmed' ? { template: 'booking_confirmed', facts: { visit: facts } } : null,
   'booking.rescheduled': ({ facts }, event) => rescheduled(facts, event, false),

@@ -48,6 +48,7 @@ async function whyNot(
 function isStillSo(kind: TeamKind, startsAt: string | undefined, visit: TeamVisit): boolean {
   const { state } = visit
   if (kind === 'visit_called_off') return state === 'cancelled'
+  if (kind === 'visit_asked') return state === 'requested'
   if (kind === 'visit_late') return state === 'confirmed' && visit.startsAt === startsAt
   if (kind === 'client_arrived') return state === 'checked_in'
   const isOn = state === 'confirmed' || state === 'checked_in'

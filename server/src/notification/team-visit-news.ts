@@ -34,6 +34,7 @@ export async function notifyTeamOfVisit(
   const key = { businessId, bookingId }
   const undone = undoes[event]
   if (undone) await forgetNews(tx, key, undone)
+  if (answers.has(event)) await markReadOf(tx, key, 'visit_asked', now)
   const kind = kinds[event]
   const visit = kind && (await teamVisitNow(tx, businessId, bookingId))
   if (!kind || !visit || !isSo(kind, visit)) return
@@ -90,6 +91,7 @@ export function lateAt(startsAt: string): Date {
 }
 
 const kinds: Record<string, TeamKind> = {
+  'booking.requested': 'visit_asked',
   'booking.confirmed': 'visit_booked',
   'booking.rescheduled': 'visit_moved',
   'booking.guest_rescheduled': 'visit_moved',
@@ -101,6 +103,14 @@ const kinds: Record<string, TeamKind> = {
   'booking.checked_in': 'client_arrived',
 }
 
+/** A request waits for nobody any more. */
+const answers = new Set([
+  'booking.confirmed',
+  'booking.declined',
+  'booking.expired',
+  'booking.cancelled',
+])
+
 /** What has not happened after all. */
 const undoes: Record<string, TeamKind> = {
   'booking.check_in_undone': 'client_arrived',
@@ -110,6 +120,7 @@ const undoes: Record<string, TeamKind> = {
 /** Whether it is true of the visit as it is now; a later change has news of its own. */
 function isSo(kind: TeamKind, { state, source }: TeamVisit): boolean {
   if (kind === 'visit_called_off') return state === 'cancelled'
+  if (kind === 'visit_asked') return state === 'requested'
   // Whoever walks in is there already.
   if (kind === 'client_arrived') return state === 'checked_in' && source !== 'walk_in'
   return state === 'confirmed' || state === 'checked_in'

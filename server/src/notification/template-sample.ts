@@ -60,6 +60,18 @@ function visitMessage(kind: TemplateKind, visit: VisitFacts): Message | null {
     facts: { visit: party, guestPosition: 1, byShop },
   })
   const messages: Partial<Record<TemplateKind, Message>> = {
+    visit_requested: {
+      template: 'booking_requested',
+      facts: { visit: { ...visit, state: 'requested', answerBy: before } },
+    },
+    visit_declined: {
+      template: 'request_closed',
+      facts: { visit: { ...unpaid, state: 'declined', proposedStarts: [before] } },
+    },
+    visit_request_expired: {
+      template: 'request_closed',
+      facts: { visit: { ...unpaid, state: 'expired' } },
+    },
     visit_confirmed: { template: 'booking_confirmed', facts: { visit } },
     visit_rescheduled: rescheduled(before, false),
     visit_moved_by_shop: rescheduled(before, true),

@@ -23,6 +23,10 @@ export function templateOfVisit(message: VisitMessage): TemplateKind {
 /** What kind of news a message about a visit is. */
 export function kindOf(message: VisitMessage): VisitKind {
   switch (message.template) {
+    case 'booking_requested':
+      return 'visit_requested'
+    case 'request_closed':
+      return message.facts.visit.state === 'declined' ? 'visit_declined' : 'visit_request_expired'
     case 'booking_confirmed':
       return 'visit_confirmed'
     case 'booking_rescheduled':
@@ -54,6 +58,7 @@ export function newsOfVisit({ facts }: VisitMessage): NewsFacts {
     ...newsOf(visit),
     ...('from' in facts && facts.from && { from: facts.from }),
     ...('freeUntil' in facts && { until: facts.freeUntil }),
+    ...(visit.state === 'requested' && visit.answerBy && { until: visit.answerBy }),
     ...(guest?.name && { guestName: guest.name }),
     ...(visit.state === 'cancelled' &&
       refundedMinor > 0 && { amountMinor: refundedMinor, currency }),

@@ -82,6 +82,8 @@ export type Writer = ReturnType<typeof openWriter>
 /** A change of the visit comes with a file that changes the calendar; a simple mail, a cancelled hold and a test have none. */
 function calendarOf({ message, ...delivery }: Writing, content: Content, sender: Sender) {
   if (!delivery.bookingId || !('visit' in message.facts)) return null
+  // Until the shop has answered nothing stands in a calendar.
+  if (message.template === 'booking_requested' || message.template === 'request_closed') return null
   const { visit } = message.facts
   const isCancelled = message.template === 'booking_cancelled'
   const text = calendarFile(

@@ -16,6 +16,7 @@ import { cardAt, keeperOf } from './saved-card.ts'
 import {
   findPayment,
   leftOpen,
+  paymentsOf,
   refundsLeftOpen,
   type OwedRefund,
   type Payment,
@@ -122,6 +123,19 @@ export async function payRefunds(
   now: Date,
 ): Promise<void> {
   for (const refund of await refundsLeftOpen(db, subject)) await pay(db, providers, refund, now)
+}
+
+/** Takes or gives up what is set aside for a subject, as its owner wants it by now. */
+export async function settleAside(
+  db: Db,
+  providers: Providers,
+  judge: (payment: Payment) => Promise<Verdict>,
+  { businessId, subjectId }: { businessId: string; subjectId: string },
+  now: Date,
+): Promise<void> {
+  const payments = await paymentsOf(db, businessId, subjectId)
+  for (const payment of payments.filter((one) => one.state === 'authorised' && one.provider))
+    await goOn(db, providers, judge, payment, now)
 }
 
 /**

@@ -136,7 +136,7 @@ export async function companionsOf(tx: Db | Tx, { businessId, id }: Payment): Pr
   return rows.map(paymentOf)
 }
 
-/** Payments that wait for an answer or a next step since before an instant, a page after another. */
+/** Payments that wait for an answer or a next step since before an instant, a page after another; those of visits that wait for their shop aside. */
 export async function leftOpen(
   db: Db,
   before: Date,
@@ -148,6 +148,9 @@ export async function leftOpen(
     .where('state', 'in', ['pending', 'requires_action', 'authorised'])
     .where('provider', 'is not', null)
     .where('updated_at', '<', before)
+    .where((payment) =>
+      payment.or([payment('set_aside_until', 'is', null), payment('set_aside_until', '<', before)]),
+    )
   if (page.businessId) query = query.where('business_id', '=', page.businessId)
   if (page.after) query = query.where('id', '>', page.after)
   const rows = await query.orderBy('id').limit(page.limit).execute()

@@ -10,14 +10,16 @@ type FromWallet = Omit<Start, 'tender' | 'provider' | 'customerId'> & {
   customerId: string
   /** The payment of the rest: this one is taken with it, and comes back with it. */
   togetherWith?: string
+  /** Taken once the shop has said yes. */
+  isAsked?: boolean
 }
 
 /**
  * Pays a part of a bill, or all of it, from a wallet: the money is set aside at once, its bonus last, and taken with the
- * payment of the rest, or now where there is none. Errors: `balance_too_low`.
+ * payment of the rest, or now where there is none and the shop is not asked first. Errors: `balance_too_low`.
  */
 export async function payFromWallet(tx: Tx, wanted: FromWallet): Promise<Payment> {
-  const { businessId, customerId, currency, amountMinor, togetherWith, now } = wanted
+  const { businessId, customerId, currency, amountMinor, togetherWith, isAsked, now } = wanted
   const begun = await start(tx, { ...wanted, tender: 'wallet', provider: null })
   if (begun.state !== 'pending') return begun
   const { moneyMinor, bonusMinor } = await lockWallet(tx, businessId, { customerId, currency })
@@ -36,5 +38,5 @@ export async function payFromWallet(tx: Tx, wanted: FromWallet): Promise<Payment
   const { id: paymentId, subject } = payment
   await post(tx, businessId, paymentReserved({ paymentId, subject, shares: walletShares(payment) }))
   const reserved = await authorise(tx, refOf(payment), null, now)
-  return togetherWith ? reserved : capture(tx, refOf(payment), now)
+  return togetherWith || isAsked ? reserved : capture(tx, refOf(payment), now)
 }

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -137,6 +145,7 @@ export interface Booking {
   affirm_asked_for: Timestamp | null;
   affirm_by: Timestamp | null;
   affirmed_for: Timestamp | null;
+  approval_rule: Json | null;
   business_id: string;
   cancelled_by: string | null;
   code: string;
@@ -144,6 +153,7 @@ export interface Booking {
   created_at: Generated<Timestamp>;
   currency: string;
   customer_id: string | null;
+  decline_note: string | null;
   deposit_rules: Json | null;
   ends_at: Timestamp;
   fee_minor: number | null;
@@ -157,6 +167,7 @@ export interface Booking {
   note: string | null;
   policy: Json;
   price: Json;
+  proposed_starts: ArrayType<Timestamp> | null;
   request: Json;
   sequence: Generated<number>;
   shop_id: string;
@@ -874,6 +885,7 @@ export interface Payment {
   reference: string;
   refunded_minor: Generated<number>;
   saved_card_id: string | null;
+  set_aside_until: Timestamp | null;
   shop_id: string | null;
   state: Generated<string>;
   subject: string;
@@ -1419,7 +1431,9 @@ export interface ShiftException {
 
 export interface Shop {
   amenities: Generated<string[]>;
+  approval_rule: Json | null;
   assignment_rule: Generated<string>;
+  brand_color: string | null;
   business_id: string;
   cancellation_policy: Generated<Json>;
   category_kinds: Generated<string[]>;
@@ -1447,6 +1461,7 @@ export interface Shop {
   longitude: number;
   name: string;
   notice_minutes: Generated<number>;
+  open_limit: number | null;
   party_limit: Generated<number>;
   phone: string | null;
   postal_code: string;
@@ -1462,6 +1477,7 @@ export interface Shop {
   review_months: Generated<number>;
   search_text: Generated<string>;
   slug: string;
+  spacing_rules: Generated<Json>;
   street: string;
   tax_is_included: boolean;
   tax_number: string | null;

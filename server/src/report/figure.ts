@@ -141,9 +141,11 @@ const attended = sql`attended as (
     from day d
     join booking b on b.business_id = d.business_id and b.shop_id = d.shop_id and b.starts_at >= d.since and b.starts_at < d.until
       and b.state in ('completed', 'no_show', 'cancelled')
-    left join lateral (select e.created_at from booking_event e
+    left join lateral (select e.created_at, e.from_state from booking_event e
       where e.business_id = b.business_id and e.booking_id = b.id and e.to_state = 'cancelled'
       order by e.sequence desc limit 1) e on b.state = 'cancelled'
+    -- What was only asked for was no visit yet.
+    where e.from_state is distinct from 'requested'
   )`
 
 /** Whatever money moved for, or that took place: where it came from, and which offer lowered it most. */

@@ -11,10 +11,12 @@ import {
   type PlatformScope,
 } from '../platform/scope.ts'
 import * as albums from './album.ts'
+import * as settings from './change-settings.ts'
 import { favour, listFavourites } from './favourite.ts'
 import { openShop } from './new-shop.ts'
 import * as pictures from './pictures.ts'
 import { listPlacements, removePlacement, savePlacement } from './placement.ts'
+import { type SettingParts, settingsOf } from './settings.ts'
 import { getShop, limitUnpaid, listShops, releaseUnanswered, requirePhone } from './shop.ts'
 import {
   directory,
@@ -40,6 +42,41 @@ export const shopRoutes = {
   requirePhone: api.shop.requirePhone.handler(command(requirePhone)),
   limitUnpaid: api.shop.limitUnpaid.handler(command(limitUnpaid)),
   releaseUnanswered: api.shop.releaseUnanswered.handler(command(releaseUnanswered)),
+}
+
+/** What a shop's people set, payments aside. */
+export function settingRoutes(parts: SettingParts) {
+  type OfShop = { shopId: string }
+  const change =
+    <I extends OfShop>(
+      verb: (
+        tx: Tx,
+        scope: BusinessScope,
+        parts: SettingParts,
+        input: I,
+        now: Date,
+      ) => Promise<void>,
+    ) =>
+    ({ context, input }: { context: CallContext; input: I }) =>
+      once(context, async (tx) => {
+        const scope = asBusiness(context.scope)
+        await verb(tx, scope, parts, input, context.now())
+        return settingsOf(tx, scope, input.shopId, context.now())
+      })
+  return {
+    settings: api.shop.settings.handler(({ context, input }) =>
+      settingsOf(context.db, asBusiness(context.scope), input.shopId, context.now()),
+    ),
+    changeDetails: api.shop.changeDetails.handler(change(settings.changeDetails)),
+    changeHours: api.shop.changeHours.handler(change(settings.changeHours)),
+    close: api.shop.close.handler(change(settings.closeShop)),
+    reopen: api.shop.reopen.handler(change(settings.reopenShop)),
+    changeBookingRules: api.shop.changeBookingRules.handler(change(settings.changeBookingRules)),
+    askFirst: api.shop.askFirst.handler(change(settings.askFirst)),
+    limitOpen: api.shop.limitOpen.handler(change(settings.limitOpen)),
+    space: api.shop.space.handler(change(settings.spaceVisits)),
+    chooseColor: api.shop.chooseColor.handler(change(settings.chooseColor)),
+  }
 }
 
 export const pictureRoutes = ({ store }: { store: PictureStore }) => ({

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '@serein/shared/refusal.ts'
+import type { ApprovalRule } from '@serein/shared/shop/approval.ts'
 import type { DepositRule } from '@serein/shared/shop/deposit.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
+import type { Spacing } from '@serein/shared/shop/settings-rules.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
@@ -20,6 +22,10 @@ export type Rules = {
   depositRules: DepositRule[]
   cancellationPolicy: CancellationPolicy
   taxRate: number
+  approvalRule: ApprovalRule | null
+  openLimit: number | null
+  spacing: Spacing[]
+  brandColor: string | null
 }
 
 export type ShopRules = Rules & {
@@ -68,7 +74,7 @@ const ofSlots = new Set<keyof Rules>(['cancellationPolicy', 'taxRate'])
 function told(rule: Rules[keyof Rules] | undefined) {
   if (!Array.isArray(rule)) return rule
   return rule.map((each) => {
-    if (typeof each !== 'object') return each
+    if (typeof each !== 'object' || !('when' in each)) return each
     const { client, ...when } = each.when
     return { ...each, when: { ...when, ...(client && { visitsOf: client }) } }
   })
@@ -88,10 +94,14 @@ function selectRules(db: Db | Tx, businessId: string, shopId: string) {
       'release_unanswered_minutes as releaseUnansweredMinutes',
       'tenders',
       'tax_rate as taxRate',
+      'open_limit as openLimit',
+      'brand_color as brandColor',
     ])
     .select([
       sql<Rules['tipPresets']>`tip_presets`.as('tipPresets'),
       sql<Rules['depositRules']>`deposit_rules`.as('depositRules'),
+      sql<Rules['approvalRule']>`approval_rule`.as('approvalRule'),
+      sql<Rules['spacing']>`spacing_rules`.as('spacing'),
       sql<Rules['cancellationPolicy']>`cancellation_policy`.as('cancellationPolicy'),
     ])
     .where('business_id', '=', businessId)
@@ -114,6 +124,10 @@ async function update(
       deposit_rules: JSON.stringify(rules.depositRules),
       cancellation_policy: JSON.stringify(rules.cancellationPolicy),
       tax_rate: rules.taxRate,
+      approval_rule: rules.approvalRule && JSON.stringify(rules.approvalRule),
+      open_limit: rules.openLimit,
+      spacing_rules: JSON.stringify(rules.spacing),
+      brand_color: rules.brandColor,
       ...(isOfSlots && { version: sql<number>`version + 1` }),
     })
     .where('business_id', '=', rules.businessId)

@@ -1,3 +1,4 @@
+import { themedColors } from '@serein/shared/shop/brand-color.ts'
 import type { ShopCard, ShopDetails } from '@serein/shared/shop/contract.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -121,8 +122,8 @@ export async function selectDetails(
   shopId: string,
   now: Date,
 ): Promise<ShopDetails | undefined> {
-  const { rows } = await sql<{ shop: ShopDetails }>`
-    select jsonb_build_object(${cardFields(now)}, 'distanceMetres', null) || jsonb_build_object(
+  const { rows } = await sql<{ shop: Omit<ShopDetails, 'brandColors'>; color: string | null }>`
+    select s.brand_color as color, jsonb_build_object(${cardFields(now)}, 'distanceMetres', null) || jsonb_build_object(
       'description', s.description, 'text', ${textOfShop}, 'postalCode', s.postal_code, 'country', s.country,
       'latitude', s.latitude, 'longitude', s.longitude, 'phone', s.phone, 'email', s.email,
       'pictures', (
@@ -155,7 +156,8 @@ export async function selectDetails(
     ) as shop
     from shop s
     where s.id = ${shopId} and s.is_active`.execute(db)
-  return rows[0]?.shop
+  const [row] = rows
+  return row && { ...row.shop, brandColors: row.color === null ? null : themedColors(row.color) }
 }
 
 export type OwnShop = { id: string; name: string; timeZone: string; currency: string }

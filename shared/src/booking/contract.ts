@@ -6,6 +6,7 @@ import { nameText } from '../identity/name.ts'
 import { cursor, day, id, instant, limit } from '../schema.ts'
 import { visitRequest } from '../slot/contract.ts'
 import { affirmationContract } from './affirmation.ts'
+import { approvalContract } from './approval.ts'
 import { guestContract, guestNames, mayNotMove, newTime } from './guest.ts'
 import { feedContract } from './feed.ts'
 import { invitationContract } from './invitation.ts'
@@ -51,6 +52,8 @@ const hold = command('visitor')
       'online_booking_closed',
       'holds_full',
       'address_holds_full',
+      'open_full',
+      'visits_too_close',
       'business_suspended',
     ),
   )
@@ -299,6 +302,7 @@ export const bookingContract = {
   ...invitationContract,
   ...privateLinkContract,
   ...affirmationContract,
+  ...approvalContract,
   cancel,
   reschedule,
   shopCalendar: shopCalendarOf,

@@ -24,6 +24,7 @@ export const mayNotMove = mayRefuse(
   'slot_not_bookable',
   'service_not_bookable',
   'price_changed',
+  'visits_too_close',
   'business_suspended',
 )
 

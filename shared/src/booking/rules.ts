@@ -42,7 +42,7 @@ export const trustedAfterVisits = 2
 export function dueMinor(costs: Costs): number {
   const { state, feeMinor, guestFeesMinor } = costs
   const totalMinor = costs.totalMinor + costs.adjustmentMinor
-  if (state === 'expired' || state === 'released') return 0
+  if (state === 'expired' || state === 'released' || state === 'declined') return 0
   const isOff = state === 'cancelled' || state === 'no_show'
   const paidMinor = costs.paidMinor - costs.returnedMinor
   return Math.max(0, (isOff ? (feeMinor ?? 0) : totalMinor) + guestFeesMinor - paidMinor)

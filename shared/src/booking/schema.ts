@@ -67,7 +67,9 @@ export const bookingCard = z.object({
   totalMinor: minor,
   currency: z.string(),
   freeUntil: instant.nullable().describe('Until when cancelling costs nothing'),
-  heldUntil: instant.nullable(),
+  heldUntil: instant
+    .nullable()
+    .describe('Until when it is held; of a request, until when the spa has answered'),
 })
 export type BookingCard = z.infer<typeof bookingCard>
 
@@ -120,6 +122,10 @@ export const bookingDetails = bookingCard.extend({
   affirmBy: affirmBy.describe(
     'Until when its booker has to answer, or it is released; null: it stays',
   ),
+  declined: z
+    .object({ note: z.string().nullable(), proposedStarts: z.array(instant) })
+    .nullable()
+    .describe('What the spa has said to a request that it declined, and when else it could'),
   firstStartsAt: instant.describe('The fee clock: it stays when a visit is moved'),
   location: z.object({ latitude: z.number(), longitude: z.number(), phone: z.string().nullable() }),
   history: z.array(historyStep).describe('Oldest first'),
@@ -156,7 +162,9 @@ export const visit = z.object({
   customerName: z.string().nullable().describe('Null for somebody who walked in unnamed'),
   startsAt: instant,
   endsAt: instant,
-  heldUntil: instant.nullable(),
+  heldUntil: instant
+    .nullable()
+    .describe('Until when it is held; of a request, until when the shop answers'),
   guests: z.array(
     z.object({
       position: z.int(),

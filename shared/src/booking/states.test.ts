@@ -24,10 +24,15 @@ describe('what may follow what', () => {
       }),
     )
     expect(lawful).toEqual([
+      'held request requested',
       'held confirm confirmed',
       'held expire expired',
       'held release released',
       'held reschedule held',
+      'requested confirm confirmed',
+      'requested decline declined',
+      'requested expire expired',
+      'requested cancel cancelled',
       'confirmed cancel cancelled',
       'confirmed reschedule confirmed',
       'confirmed cancelGuest confirmed',
@@ -62,6 +67,15 @@ describe('what may follow what', () => {
     expect(shopCan.markNoShow(at('confirmed'), start)).toBe(true)
     expect(shopCan.undoNoShow(at('no_show'), true)).toBe(true)
     expect(shopCan.undoNoShow(at('no_show'), false)).toBe(false)
+  })
+
+  it('lets the shop answer a request until its time is over, and cancel it never', () => {
+    const asked = { ...at('requested'), heldUntil: start - 3_600_000 }
+    expect(shopCan.answer(asked, start - 3_600_001)).toBe(true)
+    expect(shopCan.answer(asked, start - 3_600_000)).toBe(false)
+    expect(shopCan.answer({ ...asked, state: 'held' }, start - 7_200_000)).toBe(false)
+    expect(shopCan.cancel(asked)).toBe(false)
+    expect(bookingCan.reschedule(asked, start - 7_200_000)).toBe(false)
   })
 
   it('lets the desk take back what it has just booked, and nothing a customer booked', () => {

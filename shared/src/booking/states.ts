@@ -4,18 +4,22 @@
  */
 export const bookingStates = [
   'held',
+  'requested',
   'confirmed',
   'checked_in',
   'completed',
   'expired',
   'released',
+  'declined',
   'cancelled',
   'no_show',
 ] as const
 export type BookingState = (typeof bookingStates)[number]
 
 export type BookingVerb =
+  | 'request'
   | 'confirm'
+  | 'decline'
   | 'expire'
   | 'release'
   | 'cancel'
@@ -34,10 +38,12 @@ export type BookingVerb =
 type Transition = { from: readonly BookingState[]; to: BookingState | 'same' }
 
 export const transitions: Record<BookingVerb, Transition> = {
-  confirm: { from: ['held'], to: 'confirmed' },
-  expire: { from: ['held'], to: 'expired' },
+  request: { from: ['held'], to: 'requested' },
+  confirm: { from: ['held', 'requested'], to: 'confirmed' },
+  decline: { from: ['requested'], to: 'declined' },
+  expire: { from: ['held', 'requested'], to: 'expired' },
   release: { from: ['held'], to: 'released' },
-  cancel: { from: ['confirmed'], to: 'cancelled' },
+  cancel: { from: ['requested', 'confirmed'], to: 'cancelled' },
   reschedule: { from: ['held', 'confirmed'], to: 'same' },
   // When the last guest leaves it is `cancel`.
   cancelGuest: { from: ['confirmed', 'checked_in'], to: 'same' },
@@ -67,7 +73,8 @@ export const bookingCan = {
   /** Of one guest: with their own times. */
   cancelGuest: (b: Facts, now: number) => next(b.state, 'cancelGuest') !== null && now < b.startsAt,
   reschedule: (b: Facts, now: number) => next(b.state, 'reschedule') !== null && now < b.startsAt,
-  bookAgain: (b: Facts) => b.state === 'completed' || b.state === 'cancelled',
+  bookAgain: (b: Facts) =>
+    b.state === 'completed' || b.state === 'cancelled' || b.state === 'declined',
   addToCalendar: (b: Facts, now: number) => b.state === 'confirmed' && now < b.endsAt,
 }
 
@@ -86,7 +93,11 @@ export const shopCan = {
   markNoShow: (b: Facts, now: number) =>
     next(b.state, 'markNoShow') !== null &&
     now >= b.startsAt + arrivalWindow.noShowMinutesAfter * 60_000,
-  cancel: (b: Facts) => next(b.state, 'cancel') !== null,
+  /** Of a request, while it may be answered. */
+  answer: (b: Facts & { heldUntil: number }, now: number) =>
+    b.state === 'requested' && now < b.heldUntil,
+  // A request is declined.
+  cancel: (b: Facts) => b.state === 'confirmed',
   cancelGuest: (b: Facts) => next(b.state, 'cancelGuest') !== null,
   undoCheckIn: (b: Facts, sameDay: boolean) => next(b.state, 'undoCheckIn') !== null && sameDay,
   move: (b: Facts) => next(b.state, 'move') !== null,

@@ -49,6 +49,11 @@ const quote = query('signed_in')
         .object({ depositMinor: minor, isRequired: z.boolean() })
         .nullable()
         .describe('What the spa asks for before the visit stands; null: nothing'),
+      answerBy: instant
+        .nullable()
+        .describe(
+          'The spa answers first, until then if it is asked now; null: the visit stands at once',
+        ),
       needsCard: z
         .boolean()
         .describe('The spa asks for a card on file, but for who pays the whole visit now'),
@@ -114,7 +119,8 @@ const applyCode = command('signed_in', { callsPerMinute: 60 })
   )
 
 /**
- * Pays a held booking and confirms it. What the wallet pays is set aside with the payment of the rest, and comes back if that
+ * Pays a held booking and confirms it; where the spa answers first (`answerBy`) it is `requested` instead, its time stays kept and the
+ * money set aside until the spa has answered. What the wallet pays is set aside with the payment of the rest, and comes back if that
  * fails; `wallet` pays all that is due now. `at_shop` confirms at once and moves no money. Else the money is authorised, the
  * booking confirmed, then the money taken; if the hold is gone meanwhile the authorisation is given back. A payment that
  * `requires_action` is approved by its payer at `actionUrl`, who comes back to the screen of the tender; then `resume`.
@@ -164,6 +170,8 @@ const pay = command('signed_in')
       'online_booking_closed',
       'phone_required',
       'unpaid_full',
+      'open_full',
+      'visits_too_close',
       'tender_not_available',
       'card_declined',
       'balance_too_low',

@@ -20,8 +20,9 @@ export function isOn(state: BookingState): boolean {
 }
 
 export const billCan = {
-  /** A visit that is only held may still come to nothing, and nobody would give back what was taken for it. */
-  take: (bill: BillFacts) => bill.state !== 'held' && bill.dueMinor > 0,
+  /** A visit that is only held or asked for may still come to nothing, and nobody would give back what was taken for it. */
+  take: (bill: BillFacts) =>
+    bill.state !== 'held' && bill.state !== 'requested' && bill.dueMinor > 0,
   addTip: (bill: BillFacts) => isOn(bill.state),
   discount: (bill: BillFacts & { mostOffMinor: number }) =>
     isOn(bill.state) && bill.mostOffMinor > 0,

@@ -40,6 +40,7 @@ export const topicNames = Object.keys(topics) as [Topic, ...Topic[]]
 
 /** What has happened, each under its topic. A slice that has more to tell adds a line here and words to the app. */
 export const kinds = {
+  visit_requested: 'visit',
   visit_confirmed: 'visit',
   visit_rescheduled: 'visit',
   visit_cancelled: 'visit',
@@ -47,6 +48,8 @@ export const kinds = {
   guest_rescheduled: 'visit',
   visit_moved_by_shop: 'change',
   visit_cancelled_by_shop: 'change',
+  visit_declined: 'change',
+  visit_request_expired: 'change',
   guest_cancelled_by_shop: 'change',
   visit_reminder: 'reminder',
   deadline_reminder: 'reminder',

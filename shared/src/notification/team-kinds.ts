@@ -28,6 +28,8 @@ export const teamTopicNames = Object.keys(teamTopics) as [TeamTopic, ...TeamTopi
 /** What has happened, each under its topic. No name is one of what clients are told. */
 export const teamKinds = {
   visit_booked: 'booked',
+  /** It waits for an answer. */
+  visit_asked: 'booked',
   visit_moved: 'moved',
   /** It was somebody else's, and is the reader's now. */
   visit_given: 'moved',

@@ -89,6 +89,7 @@ const itsDay = [['date', 'when']] as const
 const sum = [['amount']] as const
 
 export const templateKinds = {
+  visit_requested: { group: 'before', variables: visit, needsShort: itsTime },
   visit_confirmed: { group: 'before', variables: visit, needsShort: itsTime },
   visit_rescheduled: { group: 'before', variables: visit, needsShort: itsTime },
   visit_moved_by_shop: { group: 'before', variables: visit, needsShort: itsTime },
@@ -101,6 +102,8 @@ export const templateKinds = {
   visit_cancelled: { group: 'before', variables: visit, needsShort: itsDay },
   visit_cancelled_by_shop: { group: 'before', variables: visit, needsShort: itsDay },
   visit_released: { group: 'before', variables: visit, needsShort: itsDay },
+  visit_declined: { group: 'before', variables: visit, needsShort: itsDay },
+  visit_request_expired: { group: 'before', variables: visit, needsShort: itsDay },
   guest_cancelled: { group: 'before', variables: [...visit, 'guest'], needs: [['guest']] },
   guest_cancelled_by_shop: { group: 'before', variables: [...visit, 'guest'], needs: [['guest']] },
   guest_rescheduled: {

@@ -75,6 +75,8 @@ export const cancellationPolicy = z.object({
   noShowFeeRate: z.int().min(0).max(100_000),
 })
 
+const color = z.string().describe('Of CSS, for the light and the dark theme')
+
 export const shopDetails = shopCard.extend({
   description: bilingual,
   text: shownText.nullable().describe('What it says of itself at length; null: nothing'),
@@ -114,6 +116,10 @@ export const shopDetails = shopCard.extend({
       .describe('Before the start of a visit whose booker has not answered; null: it stays'),
   }),
   cancellationPolicy,
+  brandColors: z
+    .object({ primary: color, onPrimary: color, soft: color })
+    .nullable()
+    .describe('The shop’s own colour, readable on the grounds of either theme; null: it has none'),
 })
 export type ShopDetails = z.infer<typeof shopDetails>
 

@@ -8,7 +8,18 @@ const line = nameText(120)
 const minute = z.int().min(0).max(2_880)
 
 /** Whether this machine knows the zone; a clock says so, which is not the shared code's. */
-const timeZone = z.string().max(60).refine(isZone).describe('IANA, such as Europe/Paris')
+export const timeZone = z.string().max(60).refine(isZone).describe('IANA, such as Europe/Paris')
+
+export const shopHours = z
+  .array(
+    z
+      .object({ weekday: z.int().min(1).max(7), fromMinute: minute, toMinute: minute })
+      .refine(({ fromMinute, toMinute }) => fromMinute < toMinute),
+  )
+  .min(1)
+  .max(14)
+  .refine((hours) => new Set(hours.map(keyOf)).size === hours.length)
+  .describe('Of the week, in the shop’s own time')
 
 /**
  * Opens a shop of the business with the usual rules: clients find it from now on, and book once it has therapists and services.
@@ -28,16 +39,7 @@ const open = command({ area: 'setting', level: 'change' })
       currency,
       taxRate: z.int().min(0).max(100_000).describe('Share in 1/100,000'),
       taxIsIncluded: z.boolean().describe('Prices are told with it; else it is added'),
-      hours: z
-        .array(
-          z
-            .object({ weekday: z.int().min(1).max(7), fromMinute: minute, toMinute: minute })
-            .refine(({ fromMinute, toMinute }) => fromMinute < toMinute),
-        )
-        .min(1)
-        .max(14)
-        .refine((hours) => new Set(hours.map(keyOf)).size === hours.length)
-        .describe('Of the week, in the shop’s own time'),
+      hours: shopHours,
     }),
   )
   .output(z.object({ shopId: id }))

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import { bathRoom, type ModelItem } from './visit-model.ts'
-import { adopt, at, hasRoom, startOf, type Turn, type Verdict, visitOf } from './visit-verbs.ts'
+import {
+  adopt,
+  answerMinutes,
+  at,
+  hasRoom,
+  startOf,
+  type Turn,
+  type Verdict,
+  visitOf,
+} from './visit-verbs.ts'
 
 /** What the desk has just booked goes as if it had not been. */
 export async function undoWalkIn(turn: Turn): Promise<Verdict | null> {
@@ -12,6 +21,39 @@ export async function undoWalkIn(turn: Turn): Promise<Verdict | null> {
     isAllowed: state === 'confirmed' && bookedAtDesk !== null && turn.model.now < bookedAtDesk + 5,
     answer,
     after: () => void (visit.state = 'released'),
+  }
+}
+
+/** From now on the shop answers first, or no longer. */
+export async function askFirst({ model, real }: Turn) {
+  model.asksFirst = !model.asksFirst
+  const rule = { ofAll: true, ofNewClients: false, serviceIds: [], answerMinutes }
+  await sql`update shop set approval_rule = ${model.asksFirst ? JSON.stringify(rule) : null}::jsonb
+    where id = ${real.world.shopId}`.execute(real.db)
+  return null
+}
+
+export function confirmRequest(turn: Turn) {
+  return answered(turn, 'confirm', 'confirmed')
+}
+
+export function decline(turn: Turn) {
+  return answered(turn, 'decline', 'declined')
+}
+
+/** A request waits for an answer until its time is over. */
+async function answered(
+  turn: Turn,
+  verb: 'confirm' | 'decline',
+  state: 'confirmed' | 'declined',
+): Promise<Verdict | null> {
+  const visit = visitOf(turn)
+  if (!visit) return null
+  const answer = await turn.as.desk(`/bookings/${visit.id}/${verb}`)
+  return {
+    isAllowed: visit.state === 'requested' && !turn.model.isOverdue(visit),
+    answer,
+    after: () => void (visit.state = state),
   }
 }
 

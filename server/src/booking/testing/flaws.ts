@@ -36,7 +36,7 @@ export async function wrongClaimsOf(db: Db, businessId: string): Promise<string[
   const { rows } = await sql<Item>`
     select i.id, i.booking_id as "bookingId", i.staff_ids as "staffIds",
       extract(epoch from i.starts_at)::int / 60 as "from", extract(epoch from i.ends_at)::int / 60 as "to",
-      i.cancelled_at is null and b.state not in ('expired', 'released', 'cancelled') as "isLive",
+      i.cancelled_at is null and b.state not in ('expired', 'released', 'declined', 'cancelled') as "isLive",
       s.buffer_before_minutes as before, s.buffer_after_minutes as after,
       (select count(*)::int from requirement r where r.business_id = i.business_id and r.service_id = s.id) as needs,
       coalesce((select jsonb_agg(jsonb_build_object('kind', g.kind, 'minutes', g.length_minutes) order by g.position)

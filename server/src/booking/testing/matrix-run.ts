@@ -24,6 +24,8 @@ export function matrixRun(stage: Stage) {
     stage,
     visit: { guests: [], together: 'same_start', sameRoom: false } as Visit,
     isForReturning: false,
+    /** The shop answers before it stands. */
+    isAsked: false,
     /** Somebody serves, who may be tipped. */
     isServed: true,
     /** As its customer sees it. */

@@ -37,6 +37,17 @@ export const moneyDimensions: Record<string, Record<string, Value>> = {
       },
     },
   },
+  approval: {
+    none: {},
+    asked: {
+      shape: ({ database, world }, run) => {
+        run.isAsked = true
+        const rule = { ofAll: true, ofNewClients: false, serviceIds: [], answerMinutes: 720 }
+        return sql`update shop set approval_rule = ${JSON.stringify(rule)}::jsonb
+          where id = ${world.shopId}`.execute(database.db)
+      },
+    },
+  },
   payer: {
     booker: {},
     deskForClient: {
@@ -82,9 +93,17 @@ export async function pays(run: MatrixRun, how: Record<string, unknown>): Promis
     const resume = `/bookings/${id}/payments/${payment.id}/resume`
     took(await api.ask('POST', resume, { user: world.userId }))
   }
+  if (run.isAsked) await answers(run)
   run.tipMinor = tipMinor
   run.isOnFile = savedCardId !== undefined
   return nowMinor
+}
+
+/** Until the shop says yes nothing is paid. */
+async function answers(run: MatrixRun): Promise<void> {
+  await run.reads()
+  expect(run.booking).toMatchObject({ state: 'requested', paidMinor: 0 })
+  await run.asksAtDesk(`/bookings/${run.booking.id}/confirm`)
 }
 
 /** What the desk has booked for a client is paid there, if at all; it asks for no deposit. */

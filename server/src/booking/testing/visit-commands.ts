@@ -11,6 +11,9 @@ export const visitCommands = Object.entries({
   hold2: verbs.hold,
   confirm: verbs.confirm,
   confirm2: verbs.confirm,
+  askFirst: desk.askFirst,
+  confirmRequest: desk.confirmRequest,
+  decline: desk.decline,
   release: verbs.release,
   reschedule: verbs.reschedule,
   rescheduleGuest: verbs.rescheduleGuest,
@@ -31,6 +34,7 @@ export const visitCommands = Object.entries({
   moveBlock2: desk.moveBlock,
   unblock: desk.unblock,
   wait: verbs.wait,
+  wait2: verbs.wait,
   sweep: verbs.sweep,
 } satisfies Record<string, (turn: verbs.Turn) => Promise<verbs.Verdict | null>>).map(
   ([name, verb]) => verbs.given.map((how) => command(name, verb, how)),

@@ -21,8 +21,10 @@ export type ModelItem = {
 }
 export type ModelVisit = {
   id: string
-  state: 'held' | 'confirmed' | 'cancelled' | 'expired' | 'released'
-  /** Minute of the clock at which a hold is over. */
+  state: 'held' | 'requested' | 'confirmed' | 'declined' | 'cancelled' | 'expired' | 'released'
+  /** Its shop answers first, as it was when it was held. */
+  isAsked: boolean
+  /** Minute of the clock at which a hold or a request is over. */
   heldUntil: number
   firstFrom: number
   /** Minute of the clock at which the desk booked it; null when its customer did. */
@@ -43,16 +45,20 @@ export function priceAt(priceMinor: number, from: number): number {
 /** Times are minutes from the shop’s opening on the day of all visits; the clock stands before it. */
 export class ShopModel {
   now = -25 * 60
+  /** Whether the shop answers first what is held from now on. */
+  asksFirst = false
   visits: ModelVisit[] = []
   blocks: ModelBlock[] = []
 
   /** What a visit takes; nothing once it is over. */
   takenBy({ state, items }: ModelVisit): ModelItem[] {
-    return state === 'held' || state === 'confirmed' ? items.filter((one) => !one.hasLeft) : []
+    return state === 'held' || state === 'requested' || state === 'confirmed'
+      ? items.filter((one) => !one.hasLeft)
+      : []
   }
 
   isOverdue({ state, heldUntil }: ModelVisit): boolean {
-    return state === 'held' && heldUntil <= this.now
+    return (state === 'held' || state === 'requested') && heldUntil <= this.now
   }
 
   /** Within the shift, and nobody else’s. */

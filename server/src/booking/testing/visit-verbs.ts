@@ -18,6 +18,8 @@ import {
 
 const opening = Date.parse('2026-11-25T07:00:00.000Z')
 const holdMinutes = 10
+/** Longer than a hold, and short enough that some are never answered. */
+export const answerMinutes = 12
 export const at = (minute: number) => new Date(opening + minute * 60_000)
 
 /** The product with one shop, and what was sent to it. */
@@ -166,6 +168,7 @@ function add({ model, real }: Turn, made: any, items: ModelItem[], state: 'held'
   const visit: ModelVisit = {
     id: made.id,
     state,
+    isAsked: state === 'held' && model.asksFirst,
     heldUntil: model.now + holdMinutes,
     firstFrom: items[0]!.from,
     bookedAtDesk: state === 'held' ? null : model.now,
@@ -186,7 +189,14 @@ export async function confirm(turn: Turn): Promise<Verdict | null> {
     expectedTotalMinor,
   })
   const isAllowed = visit.state === 'held' && !model.isOverdue(visit)
-  return { isAllowed, answer, after: () => void (visit.state = 'confirmed') }
+  return {
+    isAllowed,
+    answer,
+    after: () => {
+      visit.state = visit.isAsked ? 'requested' : 'confirmed'
+      if (visit.isAsked) visit.heldUntil = model.now + answerMinutes
+    },
+  }
 }
 
 export async function release(turn: Turn): Promise<Verdict | null> {
@@ -231,6 +241,7 @@ async function rescheduled(turn: Turn, only?: number): Promise<Verdict | null> {
   return {
     isAllowed:
       visit.bookedAtDesk === null &&
+      visit.state !== 'requested' &&
       model.takenBy(visit).length > 0 &&
       chosen.length > 0 &&
       hasRoom(model, moved, chosen),
@@ -246,9 +257,11 @@ async function rescheduled(turn: Turn, only?: number): Promise<Verdict | null> {
 export async function cancel(turn: Turn): Promise<Verdict | null> {
   const visit = visitOf(turn)
   if (!visit) return null
-  const expectedFeeMinor = turn.model.feeMinor(visit, turn.model.takenBy(visit))
+  const isRequest = visit.state === 'requested'
+  const feeMinor = turn.model.feeMinor(visit, turn.model.takenBy(visit))
+  const expectedFeeMinor = isRequest ? 0 : feeMinor
   const answer = await turn.as.customer(`/bookings/${visit.id}/cancel`, { expectedFeeMinor })
-  const isAllowed = visit.state === 'confirmed' && visit.bookedAtDesk === null
+  const isAllowed = isRequest || (visit.state === 'confirmed' && visit.bookedAtDesk === null)
   return { isAllowed, answer, after: () => void (visit.state = 'cancelled') }
 }
 

@@ -1,5 +1,8 @@
 import { productRoutes } from '../../catalogue/routes.ts'
 import { serviceIdsOf } from '../../catalogue/sql.ts'
+import { describeShops } from '../../catalogue/catalogue.ts'
+import { visitsAhead, visitsOutsideHours } from '../../booking/visits-ahead.ts'
+import { settingRoutes } from '../../shop/routes.ts'
 import { upcomingAmong } from '../../booking/upcoming.ts'
 import { cardRoutes, paymentRuleRoutes, topUpOptionRoutes } from '../../payment/routes.ts'
 import type { LinkCheckout } from '../payment-link.ts'
@@ -21,7 +24,10 @@ type PayRefunds = Parameters<typeof billRoutes>[0]['payRefundsOf']
 /** Whatever moves money, for tests of the slices that book. */
 export function moneyRoutes(checkout: LinkCheckout, payRefundsOf: PayRefunds) {
   return {
-    shop: paymentRuleRoutes({ providers: checkout.providers, serviceIdsOf }),
+    shop: {
+      ...paymentRuleRoutes({ providers: checkout.providers, serviceIdsOf }),
+      ...settingRoutes({ serviceIdsOf, describeShops, visitsAhead, visitsOutsideHours }),
+    },
     checkout: checkoutRoutes(checkout),
     card: { ...cardRoutes({ ...checkout, upcomingAmong }), ...chargeRoutes(checkout) },
     wallet: walletRoutes,

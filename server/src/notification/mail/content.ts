@@ -79,7 +79,9 @@ export function contentOf(message: Message, reading: Reading): Content {
     values,
   })
   const paragraphs = paragraphsIn(text.intro)
-  const isOver = message.template === 'booking_cancelled'
+  const isClosed = message.template === 'request_closed'
+  const isOver = message.template === 'booking_cancelled' || isClosed
+  const isAsked = message.template === 'booking_requested'
   const t = words[language]
   const toAnswer = asks(message) && visit.affirmBy ? [t.affirmBy(at(format, visit.affirmBy))] : []
   return {
@@ -104,7 +106,7 @@ export function contentOf(message: Message, reading: Reading): Content {
       ],
       items: visit.items.map((item) => itemOf(item, visit, language, format)),
       sums: sumsOf(visit, language, format),
-      rule: isOver ? [] : ruleOf(visit, reading.now, t, format),
+      rule: isOver || isAsked ? [] : ruleOf(visit, reading.now, t, format),
       code: visit.code,
       labels: t.labels,
     },
@@ -120,7 +122,8 @@ export function contentOf(message: Message, reading: Reading): Content {
 function waysOf(message: VisitMessage, { language, url, answers }: Reading) {
   const t = words[language]
   if (!answers || !asks(message)) {
-    const label = message.template === 'booking_cancelled' ? t.seeBooking : t.seeOrChange
+    const isOver = message.template === 'booking_cancelled' || message.template === 'request_closed'
+    const label = isOver ? t.seeBooking : t.seeOrChange
     return { action: { label, url }, choices: [] }
   }
   return {
@@ -146,6 +149,19 @@ function beforeOf(message: VisitMessage, format: Format): string | null {
 function fixedIn(message: VisitMessage, t: Words, format: Format): string[] {
   const { visit } = message.facts
   switch (message.template) {
+    case 'booking_requested': {
+      const aside = visit.paidMinor > 0 ? format.money(visit.paidMinor) : null
+      return visit.answerBy ? [t.answerBy(at(format, visit.answerBy), aside)] : []
+    }
+    case 'request_closed': {
+      const { declineNote, proposedStarts = [] } = visit
+      const times = proposedStarts.map((start) => at(format, start))
+      return [
+        ...(declineNote ? [t.declined(declineNote)] : []),
+        ...(times.length > 0 ? [t.proposed(format.list(times))] : []),
+        ...(visit.tender && visit.tender !== 'at_shop' ? [t.nothingPaid] : []),
+      ]
+    }
     case 'booking_cancelled':
       return [moneyBack(visit, t, format)]
     case 'guest_cancelled': {
@@ -193,6 +209,7 @@ function sumsOf(visit: VisitFacts, language: Language, format: Format): VisitCon
     isStrong,
   })
   const { totalMinor, tipMinor = 0, discountMinor = 0, paidMinor, refundedMinor, feeMinor } = visit
+  if (visit.state === 'declined' || visit.state === 'expired') return []
   if (visit.state === 'cancelled')
     return [
       ...(feeMinor ? [line(t.sums.fee, feeMinor)] : []),
@@ -210,7 +227,9 @@ function sumsOf(visit: VisitFacts, language: Language, format: Format): VisitCon
     ...(tipMinor > 0 ? [line(t.sums.tip, tipMinor)] : []),
     line(t.sums.total, totalMinor + tipMinor - discountMinor, true),
     ...fees,
-    ...(paidMinor > 0 ? [line(t.sums.paid, paidMinor - refundedMinor)] : []),
+    ...(paidMinor > 0 && visit.state !== 'requested'
+      ? [line(t.sums.paid, paidMinor - refundedMinor)]
+      : []),
     ...(openMinor > 0 ? [line(t.sums.atShop, openMinor)] : []),
   ]
 }

@@ -33,6 +33,8 @@ function subjectOf(language: Language, kind: TeamKind, facts: TeamFacts): string
   switch (kind) {
     case 'visit_booked':
       return said.booked(what, when)
+    case 'visit_asked':
+      return said.waits(what, when)
     case 'visit_moved':
       return from && from !== facts.startsAt
         ? said.moved(what, when, at(from))
@@ -80,6 +82,7 @@ const seeDay: Bilingual = { en: 'See the day', fr: 'Voir la journée' }
 
 const actions: Record<TeamKind, Bilingual> = {
   visit_booked: see,
+  visit_asked: { en: 'Answer the request', fr: 'Répondre à la demande' },
   visit_moved: see,
   visit_given: see,
   visit_taken: seeDay,
@@ -98,6 +101,7 @@ const words = {
   en: {
     served: (names: string) => `with ${names}`,
     booked: (what: string, when: string) => `New visit: ${what}, ${when}`,
+    waits: (what: string, when: string) => `Waits for your answer: ${what}, ${when}`,
     moved: (what: string, when: string, from: string) => `Moved: ${what}, ${when} (was ${from})`,
     changed: (what: string, when: string) => `Changed: ${what}, ${when}`,
     given: (what: string, when: string) => `Now yours: ${what}, ${when}`,
@@ -116,6 +120,7 @@ const words = {
   fr: {
     served: (names: string) => `avec ${names}`,
     booked: (what: string, when: string) => `Nouveau rendez-vous : ${what}, ${when}`,
+    waits: (what: string, when: string) => `Attend votre réponse : ${what}, ${when}`,
     moved: (what: string, when: string, from: string) =>
       `Déplacé : ${what}, ${when} (avant : ${from})`,
     changed: (what: string, when: string) => `Modifié : ${what}, ${when}`,

@@ -2,6 +2,50 @@ import type { OwnWords } from './our-words.ts'
 
 /** Of a visit until it begins: beside these words stand its block, its sums and its rule. */
 export const visitWords = {
+  visit_requested: {
+    en: {
+      subject: 'Your request: {service}, {when}',
+      heading: 'We’ve asked for you, {firstName}.',
+      intro:
+        'You have asked {shopName} for {date} at {time}. The time is kept for you until they answer.',
+    },
+    fr: {
+      subject: 'Votre demande : {service}, {when}',
+      heading: 'Votre demande est envoyée, {firstName}.',
+      intro:
+        'Vous avez demandé le {date} à {time} à {shopName}. Ce créneau vous est gardé jusqu’à leur réponse.',
+    },
+  },
+  visit_declined: {
+    en: {
+      subject: 'Not possible: {service}, {when}',
+      heading: 'We’re sorry, {firstName}.',
+      intro: '{shopName} cannot take you on {date} at {time}.',
+      closing: 'We would love to find you another time.',
+    },
+    fr: {
+      subject: 'Impossible : {service}, {when}',
+      heading: 'Nous sommes désolés, {firstName}.',
+      intro: '{shopName} ne peut pas vous recevoir le {date} à {time}.',
+      closing: 'Nous serions heureux de vous proposer un autre moment.',
+    },
+  },
+  visit_request_expired: {
+    en: {
+      subject: 'No answer: {service}, {when}',
+      heading: 'No answer came, {firstName}.',
+      intro:
+        '{shopName} has not answered your request for {date} at {time}, so the time is no longer kept.',
+      closing: 'You can choose another time, or call the spa.',
+    },
+    fr: {
+      subject: 'Sans réponse : {service}, {when}',
+      heading: 'Votre demande est restée sans réponse, {firstName}.',
+      intro:
+        '{shopName} n’a pas répondu à votre demande du {date} à {time} : le créneau ne vous est plus gardé.',
+      closing: 'Vous pouvez choisir un autre moment, ou appeler le spa.',
+    },
+  },
   visit_confirmed: {
     en: {
       subject: 'Booked: {service}, {when}',

@@ -42,6 +42,14 @@ export type Words = {
   affirmBy(until: string): string
   /** The same by SMS. */
   smsAffirmBy(until: string): string
+  /** Until when the shop answers, and what is set aside until then; null: nothing. */
+  answerBy(until: string, aside: string | null): string
+  /** What the shop says to a request that it declines, in its own words. */
+  declined(note: string): string
+  /** When else it could. */
+  proposed(times: string): string
+  /** Of a request of which nothing has come. */
+  nothingPaid: string
   phoneCode(code: string): string
   day(long: string, days: number): string
   soon(days: number): string
@@ -91,6 +99,12 @@ const en: Words = {
   affirmBy: (until) =>
     `Please say by ${until} whether you are coming. Without an answer your time is given to somebody else.`,
   smsAffirmBy: (until) => `Please answer by ${until}, or your time is given free.`,
+  answerBy: (until, aside) =>
+    `The spa answers by ${until}. ${aside ? `${aside} is set aside until then, and charged only if they say yes.` : 'Until then you can take your request back at no cost.'}`,
+  declined: (note) => `They write: “${note}”`,
+  proposed: (times) => `They could offer instead: ${times}.`,
+  nothingPaid:
+    'You have paid nothing. What your bank had set aside is free again; it may take a few days to show it.',
   phoneCode: (code) =>
     `${code} is your Serein code, valid for 10 minutes. Never share it with anyone.`,
   day: (long, days) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `on ${long}`),
@@ -141,6 +155,12 @@ const fr: Words = {
   affirmBy: (until) =>
     `Dites-nous si vous venez avant le ${until}. Sans réponse, votre créneau sera proposé à quelqu’un d’autre.`,
   smsAffirmBy: (until) => `Répondez avant le ${until}, sinon votre créneau sera libéré.`,
+  answerBy: (until, aside) =>
+    `Le spa répond avant le ${until}. ${aside ? `${aside} sont réservés jusque-là et débités seulement si la réponse est oui.` : 'D’ici là, vous pouvez retirer votre demande sans frais.'}`,
+  declined: (note) => `Le spa vous écrit : « ${note} »`,
+  proposed: (times) => `Le spa pourrait vous proposer : ${times}.`,
+  nothingPaid:
+    'Vous n’avez rien payé. Ce que votre banque avait réservé est libéré ; cela peut prendre quelques jours.',
   phoneCode: (code) =>
     `${code} est votre code Serein, valable 10 minutes. Ne le communiquez à personne.`,
   day: (long, days) => (days === 0 ? 'tout à l’heure' : days === 1 ? 'demain' : long),

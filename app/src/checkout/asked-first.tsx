@@ -1,0 +1,30 @@
+import { useFormat, useNow } from '@serein/client/provider.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { useWords } from '../language/words.ts'
+import type { Quote } from './use-quote.ts'
+
+/** That the spa answers before the visit stands, and until when; nothing where it stands at once. */
+export function AskedFirst({ quote: { booking, answerBy }, className }: Props) {
+  const { t } = useWords()
+  const format = useFormat()
+  const now = useNow(60_000)
+  if (!answerBy) return null
+  const until = [answerBy, booking.timeZone] as const
+  return (
+    <Notice
+      tone="gold"
+      title={t('checkout.asked.title', { shop: booking.shop.name })}
+      className={className}
+    >
+      {t('checkout.asked.text', {
+        day: format.relativeDay(...until, now),
+        time: format.time(...until),
+      })}
+    </Notice>
+  )
+}
+
+interface Props {
+  quote: Quote
+  className?: string
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { dayIn } from '@serein/client/format.ts'
+import { useClient, useNow } from '@serein/client/provider.tsx'
+import type { ShopSettings } from '@serein/shared/shop/settings.ts'
+import { isDay } from '@serein/shared/time/day.ts'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { TimeField } from '../../booking/time-field.tsx'
+import { useWords } from '../../language/words.ts'
+import { RuleForm } from '../../payment/rule-form.tsx'
+import { type FormFault, type Reading, useRuleForm } from '../../payment/use-rule-form.ts'
+import { minuteOf } from '../week-texts.ts'
+import { type InTheWay, inTheWayOf, VisitsInTheWay } from './in-the-way.tsx'
+
+type Closure = Omit<ShopSettings['closures'][number], 'id'>
+type Texts = {
+  fromDay: string
+  toDay: string
+  isOpen: boolean
+  from: string
+  until: string
+  en: string
+  fr: string
+}
+
+/** Some days on which the shop is closed, or open at other hours; and the visits that are booked then. */
+export function ClosureForm({ settings, onDone }: { settings: ShopSettings; onDone: () => void }) {
+  const { t } = useWords()
+  const { api } = useClient()
+  const { shopId, details } = settings
+  const today = dayIn(useNow(60_000), details.timeZone)
+  const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
+  const [keepsVisits, setKeepsVisits] = useState(false)
+  const form = useRuleForm<Texts, Closure | null>({
+    rule: t('shop.closure.title'),
+    initial: {
+      fromDay: today,
+      toDay: today,
+      isOpen: false,
+      from: '10:00',
+      until: '14:00',
+      en: '',
+      fr: '',
+    },
+    before: null,
+    read: readClosure,
+    ask: async (closure) => {
+      if (closure) return api.shop.close({ shopId, ...closure, keepsVisits })
+      // To take it back is to open again on the days that were closed just now.
+      const known = new Set(settings.closures.map(({ id }) => id))
+      const { closures } = await api.shop.settings({ shopId })
+      const closed = closures.find(({ id }) => !known.has(id))
+      return closed && api.shop.reopen({ shopId, closureId: closed.id })
+    },
+    onRefused: (error) => {
+      const visits = inTheWayOf(error)
+      setInTheWay(visits)
+      return visits !== null
+    },
+    onDone,
+  })
+  const { values, faults } = form
+  const set = (change: Partial<Texts>) => {
+    setInTheWay(null)
+    setKeepsVisits(false)
+    form.set(change)
+  }
+  const errorOf = (name: string) =>
+    faults.some(({ field }) => field === name)
+      ? t(`shop.closure.fault.${name as 'toDay'}`)
+      : undefined
+  return (
+    <RuleForm why={t('shop.closure.why')} form={form}>
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          type="date"
+          label={t('shop.closure.from')}
+          min={today}
+          value={values.fromDay}
+          onChange={({ target: { value } }) =>
+            set({ fromDay: value, ...(value > values.toDay && { toDay: value }) })
+          }
+        />
+        <TextField
+          type="date"
+          label={t('shop.closure.to')}
+          min={values.fromDay}
+          value={values.toDay}
+          error={errorOf('toDay')}
+          onChange={(event) => set({ toDay: event.target.value })}
+        />
+      </div>
+      <Checkbox
+        label={t('shop.closure.isOpen')}
+        checked={values.isOpen}
+        onChecked={(isOpen) => set({ isOpen })}
+      />
+      {values.isOpen ? (
+        <div className="grid grid-cols-2 gap-4">
+          <TimeField
+            label={t('shop.closure.opens')}
+            value={values.from}
+            error={errorOf('toMinute')}
+            onTime={(from) => set({ from })}
+          />
+          <TimeField
+            label={t('shop.closure.closes')}
+            value={values.until}
+            onTime={(until) => set({ until })}
+          />
+        </div>
+      ) : null}
+      <TextField
+        label={t('shop.closure.reasonEn')}
+        help={t('shop.closure.reasonHelp')}
+        maxLength={120}
+        value={values.en}
+        onChange={(event) => form.set({ en: event.target.value })}
+      />
+      <TextField
+        label={t('shop.closure.reasonFr')}
+        maxLength={120}
+        value={values.fr}
+        onChange={(event) => form.set({ fr: event.target.value })}
+      />
+      {inTheWay ? (
+        <>
+          <VisitsInTheWay
+            {...{ inTheWay, shopId }}
+            zone={details.timeZone}
+            text={t('shop.closure.inTheWay')}
+          />
+          <Checkbox
+            label={t('shop.inTheWay.keep')}
+            checked={keepsVisits}
+            onChecked={setKeepsVisits}
+          />
+        </>
+      ) : null}
+    </RuleForm>
+  )
+}
+
+function readClosure(texts: Texts): Reading<Closure> {
+  const { fromDay, toDay, isOpen, en, fr } = texts
+  const isInOrder = isDay(fromDay) && isDay(toDay) && fromDay <= toDay
+  const [fromMinute, toMinute] = [minuteOf(texts.from), minuteOf(texts.until)]
+  const isSpan = !isOpen || fromMinute < toMinute
+  const faults: FormFault[] = [
+    ...(isInOrder ? [] : [{ field: 'toDay', reason: 'out_of_order' as const }]),
+    ...(isSpan ? [] : [{ field: 'toMinute', reason: 'out_of_order' as const }]),
+  ]
+  // Said in one language it is better than in none.
+  const said = { en: en.trim() || fr.trim(), fr: fr.trim() || en.trim() }
+  return {
+    sent: {
+      fromDay,
+      toDay,
+      fromMinute: isOpen && isSpan ? fromMinute : null,
+      toMinute: isOpen && isSpan ? toMinute : null,
+      reason: said.en ? said : null,
+    },
+    faults,
+  }
+}

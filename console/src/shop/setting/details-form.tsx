@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { fieldMessages } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import type { ShopSettings } from '@serein/shared/shop/settings.ts'
+import { Select } from '@serein/ui/select.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { useWords } from '../../language/words.ts'
+import { RuleForm } from '../../payment/rule-form.tsx'
+import { type FormFault, type Reading, useRuleForm } from '../../payment/use-rule-form.ts'
+import { zonesWith } from '../zones.ts'
+import { type InTheWay, inTheWayOf, VisitsInTheWay } from './in-the-way.tsx'
+
+type Details = ShopSettings['details']
+type Sent = Omit<Details, 'country' | 'currency'>
+type Texts = Record<(typeof fields)[number], string> & { place: string; timeZone: string }
+
+const fields = ['shopName', 'street', 'postalCode', 'city', 'shopPhone', 'shopEmail'] as const
+/** Without these nobody finds it. */
+const needed = new Set<string>(['shopName', 'street', 'city'])
+
+/** What a shop is called, where it is, how it is reached and by which clock it lives. */
+export function DetailsForm({ settings, onDone }: { settings: ShopSettings; onDone: () => void }) {
+  const { t } = useWords()
+  const { api } = useClient()
+  const { shopId } = settings
+  const { country, currency: _, ...before } = settings.details
+  const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
+  const [messages, setMessages] = useState<Partial<Record<string, string>>>({})
+  const form = useRuleForm<Texts, Sent>({
+    rule: t('shop.details.title'),
+    initial: textsOf(before),
+    before,
+    read: readDetails,
+    ask: async (wanted) => {
+      const isElsewhere = wanted.street !== before.street || wanted.city !== before.city
+      const isPlaced = wanted.latitude !== before.latitude || wanted.longitude !== before.longitude
+      // Somebody who moves house and says no place is found by the middle of the city until they do.
+      const [found] =
+        isElsewhere && !isPlaced && wanted.city !== before.city
+          ? (await api.search.places({ text: `${wanted.city}, ${country}` })).places.filter(
+              (place) => place.country === country,
+            )
+          : []
+      const { latitude, longitude } = found ?? wanted
+      return api.shop.changeDetails({ shopId, ...wanted, latitude, longitude })
+    },
+    onRefused: (error) => {
+      const visits = inTheWayOf(error)
+      const said = fieldMessages(error)
+      setInTheWay(visits)
+      setMessages(said)
+      return visits !== null || Object.keys(said).length > 0
+    },
+    onDone,
+  })
+  const { values, set, faults } = form
+  const errorOf = (name: string) =>
+    faults.some(({ field }) => field === name)
+      ? t(`shop.details.fault.${name === 'place' ? 'place' : 'missing'}`)
+      : messages[name]
+  const field = (name: (typeof fields)[number]) => ({
+    label: t(`shop.details.${name}`),
+    value: values[name],
+    error: errorOf(name),
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      setMessages({})
+      set({ [name]: target.value })
+    },
+  })
+  return (
+    <RuleForm why={t('shop.details.why')} form={form}>
+      <TextField {...field('shopName')} maxLength={80} />
+      <TextField {...field('street')} autoComplete="street-address" maxLength={120} />
+      <div className="grid gap-5 md:grid-cols-[9rem_1fr]">
+        <TextField {...field('postalCode')} autoComplete="postal-code" maxLength={20} />
+        <TextField {...field('city')} autoComplete="address-level2" maxLength={80} />
+      </div>
+      <TextField
+        label={t('shop.details.place')}
+        help={t('shop.details.placeHelp')}
+        inputMode="decimal"
+        value={values.place}
+        error={errorOf('place')}
+        onChange={(event) => set({ place: event.target.value })}
+      />
+      <TextField {...field('shopPhone')} type="tel" autoComplete="tel" maxLength={20} />
+      <TextField {...field('shopEmail')} type="email" autoComplete="email" maxLength={200} />
+      <Select
+        label={t('shop.details.timeZone')}
+        help={t('shop.details.timeZoneHelp')}
+        value={values.timeZone}
+        options={zonesWith(values.timeZone).map((id) => ({ id, label: id.replaceAll('_', ' ') }))}
+        onSelect={(timeZone) => {
+          setInTheWay(null)
+          set({ timeZone })
+        }}
+      />
+      {inTheWay ? (
+        <VisitsInTheWay
+          {...{ inTheWay, shopId }}
+          zone={before.timeZone}
+          text={t('shop.details.zoneInTheWay')}
+        />
+      ) : null}
+    </RuleForm>
+  )
+}
+
+function textsOf({ latitude, longitude, shopPhone, shopEmail, ...texts }: Sent): Texts {
+  return {
+    ...texts,
+    shopPhone: shopPhone ?? '',
+    shopEmail: shopEmail ?? '',
+    place: `${latitude}, ${longitude}`,
+  }
+}
+
+function readDetails({ place, shopPhone, shopEmail, ...texts }: Texts): Reading<Sent> {
+  const at = readPlace(place)
+  const missing = fields.filter(
+    (name) => needed.has(name) && !{ ...texts, shopPhone, shopEmail }[name].trim(),
+  )
+  const faults: FormFault[] = [
+    ...missing.map((field) => ({ field, reason: 'nothing_chosen' as const })),
+    ...(at ? [] : [{ field: 'place', reason: 'out_of_range' as const }]),
+  ]
+  if (!at) return { sent: null, faults }
+  const phone = shopPhone.trim() || null
+  return {
+    sent: { ...texts, ...at, shopPhone: phone, shopEmail: shopEmail.trim() || null },
+    faults,
+  }
+}
+
+/** `45.7640, 4.8357`, as any map gives it. */
+function readPlace(text: string): { latitude: number; longitude: number } | null {
+  const read = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/u.exec(text)
+  const [latitude, longitude] = [Number(read?.[1]), Number(read?.[2])]
+  return read && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+    ? { latitude, longitude }
+    : null
+}

@@ -1,0 +1,231 @@
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
+import type { ShopSettings } from '@serein/shared/shop/settings.ts'
+import { type Hours, hoursOverlap } from '@serein/shared/shop/settings-rules.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { TimeField } from '../../booking/time-field.tsx'
+import { useWords } from '../../language/words.ts'
+import { RuleForm } from '../../payment/rule-form.tsx'
+import { type Reading, useRuleForm } from '../../payment/use-rule-form.ts'
+import { useWeekdayName } from '../week-fields.tsx'
+import { clock, minuteOf } from '../week-texts.ts'
+import { type InTheWay, inTheWayOf, VisitsInTheWay } from './in-the-way.tsx'
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+
+/** Day by day; days of the same hours after each other are said once. */
+export function HoursSummary({ hours }: { hours: readonly Hours[] }) {
+  const { t } = useWords()
+  const nameOf = useWeekdayName()
+  const rows = weekdays.map((weekday) => ({ weekday, text: spansOf(hours, weekday) }))
+  const runs: { from: number; to: number; text: string }[] = []
+  for (const { weekday, text } of rows) {
+    const last = runs.at(-1)
+    if (last?.text === text) last.to = weekday
+    else runs.push({ from: weekday, to: weekday, text })
+  }
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+      {runs.map(({ from, to, text }) => (
+        <div key={from} className="contents">
+          <dt>
+            {from === to
+              ? nameOf(from)
+              : t('shop.hours.range', { from: nameOf(from), to: nameOf(to) })}
+          </dt>
+          <dd className="figures text-ink-soft">{text || t('shop.hours.closed')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function spansOf(hours: readonly Hours[], weekday: number): string {
+  return hours
+    .filter((span) => span.weekday === weekday)
+    .map(({ fromMinute, toMinute }) => `${clock(fromMinute)}–${clock(toMinute)}`)
+    .join(', ')
+}
+
+type Span = { id: number; from: string; until: string }
+type Days = Span[][]
+
+/** The hours of the week, with a break where there is one; and the visits that would then lie outside. */
+export function HoursForm({ settings, onDone }: { settings: ShopSettings; onDone: () => void }) {
+  const { t } = useWords()
+  const { api } = useClient()
+  const { shopId, hours, details } = settings
+  const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
+  const [keepsVisits, setKeepsVisits] = useState(false)
+  const form = useRuleForm<{ days: Days }, Hours[]>({
+    rule: t('shop.hours.title'),
+    initial: { days: weekdays.map((weekday) => textsOf(hours, weekday)) },
+    before: hours,
+    read: ({ days }) => readDays(days),
+    // What stood before is put back whatever is booked.
+    ask: (wanted) =>
+      api.shop.changeHours({
+        shopId,
+        hours: wanted,
+        keepsVisits: keepsVisits || wanted === hours,
+      }),
+    onRefused: (error) => {
+      const visits = inTheWayOf(error)
+      setInTheWay(visits)
+      return visits !== null
+    },
+    onDone,
+  })
+  const { days } = form.values
+  const set = (at: number, spans: Span[]) => {
+    setInTheWay(null)
+    setKeepsVisits(false)
+    form.set({ days: days.with(at, spans) })
+  }
+  return (
+    <RuleForm
+      why={t('shop.hours.why')}
+      form={form}
+      preview={form.good && <HoursSummary hours={form.good} />}
+    >
+      <fieldset className="flex flex-col">
+        <legend className="sr-only">{t('shop.hours.title')}</legend>
+        {days.map((spans, at) => (
+          <DayFields
+            key={weekdays[at]}
+            weekday={at + 1}
+            spans={spans}
+            isFaulty={form.faults.some(({ field }) => field === `days.${at}`)}
+            onChange={(next) => set(at, next)}
+          />
+        ))}
+      </fieldset>
+      <p role="alert" className="text-sm text-red empty:hidden">
+        {form.faults.some(({ field }) => field === 'hours') ? t('shop.hours.none') : null}
+      </p>
+      {inTheWay ? (
+        <VisitsInTheWay
+          {...{ inTheWay, shopId }}
+          zone={details.timeZone}
+          text={t('shop.hours.inTheWay')}
+        />
+      ) : null}
+      {inTheWay ? (
+        <Checkbox
+          label={t('shop.inTheWay.keep')}
+          checked={keepsVisits}
+          onChecked={setKeepsVisits}
+        />
+      ) : null}
+    </RuleForm>
+  )
+}
+
+function DayFields(props: {
+  weekday: number
+  spans: Span[]
+  isFaulty: boolean
+  onChange: (spans: Span[]) => void
+}) {
+  const { t } = useWords()
+  const day = useWeekdayName()(props.weekday)
+  const { spans, isFaulty, onChange } = props
+  const set = (at: number, change: Partial<Span>) =>
+    onChange(spans.with(at, { ...spans[at]!, ...change }))
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 border-b border-line py-1.5">
+      <Checkbox
+        label={day}
+        className="min-w-32 flex-1"
+        checked={spans.length > 0}
+        onChecked={(isOn) => onChange(isOn ? [{ id: 0, from: '10:00', until: '19:00' }] : [])}
+      />
+      {spans.length === 0 ? (
+        <p className="py-2.5 text-sm text-ink-soft">{t('shop.week.off')}</p>
+      ) : (
+        <div className="flex flex-col gap-2">
+          {spans.map((span, at) => (
+            <div key={span.id} className="flex items-start gap-2">
+              <TimeField
+                label={t('shop.week.from', { day })}
+                labelHidden
+                className="w-20"
+                value={span.from}
+                error={isFaulty && at === 0 ? t('shop.week.fault') : undefined}
+                onTime={(from) => set(at, { from })}
+              />
+              <TimeField
+                label={t('shop.week.until', { day })}
+                labelHidden
+                className="w-20"
+                value={span.until}
+                onTime={(until) => set(at, { until })}
+              />
+              {spans.length > 1 ? (
+                <IconButton
+                  label={t('shop.hours.removeSpan', { day, n: at + 1 })}
+                  icon={<X aria-hidden />}
+                  onClick={() => onChange(spans.toSpliced(at, 1))}
+                />
+              ) : null}
+            </div>
+          ))}
+          {spans.length === 1 ? (
+            <Button
+              tone="quiet"
+              size="sm"
+              className="self-start"
+              icon={<Plus aria-hidden />}
+              aria-label={t('shop.hours.breakOf', { day })}
+              onClick={() => onChange(withBreak(spans[0]!))}
+            >
+              {t('shop.hours.break')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** An hour in the middle of the day. */
+function withBreak({ from, until }: Span): Span[] {
+  return [
+    { id: 0, from, until: '13:00' },
+    { id: 1, from: '14:00', until },
+  ]
+}
+
+function textsOf(hours: readonly Hours[], weekday: number): Span[] {
+  return hours
+    .filter((span) => span.weekday === weekday)
+    .map(({ fromMinute, toMinute }, id) => ({
+      id,
+      from: clock(fromMinute),
+      until: clock(toMinute),
+    }))
+}
+
+function readDays(days: Days): Reading<Hours[]> {
+  const hours = days.flatMap((spans, at) =>
+    spans.map(({ from, until }) => ({
+      weekday: at + 1,
+      fromMinute: minuteOf(from),
+      toMinute: minuteOf(until),
+    })),
+  )
+  const isFaulty = (at: number) => {
+    const own = hours.filter(({ weekday }) => weekday === at + 1)
+    return own.some((span) => !(span.fromMinute < span.toMinute)) || hoursOverlap(own)
+  }
+  const faults = [
+    ...days.flatMap((_, at) =>
+      isFaulty(at) ? [{ field: `days.${at}`, reason: 'out_of_order' as const }] : [],
+    ),
+    ...(hours.length === 0 ? [{ field: 'hours', reason: 'nothing_chosen' as const }] : []),
+  ]
+  return { sent: hours, faults }
+}

@@ -1,0 +1,111 @@
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { ShopSettings } from '@serein/shared/shop/settings.ts'
+import {
+  bookingRuleLimits,
+  type Spacing,
+  spacingFaults,
+} from '@serein/shared/shop/settings-rules.ts'
+import { Select } from '@serein/ui/select.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { useWords } from '../../language/words.ts'
+import { QueryBoundary } from '../../page/page.tsx'
+import { RuleEntries } from '../../payment/rule-entries.tsx'
+import { RuleForm } from '../../payment/rule-form.tsx'
+import { useRuleForm } from '../../payment/use-rule-form.ts'
+import { useDuration } from './duration.ts'
+import { type MenuEntry, useServices } from './use-services.ts'
+
+const usual = [1, 2, 3, 5, 7, 10, 14, 21, 28, 42, 56, 90]
+const day = 1440
+
+/** Which services need days between two visits. */
+export function SpacingSummary({ settings }: { settings: ShopSettings }) {
+  const { t } = useWords()
+  const say = useDuration()
+  const format = useFormat()
+  const { data } = useServices(settings.shopId)
+  if (settings.spacing.length === 0) return <p>{t('shop.spacing.none')}</p>
+  const nameOf = (id: string) => data?.find((each) => each.id === id)?.name ?? '…'
+  return (
+    <p>
+      {format.list(
+        settings.spacing.map(({ serviceId, days }) =>
+          t('shop.spacing.one', { service: nameOf(serviceId), days: say(days * day) }),
+        ),
+      )}
+    </p>
+  )
+}
+
+export function SpacingForm(props: { settings: ShopSettings; onDone: () => void }) {
+  const services = useServices(props.settings.shopId)
+  return (
+    <QueryBoundary query={services} loading={<Skeleton className="h-60 w-full" />}>
+      {(menu) => <Fields {...props} menu={menu} />}
+    </QueryBoundary>
+  )
+}
+
+function Fields(props: { settings: ShopSettings; onDone: () => void; menu: MenuEntry[] }) {
+  const { t } = useWords()
+  const { api } = useClient()
+  const say = useDuration()
+  const { settings, onDone, menu } = props
+  const { shopId } = settings
+  // A service that has left the menu is no longer booked, and leaves the rule with the next change.
+  const ids = menu.map(({ id }) => id)
+  const before = settings.spacing.filter(({ serviceId }) => ids.includes(serviceId))
+  const form = useRuleForm<{ spacing: Spacing[] }, Spacing[]>({
+    rule: t('shop.spacing.title'),
+    initial: { spacing: before },
+    before,
+    read: ({ spacing }) => ({ sent: spacing, faults: spacingFaults(spacing, ids) }),
+    ask: (spacing) => api.shop.space({ shopId, spacing }),
+    onDone,
+  })
+  const { spacing } = form.values
+  const change = (at: number, changed: Partial<Spacing>) =>
+    form.set({ spacing: spacing.with(at, { ...spacing[at]!, ...changed }) })
+  const isFree = ({ id }: MenuEntry) => !spacing.some(({ serviceId }) => serviceId === id)
+  const add = () => {
+    const free = menu.find(isFree)
+    if (free) form.set({ spacing: [...spacing, { serviceId: free.id, days: 7 }] })
+  }
+  return (
+    <RuleForm why={t('shop.spacing.why')} form={form}>
+      <RuleEntries
+        count={spacing.length}
+        most={Math.min(bookingRuleLimits.spacings, menu.length)}
+        nameOf={(n) => t('shop.spacing.entry', { n })}
+        removeLabel={(n) => t('shop.spacing.remove', { n })}
+        addLabel={t('shop.spacing.add')}
+        onAdd={add}
+        onRemove={(at) => form.set({ spacing: spacing.toSpliced(at, 1) })}
+      >
+        {(at) => (
+          <div className="grid gap-4 md:grid-cols-[1fr_9rem]">
+            <Select
+              label={t('shop.spacing.service')}
+              value={spacing[at]!.serviceId}
+              error={
+                form.faults.some(({ field }) => field === `spacing.${at}.serviceId`)
+                  ? t('shop.spacing.doubled')
+                  : undefined
+              }
+              options={menu.map(({ id, name }) => ({ id, label: name }))}
+              onSelect={(serviceId) => change(at, { serviceId })}
+            />
+            <Select
+              label={t('shop.spacing.days')}
+              value={String(spacing[at]!.days)}
+              options={[...new Set([...usual, spacing[at]!.days])]
+                .toSorted((one, other) => one - other)
+                .map((days) => ({ id: String(days), label: say(days * day) }))}
+              onSelect={(days) => change(at, { days: Number(days) })}
+            />
+          </div>
+        )}
+      </RuleEntries>
+    </RuleForm>
+  )
+}

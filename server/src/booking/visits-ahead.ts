@@ -1,0 +1,58 @@
+import { openDays, realTime } from '@serein/shared/slot/hours.ts'
+import { addDays, dayNumber } from '@serein/shared/time/day.ts'
+import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/pool.ts'
+import { shopRow } from '../slot/sql.ts'
+import { hoursOf } from '../slot/world.ts'
+
+export type VisitAhead = {
+  bookingId: string
+  startsAt: Date
+  endsAt: Date
+  clientName: string | null
+}
+
+type Shop = { businessId: string; shopId: string }
+
+/** No shop has more. */
+const most = 5000
+
+/** What is booked, asked for or held at a shop and not over, the next first. */
+export async function visitsAhead(
+  db: Db | Tx,
+  { businessId, shopId }: Shop,
+  now: Date,
+): Promise<VisitAhead[]> {
+  const { rows } = await sql<VisitAhead>`
+    select b.id as "bookingId", b.starts_at as "startsAt", b.ends_at as "endsAt", nullif(c.name, '') as "clientName"
+    from booking b left join customer c on c.business_id = b.business_id and c.id = b.customer_id
+    where b.business_id = ${businessId} and b.shop_id = ${shopId} and b.ends_at > ${now}
+      and (b.state in ('confirmed', 'checked_in') or b.state in ('held', 'requested') and b.held_until > ${now})
+    order by b.starts_at, b.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Those of them that lie outside the hours of their shop, as these are in this transaction. */
+export async function visitsOutsideHours(tx: Tx, of: Shop, now: Date): Promise<VisitAhead[]> {
+  const visits = await visitsAhead(tx, of, now)
+  const shop = await shopRow(tx, of.shopId)
+  const last = visits.at(-1)
+  if (!shop || !last) return []
+  const around = 3 * 86_400_000
+  const [from, until] = [now.getTime() - around, last.endsAt.getTime() + around]
+  const zone = offsetTable(
+    shop.timeZone,
+    new Date(from).toISOString(),
+    new Date(until).toISOString(),
+  )
+  const [today, lastDay] = [now, last.endsAt].map((at) => localDay(zone, at.toISOString()))
+  const horizonDays = dayNumber(lastDay!) - dayNumber(today!) + 1
+  const hours = hoursOf({ ...shop, horizonDays }, today!)
+  const days = openDays(hours, dayNumber(addDays(today!, -1)), dayNumber(lastDay!))
+  const open = realTime(zone, days)
+  return visits.filter(({ startsAt, endsAt }) => {
+    const [begins, ends] = [startsAt, endsAt].map((at) => at.getTime() / 60_000)
+    return !open.some((at, index) => index % 2 === 0 && at <= begins! && ends! <= open[index + 1]!)
+  })
+}

@@ -1,0 +1,248 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ApprovalRule } from '@serein/shared/shop/approval.ts'
+import { approvalFaults } from '@serein/shared/shop/approval.ts'
+import type { RuleFault } from '@serein/shared/shop/rule-fault.ts'
+import {
+  bookingRuleFaults,
+  type BookingRules,
+  type Hours,
+  hoursOverlap,
+  type Spacing,
+  spacingFaults,
+} from '@serein/shared/shop/settings-rules.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { sql } from 'kysely'
+import { auditChange } from '../platform/audit.ts'
+import { publish } from '../platform/outbox.ts'
+import type { Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
+import { changeRule } from './rule.ts'
+import {
+  type Closure,
+  closuresOf,
+  type Details,
+  hoursOf,
+  refuseInTheWay,
+  type SettingParts,
+  shopOf,
+} from './settings.ts'
+import { writeVersion } from './sql.ts'
+
+type OfShop<T> = { shopId: string } & T
+type Change<T> = (
+  tx: Tx,
+  scope: BusinessScope,
+  parts: SettingParts,
+  input: OfShop<T>,
+  now: Date,
+) => Promise<void>
+
+/** Errors, here and below: as the contract says. */
+export const changeDetails: Change<Details> = async (tx, scope, parts, input, now) => {
+  const { shopId, ...details } = input
+  const of = { businessId: scope.businessId, shopId }
+  const { details: before } = await shopOf(tx, of, true)
+  if (before.timeZone !== details.timeZone) refuseInTheWay(await parts.visitsAhead(tx, of, now))
+  await tell(tx, scope, { shopId, event: 'shop.details_changed' }, before, details)
+  await tx
+    .updateTable('shop')
+    .set({
+      name: details.shopName,
+      street: details.street,
+      postal_code: details.postalCode,
+      city: details.city,
+      latitude: details.latitude,
+      longitude: details.longitude,
+      time_zone: details.timeZone,
+      phone: details.shopPhone,
+      email: details.shopEmail,
+    })
+    .where('business_id', '=', of.businessId)
+    .where('id', '=', shopId)
+    .execute()
+  // Searched by its name and its street, and kept in memory by its zone.
+  await parts.describeShops(tx, of.businessId)
+}
+
+export const changeHours: Change<{ hours: Hours[]; keepsVisits: boolean }> = async (
+  tx,
+  scope,
+  parts,
+  { shopId, hours, keepsVisits },
+  now,
+) => {
+  if (hoursOverlap(hours)) throw refuse('rule_not_possible', { field: 'hours', reason: 'doubled' })
+  const of = { businessId: scope.businessId, shopId }
+  await shopOf(tx, of, true)
+  const before = await hoursOf(tx, of)
+  await unlessInTheWay(tx, parts, { of, keepsVisits, now }, async () => {
+    await sql`
+      with gone as (delete from shop_hours where business_id = ${of.businessId} and shop_id = ${shopId} returning weekday)
+      select count(*) from gone`.execute(tx)
+    await sql`
+      insert into shop_hours (business_id, shop_id, weekday, from_minute, to_minute)
+      select ${of.businessId}, ${shopId}, h."weekday", h."fromMinute", h."toMinute"
+      from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) h ("weekday" int, "fromMinute" int, "toMinute" int)`.execute(
+      tx,
+    )
+    await writeVersion(tx, of.businessId, shopId)
+  })
+  await tell(tx, scope, { shopId, event: 'shop.hours_changed' }, { hours: before }, { hours })
+}
+
+const closureLimit = 100
+
+export const closeShop: Change<Closure & { keepsVisits: boolean }> = async (
+  tx,
+  scope,
+  parts,
+  { shopId, keepsVisits, ...closure },
+  now,
+) => {
+  const { fromDay, toDay, fromMinute, toMinute, reason } = closure
+  if (toDay < fromDay) throw refuse('rule_not_possible', { field: 'toDay', reason: 'out_of_order' })
+  const isPair = (fromMinute === null) === (toMinute === null)
+  if (!isPair || (fromMinute !== null && toMinute! <= fromMinute))
+    throw refuse('rule_not_possible', { field: 'toMinute', reason: 'out_of_order' })
+  const of = { businessId: scope.businessId, shopId }
+  await shopOf(tx, of, true)
+  const ahead = await closuresOf(tx, of, now)
+  if (ahead.length >= closureLimit) throw refuse('closures_full', { limit: closureLimit })
+  await unlessInTheWay(tx, parts, { of, keepsVisits, now }, async () => {
+    await sql`
+      insert into shop_closure (business_id, shop_id, from_day, to_day, from_minute, to_minute, reason)
+      values (${of.businessId}, ${shopId}, ${fromDay}, ${toDay}, ${fromMinute}, ${toMinute},
+        ${reason && (reason.en || reason.fr) ? JSON.stringify(reason) : null})`.execute(tx)
+    await writeVersion(tx, of.businessId, shopId)
+  })
+  await tell(tx, scope, { shopId, event: 'shop.closed' }, null, closure)
+}
+
+export const reopenShop: Change<{ closureId: string }> = async (
+  tx,
+  scope,
+  _parts,
+  { shopId, closureId },
+  now,
+) => {
+  const of = { businessId: scope.businessId, shopId }
+  await shopOf(tx, of, true)
+  const found = (await closuresOf(tx, of, now)).find(({ id }) => id === closureId)
+  if (!found) throw refuse('not_found')
+  await tx
+    .deleteFrom('shop_closure')
+    .where('business_id', '=', of.businessId)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', closureId)
+    .execute()
+  await writeVersion(tx, of.businessId, shopId)
+  const { id: _, ...closure } = found
+  await tell(tx, scope, { shopId, event: 'shop.reopened' }, closure, null)
+}
+
+export const changeBookingRules: Change<BookingRules> = async (tx, scope, _parts, input) => {
+  const { shopId, ...wanted } = input
+  refuseFirst(bookingRuleFaults(wanted))
+  // Of the other rules its minutes say nothing.
+  const gapMinutes = wanted.gapRule === 'no_gap_below' ? wanted.gapMinutes : 0
+  const rules = { ...wanted, gapMinutes }
+  const of = { businessId: scope.businessId, shopId }
+  const { bookingRules: before } = await shopOf(tx, of, true)
+  await tell(tx, scope, { shopId, event: 'shop.booking_rules_changed' }, before, rules)
+  if (isDeepStrictEqual(before, rules)) return
+  await tx
+    .updateTable('shop')
+    .set({
+      hold_minutes: rules.holdMinutes,
+      grid_minutes: rules.gridMinutes,
+      notice_minutes: rules.noticeMinutes,
+      horizon_days: rules.horizonDays,
+      party_limit: rules.partyLimit,
+      wait_minutes: rules.waitMinutes,
+      gap_rule: rules.gapRule,
+      gap_minutes: rules.gapMinutes,
+      version: sql<number>`version + 1`,
+    })
+    .where('business_id', '=', of.businessId)
+    .where('id', '=', shopId)
+    .execute()
+}
+
+export const askFirst: Change<{ approvalRule: ApprovalRule | null }> = async (
+  tx,
+  scope,
+  parts,
+  { shopId, approvalRule: wanted },
+) => {
+  const known = await parts.serviceIdsOf(tx, { businessId: scope.businessId, shopId })
+  const approvalRule = wanted && { ...wanted, serviceIds: wanted.serviceIds.toSorted() }
+  const change = { shopId, event: 'shop.approval_changed' }
+  await changeRule(tx, scope, change, { approvalRule }, () => {
+    if (approvalRule) refuseFirst(approvalFaults(approvalRule, known))
+  })
+}
+
+export const limitOpen: Change<{ openLimit: number | null }> = async (
+  tx,
+  scope,
+  _parts,
+  { shopId, openLimit },
+) => changeRule(tx, scope, { shopId, event: 'shop.open_limited' }, { openLimit })
+
+export const spaceVisits: Change<{ spacing: Spacing[] }> = async (
+  tx,
+  scope,
+  parts,
+  { shopId, spacing },
+) => {
+  const known = await parts.serviceIdsOf(tx, { businessId: scope.businessId, shopId })
+  await changeRule(tx, scope, { shopId, event: 'shop.visits_spaced' }, { spacing }, () =>
+    refuseFirst(spacingFaults(spacing, known)),
+  )
+}
+
+export const chooseColor: Change<{ brandColor: string | null }> = async (
+  tx,
+  scope,
+  _parts,
+  { shopId, brandColor },
+) => changeRule(tx, scope, { shopId, event: 'shop.color_chosen' }, { brandColor })
+
+type Guarded = {
+  of: { businessId: string; shopId: string }
+  keepsVisits: boolean
+  now: Date
+}
+
+/** Does it, unless visits lie outside the hours by it that did not before. Errors: `visits_in_the_way`. */
+async function unlessInTheWay(
+  tx: Tx,
+  { visitsOutsideHours }: SettingParts,
+  { of, keepsVisits, now }: Guarded,
+  work: () => Promise<void>,
+): Promise<void> {
+  const before = keepsVisits ? [] : await visitsOutsideHours(tx, of, now)
+  await work()
+  if (keepsVisits) return
+  const known = new Set(before.map(({ bookingId }) => bookingId))
+  const after = await visitsOutsideHours(tx, of, now)
+  refuseInTheWay(after.filter(({ bookingId }) => !known.has(bookingId)))
+}
+
+type Told = Record<string, unknown> | null
+
+async function tell(
+  tx: Tx,
+  { businessId, userId }: BusinessScope,
+  { shopId, event }: { shopId: string; event: string },
+  before: Told,
+  after: Told,
+): Promise<void> {
+  auditChange(tx, { kind: 'shop', id: shopId }, before, after)
+  await publish(tx, { businessId, shopId, event, subjectId: shopId, data: { userId } })
+}
+
+/** A form that shows all has found them by itself. */
+function refuseFirst([fault]: RuleFault[]): void {
+  if (fault) throw refuse('rule_not_possible', fault)
+}

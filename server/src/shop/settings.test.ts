@@ -1,0 +1,185 @@
+import { brandColors, contrastOf, themedColors } from '@serein/shared/shop/brand-color.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { checkoutStage } from '../checkout/testing.ts'
+import { getShop } from './shop.ts'
+
+const stage = checkoutStage()
+const start = '2026-11-25T09:00:00.000Z'
+
+const owner = (more: object = {}) => stage.desk({ role: 'owner', ...more })
+const path = (rest: string) => `/console/shops/${stage.world.shopId}/${rest}`
+const settings = async () => (await stage.api.ask('GET', path('settings'), owner())).body
+const details = async () => {
+  const { country: _, currency: __, ...own } = (await settings()).details
+  return own
+}
+const set = (rest: string, body: object, method: 'PUT' | 'POST' = 'PUT') =>
+  stage.api.ask(method, path(rest), owner({ body }))
+const shop = () => getShop(stage.database.db, stage.world.shopId, stage.api.clock.now)
+const freeOn = async (day: string) => {
+  const query = `guests[0][items][0][variantId]=${stage.world.hourId}`
+  const { body } = await stage.ask('GET', `/shops/${stage.world.shopId}/slots/${day}?${query}`)
+  return body.starts.filter(({ isFree }: { isFree: boolean }) => isFree).length
+}
+const booked = async (startsAt = start) => {
+  const { body } = await stage.hold(startsAt)
+  const pays = { tender: 'at_shop', expectedTotalMinor: body.totalMinor }
+  expect(await stage.pay(body.id, pays)).toMatchObject({ status: 200 })
+  return body.id as string
+}
+const fault = (field: string, reason: string) => ({
+  status: 422,
+  body: { code: 'rule_not_possible', data: { field, reason } },
+})
+
+describe('details', () => {
+  it('says anew what a shop is called, where it is and how it is reached', async () => {
+    const wanted = {
+      ...(await details()),
+      shopName: 'Atelier du Calme',
+      street: '3 rue Neuve',
+      shopPhone: '+33 4 72 00 00 00',
+      shopEmail: 'bonjour@calme.test',
+    }
+    expect(await set('details', wanted)).toMatchObject({ status: 200, body: { details: wanted } })
+    expect(await shop()).toMatchObject({ name: 'Atelier du Calme', phone: '+33 4 72 00 00 00' })
+    // It is found by its new name.
+    const { rows } = await sql<{ text: string }>`
+      select search_text as text from shop where id = ${stage.world.shopId}`.execute(
+      stage.database.db,
+    )
+    expect(rows[0]!.text).toContain('atelier du calme 3 rue neuve')
+  })
+
+  it('keeps its time zone while visits are to come', async () => {
+    const elsewhere = { ...(await details()), timeZone: 'America/Toronto' }
+    const bookingId = await booked()
+    expect(await set('details', elsewhere)).toMatchObject({
+      status: 409,
+      body: { code: 'visits_in_the_way', data: { count: 1, visits: [{ bookingId }] } },
+    })
+    await stage.ask('POST', `/bookings/${bookingId}/cancel`, { expectedFeeMinor: 0 })
+    expect(await set('details', elsewhere)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('hours and closures', () => {
+  it('name the visits that would lie outside, unless they stay', async () => {
+    const bookingId = await booked()
+    const { hours } = await settings()
+    const inTheWay = {
+      status: 409,
+      body: {
+        code: 'visits_in_the_way',
+        data: { count: 1, visits: [{ bookingId, startsAt: start }] },
+      },
+    }
+    // A Wednesday.
+    const without = hours.filter(({ weekday }: { weekday: number }) => weekday !== 3)
+    expect(await set('hours', { hours: without })).toMatchObject(inTheWay)
+    const day = { fromDay: '2026-11-25', toDay: '2026-11-26' }
+    expect(await set('closures', day, 'POST')).toMatchObject(inTheWay)
+    expect((await settings()).closures).toEqual([])
+    const free = await freeOn('2026-11-26')
+    expect(free).toBeGreaterThan(0)
+    const closed = await set('closures', { ...day, keepsVisits: true }, 'POST')
+    expect(closed).toMatchObject({
+      status: 200,
+      body: { closures: [{ ...day, fromMinute: null }] },
+    })
+    expect(await freeOn('2026-11-26')).toBe(0)
+    // What lies outside already stands in the way of nothing more.
+    expect(await set('closures', day, 'POST')).toMatchObject({ status: 200 })
+    for (const { id } of (await settings()).closures)
+      expect(await set(`closures/${id}/remove`, {}, 'POST')).toMatchObject({ status: 200 })
+    expect(await freeOn('2026-11-26')).toBe(free)
+  })
+
+  it('refuses hours that overlap, and days out of order', async () => {
+    const hours = [
+      { weekday: 1, fromMinute: 540, toMinute: 720 },
+      { weekday: 1, fromMinute: 700, toMinute: 900 },
+    ]
+    expect(await set('hours', { hours })).toMatchObject(fault('hours', 'doubled'))
+    const backwards = { fromDay: '2026-12-02', toDay: '2026-12-01' }
+    expect(await set('closures', backwards, 'POST')).toMatchObject(fault('toDay', 'out_of_order'))
+  })
+})
+
+describe('booking rules', () => {
+  it('change what is offered at once', async () => {
+    const { bookingRules } = await settings()
+    const before = await freeOn('2026-11-25')
+    const wanted = { ...bookingRules, gridMinutes: 60, noticeMinutes: 120 }
+    expect(await set('booking-rules', wanted)).toMatchObject({ status: 200 })
+    expect(await freeOn('2026-11-25')).toBeLessThan(before)
+    const never = { ...bookingRules, noticeMinutes: 1440, horizonDays: 1 }
+    expect(await set('booking-rules', never)).toMatchObject(fault('noticeMinutes', 'out_of_range'))
+  })
+
+  it('lets a client have so many visits ahead of them', async () => {
+    await set('open-limit', { openLimit: 1 })
+    const first = await booked()
+    expect(await stage.hold('2026-11-26T09:00:00.000Z')).toMatchObject({
+      status: 409,
+      body: { code: 'open_full', data: { limit: 1 } },
+    })
+    await stage.ask('POST', `/bookings/${first}/cancel`, { expectedFeeMinor: 0 })
+    await booked('2026-11-26T09:00:00.000Z')
+  })
+
+  it('leaves days between two visits of a service', async () => {
+    const id = await booked()
+    const [{ serviceId }] = (await stage.ask('GET', `/bookings/${id}`)).body.items
+    expect(await set('spacing', { spacing: [{ serviceId, days: 7 }] })).toMatchObject({
+      status: 200,
+    })
+    const tooClose = {
+      status: 409,
+      body: { code: 'visits_too_close', data: { days: 7, serviceId } },
+    }
+    expect(await stage.hold('2026-12-01T09:00:00.000Z')).toMatchObject(tooClose)
+    const later = await booked('2026-12-02T09:00:00.000Z')
+    const back = { startsAt: '2026-12-01T10:00:00.000Z', expectedTotalMinor: 8000 }
+    expect(await stage.ask('POST', `/bookings/${later}/reschedule`, back)).toMatchObject(tooClose)
+    // The desk books all the same.
+    const walkIn = {
+      startsAt: '2026-11-26T09:00:00.000Z',
+      guests: [{ items: [{ variantId: stage.world.hourId, wish: 'any' }] }],
+    }
+    expect(await set('walk-ins', walkIn, 'POST')).toMatchObject({ status: 201 })
+    const unknown = [{ serviceId: '019cadaf-0000-7000-8000-000000000000', days: 7 }]
+    expect(await set('spacing', { spacing: unknown })).toMatchObject(
+      fault('spacing.0.serviceId', 'unknown'),
+    )
+  })
+
+  it('says whose visits it answers first', async () => {
+    const rule = { ofAll: false, ofNewClients: true, serviceIds: [], answerMinutes: 240 }
+    expect(await set('approval-rule', { approvalRule: rule })).toMatchObject({
+      status: 200,
+      body: { approvalRule: rule },
+    })
+    expect(await set('approval-rule', { approvalRule: null })).toMatchObject({
+      body: { approvalRule: null },
+    })
+  })
+})
+
+it('shows a colour that can be read, whatever was chosen', async () => {
+  expect(await shop()).toMatchObject({ brandColors: null })
+  await set('brand-color', { brandColor: '#ffe45c' })
+  expect(await shop()).toMatchObject({ brandColors: themedColors('#ffe45c') })
+  for (const color of ['#ffe45c', '#000000', '#ffffff', '#2e5b4e', '#c2185b', '#808080']) {
+    const { light, dark } = brandColors(color)
+    for (const { primary, onPrimary, soft } of [light, dark]) {
+      expect(contrastOf(primary, onPrimary)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(primary, soft)).toBeGreaterThanOrEqual(4.5)
+    }
+    for (const ground of ['#faf7f2', '#ffffff', '#f2ede4'])
+      expect(contrastOf(light.primary, ground)).toBeGreaterThanOrEqual(4.5)
+    for (const ground of ['#151412', '#1e1c19', '#100f0d'])
+      expect(contrastOf(dark.primary, ground)).toBeGreaterThanOrEqual(4.5)
+  }
+})

@@ -1,0 +1,76 @@
+import type { RuleFault } from './rule-fault.ts'
+
+/** What a shop may say of how it is booked. The table says the same. */
+export const bookingRuleLimits = {
+  /** Minutes a time is kept while its client pays. */
+  holds: [5, 10, 15, 20, 30],
+  /** Minutes between the starts that are offered. */
+  grids: [5, 10, 15, 20, 30, 60],
+  noticeMinutes: 30 * 1440,
+  horizonDays: 400,
+  partyLimit: 12,
+  waitMinutes: 240,
+  gapMinutes: 240,
+  openLimit: 50,
+  spacings: 50,
+  /** Days between two visits of a service. */
+  spacingDays: 365,
+} as const
+
+export const gapRules = ['off', 'touch_edge', 'no_gap_below'] as const
+export type GapRule = (typeof gapRules)[number]
+
+export type BookingRules = {
+  holdMinutes: number
+  gridMinutes: number
+  /** A client books so long before the start at least. */
+  noticeMinutes: number
+  horizonDays: number
+  partyLimit: number
+  /** How long a guest may wait between two services of one visit. */
+  waitMinutes: number
+  gapRule: GapRule
+  gapMinutes: number
+}
+
+/** So many days lie between two visits of a client with this service, whichever comes first. */
+export type Spacing = { serviceId: string; days: number }
+
+/** What is amiss with rules of booking; nothing where they may be kept. */
+export function bookingRuleFaults({
+  gapRule,
+  gapMinutes,
+  noticeMinutes,
+  horizonDays,
+}: BookingRules): RuleFault[] {
+  return [
+    ...(gapRule === 'no_gap_below' && gapMinutes < 5
+      ? [{ field: 'gapMinutes', reason: 'out_of_range' as const }]
+      : []),
+    // Nothing could be booked.
+    ...(noticeMinutes >= horizonDays * 1440
+      ? [{ field: 'noticeMinutes', reason: 'out_of_range' as const }]
+      : []),
+  ]
+}
+
+/** The same of the days between visits. */
+export function spacingFaults(spacing: readonly Spacing[], known: readonly string[]): RuleFault[] {
+  return spacing.flatMap(({ serviceId }, index): RuleFault[] => {
+    const field = `spacing.${index}.serviceId`
+    if (!known.includes(serviceId)) return [{ field, reason: 'unknown' }]
+    const isDoubled = spacing.slice(0, index).some((other) => other.serviceId === serviceId)
+    return isDoubled ? [{ field, reason: 'doubled' }] : []
+  })
+}
+
+export type Hours = { weekday: number; fromMinute: number; toMinute: number }
+
+/** Whether spans of one day run into each other. */
+export function hoursOverlap(hours: readonly Hours[]): boolean {
+  const inOrder = hours.toSorted((a, b) => a.weekday - b.weekday || a.fromMinute - b.fromMinute)
+  return inOrder.some((span, index) => {
+    const before = inOrder[index - 1]
+    return before?.weekday === span.weekday && before.toMinute > span.fromMinute
+  })
+}
