@@ -20,8 +20,10 @@ export type Member = {
   /** Days on which other hours (or, empty, none) replace the shifts. */
   exceptions: Map<Day, Span[]>
   /** Days away, both included. */
-  away: { fromDay: Day; toDay: Day; reason: string }[]
+  away: Away[]
 }
+
+type Away = { fromDay: Day; toDay: Day; kind: 'leave' | 'training' }
 
 const fullShiftMinutes = 510
 const breakMinutes = 45
@@ -41,11 +43,11 @@ export function teamOf(shop: ShopData, shopIndex: number, today: Day): Member[] 
     if (turn === 4 && open) exceptions.set(extra, [{ from: open.from + 60, to: open.to - 120 }])
     const away: Member['away'] = []
     if (turn === 3)
-      away.push({ fromDay: addDays(today, 16), toDay: addDays(today, 22), reason: 'Holiday' })
+      away.push({ fromDay: addDays(today, 16), toDay: addDays(today, 22), kind: 'leave' })
     if (turn === 1)
-      away.push({ fromDay: addDays(today, -24), toDay: addDays(today, -18), reason: 'Holiday' })
+      away.push({ fromDay: addDays(today, -24), toDay: addDays(today, -18), kind: 'leave' })
     if (turn === 0)
-      away.push({ fromDay: addDays(today, 3), toDay: addDays(today, 3), reason: 'Training' })
+      away.push({ fromDay: addDays(today, 3), toDay: addDays(today, 3), kind: 'training' })
     return { id: staffId(shop, data), data, shifts, exceptions, away }
   })
 }
@@ -215,10 +217,21 @@ function addAbsences(
   const midnight = (day: Day) => instantOf(edgeOfWall(zone, dayNumber(day) * 1440))
   // Named before the claims that point to them.
   rows.add('block')
-  for (const { fromDay, toDay, reason } of member.away) {
+  for (const { fromDay, toDay, kind } of member.away) {
     const id = idOf(`time off ${member.id} ${fromDay}`)
     const during = `[${midnight(fromDay)},${midnight(addDays(toDay, 1))})`
-    rows.add('time_off', { business_id, id, staff_id: member.id, during, reason })
+    rows.add('time_off', {
+      business_id,
+      id,
+      shop_id: shopId(shop),
+      staff_id: member.id,
+      during,
+      kind,
+      state: 'approved',
+      reason: null,
+      decided_at: midnight(addDays(fromDay, -30)),
+      created_at: midnight(addDays(fromDay, -31)),
+    })
     for (let day = fromDay; day <= toDay; day = addDays(day, 1))
       rows.add('claim', {
         business_id,

@@ -22,6 +22,7 @@ import { addMovements, addOrders } from './order.ts'
 import { addProducts } from './product.ts'
 import { Random } from './random.ts'
 import { addReports, addReviews } from './review.ts'
+import { addRotaRequests } from './rota.ts'
 import { Rows } from './rows.ts'
 import type { Clock } from './diary.ts'
 import { addQuestions } from './support.ts'
@@ -112,6 +113,7 @@ function addShopLife(
     for (const name of staff)
       for (const offset of offsets) standBy(shop, team, name, addDays(today, offset))
   addTeam(rows, business, shop, team, clock)
+  addRotaRequests(rows, business, shop, team, { zone: clock.zone, today })
   const random = new Random(`visits ${shop.slug}`)
   const rooms = new Random(`rooms ${shop.slug}`)
   const minute = Math.floor(now.getTime() / 60_000)

@@ -13,6 +13,7 @@ import { reviewsOfPerson } from './review/person.ts'
 import { searchesOfPerson } from './search/person.ts'
 import { ticketsOfPerson } from './support/person.ts'
 import { platformOfPerson, type PersonPart } from './platform/person.ts'
+import { rotaOfPerson } from './team/person.ts'
 import type { Vault } from './platform/vault.ts'
 
 /** What every slice keeps of a person, in the slices' order. */
@@ -24,6 +25,7 @@ export function partsOfPerson(vault: Vault): PersonPart[] {
     textsOfPerson,
     walletsOfPerson,
     paymentsOfPerson,
+    rotaOfPerson,
     visitsOfPerson,
     ordersOfPerson,
     reviewsOfPerson,

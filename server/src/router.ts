@@ -3,10 +3,11 @@ import { visitsOfBusinesses } from './booking/business-visits.ts'
 import { codeOfferOf, usesOfCodes } from './booking/code-offer.ts'
 import { isNewClient } from './booking/new-client.ts'
 import { itemsOfGuest } from './booking/party.ts'
+import { tellVisits } from './booking/visit-name.ts'
 import { returning } from './booking/returning-client.ts'
 import { visitsAhead, visitsOutsideHours } from './booking/visits-ahead.ts'
-import { bookingRoutes } from './booking/routes.ts'
 import { businessRoutes, installationRoutes, memberRoutes } from './business/routes.ts'
+import { absenceRoutes, bookingRoutes } from './booking/routes.ts'
 import { tenantOf } from './business/business.ts'
 import { refusesNews } from './campaign/customer-part.ts'
 import { campaignRoutes, newsRoutes } from './campaign/routes.ts'
@@ -42,8 +43,14 @@ import { staffQuestions } from './slot/staff-use.ts'
 import { unitQuestions } from './slot/unit-use.ts'
 import { guideRoutes, supportRoutes } from './support/routes.ts'
 import { memberStaff } from './team/member-staff.ts'
-import { commissionRoutes, teamRoutes } from './team/routes.ts'
 import { teamSkills } from './team/skill.ts'
+import {
+  commissionRoutes,
+  rotaRoutes,
+  swapRoutes,
+  teamRoutes,
+  timeOffRoutes,
+} from './team/routes.ts'
 import { staffOf } from './team/team.ts'
 import type { Made } from './parts.ts'
 
@@ -59,6 +66,8 @@ const ofBusiness = {
 const memberQuestions = { ...memberStaff, ...memberSettings }
 /** What stands to the right of a shop. */
 export const ofShop = { serviceIdsOf, describeShops, visitsAhead, visitsOutsideHours }
+/** What stands to the right of the team. */
+const ofStaff = { ...staffQuestions, tellVisits }
 
 /** Every endpoint of the contract, by slice. */
 export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
@@ -93,8 +102,11 @@ export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
     catalogue: catalogueRoutes(teamSkills),
     product: productRoutes,
-    team: teamRoutes(staffQuestions),
     commission: commissionRoutes,
+    team: teamRoutes(ofStaff),
+    rota: rotaRoutes(ofStaff),
+    timeOff: timeOffRoutes(ofStaff),
+    swap: swapRoutes(ofStaff),
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
     slot: slotRoutes(
       worlds,
@@ -102,6 +114,7 @@ export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
       lostWishes.note,
     ),
     booking: bookingRoutes({ worlds, links, feed, streams, payRefundsOf, vault, holds }),
+    absence: absenceRoutes({ worlds, payRefundsOf }),
     ...moneyRoutes(following, { vault, links }, config),
     order: orderRoutes({ providers, publicUrl, payRefundsOf }),
     bill: billRoutes({ payRefundsOf }),

@@ -31,6 +31,7 @@ import { forgetReports } from './review/judgement.ts'
 import { sweepPictures } from './shop/sweep.ts'
 import { photoFilesAmong } from './support/photo.ts'
 import { forgetTickets } from './support/sweep.ts'
+import { forgetRota } from './team/sweep.ts'
 
 /** What time alone makes due. @returns of each, what stops it */
 export function timedVerbs(given: {
@@ -66,6 +67,7 @@ export function timedVerbs(given: {
     every(10_000, 'booking.release_unanswered', log, () => sweepUnanswered(db, now)),
     every(10_000, 'order.sweep', log, () => sweepOrders(db, now())),
     ...moneyTimers(following, log, now),
+    every(3_600_000, 'rota.forget', log, () => forgetRota(db, now())),
     every(3_600_000, 'review.forget', log, () => forgetReports(db, now())),
     every(3_600_000, 'support.forget', log, () => forgetTickets(db, now())),
     every(3_600_000, 'chat.forget', log, () => forgetChats(db, now())),

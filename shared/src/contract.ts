@@ -1,3 +1,4 @@
+import { absenceContract } from './booking/absence.ts'
 import { bookingContract } from './booking/contract.ts'
 import { businessContract } from './business/contract.ts'
 import { pinContract, sharedDeskContract } from './business/desk.ts'
@@ -56,6 +57,9 @@ import { slotContract } from './slot/contract.ts'
 import { commissionContract } from './team/commission.ts'
 import { teamContract } from './team/contract.ts'
 import { ownTeamContract } from './team/own-team.ts'
+import { rotaContract } from './team/rota.ts'
+import { swapContract } from './team/swap.ts'
+import { timeOffContract } from './team/time-off.ts'
 
 /** Said slice by slice: what TypeScript infers of all at once is longer than it writes down (TS7056). */
 export type Contract = {
@@ -86,10 +90,14 @@ export type Contract = {
   product: typeof productContract & typeof ownProductContract
   team: typeof teamContract & typeof ownTeamContract
   commission: typeof commissionContract
+  rota: typeof rotaContract
+  timeOff: typeof timeOffContract
+  swap: typeof swapContract
   card: typeof cardContract & typeof chargeContract
   offer: typeof offerContract
   slot: typeof slotContract
   booking: typeof bookingContract
+  absence: typeof absenceContract
   checkout: typeof checkoutContract
   wallet: typeof walletContract
   topUp: typeof topUpContract & typeof topUpOptionContract
@@ -148,10 +156,14 @@ export const contract: Contract = {
   product: { ...productContract, ...ownProductContract },
   team: { ...teamContract, ...ownTeamContract },
   commission: commissionContract,
+  rota: rotaContract,
+  timeOff: timeOffContract,
+  swap: swapContract,
   card: { ...cardContract, ...chargeContract },
   offer: offerContract,
   slot: slotContract,
   booking: bookingContract,
+  absence: absenceContract,
   checkout: checkoutContract,
   wallet: walletContract,
   topUp: { ...topUpContract, ...topUpOptionContract },

@@ -35,6 +35,7 @@ import { tillSearch } from '../payment/till-address.ts'
 import { auditSearch } from '../report/audit-address.ts'
 import { reportSearch } from '../report/report-address.ts'
 import { textSearch } from '../shop/text-address.ts'
+import { teamSearch } from '../team/team-address.ts'
 
 /** A screen of the console. `area` is the permission a member needs to see it; null for what is of everybody. */
 export interface ConsoleScreen {
@@ -131,6 +132,7 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'team',
     icon: Users,
     load: () => import('../team/team.tsx'),
+    search: teamSearch,
   },
   chats: {
     path: '/chats',

@@ -7,7 +7,7 @@ export const auditAreas = {
   client: ['customer', 'treatment'],
   money: ['bill', 'payment', 'paymentLink', 'card', 'order', 'till', 'topUp', 'reconciliation'],
   catalogue: ['catalogue', 'product', 'offer'],
-  team: ['team', 'commission'],
+  team: ['team', 'rota', 'timeOff', 'swap', 'absence', 'commission'],
   resource: ['resource'],
   message: ['chat', 'review', 'support', 'template', 'campaign', 'teamNotification'],
   setting: [

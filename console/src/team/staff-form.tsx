@@ -10,6 +10,7 @@ import { QueryBoundary } from '../page/page.tsx'
 import { RuleForm } from '../payment/rule-form.tsx'
 import { WeekFields } from '../shop/week-fields.tsx'
 import { hoursOfTexts, isDayFault, textsOfWeek } from '../shop/week-texts.ts'
+import { LoadFields } from './load-fields.tsx'
 import type { TeamMember, TeamVerbs } from './use-team.ts'
 
 interface Props {
@@ -30,6 +31,7 @@ export function StaffForm(props: Props) {
   )
 }
 
+const noLoad = { handsOnMinutesADay: null, handsOnMinutesInARow: null, recoveryMinutes: 0 }
 const genders = ['female', 'male', 'other'] as const
 type Open = { weekday: number; fromMinute: number; toMinute: number }[]
 
@@ -37,6 +39,7 @@ function Fields({ member, verbs, onDone, open }: Props & { open: Open }) {
   const { t } = useWords()
   const [name, setName] = useState(member?.staffName ?? '')
   const [gender, setGender] = useState(member?.gender ?? 'female')
+  const [load, setLoad] = useState(member?.load ?? noLoad)
   const [days, setDays] = useState(() => textsOfWeek(member?.week ?? open, open))
   const [isSubmitted, setSubmitted] = useState(false)
   const [isPending, setPending] = useState(false)
@@ -55,6 +58,7 @@ function Fields({ member, verbs, onDone, open }: Props & { open: Open }) {
       staffName: name,
       gender,
       week,
+      load,
     })
     setPending(false)
     if (isDone) onDone()
@@ -78,6 +82,7 @@ function Fields({ member, verbs, onDone, open }: Props & { open: Open }) {
         onSelect={(id) => setGender(genders.find((each) => each === id) ?? 'other')}
       />
       <WeekFields label={t('team.week')} days={days} isSubmitted={isSubmitted} onChange={setDays} />
+      <LoadFields load={load} onChange={setLoad} />
     </RuleForm>
   )
 }

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { OwnTeam } from '@serein/shared/team/own-team.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { useQueue } from '../shop/use-queue.ts'
+import { type InTheWay, visitsInTheWay } from './use-rota.ts'
 
 export type TeamMember = OwnTeam['members'][number]
 export type TeamVerbs = ReturnType<typeof useTeam>['verbs']
@@ -16,10 +18,18 @@ export function useTeam(shopId: string) {
   const input = { shopId }
   const shown = useQuery(query.team.ofBusiness.queryOptions({ input }))
   const run = useQueue<OwnTeam>(query.team.ofBusiness.queryKey({ input }), t('team.failed'))
+  const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
   const change = async (command: () => Promise<OwnTeam>) => {
-    const done = await run(command)
-    // Who can be given a skill is part of the catalogue.
-    if (done) void cache.invalidateQueries({ queryKey: query.catalogue.key() })
+    const done = await run(command, (error) => {
+      const found = visitsInTheWay(error)
+      setInTheWay(found)
+      return found !== null
+    })
+    if (done) {
+      // Who can be given a skill is part of the catalogue.
+      void cache.invalidateQueries({ queryKey: query.catalogue.key() })
+      void cache.invalidateQueries({ queryKey: query.rota.key() })
+    }
     return done !== null
   }
   const verbs = {
@@ -41,5 +51,5 @@ export function useTeam(shopId: string) {
         showToast({ tone: 'good', text: t('team.restored', { name }) })
     },
   }
-  return { shown, verbs }
+  return { shown, verbs, inTheWay, forget: () => setInTheWay(null) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/pool.ts'
+import type { Db, Tx } from '../platform/pool.ts'
 import type { Booking, NewItem } from './sql.ts'
 
 /** Moves a booking's items to new times and therapists, and to new prices where they have one; which item is which stays. */
@@ -33,7 +33,7 @@ export type BookedItem = Pick<
 
 /** The items of those who come to a visit, in their order. */
 export async function bookedItems(
-  tx: Tx,
+  db: Db | Tx,
   { businessId, id }: Pick<Booking, 'businessId' | 'id'>,
 ): Promise<BookedItem[]> {
   const { rows } = await sql<
@@ -45,7 +45,7 @@ export async function bookedItems(
         from claim c where c.business_id = i.business_id and c.booking_id = i.booking_id and c.item_id = i.id
           and c.unit_id is not null and c.state <> 'released') as units
     from item i where business_id = ${businessId} and booking_id = ${id} and cancelled_at is null
-    order by starts_at, guest_position, position`.execute(tx)
+    order by starts_at, guest_position, position`.execute(db)
   return rows.map(({ startsAt, endsAt, ...item }) => ({
     ...item,
     startsAt: startsAt.toISOString(),

@@ -86,7 +86,9 @@ async function leave(run: MatrixRun, firstStart: string, values: Value[]) {
 async function expectPromise(run: MatrixRun, promised: MatrixRun['booking']) {
   const { rows: found } = await sql<{ policy: { lateFeeRate: number } }>`
     select policy from booking where id = ${run.booking.id}`.execute(stage.database.db)
-  expect(found[0]!.policy).toMatchObject({ lateFeeRate: 100_000, tiers: [{ feeRate: 0 }, {}] })
+  const free = { lateFeeRate: 0, tiers: [{ untilMinutes: 0, feeRate: 0 }], noShowFeeRate: 100_000 }
+  const kept = { lateFeeRate: 100_000, tiers: [{ feeRate: 0 }, {}] }
+  expect(found[0]!.policy).toMatchObject(run.isFreeToLeave ? free : kept)
   expect(sharesOf(run.booking)).toEqual(sharesOf(promised))
   const isOff = run.comes.length === 0
   expect(run.booking.state).toBe(isOff ? 'cancelled' : 'confirmed')

@@ -74,10 +74,12 @@ type Decide = (
   world: ShopWorld,
   before: readonly BookedItem[],
   last: readonly BookedItem[] | null,
-) => { wanted: WantedItem[]; event: string } | null
+  tx: Tx,
+) => Decided | null | Promise<Decided | null>
+type Decided = { wanted: WantedItem[]; event: string }
 
 /** Works a change out and writes it, in one transaction; again when somebody was faster, and then says who. */
-async function rearranged(
+export async function rearranged(
   context: CallContext,
   worlds: Worlds,
   input: Change,
@@ -101,7 +103,7 @@ async function rearranged(
         if (sequence !== input.expectedSequence) throw refuse('state_conflict', { state, sequence })
         if (!shopCan[verb](factsOf(booking))) throw conflict(booking)
         const before = await bookedItems(tx, booking)
-        const decided = decide(world, before, await beforeLastMove(tx, booking))
+        const decided = await decide(world, before, await beforeLastMove(tx, booking), tx)
         if (!decided) throw refuse('state_conflict', { state, sequence })
         await write(tx, scope, world, booking, { ...decided, before }, now)
         return visitOf(tx, scope, booking.id)
@@ -118,7 +120,7 @@ async function write(
   { userId: actor }: BusinessScope,
   world: ShopWorld,
   booking: Booking,
-  { wanted, event, before }: NonNullable<ReturnType<Decide>> & { before: BookedItem[] },
+  { wanted, event, before }: Decided & { before: BookedItem[] },
   now: Date,
 ) {
   const { businessId, shopId, id: bookingId } = booking

@@ -11,6 +11,7 @@ import {
 import { openDays, realTime, workingTime } from '@serein/shared/slot/hours.ts'
 import { intervalHolding } from '@serein/shared/slot/interval.ts'
 import type { SlotItem } from '@serein/shared/slot/request.ts'
+import { keepsLoad } from '@serein/shared/slot/staff-load.ts'
 import { dayNumber } from '@serein/shared/time/day.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
@@ -59,6 +60,13 @@ export function gapBetween(world: ShopWorld, before: BookedItem, after: BookedIt
     formItem(world, before).bufferAfterMinutes,
     formItem(world, after).bufferBeforeMinutes,
   )
+}
+
+/** Whether somebody who serves an item at its time stays within what they may be given. */
+export function keepsLimits({ prepared, ...world }: ShopWorld, staffId: string, item: BookedItem) {
+  const load = prepared.staff.find(({ staff }) => staff.id === staffId)?.load
+  const form = formOf({ prepared, ...world }, item)
+  return !load || keepsLoad(prepared.zone, load, form, minuteAtOrBefore(item.startsAt))
 }
 
 /** Whether a room of the shop can stand in for another in this item. */

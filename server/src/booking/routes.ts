@@ -8,6 +8,7 @@ import type { Tx } from '../platform/pool.ts'
 import { asBusiness, asCustomer, type BusinessScope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
 import type { Worlds } from '../slot/world.ts'
+import { absenceVisits, settleAbsence } from './absence.ts'
 import * as booking from './booking.ts'
 import * as desk from './desk.ts'
 import { cancelGuest, cancelGuestByShop } from './guest.ts'
@@ -213,6 +214,18 @@ function byLink({ links, worlds, payRefundsOf }: Parts) {
       await payRefundsOf(context, await rescheduleByLink(context, { links, worlds }, input))
       return visitByLink(context, links, input.visitToken)
     }),
+  }
+}
+
+/** What becomes of the visits of somebody who is off. */
+export function absenceRoutes({ worlds, payRefundsOf }: Pick<Parts, 'worlds' | 'payRefundsOf'>) {
+  return {
+    visits: api.absence.visits.handler(({ context, input }) =>
+      absenceVisits(context, worlds, input),
+    ),
+    settle: api.absence.settle.handler(({ context, input }) =>
+      settleAbsence(context, worlds, input, payRefundsOf),
+    ),
   }
 }
 

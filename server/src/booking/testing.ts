@@ -42,6 +42,8 @@ import { folderStore } from '../platform/picture-store.ts'
 import type { NothingFound } from '../slot/nothing-found.ts'
 import { slotRoutes } from '../slot/routes.ts'
 import { unitQuestions } from '../slot/unit-use.ts'
+import { staffQuestions } from '../slot/staff-use.ts'
+import { rotaRoutes, swapRoutes, teamRoutes, timeOffRoutes } from '../team/routes.ts'
 import { teamSkills } from '../team/skill.ts'
 import { firstOpenWindow } from '../slot/next.ts'
 import { openWorlds } from '../slot/world.ts'
@@ -51,7 +53,8 @@ import { codeOfferOf, usesOfCodes } from './code-offer.ts'
 import { isNewClient } from './new-client.ts'
 import { itemsOfGuest } from './party.ts'
 import { returning } from './returning-client.ts'
-import { bookingRoutes } from './routes.ts'
+import { absenceRoutes, bookingRoutes } from './routes.ts'
+import { tellVisits } from './visit-name.ts'
 
 export const testVault = openVault([{ id: 'test', key: Buffer.alloc(32, 7) }])
 
@@ -105,6 +108,8 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
       nothingFound.push(found)
     }),
     booking: bookingRoutes({ worlds, links, feed, streams, holds, vault, payRefundsOf }),
+    absence: absenceRoutes({ worlds, payRefundsOf }),
+    ...staffRoutes(),
     ...moneyRoutes({ providers, links, publicUrl }, payRefundsOf),
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl }),
     review: reviewRoutes({ links, store }),
@@ -154,6 +159,17 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
       feed.close()
       void streams.close()
     },
+  }
+}
+
+/** Who works when. */
+function staffRoutes() {
+  const questions = { ...staffQuestions, tellVisits }
+  return {
+    team: teamRoutes(questions),
+    rota: rotaRoutes(questions),
+    timeOff: timeOffRoutes(questions),
+    swap: swapRoutes(questions),
   }
 }
 

@@ -37,7 +37,7 @@ export const teamSamples: Record<string, (world: World) => Promise<Input>> = {
 }
 
 /** A therapist nobody has booked. */
-async function newcomer(world: World): Promise<string> {
+export async function newcomer(world: World): Promise<string> {
   const { shopId } = world.home
   const sent = { shopId, staffId: null, ...noor }
   const { members } = await done(world, 'team.save', sent, 'owner')

@@ -19,6 +19,7 @@ import { supportSamples, supportValues } from './sample-support.ts'
 import { chatSamples, chatValues } from './sample-chat.ts'
 import { blockValues, someTherapist } from './sample-block.ts'
 import { reportSamples, reportValues } from './sample-report.ts'
+import { rotaSamples, rotaValues } from './sample-rota.ts'
 import { reviewSamples, reviewValues } from './sample-review.ts'
 import { secondGuest, visitSamples } from './sample-visit.ts'
 import { testReference } from '../payment/sandbox-card.ts'
@@ -69,6 +70,7 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   'booking.rescheduleByLink': elsewhere,
   ...teamSamples,
   ...memberSamples,
+  ...rotaSamples,
   ...visitSamples,
   ...topUpSamples,
   ...billSamples((world) => bookingFor(world, endpointNamed('bill.take'))),
@@ -100,6 +102,7 @@ const values: Record<string, Make> = {
   ...customerValues,
   ...teamValues,
   ...memberValues,
+  ...rotaValues,
   ...catalogueValues,
   ...campaignValues,
   ...reportValues,

@@ -54,10 +54,15 @@ export const sectionWords: Words = {
   news: { en: 'News of businesses', fr: 'Nouvelles des établissements' },
   newsRefusals: { en: 'Whose news you ended', fr: 'Nouvelles que vous avez arrêtées' },
   notificationSettings: { en: 'What reaches you how', fr: 'Comment vous êtes averti' },
+  timeOff: { en: 'Time off from work', fr: 'Absences du travail' },
+  swaps: { en: 'Days you gave to colleagues', fr: 'Jours cédés à des collègues' },
   platform: { en: 'Other', fr: 'Autres' },
 }
 
 export const fieldWords: Words = {
+  day: { en: 'Day', fr: 'Jour' },
+  from: { en: 'From', fr: 'De' },
+  until: { en: 'Until', fr: 'Jusqu’à' },
   texts: { en: 'Texts', fr: 'Textes' },
   marks: { en: 'Marks on the body chart', fr: 'Repères sur le schéma corporel' },
   name: { en: 'Name', fr: 'Nom' },

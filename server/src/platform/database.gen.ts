@@ -1255,6 +1255,14 @@ export interface RichTextPicture {
   version: number;
 }
 
+export interface RotaDraft {
+  business_id: string;
+  day: string;
+  shop_id: string;
+  spans: Json;
+  staff_id: string;
+}
+
 export interface SandboxCharge {
   amount_minor: number;
   card_brand: string | null;
@@ -1527,6 +1535,7 @@ export interface ShopPicture {
 export interface Skill {
   business_id: string;
   length_minutes: number | null;
+  level: Generated<string>;
   price_minor: number | null;
   staff_id: string;
   variant_id: string;
@@ -1572,6 +1581,7 @@ export interface StaffMember {
   picture_id: string | null;
   position: Generated<number>;
   recovery_minutes: Generated<number>;
+  rota_changed_at: Timestamp | null;
   title: Json;
   user_id: string | null;
 }
@@ -1657,6 +1667,21 @@ export interface Suspension {
   suspended_by: string | null;
 }
 
+export interface Swap {
+  asked_by: string | null;
+  business_id: string;
+  created_at: Generated<Timestamp>;
+  day: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  for_day: string | null;
+  id: Generated<string>;
+  shop_id: string;
+  staff_id: string;
+  state: Generated<string>;
+  with_staff_id: string;
+}
+
 export interface TillCount {
   business_id: string;
   counted_at: Timestamp;
@@ -1671,12 +1696,19 @@ export interface TillCount {
 }
 
 export interface TimeOff {
+  answer: string | null;
+  asked_by: string | null;
   business_id: string;
   created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
   during: string;
   id: Generated<string>;
+  kind: Generated<string>;
   reason: string | null;
+  shop_id: string;
   staff_id: string;
+  state: Generated<string>;
 }
 
 export interface TopUpOption {
@@ -1908,6 +1940,7 @@ export interface DB {
   review_report: ReviewReport;
   rich_text: RichText;
   rich_text_picture: RichTextPicture;
+  rota_draft: RotaDraft;
   sandbox_charge: SandboxCharge;
   sandbox_refund: SandboxRefund;
   sandbox_saved_card: SandboxSavedCard;
@@ -1940,6 +1973,7 @@ export interface DB {
   support_photo: SupportPhoto;
   support_ticket: SupportTicket;
   suspension: Suspension;
+  swap: Swap;
   till_count: TillCount;
   time_off: TimeOff;
   top_up_option: TopUpOption;

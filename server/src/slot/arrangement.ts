@@ -21,7 +21,7 @@ export type ClientRules = Arrangement & {
 
 /** What was agreed with whoever asks; asked only where the business has agreed on something with anybody. */
 export async function arrangementOf(
-  db: Db,
+  db: Db | Tx,
   { shop }: ShopWorld,
   whoAsks: () => Promise<Who | null>,
 ): Promise<Arrangement | null> {

@@ -1,6 +1,6 @@
 import type { RefusalData } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/pool.ts'
+import type { Db, Tx } from '../platform/pool.ts'
 
 /** A therapist, or a place in a room, for a while. */
 export type Taking = {
@@ -85,7 +85,7 @@ export type Taken = Omit<Taking, 'from' | 'to'> & {
 
 /** All that a business has taken around a visit, but for the visit itself and holds that are over. */
 export async function takenAround(
-  tx: Tx,
+  db: Db | Tx,
   { businessId, bookingId }: { businessId: string; bookingId: string },
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
   now: Date,
@@ -99,7 +99,7 @@ export async function takenAround(
       and lower(during) > ${startsAt}::timestamptz - interval '31 hours'
       and lower(during) < ${endsAt}::timestamptz + interval '6 hours'
       and upper(during) > ${startsAt}::timestamptz - interval '6 hours'
-    order by lower(during)`.execute(tx)
+    order by lower(during)`.execute(db)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import type { Shift } from '@serein/shared/team/week.ts'
+import type { Load, Shift } from '@serein/shared/team/week.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 
@@ -7,8 +7,12 @@ export type MemberRow = {
   staffName: string
   gender: 'female' | 'male' | 'other'
   isActive: boolean
+  load: Load
   week: Shift[]
 }
+type MemberTerms = Pick<MemberRow, 'staffName' | 'gender'> & { load?: Load | undefined }
+const noLoad: Load = { handsOnMinutesADay: null, handsOnMinutesInARow: null, recoveryMinutes: 0 }
+
 export type OwnShop = { businessId: string; shopId: string }
 
 /** The people of a business in their order, each with the week at one shop as it is worked from `today` on. */
@@ -19,6 +23,8 @@ export async function selectMembers(
 ): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select m.id as "staffId", m.name as "staffName", m.gender, m.is_active as "isActive",
+      jsonb_build_object('handsOnMinutesADay', m.hands_on_minutes_a_day, 'handsOnMinutesInARow', m.hands_on_minutes_in_a_row,
+        'recoveryMinutes', m.recovery_minutes) as load,
       coalesce((
         select jsonb_agg(jsonb_build_object('weekday', f.weekday, 'fromMinute', f.from_minute, 'toMinute', f.to_minute,
           'everyWeeks', f.every_weeks, 'breaks', coalesce((
@@ -52,12 +58,14 @@ export async function selectZone(db: Db, { businessId, shopId }: OwnShop): Promi
 export async function insertMember(
   tx: Tx,
   businessId: string,
-  { staffName: name, gender }: Pick<MemberRow, 'staffName' | 'gender'>,
+  { staffName: name, gender, load = noLoad }: MemberTerms,
 ): Promise<string> {
   const none = JSON.stringify({ en: '', fr: '' })
   const { rows } = await sql<{ id: string }>`
-    insert into staff_member (business_id, name, gender, title, bio, position)
-    select ${businessId}, ${name}, ${gender}, ${none}::jsonb, ${none}::jsonb, coalesce(max(position) + 1, 0)
+    insert into staff_member (business_id, name, gender, title, bio, hands_on_minutes_a_day, hands_on_minutes_in_a_row,
+      recovery_minutes, position)
+    select ${businessId}, ${name}, ${gender}, ${none}::jsonb, ${none}::jsonb, ${load.handsOnMinutesADay}::int,
+      ${load.handsOnMinutesInARow}::int, ${load.recoveryMinutes}, coalesce(max(position) + 1, 0)
     from staff_member where business_id = ${businessId}
     returning id`.execute(tx)
   return rows[0]!.id
@@ -67,11 +75,19 @@ export async function updateMember(
   tx: Tx,
   businessId: string,
   staffId: string,
-  { staffName: name, gender }: Pick<MemberRow, 'staffName' | 'gender'>,
+  { staffName: name, gender, load }: MemberTerms,
 ): Promise<void> {
   await tx
     .updateTable('staff_member')
-    .set({ name, gender })
+    .set({
+      name,
+      gender,
+      ...(load && {
+        hands_on_minutes_a_day: load.handsOnMinutesADay,
+        hands_on_minutes_in_a_row: load.handsOnMinutesInARow,
+        recovery_minutes: load.recoveryMinutes,
+      }),
+    })
     .where('business_id', '=', businessId)
     .where('id', '=', staffId)
     .execute()

@@ -12,6 +12,10 @@ const now = new Date('2026-11-21T14:00:00.000Z')
 const questions = {
   visitsOf: async () => new Map(busy.map((id) => [id, 2])),
   lockStaff: async () => {},
+  workOf: async () => [],
+  tellVisits: async () => [],
+  takeTimeOff: async () => {},
+  giveTimeOffBack: async () => {},
 }
 const busy: string[] = []
 

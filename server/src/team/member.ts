@@ -1,29 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dateTimeFormat } from '@serein/shared/formatters.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { OwnTeam } from '@serein/shared/team/own-team.ts'
 import { type Shift, teamLimits } from '@serein/shared/team/week.ts'
+import { addDays } from '@serein/shared/time/day.ts'
 import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { writeVersion } from '../shop/sql.ts'
+import { dayIn } from './day-in.ts'
+import { refuseDisplaced } from './displaced.ts'
 import * as rows from './member-sql.ts'
+import { noteRotaChange, selectRota } from './rota-sql.ts'
+import type { StaffQuestions } from './staff-questions.ts'
 
-/** Claims stand to the right of the team, so who puts the slices together says how to ask them. */
-export type StaffQuestions = {
-  /** By therapist; who has none may be left out. */
-  visitsOf: (
-    db: Db | Tx,
-    businessId: string,
-    staffIds: readonly string[],
-    now: Date,
-  ) => Promise<ReadonlyMap<string, number>>
-  /** Until the end of the transaction nobody takes time of them. */
-  lockStaff: (tx: Tx, businessId: string, staffId: string) => Promise<void>
+type Terms = Pick<rows.MemberRow, 'staffName' | 'gender' | 'week'> & {
+  load?: rows.MemberRow['load'] | undefined
 }
-
-type Terms = Pick<rows.MemberRow, 'staffName' | 'gender' | 'week'>
 type One = { shopId: string; staffId: string }
 
 /** Errors: `not_found`. */
@@ -36,7 +29,7 @@ export async function listMembers(
 ): Promise<OwnTeam> {
   const zone = await rows.selectZone(db, { businessId, shopId })
   if (!zone) throw refuse('not_found')
-  return withVisits(db, { businessId, shopId, today: dayIn(zone, now) }, questions, now)
+  return withVisits(db, { businessId, shopId, zone, today: dayIn(zone, now) }, questions, now)
 }
 
 /** Errors: as the contract says, here and below. */
@@ -52,22 +45,37 @@ export async function saveMember(
   const { businessId } = scope
   const id = before?.staffId ?? (await rows.insertMember(tx, businessId, terms))
   if (before) await rows.updateMember(tx, businessId, id, terms)
-  const was = before?.week ?? []
-  const key = { businessId, shopId, staffId: id }
-  // What stays as it is keeps its beginning, by which every second week is counted.
-  await rows.endShifts(
+  await changeWeek(
     tx,
-    key,
-    was.filter((shift) => !has(terms.week, shift)),
-    at.today,
-  )
-  await rows.insertShifts(
-    tx,
-    key,
-    terms.week.filter((shift) => !has(was, shift)),
-    at.today,
+    { ...at, staffId: id },
+    { was: before?.week ?? [], ...terms },
+    questions,
+    now,
   )
   return changed(tx, scope, { at, id, before, event: 'staff.saved' }, questions, now)
+}
+
+/** Errors: `shift_has_visits`. */
+async function changeWeek(
+  tx: Tx,
+  key: At & { staffId: string },
+  { was, week }: { was: readonly Shift[]; week: readonly Shift[] },
+  questions: StaffQuestions,
+  now: Date,
+): Promise<void> {
+  const { businessId, staffId, today } = key
+  const ahead = { fromDay: today, toDay: addDays(today, daysAhead) }
+  const person = async () =>
+    (await selectRota(tx, key, ahead)).filter((one) => one.staffId === staffId)
+  const before = await person()
+  // What stays as it is keeps its beginning, by which every second week is counted.
+  const gone = was.filter((shift) => !has(week, shift))
+  const added = week.filter((shift) => !has(was, shift))
+  await rows.endShifts(tx, key, gone, today)
+  await rows.insertShifts(tx, key, added, today)
+  if (gone.length + added.length === 0) return
+  await refuseDisplaced(tx, key, { before, after: await person() }, questions, now)
+  await noteRotaChange(tx, businessId, [staffId])
 }
 
 export async function retireMember(
@@ -101,7 +109,10 @@ function has(week: readonly Shift[], shift: Shift): boolean {
   return week.some((other) => isDeepStrictEqual(other, shift))
 }
 
-type At = rows.OwnShop & { today: string }
+type At = rows.OwnShop & { zone: string; today: string }
+
+/** No shop takes bookings for longer. */
+const daysAhead = 400
 
 /** As for rooms, the lock of whose time is taken comes before any row. */
 async function lockTeam(
@@ -114,7 +125,7 @@ async function lockTeam(
   if (staffId !== null) await lockStaff(tx, businessId, staffId)
   const zone = await rows.lockTeamOf(tx, { businessId, shopId })
   if (!zone) throw refuse('not_found')
-  const at: At = { businessId, shopId, today: dayIn(zone, now) }
+  const at: At = { businessId, shopId, zone, today: dayIn(zone, now) }
   const members = await rows.selectMembers(tx, at, at.today)
   const before = members.find((member) => member.staffId === staffId) ?? null
   if (staffId !== null && !before) throw refuse('not_found')
@@ -147,8 +158,8 @@ async function changed(
   return after
 }
 
-function told({ staffName, gender, week, isActive }: rows.MemberRow) {
-  return { staffName, gender, week, isActive }
+function told({ staffName, gender, week, load, isActive }: rows.MemberRow) {
+  return { staffName, gender, week, load, isActive }
 }
 
 async function withVisits(
@@ -165,8 +176,4 @@ async function withVisits(
     now,
   )
   return { members: members.map((each) => ({ ...each, visits: visits.get(each.staffId) ?? 0 })) }
-}
-
-function dayIn(zone: string, now: Date): string {
-  return dateTimeFormat('en-CA', { timeZone: zone }).format(now)
 }

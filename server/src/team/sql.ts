@@ -20,7 +20,7 @@ export async function selectTherapists(
         join variant v on v.business_id = k.business_id and v.id = k.variant_id and v.is_active
         join service s on s.business_id = v.business_id and s.id = v.service_id and s.is_active
         join service_shop ss on ss.business_id = s.business_id and ss.service_id = s.id and ss.shop_id = ${shopId}
-        where k.business_id = m.business_id and k.staff_id = m.id) as skills
+        where k.business_id = m.business_id and k.staff_id = m.id and k.level <> 'learning') as skills
     from staff_member m
     where m.business_id = ${businessId} and m.is_active and (
       exists (select from shift

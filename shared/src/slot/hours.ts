@@ -1,7 +1,8 @@
-import { type DayNumber, MINUTES_PER_DAY, dayNumber, weekdayOfNumber } from '../time/day.ts'
+import { applies, withDayNumbers, withoutBreaks } from '../team/shift-day.ts'
+import { type DayNumber, MINUTES_PER_DAY, dayNumber } from '../time/day.ts'
 import { edgeOfWall, type OffsetTable } from '../time/zone.ts'
 import { type Intervals, mergeIntervals } from './interval.ts'
-import type { LocalSpan, ShiftRule, ShopHours, SlotStaff, WeeklySpan } from './world.ts'
+import type { LocalSpan, ShopHours, SlotStaff } from './world.ts'
 
 /** A shop's opening spans by local day number; a span may run into the next day. */
 export type OpenDays = ReadonlyMap<DayNumber, readonly LocalSpan[]>
@@ -53,44 +54,6 @@ export function workingTime(
     }
   }
   return mergeIntervals(pairs)
-}
-
-interface DatedRule<Rule> {
-  rule: Rule
-  from: DayNumber
-  to: DayNumber
-}
-
-function withDayNumbers<Rule extends WeeklySpan>(rule: Rule): DatedRule<Rule> {
-  return {
-    rule,
-    from: rule.fromDay ? dayNumber(rule.fromDay) : Number.NEGATIVE_INFINITY,
-    to: rule.toDay ? dayNumber(rule.toDay) : Number.POSITIVE_INFINITY,
-  }
-}
-
-function applies({ rule, from, to }: DatedRule<ShiftRule>, day: DayNumber): boolean {
-  if (day < from || day > to || weekdayOfNumber(day) !== rule.weekday) return false
-  const every = rule.everyWeeks ?? 1
-  if (every === 1 || from === Number.NEGATIVE_INFINITY) return true
-  return (weekOf(day) - weekOf(from)) % every === 0
-}
-
-/** Weeks since the Monday before 1970-01-01. */
-function weekOf(day: DayNumber): number {
-  return Math.floor((day + 3) / 7)
-}
-
-function withoutBreaks(shift: ShiftRule): LocalSpan[] {
-  const spans: LocalSpan[] = []
-  let fromMinute = shift.fromMinute
-  for (const pause of (shift.breaks ?? []).toSorted((a, b) => a.fromMinute - b.fromMinute)) {
-    const toMinute = Math.min(pause.fromMinute, shift.toMinute)
-    if (toMinute > fromMinute) spans.push({ fromMinute, toMinute })
-    fromMinute = Math.max(fromMinute, pause.toMinute)
-  }
-  if (shift.toMinute > fromMinute) spans.push({ fromMinute, toMinute: shift.toMinute })
-  return spans
 }
 
 function edges(zone: OffsetTable, day: DayNumber, span: LocalSpan): [number, number] {

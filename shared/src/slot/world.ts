@@ -1,4 +1,5 @@
-import type { Day, Weekday } from '../time/day.ts'
+import type { ShiftRule, WeekdayHours } from '../team/shift-day.ts'
+import type { Day } from '../time/day.ts'
 import type { Instant } from '../time/instant.ts'
 import type { OffsetTable } from '../time/zone.ts'
 
@@ -72,23 +73,11 @@ export interface LocalSpan {
   toMinute: number
 }
 
-export interface WeeklySpan extends LocalSpan {
-  weekday: Weekday
-  /** First and last day it applies (both included); null is open-ended. */
-  fromDay?: Day | null
-  toDay?: Day | null
-}
+export type WeeklySpan = WeekdayHours
 
 export interface DayException {
   day: Day
   spans: readonly LocalSpan[]
-}
-
-/** A repeating shift; several on one weekday add up. */
-export interface ShiftRule extends WeeklySpan {
-  breaks?: readonly LocalSpan[]
-  /** 1 (default) is every week; n > 1 counts weeks from the Monday of `fromDay`'s week. */
-  everyWeeks?: number
 }
 
 /** A therapist at this shop. */

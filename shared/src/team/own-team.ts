@@ -20,6 +20,20 @@ const week = z
   .max(teamLimits.shifts)
   .refine((shifts) => weekFault(shifts) === null)
 
+const { from: leastMinutes, to: mostMinutes } = teamLimits.handsOnMinutes
+const handsOn = z.int().min(leastMinutes).max(mostMinutes).nullable()
+
+/** What a therapist is not booked beyond, whoever books: clients and the desk's proposals. */
+const load = z.object({
+  handsOnMinutesADay: handsOn,
+  handsOnMinutesInARow: handsOn.describe('Without a break of `recoveryMinutes`, or of 15 minutes'),
+  recoveryMinutes: z
+    .int()
+    .min(0)
+    .max(teamLimits.recoveryMinutes)
+    .describe('Nothing hands-on for so long after strenuous work'),
+})
+
 const terms = z.object({
   staffName: nameText(teamLimits.nameLength),
   gender: z.enum(['female', 'male', 'other']).describe('Clients may ask for one'),
@@ -30,6 +44,11 @@ const member = terms.extend({
   staffId: id,
   staffName: z.string(),
   week: z.array(shift),
+  load: z.object({
+    handsOnMinutesADay: z.int().nullable(),
+    handsOnMinutesInARow: z.int().nullable(),
+    recoveryMinutes: z.int(),
+  }),
   isActive: z.boolean(),
   visits: z.int().describe('Coming visits that they have a part in, at any shop'),
 })
@@ -50,13 +69,19 @@ const ofBusiness = query({ area: 'team', level: 'view' })
   .output(team)
 
 /**
- * Adds a therapist, who needs no account, or says anew who one is and when they work at this shop, from today on. Visits that are booked
- * stay. Errors: `team_full`, `not_found`.
+ * Adds a therapist, who needs no account, or says anew who one is, when they work at this shop, from today on, and what they may be
+ * given. Errors: `team_full`; `shift_has_visits` with the visits that would have nobody at work; `not_found`.
  */
 const save = command(mayChange)
   .route({ method: 'POST', path: ofShop, summary: 'Add or change a therapist', tags })
-  .errors(mayRefuse('team_full'))
-  .input(terms.extend({ shopId: id, staffId: id.nullable().describe('Null: a new one') }))
+  .errors(mayRefuse('team_full', 'shift_has_visits'))
+  .input(
+    terms.extend({
+      shopId: id,
+      staffId: id.nullable().describe('Null: a new one'),
+      load: load.optional().describe('Left out: as it is'),
+    }),
+  )
   .output(team)
 
 /** Nobody books them any more. Errors: `staff_has_visits` while visits of theirs are to come; `not_found`. */

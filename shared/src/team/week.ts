@@ -4,9 +4,18 @@ export const teamLimits = {
   shifts: 21,
   /** In one shift. */
   breaks: 3,
+  handsOnMinutes: { from: 30, to: 720 },
+  recoveryMinutes: 120,
   /** In the team of one business. */
   members: 200,
 } as const
+
+/** How much hands-on work somebody may be given; null: as much as comes. */
+export type Load = {
+  handsOnMinutesADay: number | null
+  handsOnMinutesInARow: number | null
+  recoveryMinutes: number
+}
 
 export type Stretch = { fromMinute: number; toMinute: number }
 export type Shift = Stretch & { weekday: number; everyWeeks: number; breaks: Stretch[] }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addOffer } from '../../offer/testing.ts'
 import { aParty, type bookingStage } from '../testing.ts'
 import { type MatrixRun, movedTo, theDay, took } from './matrix-run.ts'
+import { absenceDimension } from './absence-dimension.ts'
 import { moneyDimensions } from './money-dimensions.ts'
 
 type Stage = ReturnType<typeof bookingStage>
@@ -112,8 +113,8 @@ export const dimensions: Record<string, Record<string, Value>> = {
     block: { shape: (stage) => blocked(stage, '07:00', '08:00') },
     timeOff: {
       shape: ({ database, world }) =>
-        sql`with o as (insert into time_off (business_id, staff_id, during)
-            select business_id, id, tstzrange(${`${theDay}T07:00:00Z`}, ${`${theDay}T08:00:00Z`}) from staff_member
+        sql`with o as (insert into time_off (business_id, shop_id, staff_id, during)
+            select business_id, ${world.shopId}, id, tstzrange(${`${theDay}T07:00:00Z`}, ${`${theDay}T08:00:00Z`}) from staff_member
             where business_id = ${world.businessId} returning *)
           insert into claim (business_id, shop_id, staff_id, during, state, purpose, time_off_id)
             select business_id, ${world.shopId}, staff_id, during, 'kept', 'time_off', id from o`.execute(
@@ -150,6 +151,7 @@ export const dimensions: Record<string, Record<string, Value>> = {
         }),
     },
   },
+  absence: absenceDimension,
   offer: {
     none: {},
     early: { shape: (stage) => offered(stage, 0, 720) },

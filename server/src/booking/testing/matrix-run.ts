@@ -43,6 +43,8 @@ export function matrixRun(stage: Stage) {
     isNameless: false,
     /** A fee that is owed is charged to a card at once. */
     isOnFile: false,
+    /** The shop could not keep its promise, so that leaving costs nothing. */
+    isFreeToLeave: false,
     isOver: false,
     /** What was still due has been taken before the visit was over. */
     isSettled: false,
@@ -61,7 +63,8 @@ export function matrixRun(stage: Stage) {
     },
     /** Notes that these guests leave; returns what it costs by the policy as it was when they booked. */
     leaves(guests: readonly number[], by: 'customer' | 'shop'): number {
-      const feeMinor = by === 'shop' || run.isNameless ? 0 : run.promisedMinor(guests) * run.rate
+      const isFree = by === 'shop' || run.isNameless || run.isFreeToLeave
+      const feeMinor = isFree ? 0 : run.promisedMinor(guests) * run.rate
       run.feesMinor += feeMinor
       for (const guest of guests) left.add(guest)
       if (!run.isOnFile) run.owedMinor += Math.max(0, feeMinor - run.heldMinor)

@@ -1,5 +1,6 @@
 import { fc } from '@fast-check/vitest'
 import { sql } from 'kysely'
+import * as absence from './absence-verbs.ts'
 import * as desk from './desk-verbs.ts'
 import { overlapsOf, wrongClaimsOf } from './flaws.ts'
 import { bathRoom, type ShopModel } from './visit-model.ts'
@@ -33,6 +34,10 @@ export const visitCommands = Object.entries({
   moveBlock: desk.moveBlock,
   moveBlock2: desk.moveBlock,
   unblock: desk.unblock,
+  fallIll: absence.fallIll,
+  settle: absence.settle,
+  settle2: absence.settle,
+  recover: absence.recover,
   wait: verbs.wait,
   wait2: verbs.wait,
   sweep: verbs.sweep,
@@ -100,7 +105,12 @@ async function linesIn({ db, world, bath }: verbs.RealShop) {
   )
   const taken = await sql<{ line: string }>`
     select ${time('staff_id', 'lower(during)', 'upper(during)')} as line from claim
-    where business_id = ${world.businessId} and (staff_id is not null or unit_id = ${bath.unitId}) and state <> 'released'`.execute(
+    where business_id = ${world.businessId} and (staff_id is not null or unit_id = ${bath.unitId}) and state <> 'released'
+      and purpose <> 'time_off'
+    union all
+    select 'off ' || ${time('staff_id', 'lower(piece)', 'upper(piece)')} from (
+      select staff_id, unnest(range_agg(during)) as piece from claim
+      where business_id = ${world.businessId} and state <> 'released' and purpose = 'time_off' group by staff_id) off`.execute(
     db,
   )
   return { visits: linesOf(visits.rows), taken: linesOf(taken.rows) }

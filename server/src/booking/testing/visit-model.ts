@@ -33,6 +33,7 @@ export type ModelVisit = {
   /** How those who come stood before each of the last changes that were to be moved or stretched, newest last. */
   before: ModelItem[][]
 }
+export type ModelOff = { id: string; staff: number; from: number; to: number }
 type ModelBlock = { id: string; staff: number; from: number; to: number }
 
 /** Until noon an offer takes a fifth off. */
@@ -49,6 +50,8 @@ export class ShopModel {
   asksFirst = false
   visits: ModelVisit[] = []
   blocks: ModelBlock[] = []
+  /** Who is ill when. */
+  offs: ModelOff[] = []
 
   /** What a visit takes; nothing once it is over. */
   takenBy({ state, items }: ModelVisit): ModelItem[] {
@@ -69,9 +72,22 @@ export class ShopModel {
   isTaken(staff: number, from: number, to: number, except: readonly unknown[] = []): boolean {
     const others = this.visits.filter((visit) => !this.isOverdue(visit))
     const taken = [...others.flatMap((visit) => this.takenBy(visit)), ...this.blocks]
-    return taken.some(
-      (one) => one.staff === staff && one.from < to && from < one.to && !except.includes(one),
+    return (
+      taken.some(
+        (one) => one.staff === staff && one.from < to && from < one.to && !except.includes(one),
+      ) || this.isOff(staff, from, to, except)
     )
+  }
+
+  /** Who is ill has the time that they have now, and no other. */
+  isOff(staff: number, from: number, to: number, except: readonly unknown[]): boolean {
+    const own = [...this.visits.flatMap(({ items }) => items), ...this.blocks].filter(
+      (one) => one.staff === staff && except.includes(one),
+    )
+    return this.offs
+      .filter((off) => off.staff === staff)
+      .map((off) => ({ from: Math.max(off.from, from), to: Math.min(off.to, to) }))
+      .some((span) => leftOf([span], own).length > 0)
   }
 
   isOverdueIn(staff: number, from: number, to: number): boolean {
@@ -106,11 +122,32 @@ export class ShopModel {
         `${id} ${state} ${totalOf(items.filter((one) => !one.hasLeft))} ${spanOf(items)} ${items.map((one) => `${one.staff}:${one.from}-${one.to}${one.hasLeft ? ' left' : ''}`).join(' + ')}`,
     )
     const taken = [...this.visits.flatMap((visit) => this.takenBy(visit)), ...this.blocks]
+    const off = [0, 1].flatMap((staff) => {
+      const theirs = (one: { staff: number }) => one.staff === staff
+      const left = leftOf(this.offs.filter(theirs), taken.filter(theirs))
+      return left.map(({ from, to }) => `off ${staff}:${from}-${to}`)
+    })
     return {
       visits: visits.toSorted(),
-      taken: taken.map(({ staff, from, to }) => `${staff}:${from}-${to}`).toSorted(),
+      taken: [...taken.map(({ staff, from, to }) => `${staff}:${from}-${to}`), ...off].toSorted(),
     }
   }
+}
+
+type Span = { from: number; to: number }
+
+/** What is left of some spans, minute by minute, in as few pieces as it takes. */
+function leftOf(spans: readonly Span[], gone: readonly Span[]): Span[] {
+  const minutes = new Set<number>()
+  for (const { from, to } of spans) for (let at = from; at < to; at += 1) minutes.add(at)
+  for (const { from, to } of gone) for (let at = from; at < to; at += 1) minutes.delete(at)
+  const pieces: Span[] = []
+  for (const at of [...minutes].toSorted((a, b) => a - b)) {
+    const last = pieces.at(-1)
+    if (last?.to === at) last.to += 1
+    else pieces.push({ from: at, to: at + 1 })
+  }
+  return pieces
 }
 
 /** From the first start to the last end of those who come. */

@@ -1,5 +1,6 @@
 import { MINUTES_PER_DAY, addDays, dayNumber, weekdayOf } from '../../time/day.ts'
-import type { LocalSpan, ShiftRule, SlotClaim, SlotUnit, SlotWorld } from '../world.ts'
+import type { ShiftRule } from '../../team/shift-day.ts'
+import type { LocalSpan, SlotClaim, SlotUnit, SlotWorld } from '../world.ts'
 
 /**
  * The world minute by minute, worked out as plainly as can be: no intervals, no sets, the clock read

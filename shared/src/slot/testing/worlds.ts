@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { type Weekday, addDays, dayNumber } from '../../time/day.ts'
 import { instantOf } from '../../time/instant.ts'
 import { offsetTable } from '../../time/zone.ts'
+import type { ShiftRule } from '../../team/shift-day.ts'
 import type { SlotItem, SlotRequest, StaffWish } from '../request.ts'
 import type {
   GapRule,
   LocalSpan,
-  ShiftRule,
   SlotClaim,
   SlotStaff,
   SlotUnit,

@@ -1,0 +1,172 @@
+import { Plus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
+import type { OwnTeam } from '@serein/shared/team/own-team.ts'
+import { Avatar } from '@serein/ui/avatar.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import type { Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+import { QueryBoundary } from '../page/page.tsx'
+import { dayOfWeekday } from '../shop/week-fields.tsx'
+import { StaffForm } from './staff-form.tsx'
+import { VisitsInTheWay } from './visits-in-the-way.tsx'
+import { useTeam, type TeamMember, type TeamVerbs } from './use-team.ts'
+
+/** Who takes bookings at a shop, and on which days of the week. */
+export function People({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
+  const { t } = useWords()
+  const { shown, verbs, inTheWay, forget } = useTeam(shop.id)
+  const [opened, setOpened] = useState<TeamMember | 'new' | null>(null)
+  const close = () => setOpened(null)
+  const add = mayChange ? (
+    <Button icon={<Plus aria-hidden />} onClick={() => setOpened('new')}>
+      {t('team.add')}
+    </Button>
+  ) : undefined
+  return (
+    <>
+      <div className="flex max-w-240 flex-col gap-8 p-6 max-md:p-5">
+        <QueryBoundary
+          query={shown}
+          loading={<Skeleton className="h-80 w-full" />}
+          isEmpty={({ members }: OwnTeam) => members.length === 0}
+          empty={
+            <EmptyState
+              art={<Users aria-hidden className="mx-auto size-12 text-primary" />}
+              title={t('team.none')}
+              text={t('team.noneText')}
+              action={add}
+            />
+          }
+        >
+          {({ members }) => (
+            <>
+              <div className="flex flex-wrap items-center justify-between gap-4">
+                <p className="max-w-150 text-sm text-ink-soft">
+                  {t(mayChange ? 'team.help' : 'team.look')}
+                </p>
+                {add}
+              </div>
+              {groupsOf(members).map(([title, group]) => (
+                <Group
+                  key={title}
+                  title={t(title)}
+                  members={group}
+                  {...{ verbs, mayChange, onEdit: setOpened }}
+                />
+              ))}
+            </>
+          )}
+        </QueryBoundary>
+      </div>
+      <Sheet
+        desktop="side"
+        open={opened !== null}
+        onClose={close}
+        title={opened === 'new' ? t('team.add') : (opened?.staffName ?? '')}
+        closeLabel={t('payment.sheet.close')}
+      >
+        {opened ? (
+          <StaffForm
+            member={opened === 'new' ? null : opened}
+            shopId={shop.id}
+            verbs={verbs}
+            onDone={close}
+          />
+        ) : null}
+      </Sheet>
+      <VisitsInTheWay {...{ inTheWay, onClose: forget }} />
+    </>
+  )
+}
+
+/** Who works at this shop, who at others, and who has left; of each only where there is somebody. */
+function groupsOf(members: TeamMember[]) {
+  const active = members.filter(({ isActive }) => isActive)
+  return (
+    [
+      ['team.here', active.filter(({ week }) => week.length > 0)],
+      ['team.others', active.filter(({ week }) => week.length === 0)],
+      ['team.left', members.filter(({ isActive }) => !isActive)],
+    ] as const
+  ).filter(([, group]) => group.length > 0)
+}
+
+function Group(props: {
+  title: string
+  members: TeamMember[]
+  verbs: TeamVerbs
+  mayChange: boolean
+  onEdit: (member: TeamMember) => void
+}) {
+  const { t } = useWords()
+  const { title, members, verbs, mayChange, onEdit } = props
+  return (
+    // Nothing in it may have the focus; then it is scrolled by keyboard itself.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={title} tabIndex={mayChange ? undefined : 0}>
+      <h2 className="serif mb-3 text-lg">{title}</h2>
+      <ul className="divide-y divide-line rounded-md bg-surface px-5 shadow-soft">
+        {members.map((member) => {
+          const { staffId, staffName: name, isActive } = member
+          return (
+            <li key={staffId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+              <Avatar name={name} />
+              <Facts member={member} />
+              {mayChange && isActive ? (
+                <div className="flex flex-wrap items-center gap-1">
+                  <Button
+                    tone="quiet"
+                    size="sm"
+                    aria-label={t('team.edit', { name })}
+                    onClick={() => onEdit(member)}
+                  >
+                    {t('payment.rule.edit')}
+                  </Button>
+                  <Button
+                    tone="quiet"
+                    size="sm"
+                    aria-label={t('team.retireOf', { name })}
+                    onClick={() => void verbs.retire(member)}
+                  >
+                    {t('team.retire')}
+                  </Button>
+                </div>
+              ) : mayChange ? (
+                <Button
+                  tone="quiet"
+                  size="sm"
+                  aria-label={t('team.restoreOf', { name })}
+                  onClick={() => void verbs.restore(member)}
+                >
+                  {t('team.restore')}
+                </Button>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Facts({ member }: { member: TeamMember }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { staffName, week, isActive, visits } = member
+  const days = [...new Set(week.map(({ weekday }) => weekday))]
+  const names = days.map((weekday) => format.day(dayOfWeekday(weekday), { weekday: 'short' }))
+  const facts = [
+    days.length > 0 ? names.join(', ') : t('team.elsewhere'),
+    isActive && visits > 0 ? t('team.visits', { count: visits }) : undefined,
+  ]
+  return (
+    <div className="min-w-0 flex-[1_1_14rem]">
+      <p className="serif text-lg [overflow-wrap:anywhere]">{staffName}</p>
+      <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import { ChevronLeft, ChevronRight, Copy, HeartPulse, Send, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
+import type { RotaWeek } from '@serein/shared/team/rota.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import type { Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+import { QueryBoundary } from '../page/page.tsx'
+import { RotaGrid } from './rota-grid.tsx'
+import { ShiftForm } from './shift-form.tsx'
+import { SicknessForm } from './sickness-form.tsx'
+import type { TeamAddress } from './team-address.ts'
+import { type RotaCell, type RotaMember, type RotaVerbs, useRota } from './use-rota.ts'
+import { VisitsInTheWay } from './visits-in-the-way.tsx'
+
+export type Opened = { member: RotaMember; cell: RotaCell }
+
+/** A week of a shop: who works when, as clients are offered it and as it is being planned. */
+export function Rota(props: {
+  shop: Shop
+  address: TeamAddress
+  mayChange: boolean
+  maySettle: boolean
+}) {
+  const { t } = useWords()
+  const { shop, address, mayChange, maySettle } = props
+  const { shown, verbs, inTheWay, forget } = useRota(shop.id, address.monday)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [isIll, setIll] = useState(false)
+  const close = () => setOpened(null)
+  return (
+    <div className="flex flex-col gap-4 p-6 max-md:p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <WeekSteps address={address} />
+        {maySettle ? (
+          <Button
+            size="sm"
+            tone="secondary"
+            icon={<HeartPulse aria-hidden />}
+            onClick={() => setIll(true)}
+          >
+            {t('team.sick.report')}
+          </Button>
+        ) : null}
+        {mayChange && shown.data ? <Planning week={shown.data} verbs={verbs} /> : null}
+      </div>
+      <QueryBoundary
+        query={shown}
+        loading={<Skeleton className="h-100 w-full" />}
+        isEmpty={({ members }: RotaWeek) => members.length === 0}
+        empty={
+          <EmptyState
+            art={<Users aria-hidden className="mx-auto size-12 text-primary" />}
+            title={t('team.none')}
+            text={t('team.noneText')}
+          />
+        }
+      >
+        {(week) => <RotaGrid {...{ week, verbs, mayChange, onOpen: setOpened }} />}
+      </QueryBoundary>
+      <ShiftSheet {...{ shop, opened, verbs, close }} />
+      <Sheet
+        desktop="side"
+        open={isIll}
+        onClose={() => setIll(false)}
+        title={t('team.sick.report')}
+        closeLabel={t('payment.sheet.close')}
+      >
+        {isIll && shown.data ? (
+          <SicknessForm
+            shop={shop}
+            today={shown.data.today}
+            people={shown.data.members.filter(({ isHere }) => isHere)}
+            onReported={(timeOffId) => {
+              setIll(false)
+              address.openAbsence(timeOffId)
+            }}
+          />
+        ) : null}
+      </Sheet>
+      <VisitsInTheWay {...{ inTheWay, onClose: forget }} />
+    </div>
+  )
+}
+
+function ShiftSheet(props: {
+  shop: Shop
+  opened: Opened | null
+  verbs: RotaVerbs
+  close: () => void
+}) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { shop, opened, verbs, close } = props
+  const day =
+    opened && format.day(opened.cell.day, { weekday: 'long', day: 'numeric', month: 'long' })
+  return (
+    <Sheet
+      desktop="side"
+      open={opened !== null}
+      onClose={close}
+      title={opened?.member.staffName ?? ''}
+      subtitle={day ?? ''}
+      closeLabel={t('payment.sheet.close')}
+    >
+      {opened ? <ShiftForm {...{ shop, ...opened, verbs, onDone: close }} /> : null}
+    </Sheet>
+  )
+}
+
+function WeekSteps({ address }: { address: TeamAddress }) {
+  const { t } = useWords()
+  const format = useFormat()
+  return (
+    <div className="flex items-center gap-0.5">
+      <IconButton
+        tone="plain"
+        label={t('booking.board.previousWeek')}
+        icon={<ChevronLeft aria-hidden />}
+        onClick={() => address.step(-1)}
+      />
+      <Button size="sm" tone="secondary" onClick={address.goToday}>
+        {t('team.rota.thisWeek')}
+      </Button>
+      <IconButton
+        tone="plain"
+        label={t('booking.board.nextWeek')}
+        icon={<ChevronRight aria-hidden />}
+        onClick={() => address.step(1)}
+      />
+      <h2 className="serif ml-2 text-lg">
+        {t('team.rota.weekOf', {
+          day: format.day(address.monday, { day: 'numeric', month: 'long', year: 'numeric' }),
+        })}
+      </h2>
+    </div>
+  )
+}
+
+/** What is planned and not yet published, and what becomes of it. */
+function Planning({ week, verbs }: { week: RotaWeek; verbs: RotaVerbs }) {
+  const { t } = useWords()
+  const [isPublishing, setPublishing] = useState(false)
+  const count = week.members.flatMap(({ cells }) => cells.filter(({ draft }) => draft)).length
+  const isOver = (week.days.at(-1) ?? '') < week.today
+  if (isOver) return null
+  const publish = async () => {
+    setPublishing(true)
+    await verbs.publish()
+    setPublishing(false)
+  }
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-2.5 max-md:ml-0">
+      <p aria-live="polite" className="text-sm text-ink-soft">
+        {count > 0 ? t('team.rota.drafts', { count }) : t('team.rota.noDrafts')}
+      </p>
+      <Button
+        size="sm"
+        tone="quiet"
+        icon={<Copy aria-hidden />}
+        onClick={() => void verbs.copyLast()}
+      >
+        {t('team.rota.copy')}
+      </Button>
+      {count > 0 ? (
+        <>
+          <Button size="sm" tone="quiet" onClick={() => void verbs.discard()}>
+            {t('team.rota.discard')}
+          </Button>
+          <Button
+            size="sm"
+            icon={<Send aria-hidden />}
+            pending={isPublishing}
+            pendingLabel={t('payment.rule.saving')}
+            onClick={() => void publish()}
+          >
+            {t('team.rota.publish')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}

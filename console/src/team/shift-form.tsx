@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
+import { hoursFault, rotaLimits } from '@serein/shared/team/rota-day.ts'
+import type { Stretch } from '@serein/shared/team/week.ts'
+import { weekdayOf } from '@serein/shared/time/day.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { TimeField } from '../booking/time-field.tsx'
+import { clockOf, readClock } from '../booking/wall-clock.ts'
+import type { Shop } from '../business/member.ts'
+import { useWords } from '../language/words.ts'
+import { QueryBoundary } from '../page/page.tsx'
+import { RuleForm } from '../payment/rule-form.tsx'
+import { useHours } from './use-hours.ts'
+import { hoursOf, type RotaCell, type RotaMember, type RotaVerbs } from './use-rota.ts'
+
+interface Props {
+  shop: Shop
+  member: RotaMember
+  cell: RotaCell
+  verbs: RotaVerbs
+  onDone: () => void
+}
+
+/** The hours of one day: whether somebody works, from when until when, with which breaks. */
+export function ShiftForm(props: Props) {
+  const { query } = useClient()
+  const { shop, cell } = props
+  const asked = useQuery(query.shop.get.queryOptions({ input: { shopId: shop.id } }))
+  return (
+    <QueryBoundary query={asked} loading={<Skeleton className="h-80 w-full" />}>
+      {({ hours }) => {
+        const weekday = weekdayOf(cell.day)
+        const open = hours.find((one: { weekday: number }) => one.weekday === weekday)
+        return <Fields {...props} usual={open ?? { fromMinute: 600, toMinute: 1_140 }} />
+      }}
+    </QueryBoundary>
+  )
+}
+
+type Times = { from: string; until: string }
+
+function Fields({ member, cell, verbs, onDone, usual }: Props & { usual: Stretch }) {
+  const { t } = useWords()
+  const { spoken } = useHours()
+  const hours = hoursOf(cell)
+  const [isAtWork, setAtWork] = useState(hours.length > 0)
+  const [spans, setSpans] = useState<Times[]>(() => timesOf(hours.length > 0 ? hours : [usual]))
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const read = spans.map(minutesOf)
+  const isUnread = read.some(({ fromMinute, toMinute }) => Number.isNaN(fromMinute + toMinute))
+  const isFaulty = isAtWork && (isUnread || hoursFault(read) !== null)
+  const save = async (hours_: Stretch[] | null) => {
+    setPending(true)
+    const { staffId, staffName: name } = member
+    const told = hours_
+      ? t('team.rota.plannedOf', { name, hours: spoken(hours_) })
+      : t('team.rota.usual', { name })
+    const isDone = await verbs.plan([{ staffId, day: cell.day, hours: hours_ }], told)
+    setPending(false)
+    if (isDone) onDone()
+  }
+  const submit = (form: HTMLFormElement) => {
+    setSubmitted(true)
+    if (isFaulty) form.querySelector('input')?.focus()
+    else void save(isAtWork ? read : [])
+  }
+  const set = (at: number, change: Partial<Times>) =>
+    setSpans(spans.map((span, index) => (index === at ? { ...span, ...change } : span)))
+  return (
+    <RuleForm why={t('team.rota.why')} form={{ isPending, submit }}>
+      <Checkbox label={t('team.rota.atWork')} checked={isAtWork} onChecked={setAtWork} />
+      {isAtWork
+        ? spans.map((span, at) => (
+            // Stretches have no name but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={at} className="flex items-end gap-2.5">
+              <TimeField
+                label={t('team.rota.from')}
+                value={span.from}
+                error={isSubmitted && isFaulty && at === 0 ? t('team.rota.fault') : undefined}
+                onTime={(from) => set(at, { from })}
+              />
+              <TimeField
+                label={t('team.rota.until')}
+                value={span.until}
+                onTime={(until) => set(at, { until })}
+              />
+              {spans.length > 1 ? (
+                <IconButton
+                  tone="plain"
+                  label={t('team.rota.removeSpan', { from: span.from })}
+                  icon={<Trash2 aria-hidden />}
+                  onClick={() => setSpans(spans.filter((_, index) => index !== at))}
+                />
+              ) : null}
+            </div>
+          ))
+        : null}
+      {isAtWork && spans.length < rotaLimits.spans ? (
+        <div>
+          <Button
+            size="sm"
+            tone="quiet"
+            icon={<Plus aria-hidden />}
+            onClick={() => setSpans(withBreak(spans))}
+          >
+            {t('team.rota.addBreak')}
+          </Button>
+        </div>
+      ) : null}
+      {cell.draft ? (
+        <Notice
+          tone="gold"
+          action={
+            <Button size="sm" tone="secondary" onClick={() => void save(null)}>
+              {t('team.rota.dropDraft')}
+            </Button>
+          }
+        >
+          {t('team.rota.isDraft', { hours: spoken(cell.published) })}
+        </Notice>
+      ) : null}
+    </RuleForm>
+  )
+}
+
+function timesOf(spans: readonly Stretch[]): Times[] {
+  return spans.map(({ fromMinute, toMinute }) => ({
+    from: clockOf(fromMinute),
+    until: toMinute === 1_440 ? '24:00' : clockOf(toMinute),
+  }))
+}
+
+function minutesOf({ from, until }: Times): Stretch {
+  return { fromMinute: minuteOf(from), toMinute: minuteOf(until) }
+}
+
+function minuteOf(text: string): number {
+  if (/^24(:?00)?$/u.test(text.trim())) return 1_440
+  const [hour, minute] = (readClock(text) ?? '').split(':').map(Number)
+  return hour === undefined || minute === undefined ? Number.NaN : hour * 60 + minute
+}
+
+/** Half an hour in the middle of the longest stretch. */
+function withBreak(spans: readonly Times[]): Times[] {
+  const read = spans.map(minutesOf)
+  const lengths = read.map(({ fromMinute, toMinute }) => toMinute - fromMinute || 0)
+  const at = lengths.indexOf(Math.max(...lengths))
+  const { fromMinute, toMinute } = read[at]!
+  const noon = Math.floor((fromMinute + toMinute) / 2 / 15) * 15
+  if (!(toMinute - fromMinute >= 90)) return [...spans]
+  const parts = timesOf([
+    { fromMinute, toMinute: noon },
+    { fromMinute: noon + 30, toMinute },
+  ])
+  return [...spans.slice(0, at), ...parts, ...spans.slice(at + 1)]
+}

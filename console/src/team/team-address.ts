@@ -1,0 +1,56 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { dayIn } from '@serein/client/format.ts'
+import { useNow } from '@serein/client/provider.tsx'
+import { addDays, type Day, isDay, weekdayOf } from '@serein/shared/time/day.ts'
+
+export const teamTabs = ['rota', 'people', 'timeOff'] as const
+export type TeamTab = (typeof teamTabs)[number]
+
+/** What the address of the team says. Whatever it does not understand, it reads as not said. */
+export type TeamSearch = {
+  shop?: string
+  tab?: Exclude<TeamTab, 'rota'>
+  /** Any day of the week that is shown. */
+  day?: Day
+  /** The time off whose visits are to be settled. */
+  absence?: string
+}
+
+export function teamSearch(raw: Record<string, unknown>): TeamSearch {
+  const tab = teamTabs.find((each) => each === raw.tab)
+  return {
+    ...(typeof raw.shop === 'string' && raw.shop !== '' && { shop: raw.shop }),
+    ...(tab && tab !== 'rota' && { tab }),
+    ...(isDay(raw.day) && { day: raw.day }),
+    ...(typeof raw.absence === 'string' && raw.absence !== '' && { absence: raw.absence }),
+  }
+}
+
+export type TeamAddress = ReturnType<typeof useTeamAddress>
+
+export function useTeamAddress(zone: string) {
+  const search = teamSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const today = dayIn(useNow(), zone)
+  const monday = mondayOf(search.day ?? today)
+  const change = (part: { [Key in keyof TeamSearch]: TeamSearch[Key] | undefined }) =>
+    void navigate({
+      to: '.',
+      search: (before: TeamSearch) => teamSearch({ ...before, ...part }),
+      replace: true,
+    } as never)
+  return {
+    tab: search.tab ?? ('rota' as TeamTab),
+    monday,
+    today,
+    absence: search.absence ?? null,
+    show: (tab: TeamTab) => change({ tab: tab === 'rota' ? undefined : tab }),
+    step: (weeks: number) => change({ day: addDays(monday, weeks * 7) }),
+    goToday: () => change({ day: undefined }),
+    openAbsence: (absence: string | null) => change({ absence: absence ?? undefined }),
+  }
+}
+
+export function mondayOf(day: Day): Day {
+  return addDays(day, 1 - weekdayOf(day))
+}

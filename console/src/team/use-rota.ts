@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import type { RotaWeek } from '@serein/shared/team/rota.ts'
+import type { Stretch } from '@serein/shared/team/week.ts'
+import { addDays, type Day } from '@serein/shared/time/day.ts'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useUndo } from '../booking/use-undo.ts'
+import { useWords } from '../language/words.ts'
+import { useQueue } from '../shop/use-queue.ts'
+
+export type RotaMember = RotaWeek['members'][number]
+export type RotaCell = RotaMember['cells'][number]
+export type RotaVerbs = ReturnType<typeof useRota>['verbs']
+export type Plan = { staffId: string; day: Day; hours: Stretch[] | null }
+
+/** Visits that stand in the way of what was asked for. */
+export type InTheWay = {
+  timeZone: string
+  visits: {
+    bookingId: string
+    staffName: string
+    customerName: string | null
+    startsAt: string
+    endsAt: string
+  }[]
+}
+
+/** The visits that a refusal names; null where it names none. */
+export function visitsInTheWay(error: unknown): InTheWay | null {
+  const refusal = refusalOf(error)
+  const has = refusal?.code === 'shift_has_visits' || refusal?.code === 'time_off_has_visits'
+  return has ? (refusal.data as InTheWay) : null
+}
+
+/** A week of the rota and what can be done with it; every plan can be taken back. */
+export function useRota(shopId: string, monday: Day) {
+  const { t } = useWords()
+  const { api, query } = useClient()
+  const input = { shopId, fromDay: monday }
+  const shown = useQuery(query.rota.week.queryOptions({ input }))
+  const run = useQueue<RotaWeek>(query.rota.week.queryKey({ input }), t('team.rota.failed'))
+  const undo = useUndo(t('offer.undo'))
+  const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
+  const draftOf = ({ staffId, day }: Pick<Plan, 'staffId' | 'day'>): Plan => {
+    const member = shown.data?.members.find((one) => one.staffId === staffId)
+    return { staffId, day, hours: member?.cells.find((one) => one.day === day)?.draft ?? null }
+  }
+  const send = (plans: Plan[]) => run(() => api.rota.draft({ ...input, plans }))
+  const verbs = {
+    /** Plans hours; says what was done, with a way back. */
+    async plan(plans: Plan[], text: string): Promise<boolean> {
+      const before = plans.map(draftOf)
+      if (!(await send(plans))) return false
+      undo.offer(text, async () => void (await send(before)))
+      return true
+    },
+    undo: () => undo.last(),
+    async copyLast(): Promise<void> {
+      const likeDay = addDays(monday, -7)
+      const before = plansOf(shown.data)
+      if (!(await run(() => api.rota.copy({ ...input, likeDay })))) return
+      undo.offer(t('team.rota.copied'), async () => void (await send(before)))
+    },
+    async discard(): Promise<void> {
+      const before = plansOf(shown.data).filter(({ hours }) => hours !== null)
+      if (!(await run(() => api.rota.discard(input)))) return
+      undo.offer(t('team.rota.discarded'), async () => void (await send(before)))
+    },
+    async publish(): Promise<boolean> {
+      const refused = (error: unknown) => {
+        const found = visitsInTheWay(error)
+        setInTheWay(found)
+        return found !== null
+      }
+      const done = await run(() => api.rota.publish(input), refused)
+      if (done) showToast({ tone: 'good', text: t('team.rota.published') })
+      return done !== null
+    },
+  }
+  return { shown, verbs, inTheWay, forget: () => setInTheWay(null) }
+}
+
+/** What is planned of each day that is not over. */
+function plansOf(week: RotaWeek | undefined): Plan[] {
+  return (week?.members ?? []).flatMap(({ staffId, cells }) =>
+    cells
+      .filter(({ day }) => day >= (week?.today ?? day))
+      .map(({ day, draft }) => ({ staffId, day, hours: draft })),
+  )
+}
+
+export function hoursOf({ draft, published }: RotaCell): Stretch[] {
+  return draft ?? published
+}

@@ -1,0 +1,41 @@
+import { dayIn } from '@serein/client/format.ts'
+import { useFormat } from '@serein/client/provider.tsx'
+import { Anchor } from '@serein/ui/link.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { useWords } from '../language/words.ts'
+
+import type { InTheWay } from './use-rota.ts'
+
+/** Which visits stand in the way, each with the way to it. */
+export function VisitsInTheWay(props: { inTheWay: InTheWay | null; onClose: () => void }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { inTheWay, onClose } = props
+  const { visits = [], timeZone = 'UTC' } = inTheWay ?? {}
+  return (
+    <Sheet
+      desktop="side"
+      open={inTheWay !== null}
+      onClose={onClose}
+      title={t('team.rota.inTheWay', { count: visits.length })}
+      closeLabel={t('payment.sheet.close')}
+    >
+      <p className="mb-4 text-sm text-ink-soft">{t('team.rota.inTheWayText')}</p>
+      <ul className="divide-y divide-line">
+        {visits.map(({ bookingId, staffName, customerName, startsAt, endsAt }) => (
+          <li key={bookingId} className="py-3">
+            <Anchor
+              className="block font-semibold text-primary underline underline-offset-3"
+              href={`/console/calendar?day=${dayIn(startsAt, timeZone)}&visit=${bookingId}`}
+            >
+              {format.shortDate(startsAt, timeZone)} {format.clockRange(startsAt, endsAt, timeZone)}
+            </Anchor>
+            <span className="text-sm text-ink-soft">
+              {staffName} · {customerName ?? t('team.rota.nobody')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

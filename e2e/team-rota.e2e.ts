@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { dayIn } from '@serein/client/format.ts'
+import { isAccessible } from './look.ts'
+import { demo, logInAs } from './steps/account.ts'
+import { deskName } from './steps/console.ts'
+import { book, findPlan } from './steps/plan.ts'
+import { expect, test } from './test.ts'
+import { wordsOf } from './words.ts'
+
+test(
+  'a week is changed by keyboard and published; who is ill is replaced, and the client keeps their time',
+  { tag: '@desk' },
+  async ({ customer, visitor, language, format }) => {
+    test.setTimeout(120_000)
+    const t = wordsOf(language, 'console')
+    const plan = await findPlan(customer.api, { inDays: 27 })
+    const booking = await book(customer.api, plan)
+    const [item] = booking.items
+    const [therapist] = item!.staff
+    const day = dayIn(item!.startsAt, plan.shop.timeZone)
+    const manager = await visitor('desk')
+    await logInAs(manager, demo('manager'))
+    const desk = await manager.newPage()
+    await desk.goto(`/console/team?shop=${plan.shop.id}&day=${day}`)
+    const cell = cellOf(desk, therapist!.name, format.day(day, spokenDay))
+    const toast = (text: string | RegExp) => desk.getByText(text).filter({ visible: true }).last()
+
+    await test.step('hours that hold a visit are not taken away', async () => {
+      await expect(cell).toBeVisible()
+      await isAccessible(desk)
+      await cell.focus()
+      await desk.keyboard.press('Delete')
+      await expect(cell).toHaveAccessibleName(new RegExp(t('team.rota.draft'), 'u'))
+      await desk.getByRole('button', { name: t('team.rota.publish') }).click()
+      const way = desk.getByRole('dialog')
+      await expect(way.getByText(t('team.rota.inTheWayText'))).toBeVisible()
+      await expect(way.getByText(new RegExp(therapist!.name, 'u'))).toBeVisible()
+      await desk.keyboard.press('Escape')
+      await desk.getByRole('button', { name: t('team.rota.discard') }).click()
+      await expect(desk.getByText(t('team.rota.noDrafts'))).toBeVisible()
+    })
+
+    await test.step('longer by a key, taken back, done again and published', async () => {
+      await cell.focus()
+      await desk.keyboard.press('Shift+ArrowDown')
+      await expect(cell).toHaveAccessibleName(new RegExp(t('team.rota.draft'), 'u'))
+      await desk.keyboard.press('Control+z')
+      await expect(cell).not.toHaveAccessibleName(new RegExp(t('team.rota.draft'), 'u'))
+      await desk.keyboard.press('Shift+ArrowDown')
+      await expect(desk.getByText(t('team.rota.drafts', { count: 1 }))).toBeVisible()
+      await desk.getByRole('button', { name: t('team.rota.publish') }).click()
+      await expect(toast(t('team.rota.published'))).toBeVisible()
+      await expect(desk.getByText(t('team.rota.noDrafts'))).toBeVisible()
+    })
+
+    await test.step('somebody else takes the visit of who is ill', async () => {
+      await desk.getByRole('button', { name: t('team.sick.report') }).click()
+      const form = desk.getByRole('dialog', { name: t('team.sick.report') })
+      await form.getByLabel(t('team.sick.who')).selectOption({ label: therapist!.name })
+      await form.getByLabel(t('team.off.firstDay')).fill(day)
+      await form.getByRole('button', { name: t('payment.rule.save') }).click()
+      const sheet = desk.getByRole('dialog', {
+        name: t('team.sick.visitsOf', { name: therapist!.name }),
+      })
+      const name = deskName(customer.name)
+      const become = sheet.getByLabel(t('team.sick.becomes', { name: customer.name }))
+      await expect(become.or(sheet.getByLabel(t('team.sick.becomes', { name })))).toBeVisible()
+      await isAccessible(desk)
+      await sheet
+        .getByRole('listitem')
+        .filter({ hasText: customer.name.split(' ')[0]! })
+        .getByRole('button', { name: t('team.sick.settle') })
+        .or(sheet.getByRole('button', { name: t('team.sick.settleOf', { name: customer.name }) }))
+        .first()
+        .click()
+      await expect(become).toBeHidden()
+      const after = await customer.api.booking.get({ bookingId: booking.id })
+      expect(after).toMatchObject({ state: 'confirmed', totalMinor: booking.totalMinor })
+      expect(after.items[0]!.staff[0]!.id).not.toBe(therapist!.id)
+    })
+  },
+)
+
+const spokenDay = { weekday: 'long', day: 'numeric', month: 'long' } as const
+
+function cellOf(desk: Page, name: string, day: string) {
+  return desk.getByRole('gridcell', { name: new RegExp(`^${name}, ${day}`, 'u') })
+}

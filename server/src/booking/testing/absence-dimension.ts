@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Value } from './dimensions.ts'
+import { type MatrixRun, took } from './matrix-run.ts'
+
+/** Who was to serve first is ill on the day: somebody else takes it, or it is moved behind their absence. */
+export const absenceDimension: Record<string, Value> = {
+  none: {},
+  substitute: { change: (run) => settled(run, 'substitute') },
+  otherTime: { change: (run) => settled(run, 'move') },
+}
+
+/** What cannot be done is done the other way; where neither can, the visit stays to be settled. */
+async function settled(run: MatrixRun, wanted: 'substitute' | 'move'): Promise<void> {
+  const { stage } = run
+  const { id, items, startsAt: before } = run.booking
+  const absent = items[0].staff[0]
+  if (!absent) return
+  const ofShop = `/shops/${stage.world.shopId}`
+  const day = before.slice(0, 10)
+  const { timeOffId } = await run.asksAtDesk(`${ofShop}/time-off/sickness`, {
+    staffId: absent.id,
+    from: `${day}T00:00:00Z`,
+    until: `${day}T23:00:00Z`,
+  })
+  const path = `/console${ofShop}/absences/${timeOffId}`
+  const { visits } = took(await stage.api.ask('GET', path, stage.desk()))
+  const visit = visits.find(({ bookingId }: { bookingId: string }) => bookingId === id)
+  expect(visit).toMatchObject({ currency: 'EUR', state: 'confirmed' })
+  const [substitute] = visit.substitutes
+  // Nobody comes before the day they were told.
+  const later = visit.times.findLast(({ startsAt }: { startsAt: string }) => startsAt > before)
+  const substituted = substitute && { kind: 'substitute', substituteId: substitute.staffId }
+  const moved = later && { kind: 'move', startsAt: later.startsAt }
+  const become = wanted === 'move' ? (moved ?? substituted) : (substituted ?? moved)
+  if (!become) return
+  const body = { expectedSequence: visit.sequence, become }
+  await run.asksAtDesk(`${ofShop}/absences/${timeOffId}/visits/${id}`, body)
+  const wasAskedFor = visit.services.some(({ isAskedFor }: { isAskedFor: boolean }) => isAskedFor)
+  run.isFreeToLeave = become === moved || wasAskedFor
+  const { price } = run.booking
+  await run.reads()
+  expect(run.booking.price).toEqual(price)
+  expect(run.booking.startsAt).toBe(become === moved ? moved.startsAt : before)
+  await expectOff(run, absent.id, day)
+}
+
+/** Nobody who is ill serves on that day. */
+async function expectOff({ stage }: MatrixRun, staffId: string, day: string): Promise<void> {
+  const { rows } = await sql`
+    select purpose from claim where business_id = ${stage.world.businessId} and staff_id = ${staffId} and state <> 'released'
+      and purpose = 'segment' and during && tstzrange(${`${day}T00:00:00Z`}, ${`${day}T23:00:00Z`})`.execute(
+    stage.database.db,
+  )
+  expect(rows).toEqual([])
+}

@@ -1,0 +1,213 @@
+import { refuse } from '@serein/shared/refusal.ts'
+import type { RotaWeek } from '@serein/shared/team/rota.ts'
+import {
+  hoursAt,
+  hoursOn,
+  isSameHours,
+  isSpecial,
+  patternOn,
+  type ShopStretch,
+} from '@serein/shared/team/rota-day.ts'
+import type { Stretch } from '@serein/shared/team/week.ts'
+import { addDays, type Day, daysFromTo } from '@serein/shared/time/day.ts'
+import { auditChange } from '../platform/audit.ts'
+import { publish as publishEvent } from '../platform/outbox.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
+import { writeVersion } from '../shop/sql.ts'
+import { refuseDisplaced, refuseTwoShops } from './displaced.ts'
+import { lockTeamOf, type OwnShop, selectZone } from './member-sql.ts'
+import { dayIn } from './day-in.ts'
+import { told } from './rota-week.ts'
+import * as rows from './rota-sql.ts'
+import type { StaffQuestions } from './staff-questions.ts'
+
+type OfWeek = { shopId: string; fromDay: Day }
+type Plan = { staffId: string; day: Day; hours: Stretch[] | null }
+
+/** Errors: `not_found`. */
+export async function rotaWeek(
+  db: Db,
+  scope: BusinessScope,
+  { shopId, fromDay }: OfWeek,
+  questions: StaffQuestions,
+  now: Date,
+): Promise<RotaWeek> {
+  const zone = await selectZone(db, { businessId: scope.businessId, shopId })
+  if (!zone) throw refuse('not_found')
+  return told(db, scope, { ...at(scope, shopId, fromDay), zone }, questions, now)
+}
+
+export async function draft(
+  tx: Tx,
+  scope: BusinessScope,
+  { shopId, fromDay, plans }: OfWeek & { plans: Plan[] },
+  now: Date,
+  questions: StaffQuestions,
+): Promise<RotaWeek> {
+  const week = at(scope, shopId, fromDay)
+  const { zone, people } = await lock(tx, week)
+  if (plans.some(({ day }) => day < dayIn(zone, now))) throw refuse('rota_is_past')
+  for (const { staffId, day, hours } of plans) {
+    const person = people.find((one) => one.staffId === staffId)
+    if (!person || !week.days.includes(day)) throw refuse('not_found')
+    await writeDraft(tx, week, { person, day }, hours)
+  }
+  return drafted(tx, scope, { ...week, zone }, questions, now)
+}
+
+export async function copy(
+  tx: Tx,
+  scope: BusinessScope,
+  { shopId, fromDay, likeDay }: OfWeek & { likeDay: Day },
+  now: Date,
+  questions: StaffQuestions,
+): Promise<RotaWeek> {
+  const week = at(scope, shopId, fromDay)
+  const like = at(scope, shopId, likeDay)
+  const { zone, people } = await lock(tx, week)
+  if (week.toDay < dayIn(zone, now)) throw refuse('rota_is_past')
+  const source = await rows.selectRota(tx, like, like)
+  for (const person of source.filter(({ isHere }) => isHere)) {
+    const own = people.find(({ staffId }) => staffId === person.staffId)!
+    for (const [index, day] of week.days.entries()) {
+      if (day < dayIn(zone, now)) continue
+      const from = like.days[index]!
+      const hours =
+        person.drafts.find((one) => one.day === from)?.spans ??
+        hoursAt(hoursOn(person, from), shopId)
+      await writeDraft(tx, week, { person: own, day }, hours)
+    }
+  }
+  return drafted(tx, scope, { ...week, zone }, questions, now)
+}
+
+export async function discard(
+  tx: Tx,
+  scope: BusinessScope,
+  { shopId, fromDay }: OfWeek,
+  now: Date,
+  questions: StaffQuestions,
+): Promise<RotaWeek> {
+  const week = at(scope, shopId, fromDay)
+  const { zone } = await lock(tx, week)
+  await rows.deleteDrafts(tx, week, week)
+  return drafted(tx, scope, { ...week, zone }, questions, now)
+}
+
+export async function publish(
+  tx: Tx,
+  scope: BusinessScope,
+  { shopId, fromDay }: OfWeek,
+  now: Date,
+  questions: StaffQuestions,
+): Promise<RotaWeek> {
+  const week = at(scope, shopId, fromDay)
+  const { businessId } = scope
+  const planned = (await rows.selectRota(tx, week, week)).filter(({ drafts }) => drafts.length > 0)
+  // As for rooms, the lock of whose time is taken comes before any row.
+  await questions.lockStaff(tx, businessId, ...planned.map(({ staffId }) => staffId))
+  const { zone, people } = await lock(tx, week)
+  const before = people.filter(({ staffId }) => planned.some((one) => one.staffId === staffId))
+  const changes: DayChange[] = []
+  for (const person of before)
+    for (const { day, spans } of person.drafts.filter((one) => isAhead(one.day, week, zone, now))) {
+      const others = hoursOn(person, day).filter((one) => one.shopId !== shopId)
+      changes.push({
+        person,
+        day,
+        hours: [...others, ...spans.map((span) => ({ ...span, shopId }))],
+      })
+    }
+  await writeRota(tx, { ...week, zone }, { before, changes }, questions, now)
+  await rows.deleteDrafts(tx, week, week)
+  const subject = { kind: 'shop', id: shopId }
+  auditChange(tx, subject, { rota: changes.map(was) }, { rota: changes.map(is) })
+  await publishEvent(tx, { businessId, shopId, event: 'rota.published', subjectId: shopId })
+  return told(tx, scope, { ...week, zone }, questions, now)
+}
+
+export type DayChange = { person: rows.Planned; day: Day; hours: ShopStretch[] }
+
+/** From now on these hours hold on these days. Errors: `shift_has_visits`, `rota_overlaps`. */
+export async function writeRota(
+  tx: Tx,
+  at: OwnShop & { fromDay: Day; toDay: Day; zone: string },
+  { before, changes }: { before: readonly rows.Planned[]; changes: readonly DayChange[] },
+  questions: StaffQuestions,
+  now: Date,
+): Promise<void> {
+  const { businessId } = at
+  for (const { person, day, hours } of changes) {
+    const isPattern = isSamePlaces(hours, patternOn(person, day))
+    const key = { businessId, staffId: person.staffId, day }
+    await rows.writeException(tx, key, isPattern ? null : hours)
+  }
+  const ids = before.map(({ staffId }) => staffId)
+  const after = (await rows.selectRota(tx, at, at)).filter(({ staffId }) => ids.includes(staffId))
+  refuseTwoShops(after, daysFromTo(at.fromDay, at.toDay))
+  await refuseDisplaced(tx, at, { before, after }, questions, now)
+  await rows.noteRotaChange(tx, businessId, ids)
+  const shops = new Set([at.shopId, ...[...before, ...after].flatMap((one) => shopsOf(one, at))])
+  for (const shop of [...shops].toSorted()) await writeVersion(tx, businessId, shop)
+}
+
+type Week = OwnShop & { fromDay: Day; toDay: Day; days: Day[] }
+
+function at({ businessId }: BusinessScope, shopId: string, fromDay: Day): Week {
+  const toDay = addDays(fromDay, 6)
+  return { businessId, shopId, fromDay, toDay, days: daysFromTo(fromDay, toDay) }
+}
+
+async function lock(tx: Tx, week: Week) {
+  const zone = await lockTeamOf(tx, week)
+  if (!zone) throw refuse('not_found')
+  return { zone, people: await rows.selectRota(tx, week, week) }
+}
+
+/** What is like what is published needs no draft. */
+async function writeDraft(
+  tx: Tx,
+  week: Week,
+  { person, day }: { person: rows.Planned; day: Day },
+  hours: readonly Stretch[] | null,
+): Promise<void> {
+  const published = hoursAt(hoursOn(person, day), week.shopId)
+  const spans = hours && isSameHours(hours, published) ? null : hours
+  await rows.writeDraft(tx, { ...week, staffId: person.staffId, day }, spans)
+}
+
+async function drafted(
+  tx: Tx,
+  scope: BusinessScope,
+  week: Week & { zone: string },
+  questions: StaffQuestions,
+  now: Date,
+): Promise<RotaWeek> {
+  const { businessId, shopId } = week
+  await publishEvent(tx, { businessId, shopId, event: 'rota.drafted', subjectId: shopId })
+  return told(tx, scope, week, questions, now)
+}
+
+function isAhead(day: Day, week: Week, zone: string, now: Date): boolean {
+  return week.days.includes(day) && day >= dayIn(zone, now)
+}
+
+function isSamePlaces(one: readonly ShopStretch[], other: readonly ShopStretch[]): boolean {
+  const shops = new Set([...one, ...other].map(({ shopId }) => shopId))
+  return [...shops].every((shopId) => isSameHours(hoursAt(one, shopId), hoursAt(other, shopId)))
+}
+
+function shopsOf(person: rows.Planned, { fromDay, toDay }: { fromDay: Day; toDay: Day }): string[] {
+  return daysFromTo(fromDay, toDay).flatMap((day) =>
+    hoursOn(person, day).map(({ shopId }) => shopId),
+  )
+}
+
+function was({ person: { staffId, ...rota }, day }: DayChange) {
+  return { staffId, day, isSpecial: isSpecial(rota, day), hours: hoursOn(rota, day) }
+}
+
+function is({ person: { staffId }, day, hours }: DayChange) {
+  return { staffId, day, hours }
+}
