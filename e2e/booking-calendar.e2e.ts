@@ -24,10 +24,14 @@ test(
     const before = await nameOf(block)
 
     await dragTo(desk, block, { ...target, startedAt: booked.startsAt })
+    await sayWhetherMoved(desk, 'booking.move.ask.keep')
+    await expect(block).toHaveAccessibleName(before)
+    await dragTo(desk, block, { ...target, startedAt: booked.startsAt })
+    await sayWhetherMoved(desk, 'booking.move.ask.confirm')
     const time = format.time(target.startsAt, plan.shop.timeZone)
     const who = target.therapist
     const said = t('booking.board.done.move', { name: deskName(customer.name), time, who })
-    await expect(desk.getByText(said)).toBeVisible()
+    await expect(desk.getByText(`${said} ${t('booking.tell.told')}`)).toBeVisible()
     await expect(block).toHaveAccessibleName(new RegExp(`^${time} to`, 'u'))
     await expect(blocksOf(other, customer.name)).toHaveAccessibleName(await nameOf(block))
     await expect(columnOf(other, target.therapist)).toContainText(deskName(customer.name))
@@ -100,7 +104,14 @@ test(
       if (/^\d\d:\d\d–/u.test(await told.innerText())) break
     }
     await desk.keyboard.press('Enter')
-    await expect(desk.getByText(new RegExp(`^${name} is now at`, 'u'))).toBeVisible()
+    await expect(desk.getByRole('alertdialog')).toBeVisible()
+    await desk.keyboard.press('Tab')
+    await desk.keyboard.press('Space')
+    await desk.keyboard.press('Tab')
+    await desk.keyboard.press('Tab')
+    await desk.keyboard.press('Enter')
+    const untold = RegExp.escape(t('booking.tell.untold'))
+    await expect(desk.getByText(new RegExp(`^${name} is now at .+ ${untold}$`, 'u'))).toBeVisible()
     await expect(block).toBeFocused()
     // The last first, then the one before.
     await desk.keyboard.press('Control+z')
@@ -156,6 +167,7 @@ test(
     const form = desk.getByRole('dialog', { name: t('booking.block.title') })
     await form.getByLabel(t('booking.block.note')).fill('Inventory')
     await form.getByRole('button', { name: t('booking.block.make'), exact: true }).click()
+    await expect(form).toBeHidden()
     await expect(blocked).toBeVisible()
     await desk.keyboard.press('Control+z')
     await expect(blocked).toHaveCount(0)
@@ -257,6 +269,16 @@ async function freeElsewhere(api: Api, plan: Plan, startsAt: string) {
     if (free) return { therapist: name, startsAt: free.startsAt }
   }
   return null
+}
+
+/** Answers the question that follows a drop. */
+async function sayWhetherMoved(
+  desk: Page,
+  answer: 'booking.move.ask.keep' | 'booking.move.ask.confirm',
+) {
+  const dialog = desk.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: t(answer), exact: true }).click()
+  await expect(dialog).toBeHidden()
 }
 
 async function nameOf(block: Locator): Promise<string> {

@@ -152,9 +152,7 @@ test(
         const named = t('booking.form.newCustomer', { name: 'Wilhelmina Quest' })
         await sheet().getByRole('button', { name: named }).click()
         await label('booking.form.service', sheet()).selectOption({ index: 1 })
-        const day = label('booking.form.day', sheet())
-        await day.selectOption({ index: 1 })
-        const tomorrow = await day.inputValue()
+        await press('booking.today.nextDay', sheet())
         await type(
           sheet().getByRole('textbox', { name: t('booking.form.time'), exact: true }),
           '11:00',
@@ -163,7 +161,7 @@ test(
           .getByRole('button', { name: t('booking.form.bookFor', { amount: '€80' }) })
           .click()
         await expect(sheet()).toBeHidden()
-        await page.goto(`${server.origin}/console/calendar?day=${tomorrow}`)
+        await press('booking.today.nextDay')
         await blocksOf(page, 'Wilhelmina Quest').click()
         await press('payment.open.take')
         const bill = page.getByRole('dialog', { name: t('payment.sheet.title') })

@@ -32,6 +32,27 @@ export async function drawOn(
   startsAt: string,
   timeZone: string,
 ): Promise<void> {
+  const { perMinute, ...at } = await placeOf(desk, therapist, startsAt, timeZone)
+  await desk.mouse.move(at.x, at.y)
+  await desk.mouse.down()
+  await desk.mouse.move(at.x, at.y + 10 * perMinute, { steps: 4 })
+  await desk.mouse.move(at.x, at.y + 28 * perMinute, { steps: 8 })
+  await desk.mouse.up()
+}
+
+/** Presses the empty ground of a column once. */
+export async function pressOn(
+  desk: Page,
+  therapist: string,
+  startsAt: string,
+  timeZone: string,
+): Promise<void> {
+  const { x, y } = await placeOf(desk, therapist, startsAt, timeZone)
+  await desk.mouse.click(x, y)
+}
+
+/** Three minutes below a time, in sight. */
+async function placeOf(desk: Page, therapist: string, startsAt: string, timeZone: string) {
   const time = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hour: '2-digit',
@@ -44,12 +65,11 @@ export async function drawOn(
   const column = (await columnOf(desk, therapist).boundingBox())!
   const perMinute = await minuteHeight(desk)
   // An hour's label stands four pixels under its line.
-  const at = { x: column.x + column.width / 2, y: gutter.y - 4 + (minute + 3) * perMinute }
-  await desk.mouse.move(at.x, at.y)
-  await desk.mouse.down()
-  await desk.mouse.move(at.x, at.y + 10 * perMinute, { steps: 4 })
-  await desk.mouse.move(at.x, at.y + 28 * perMinute, { steps: 8 })
-  await desk.mouse.up()
+  return {
+    x: column.x + column.width / 2,
+    y: gutter.y - 4 + (minute + 3) * perMinute,
+    perMinute,
+  }
 }
 
 function minuteHeight(desk: Page): Promise<number> {

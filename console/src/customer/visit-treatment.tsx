@@ -9,7 +9,7 @@ import { useWords } from '../language/words.ts'
 import { BodyChart } from './body-chart.tsx'
 import { TreatmentForm } from './treatment-form.tsx'
 import { TreatmentPhotos } from './treatment-photos.tsx'
-import { OpenSealed } from '../booking/open-sealed.tsx'
+import { OpenSealed } from '../booking/visit/open-sealed.tsx'
 
 /** What was written of a client’s treatments stays shut until somebody opens it who serves them, or answers for the shop. */
 export function VisitTreatment({ visit }: { visit: Visit }) {

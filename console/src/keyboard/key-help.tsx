@@ -18,6 +18,7 @@ const parts: { title: Word; rows: { keys: string[]; word: Word }[] }[] = [
       { keys: ['Enter'], word: 'frame.keys.open' },
       { keys: ['Esc'], word: 'frame.keys.escape' },
       { keys: ['N'], word: 'frame.keys.book' },
+      { keys: ['W'], word: 'frame.keys.walkIn' },
       { keys: ['B'], word: 'frame.keys.block' },
       { keys: ['T'], word: 'frame.keys.today' },
       { keys: ['[', ']'], word: 'frame.keys.days' },

@@ -25,7 +25,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Area } from '@serein/shared/business/permission.ts'
-import { calendarSearch } from '../booking/calendar-address.ts'
+import { calendarSearch } from '../booking/calendar/calendar-address.ts'
 import { customerSearch } from '../customer/customer-address.ts'
 import { chatSearch } from '../chat/chat-address.ts'
 import type { Word } from '../language/words.ts'
@@ -62,7 +62,7 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'calendar',
     icon: Sun,
     isTab: true,
-    load: () => import('../booking/today.tsx'),
+    load: () => import('../booking/day/today.tsx'),
     search: calendarSearch,
   },
   calendar: {
@@ -71,7 +71,7 @@ export const screens: Record<string, ConsoleScreen> = {
     area: 'calendar',
     icon: CalendarDays,
     isTab: true,
-    load: () => import('../booking/calendar.tsx'),
+    load: () => import('../booking/calendar/calendar.tsx'),
     search: calendarSearch,
   },
   clients: {

@@ -6,7 +6,7 @@ import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { Modal } from '@serein/ui/modal.tsx'
-import type { BookingDefaults } from '../booking/booking-sheet.tsx'
+import type { BookingDefaults } from '../booking/new-booking/booking-sheet.tsx'
 import { useWords } from '../language/words.ts'
 
 type Hit = {

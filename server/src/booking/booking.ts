@@ -20,6 +20,7 @@ import {
   lockUnanswered,
   recordTransition,
 } from './sql.ts'
+import { silence } from './silence.ts'
 
 // Each verb is one function in one transaction. Its locks, always in this order: the booking's row (several in the order of
 // their ids), therapists and rooms (sorted, by `slot_claim`), claims, the ledger's subject. The turn of a shop (`slot/turn.ts`) is
@@ -133,12 +134,14 @@ export async function cancel(
 export async function cancelByShop(
   tx: Tx,
   scope: BusinessScope,
-  bookingId: string,
+  { bookingId, tellClient }: { bookingId: string; tellClient?: boolean | undefined },
   now: Date,
 ): Promise<Booking> {
   const booking = await ours(tx, scope, bookingId)
   if (!shopCan.cancel(factsOf(booking))) throw conflict(booking)
-  await cancelWithFee(tx, booking, { feeMinor: 0, cancelledBy: 'shop', actor: scope.userId, now })
+  const told = await silence(tx, booking, tellClient)
+  const why = { feeMinor: 0, cancelledBy: 'shop', actor: scope.userId, now } as const
+  await cancelWithFee(tx, booking, { ...why, ...told })
   return booking
 }
 
@@ -243,6 +246,7 @@ type Cancelling = {
   /** Null: the server by itself. */
   actor: string | null
   reason?: 'unanswered'
+  isSilent?: true
   now: Date
 }
 

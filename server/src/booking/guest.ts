@@ -11,6 +11,7 @@ import { lowerDiscounts } from '../payment/bill.ts'
 import { besidesPrice, chargeAndRefund } from './charge.ts'
 import { coming, type Guest, itemTimes, leave, partyOf, spanOf } from './party.ts'
 import type { Booking } from './sql.ts'
+import { silence } from './silence.ts'
 
 type Which = { bookingId: string; guestPosition: number }
 
@@ -41,15 +42,16 @@ export async function cancelGuest(
 export async function cancelGuestByShop(
   tx: Tx,
   scope: BusinessScope,
-  { bookingId, guestPosition }: Which,
+  { bookingId, guestPosition, tellClient }: Which & { tellClient?: boolean | undefined },
   now: Date,
 ): Promise<Booking> {
   const booking = await ours(tx, scope, bookingId)
   const { guest, others } = await whoLeaves(tx, booking, guestPosition)
-  if (others.length === 0) return cancelByShop(tx, scope, bookingId, now)
+  if (others.length === 0) return cancelByShop(tx, scope, { bookingId, tellClient }, now)
   if (!shopCan.cancelGuest(factsOf(booking, guest))) throw conflict(booking)
+  const told = await silence(tx, booking, tellClient)
   const why = { feeMinor: 0, cancelledBy: 'shop', actor: scope.userId, now } as const
-  await cancelWithFee(tx, booking, guest, others, why)
+  await cancelWithFee(tx, booking, guest, others, { ...why, ...told })
   return booking
 }
 
@@ -62,19 +64,25 @@ async function whoLeaves(tx: Tx, booking: Booking, position: number) {
   return { guest, others: coming(party).filter((each) => each !== guest) }
 }
 
-type Why = { feeMinor: number; cancelledBy: 'customer' | 'shop'; actor: string; now: Date }
+type Why = {
+  feeMinor: number
+  cancelledBy: 'customer' | 'shop'
+  actor: string
+  now: Date
+  isSilent?: true
+}
 
 async function cancelWithFee(
   tx: Tx,
   booking: Booking,
   guest: Guest,
   others: readonly Guest[],
-  { feeMinor, cancelledBy, actor, now }: Why,
+  { feeMinor, cancelledBy, actor, now, ...told }: Why,
 ) {
   const { position: guestPosition, itemIds } = guest
   const { part, left } = withoutGuest(booking.price, guestPosition)
   await leave(tx, booking, guest, { cancelledBy, feeMinor, price: part, now })
-  const data = { guestPosition, feeMinor, cancelledBy }
+  const data = { guestPosition, feeMinor, cancelledBy, ...told }
   const history = { event: 'booking.guest_cancelled', actor, data, now }
   const change = { ...spanOf(others), price: left }
   const theirs = { ...claimsOf(booking), itemIds }

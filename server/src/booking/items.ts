@@ -60,22 +60,23 @@ export function staffOf(items: readonly BookedItem[]): string[] {
 
 /**
  * How a visit stood before its last change, where that was to be moved or stretched: what `undoMove` has taken back does
- * not count, so that one change after the other can be. Null where something else has happened since.
+ * not count, so that one change after the other can be; and whether its client was not told of that change. Null where
+ * something else has happened since.
  */
-export async function beforeLastMove(
+export async function lastMove(
   tx: Tx,
   { businessId, id, sequence }: Pick<Booking, 'businessId' | 'id' | 'sequence'>,
-): Promise<BookedItem[] | null> {
-  const { rows } = await sql<{ event: string; before: BookedItem[] | null }>`
-    select event, data->'before' as before from booking_event
+): Promise<{ before: BookedItem[]; isSilent: boolean } | null> {
+  const { rows } = await sql<{ event: string; before: BookedItem[] | null; isSilent: boolean }>`
+    select event, data->'before' as before, data ? 'isSilent' as "isSilent" from booking_event
     where business_id = ${businessId} and booking_id = ${id} and sequence <= ${sequence} order by sequence desc`.execute(
     tx,
   )
   let takenBack = 0
-  for (const { event, before } of rows) {
+  for (const { event, before, isSilent } of rows) {
     if (event === 'booking.move_undone') takenBack += 1
     else if (!before) return null
-    else if (takenBack === 0) return before
+    else if (takenBack === 0) return { before, isSilent }
     else takenBack -= 1
   }
   return null

@@ -11,8 +11,9 @@ import { claim, release } from '../slot/claim.ts'
 import { takenAround } from '../slot/taking.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
 import { conflict, expireInTheWay, factsOf, ours } from './booking.ts'
-import { beforeLastMove, type BookedItem, bookedItems, moveItems, staffOf } from './items.ts'
+import { type BookedItem, bookedItems, lastMove, moveItems, staffOf } from './items.ts'
 import { fits, gapBetween, notBookable, rearrange, type WantedItem } from './rearrange.ts'
+import { silence } from './silence.ts'
 import { type Booking, recordTransition, shopOfBooking } from './sql.ts'
 import { visitOf } from './visit.ts'
 
@@ -22,6 +23,7 @@ type MoveInput = Destination & {
   itemId: string
   startsAt: string
   expectedSequence: number
+  tellClient?: boolean
 }
 type StretchInput = {
   bookingId: string
@@ -35,18 +37,27 @@ const attempts = 4
 
 /** The desk drags a visit by one of its items. Errors: as the contract says; refused, the old time is still taken. */
 export function move(context: CallContext, worlds: Worlds, input: MoveInput) {
-  const { itemId } = input
-  return rearranged(context, worlds, input, 'move', (world, before) => {
-    const dragged = itemOf(before, itemId)
-    const delta = minuteOf(input.startsAt) - minuteAtOrBefore(dragged.startsAt)
-    const wanted = before.map((item): WantedItem => {
-      const shifted = shiftedBy(item, delta)
-      if (item !== dragged) return { ...shifted, keepsStaff: false, keepsUnits: false }
-      const staffIds = withStaff(world, item, input)
-      const units = withUnit(world, shifted, input)
-      return { ...shifted, staffIds, units, keepsStaff: true, keepsUnits: units !== item.units }
-    })
-    return { wanted, event: 'booking.moved' }
+  return rearranged(context, worlds, input, 'move', (world, before) => ({
+    wanted: movedTo(world, before, itemOf(before, input.itemId), input),
+    event: 'booking.moved',
+    tellClient: input.tellClient,
+  }))
+}
+
+/** All items of a visit as they would be when one of them is dragged there. Errors: `slot_not_bookable`. */
+export function movedTo(
+  world: ShopWorld,
+  before: readonly BookedItem[],
+  dragged: BookedItem,
+  to: Destination & { startsAt: string },
+): WantedItem[] {
+  const delta = minuteOf(to.startsAt) - minuteAtOrBefore(dragged.startsAt)
+  return before.map((item) => {
+    const shifted = shiftedBy(item, delta)
+    if (item !== dragged) return { ...shifted, keepsStaff: false, keepsUnits: false }
+    const staffIds = withStaff(world, item, to)
+    const units = withUnit(world, shifted, to)
+    return { ...shifted, staffIds, units, keepsStaff: true, keepsUnits: units !== item.units }
   })
 }
 
@@ -62,21 +73,21 @@ export function stretch(context: CallContext, worlds: Worlds, input: StretchInpu
 export function undoMove(context: CallContext, worlds: Worlds, input: Change) {
   return rearranged(context, worlds, input, 'undoMove', (_world, _now, last) => {
     if (!last) return null
-    const wanted = last.map((item) => ({ ...item, keepsStaff: true, keepsUnits: true }))
-    return { wanted, event: 'booking.move_undone' }
+    const wanted = last.before.map((item) => ({ ...item, keepsStaff: true, keepsUnits: true }))
+    return { wanted, event: 'booking.move_undone', tellClient: !last.isSilent }
   })
 }
 
 type Change = { bookingId: string; expectedSequence: number }
 
-/** What is wanted of a visit as it stands; `last` is how it stood before its last move. */
+/** What is wanted of a visit as it stands; `last` is how it stood before its last move, and whether that was told. */
 type Decide = (
   world: ShopWorld,
   before: readonly BookedItem[],
-  last: readonly BookedItem[] | null,
+  last: Awaited<ReturnType<typeof lastMove>>,
   tx: Tx,
 ) => Decided | null | Promise<Decided | null>
-type Decided = { wanted: WantedItem[]; event: string }
+type Decided = { wanted: WantedItem[]; event: string; tellClient?: boolean | undefined }
 
 /** Works a change out and writes it, in one transaction; again when somebody was faster, and then says who. */
 export async function rearranged(
@@ -103,7 +114,7 @@ export async function rearranged(
         if (sequence !== input.expectedSequence) throw refuse('state_conflict', { state, sequence })
         if (!shopCan[verb](factsOf(booking))) throw conflict(booking)
         const before = await bookedItems(tx, booking)
-        const decided = await decide(world, before, await beforeLastMove(tx, booking), tx)
+        const decided = await decide(world, before, await lastMove(tx, booking), tx)
         if (!decided) throw refuse('state_conflict', { state, sequence })
         await write(tx, scope, world, booking, { ...decided, before }, now)
         return visitOf(tx, scope, booking.id)
@@ -120,7 +131,7 @@ async function write(
   { userId: actor }: BusinessScope,
   world: ShopWorld,
   booking: Booking,
-  { wanted, event, before }: Decided & { before: BookedItem[] },
+  { wanted, event, tellClient, before }: Decided & { before: BookedItem[] },
   now: Date,
 ) {
   const { businessId, shopId, id: bookingId } = booking
@@ -144,6 +155,7 @@ async function write(
     from: booking.startsAt.toISOString(),
     to: startsAt,
     staffBefore: staffOf(before),
+    ...(await silence(tx, booking, tellClient)),
   }
   const change = { state: booking.state, startsAt, endsAt }
   await recordTransition(tx, booking, change, { event, actor, data, before, now })
@@ -243,7 +255,7 @@ function minuteOf(instant: string): number {
   return minuteAtOrBefore(instant)
 }
 
-function endsOf(items: readonly BookedItem[]): { startsAt: string; endsAt: string } {
+export function endsOf(items: readonly BookedItem[]): { startsAt: string; endsAt: string } {
   const starts = items.map(({ startsAt }) => startsAt).toSorted()
   const ends = items.map(({ endsAt }) => endsAt).toSorted()
   return { startsAt: starts[0]!, endsAt: ends.at(-1)! }

@@ -22,6 +22,8 @@ import { receiptOf } from './receipt.ts'
 import { affirm, affirmByLink } from './affirmation.ts'
 import { confirmRequest, decline } from './approval.ts'
 import { cancelByLink, openLink, rescheduleByLink, visitByLink } from './private-link.ts'
+import { deskTimes } from './desk-time.ts'
+import { moveTimes } from './move-time.ts'
 import { move, stretch, undoMove } from './move.ts'
 import { reschedule, rescheduleGuest } from './reschedule.ts'
 import { shopCalendar } from './shop-calendar.ts'
@@ -121,6 +123,12 @@ function forTheShop({ worlds, feed, streams, payRefundsOf, vault }: Parts) {
     undoMove: api.booking.undoMove.handler(({ context, input }) =>
       undoMove(context, worlds, input),
     ),
+    deskTimes: api.booking.deskTimes.handler(({ context, input }) =>
+      deskTimes(context, worlds, input),
+    ),
+    moveTimes: api.booking.moveTimes.handler(({ context, input }) =>
+      moveTimes(context, worlds, input),
+    ),
     walkIn: api.booking.walkIn.handler(({ context, input }) => walkIn(context, worlds, input)),
     undoWalkIn: api.booking.undoWalkIn.handler(byShop(desk.undoWalkIn)),
     live: api.booking.live.handler(({ context, input, signal }) =>
@@ -137,9 +145,10 @@ function forTheShop({ worlds, feed, streams, payRefundsOf, vault }: Parts) {
     ),
     markNoShow: api.booking.markNoShow.handler(byShopWithMoney(desk.markNoShow, payRefundsOf)),
     undoNoShow: api.booking.undoNoShow.handler(byShopWithMoney(desk.undoNoShow, payRefundsOf)),
-    cancelByShop: api.booking.cancelByShop.handler(async ({ context, input: { bookingId } }) => {
+    cancelByShop: api.booking.cancelByShop.handler(async ({ context, input }) => {
       const scope = asBusiness(context.scope)
-      await once(context, (tx) => booking.cancelByShop(tx, scope, bookingId, context.now()))
+      const { bookingId } = input
+      await once(context, (tx) => booking.cancelByShop(tx, scope, input, context.now()))
       await payRefundsOf(context, { businessId: scope.businessId, bookingId })
       return visitOf(context.db, scope, bookingId)
     }),

@@ -11,6 +11,7 @@ import type { BusinessScope } from '../platform/scope.ts'
 import { type Blocked, blockedBetween } from '../slot/block.ts'
 import { bookableStaff, type ShopRow, shopRow } from '../slot/sql.ts'
 import { hoursOf } from '../slot/world.ts'
+import { tellsClients } from './silence.ts'
 import { visitsBetween } from './visit.ts'
 
 /** Days of a shop with all that is taken in them, by therapist and by room. Errors: `not_found`, also for another business's shop. */
@@ -19,7 +20,7 @@ export async function shopCalendar(
   scope: BusinessScope,
   { shopId, fromDay, toDay }: { shopId: string; fromDay: Day; toDay: Day },
 ): Promise<ShopCalendar> {
-  const { shop, zone, timeZone, therapists, visits, blocked, rooms } = await read(
+  const { shop, tells, zone, timeZone, therapists, visits, blocked, rooms } = await read(
     db,
     scope,
     shopId,
@@ -31,6 +32,7 @@ export async function shopCalendar(
     timeZone,
     gridMinutes: shop.gridMinutes,
     partyLimit: shop.partyLimit,
+    tellsClients: tells,
     days: daysFromTo(fromDay, toDay).map((day) => ({
       day,
       from: instantOf(midnight(zone, day)),
@@ -58,11 +60,12 @@ async function read(db: Db, scope: BusinessScope, shopId: string, fromDay: Day, 
   )
   const from = new Date(instantOf(midnight(zone, fromDay)))
   const until = new Date(instantOf(midnight(zone, addDays(toDay, 1))))
-  const [staff, blocked, visits, rooms] = await Promise.all([
+  const [staff, blocked, visits, rooms, tells] = await Promise.all([
     bookableStaff(db, shop),
     blockedBetween(db, scope, shopId, from, until),
     visitsBetween(db, scope, shopId, from, until),
     roomsOf(db, shop, from, until),
+    tellsClients(db, shop.businessId, shopId),
   ])
   const asked = new Set(visits.flatMap(({ items }) => items.map(({ variantId }) => variantId)))
   const therapists = staff.map(({ id, name, skills, ...rules }) => ({
@@ -72,7 +75,7 @@ async function read(db: Db, scope: BusinessScope, shopId: string, fromDay: Day, 
     variantIds: [...asked].filter((variantId) => variantId in skills),
     blocked: blocked.filter(({ staffId }) => staffId === id),
   }))
-  return { shop, timeZone, zone, therapists, visits, blocked, rooms }
+  return { shop, tells, timeZone, zone, therapists, visits, blocked, rooms }
 }
 
 function midnight(zone: OffsetTable, day: Day): number {

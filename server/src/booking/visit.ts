@@ -9,8 +9,9 @@ import type { BusinessScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { adjustment, returned } from './charge.ts'
 import { affirmation, affirmBy } from './sql.ts'
+import { isStaffId } from '../slot/visit.ts'
 import { refundHistory } from './refund-history.ts'
-import { noteAccess, readerOf, recognised } from './wellness.ts'
+import { keepsNotes, noteAccess, readerOf, recognised } from './wellness.ts'
 
 /** No shop has more visits in a week. */
 const visitLimit = 3000
@@ -71,7 +72,8 @@ async function visitsWhere(
       b.starts_at as "startsAt", b.ends_at as "endsAt", b.held_until as "heldUntil", b.created_at as "createdAt",
       b.total_minor as "totalMinor", b.fee_minor as "feeMinor",
       coalesce(paid.came_in_minor - paid.back_minor, 0)::bigint as "paidMinor", coalesce(paid.came_in_minor, 0)::bigint as "cameInMinor",
-      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${recognised} as "isRecognised", ${guests} as guests
+      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${recognised} as "isRecognised", ${keepsNotes} as "keepsNotes",
+      ${isNewClient} as "isNewClient", ${guests} as guests
     from booking b left join customer c on c.business_id = b.business_id and c.id = b.customer_id
       left join lateral (select sum(p.amount_minor) as came_in_minor, sum(p.refunded_minor) as back_minor from payment p
         where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')) paid on true
@@ -88,7 +90,15 @@ async function visitsWhere(
   const history = Map.groupBy(events, ({ bookingId }) => bookingId)
   const reader = await readerOf(db, scope)
   return rows.map(
-    ({ feeMinor, cameInMinor, returnedMinor, adjustmentMinor, isRecognised, ...row }) => ({
+    ({
+      feeMinor,
+      cameInMinor,
+      returnedMinor,
+      adjustmentMinor,
+      isRecognised,
+      keepsNotes,
+      ...row
+    }) => ({
       ...row,
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),
@@ -107,7 +117,7 @@ async function visitsWhere(
             guestFeesMinor: feesOf(row.guests),
           })
         : null,
-      wellness: noteAccess(reader, { isRecognised, staffIds: staffIn(ofBooking.get(row.id)) }),
+      ...wellnessOf(reader, { isRecognised, keepsNotes, staffIds: staffIn(ofBooking.get(row.id)) }),
       guests: row.guests.map((guest) => (seesMoney ? guest : { ...guest, ...noMoney })),
       items: (ofBooking.get(row.id) ?? []).map((item) =>
         itemOf(item, ofItem.get(item.id) ?? [], seesMoney),
@@ -121,6 +131,14 @@ async function visitsWhere(
   )
 }
 
+function wellnessOf(
+  reader: Awaited<ReturnType<typeof readerOf>>,
+  { keepsNotes, ...visit }: { isRecognised: boolean; keepsNotes: boolean; staffIds: string[] },
+): Pick<Visit, 'wellness' | 'hasWellnessNotes'> {
+  const wellness = noteAccess(reader, visit)
+  return { wellness, hasWellnessNotes: wellness === 'may_open' && keepsNotes }
+}
+
 function staffIn(items: ItemRow[] = []): string[] {
   return items.flatMap(({ staffIds }) => staffIds)
 }
@@ -132,7 +150,7 @@ function feesOf(guests: Visit['guests']): number {
 const noMoney = { totalMinor: null, feeMinor: null }
 
 function itemOf(
-  { startsAt, endsAt, priceMinor, ...item }: ItemRow,
+  { startsAt, endsAt, priceMinor, wish, ...item }: ItemRow,
   claims: ClaimRow[],
   seesMoney: boolean,
 ): Visit['items'][number] {
@@ -148,6 +166,7 @@ function itemOf(
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     priceMinor: seesMoney ? priceMinor : null,
+    askedStaffId: isStaffId(wish) ? wish : null,
     units: [...units.values()],
     claims: claims.map(({ staffId, unitId, place, purpose, from, until }) => ({
       staffId,
@@ -172,6 +191,7 @@ type BookingRow = Pick<
   | 'note'
   | 'source'
   | 'affirmation'
+  | 'isNewClient'
   | 'guests'
 > & {
   startsAt: Date
@@ -184,14 +204,15 @@ type BookingRow = Pick<
   paidMinor: number
   cameInMinor: number
   isRecognised: boolean
+  keepsNotes: boolean
   returnedMinor: number
   adjustmentMinor: number
 }
 
 type ItemRow = Omit<
   Visit['items'][number],
-  'startsAt' | 'endsAt' | 'priceMinor' | 'units' | 'claims'
-> & { bookingId: string; startsAt: Date; endsAt: Date; priceMinor: number }
+  'startsAt' | 'endsAt' | 'priceMinor' | 'askedStaffId' | 'units' | 'claims'
+> & { bookingId: string; startsAt: Date; endsAt: Date; priceMinor: number; wish: string }
 
 type ClaimRow = Omit<Visit['items'][number]['claims'][number], 'from' | 'until'> & {
   itemId: string
@@ -205,7 +226,7 @@ async function itemsOf(db: Db | Tx, businessId: string, ids: string[]): Promise<
   const { rows } = await sql<ItemRow>`
     select id, booking_id as "bookingId", guest_position as "guestPosition", service_id as "serviceId",
       variant_id as "variantId", service_name as "serviceName", length_minutes as "lengthMinutes",
-      price_minor as "priceMinor", starts_at as "startsAt", ends_at as "endsAt", staff_ids as "staffIds"
+      price_minor as "priceMinor", wish, starts_at as "startsAt", ends_at as "endsAt", staff_ids as "staffIds"
     from item where business_id = ${businessId} and booking_id = any(${ids}::uuid[]) and cancelled_at is null
     order by starts_at, guest_position, position`.execute(db)
   return rows
@@ -242,6 +263,11 @@ async function eventsOf(
   )
   return rows
 }
+
+/** Of `booking b`: its client has been there for none before it. Who gave no name could be anybody. */
+const isNewClient = sql<boolean>`(nullif(c.name, '') is not null and not exists (select from booking o
+  where o.business_id = b.business_id and o.customer_id = b.customer_id and o.id <> b.id
+    and o.state in ('checked_in', 'completed') and o.starts_at < b.starts_at))`
 
 /** Their shares stand in the lines of the price; of those who have left, in their own row. */
 const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name, 'note', g.note,

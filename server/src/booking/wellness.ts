@@ -62,6 +62,10 @@ export async function wasRead(tx: Tx, { id, userId }: Booking): Promise<boolean>
 export const recognised = sql<boolean>`(b.source = 'app' or b.user_id is null or exists (select from booking_event e
   where e.business_id = b.business_id and e.booking_id = b.id and e.event = 'booking.recognised'))`
 
+/** Of `booking b`: its client keeps notes, and the visit is one for which they can be opened. */
+export const keepsNotes = sql<boolean>`(b.state in ('confirmed', 'checked_in') and nullif(c.name, '') is not null
+  and exists (select from wellness_note n where n.user_id = b.user_id))`
+
 export type Reader = { isAnswering: boolean; staffId: string | null }
 
 /** As what a member may open notes at all. */

@@ -129,6 +129,7 @@ const values: Record<string, Make> = {
   isPhoneRequired: () => false,
   unpaidLimit: () => 3,
   releaseUnansweredMinutes: () => 1_440,
+  tellsClients: () => false,
   address: () => '?q=massage',
   searchId: async (world) => (await done(world, 'search.keep', { name: 'A', address: '' })).id,
   method: () => 'phone',

@@ -12,7 +12,7 @@ import { forgetComing } from './inbox.ts'
 import { type SimpleMail, ofGuest, type VisitMessage } from './message.ts'
 import { shopQuiet } from './reach.ts'
 import { awakeFrom, minute, quietOf, zoneAround } from './setting.ts'
-import { insertDelivery, looksDue, planLook } from './sql.ts'
+import { awaitsNews, insertDelivery, lastNotified, looksDue, planLook } from './sql.ts'
 import { lateAt, notifyTeamOfLate } from './team-visit-news.ts'
 import { type On, tell } from './tell.ts'
 import { isKnown, kindOf, newsOfVisit } from './visit-news.ts'
@@ -41,7 +41,9 @@ export async function notifyOfEvents(
     const key = { businessId: event.businessId, bookingId: event.subjectId }
     const visit = await visitToTell(tx, telling.links, key)
     if (!visit) continue
-    const message = handlers[event.event]!(visit, event)
+    const message = (await isKeptSilent(tx, event, now))
+      ? null
+      : await withKnownStart(tx, key, handlers[event.event]!(visit, event))
     const { userId } = visit.person
     if (userId) await forgetComing(tx, { userId, bookingId: key.bookingId, now })
     const isByDesk = byDesk.has(event.event) || visit.source !== 'app'
@@ -50,6 +52,30 @@ export async function notifyOfEvents(
       await notify(tx, telling, visit, { message, source: `event:${event.id}`, now, from })
     await planLook(tx, keyOf(visit), isComing(visit, now) ? now : null)
   }
+}
+
+/**
+ * Whether its client is not told of what the desk has done, as the desk said. Who has yet to learn of the time before is told
+ * of the new one all the same: else they would come at none.
+ */
+async function isKeptSilent(
+  tx: Tx,
+  { event, data, businessId, subjectId: bookingId }: OutboxEvent,
+  now: Date,
+): Promise<boolean> {
+  if (!(data as { isSilent?: true }).isSilent) return false
+  return !byDesk.has(event) || !(await awaitsNews(tx, { businessId, bookingId }, now))
+}
+
+/** A move that nobody was told of, or not yet, is none to the reader: it moves from where they know it. */
+async function withKnownStart(
+  tx: Tx,
+  key: { businessId: string; bookingId: string },
+  message: VisitMessage | null,
+): Promise<VisitMessage | null> {
+  if (message?.template !== 'booking_rescheduled') return message
+  const known = await lastNotified(tx, key)
+  return known ? { ...message, facts: { ...message.facts, from: known.startsAt } } : message
 }
 
 /** The visit as it is now, with the private link that a mail about it leads to. */

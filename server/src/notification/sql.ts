@@ -188,9 +188,25 @@ export async function deleteSettled(db: Db, before: Date): Promise<number> {
 
 const deletedAtOnce = 5_000
 
+/** Whether the booker of a visit has yet to be told when it is: the message waits, or its place in the inbox does. */
+export async function awaitsNews(
+  tx: Tx,
+  { businessId, bookingId }: { businessId: string; bookingId: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from delivery where business_id = ${businessId} and booking_id = ${bookingId} and state in ('waiting', 'sending')
+      and template in ('booking_confirmed', 'booking_rescheduled')
+    union all
+    select from notification where business_id = ${businessId} and booking_id = ${bookingId} and member_of is null
+      and happened_at > ${now} and kind in ('visit_confirmed', 'visit_rescheduled', 'visit_moved_by_shop')
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** The visit as its booker was last told of it; undefined when they were not. */
 export async function lastNotified(
-  db: Db,
+  db: Db | Tx,
   { businessId, bookingId }: { businessId: string; bookingId: string },
 ): Promise<VisitFacts | undefined> {
   const { rows } = await sql<{ visit: VisitFacts }>`

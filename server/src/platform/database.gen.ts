@@ -1490,6 +1490,7 @@ export interface Shop {
   tax_is_included: boolean;
   tax_number: string | null;
   tax_rate: number;
+  tells_clients: Generated<boolean>;
   tenders: Generated<string[]>;
   time_zone: string;
   tip_presets: Json | null;

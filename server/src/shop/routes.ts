@@ -17,7 +17,14 @@ import { openShop } from './new-shop.ts'
 import * as pictures from './pictures.ts'
 import { listPlacements, removePlacement, savePlacement } from './placement.ts'
 import { type SettingParts, settingsOf } from './settings.ts'
-import { getShop, limitUnpaid, listShops, releaseUnanswered, requirePhone } from './shop.ts'
+import {
+  getShop,
+  limitUnpaid,
+  listShops,
+  releaseUnanswered,
+  requirePhone,
+  tellClients,
+} from './shop.ts'
 import {
   directory,
   liftSuspension,
@@ -42,6 +49,7 @@ export const shopRoutes = {
   requirePhone: api.shop.requirePhone.handler(command(requirePhone)),
   limitUnpaid: api.shop.limitUnpaid.handler(command(limitUnpaid)),
   releaseUnanswered: api.shop.releaseUnanswered.handler(command(releaseUnanswered)),
+  tellClients: api.shop.tellClients.handler(command(tellClients)),
 }
 
 /** What a shop's people set, payments aside. */

@@ -15,6 +15,7 @@ export type Rules = {
   isPhoneRequired: boolean
   unpaidLimit: number | null
   releaseUnansweredMinutes: number | null
+  tellsClients: boolean
   /** Of shared/src/payment/tenders.ts. */
   tenders: string[]
   /** Null: those of shared/src/payment/tip.ts. */
@@ -92,6 +93,7 @@ function selectRules(db: Db | Tx, businessId: string, shopId: string) {
       'is_phone_required as isPhoneRequired',
       'unpaid_limit as unpaidLimit',
       'release_unanswered_minutes as releaseUnansweredMinutes',
+      'tells_clients as tellsClients',
       'tenders',
       'tax_rate as taxRate',
       'open_limit as openLimit',
@@ -119,6 +121,7 @@ async function update(
       is_phone_required: rules.isPhoneRequired,
       unpaid_limit: rules.unpaidLimit,
       release_unanswered_minutes: rules.releaseUnansweredMinutes,
+      tells_clients: rules.tellsClients,
       tenders: rules.tenders,
       tip_presets: rules.tipPresets && JSON.stringify(rules.tipPresets),
       deposit_rules: JSON.stringify(rules.depositRules),

@@ -34,7 +34,7 @@ export async function settingsOf(
   now: Date,
 ): Promise<ShopSettings> {
   const of = { businessId, shopId }
-  const { isPhoneRequired, unpaidLimit, releaseUnansweredMinutes, ...rules } = await rulesOf(
+  const { isPhoneRequired, unpaidLimit, releaseUnansweredMinutes, tellsClients, ...rules } = await rulesOf(
     db,
     businessId,
     shopId,
@@ -50,6 +50,7 @@ export async function settingsOf(
       isPhoneRequired,
       unpaidLimit,
       releaseUnansweredMinutes,
+      tellsClients,
     },
     approvalRule: rules.approvalRule as ShopSettings['approvalRule'],
     openLimit: rules.openLimit,
@@ -83,7 +84,7 @@ type ShopFacts = {
   details: Details
   bookingRules: Omit<
     ShopSettings['bookingRules'],
-    'isPhoneRequired' | 'unpaidLimit' | 'releaseUnansweredMinutes'
+    'isPhoneRequired' | 'unpaidLimit' | 'releaseUnansweredMinutes' | 'tellsClients'
   >
 }
 

@@ -92,6 +92,16 @@ export async function releaseUnanswered<Minutes extends number | null>(
   return { releaseUnansweredMinutes }
 }
 
+/** The same for whether clients are told of what the desk does to their visits. Errors: `not_found`. */
+export async function tellClients(
+  tx: Tx,
+  scope: BusinessScope,
+  { shopId, tellsClients }: { shopId: string; tellsClients: boolean },
+): Promise<{ tellsClients: boolean }> {
+  await changeRule(tx, scope, { shopId, event: 'shop.told_clients_changed' }, { tellsClients })
+  return { tellsClients }
+}
+
 /** Keeps what lists show and search of a shop's menu. Call it in the transaction that changes the catalogue. */
 export async function describe(
   tx: Tx,

@@ -151,7 +151,7 @@ export async function selectDetails(
       'rules', jsonb_build_object('holdMinutes', s.hold_minutes, 'gridMinutes', s.grid_minutes,
         'noticeMinutes', s.notice_minutes, 'horizonDays', s.horizon_days, 'partyLimit', s.party_limit,
         'isPhoneRequired', s.is_phone_required, 'unpaidLimit', s.unpaid_limit,
-        'releaseUnansweredMinutes', s.release_unanswered_minutes),
+        'releaseUnansweredMinutes', s.release_unanswered_minutes, 'tellsClients', s.tells_clients),
       'cancellationPolicy', s.cancellation_policy
     ) as shop
     from shop s

@@ -12,6 +12,7 @@ import { feedContract } from './feed.ts'
 import { invitationContract } from './invitation.ts'
 import { privateLinkContract } from './private-link.ts'
 import { receiptContract } from './receipt.ts'
+import { deskTimeContract, tellClient } from './desk-time.ts'
 import { bookingCard, bookingDetails, calendarDays, isWeek, shopCalendar, visit } from './schema.ts'
 import { bookingWellnessContract } from './wellness.ts'
 
@@ -217,7 +218,13 @@ const noPlace = ['slot_taken', 'slot_not_bookable', 'business_suspended'] as con
  */
 const move = onBooking('/move', 'Move a visit in the calendar')
   .input(
-    mine.extend({ itemId: id, startsAt: instant, ...elsewhere, expectedSequence: z.int().min(0) }),
+    mine.extend({
+      itemId: id,
+      startsAt: instant,
+      ...elsewhere,
+      expectedSequence: z.int().min(0),
+      tellClient,
+    }),
   )
   .errors(mayRefuse(...noPlace))
   .output(visit)
@@ -240,6 +247,7 @@ const stretchItem = onBooking('/stretch', 'Make an item longer or shorter')
 /**
  * Takes back the last change of a visit, which was to be moved or stretched: every item has its time, its people and its
  * rooms again. Once more takes back the one before that, as long as nothing else has happened in between. Errors: as `move`; `slot_taken` when somebody has come in the way since, and then all stays as it is.
+ * What its client was not told of, they are not told back.
  */
 const undoMove = onBooking('/move/undo', 'Put a visit back where it was before it was moved')
   .input(mine.extend({ expectedSequence: z.int().min(0) }))
@@ -317,7 +325,10 @@ export const bookingContract = {
   complete,
   markNoShow: transition('/no-show', 'The guest did not come'),
   undoNoShow: transition('/no-show/undo', 'Take a no-show back, the same day'),
-  cancelByShop: transition('/cancel', 'The shop cancels; the customer gets everything back'),
+  cancelByShop: onBooking('/cancel', 'The shop cancels; the customer gets everything back')
+    .input(mine.extend({ tellClient }))
+    .output(visit),
+  ...deskTimeContract,
   ...guestContract,
   ...bookingWellnessContract,
 }

@@ -4,6 +4,7 @@ import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
 import { wish } from '../slot/contract.ts'
 import { mostGuests } from '../slot/request.ts'
+import { tellClient } from './desk-time.ts'
 import { bookingDetails, visit } from './schema.ts'
 
 export const guestNames = z
@@ -77,7 +78,7 @@ const cancelGuestByShop = command({ area: 'calendar', level: 'change' })
     summary: 'The shop cancels for one guest; their share goes back',
     tags: ['console'],
   })
-  .input(oneGuest)
+  .input(oneGuest.extend({ tellClient }))
   .errors(mayRefuse('state_conflict'))
   .output(visit)
 

@@ -184,6 +184,7 @@ export const visit = z.object({
       serviceName: bilingual,
       lengthMinutes: z.int(),
       priceMinor: amount,
+      askedStaffId: id.nullable().describe('Whom it was booked with by name; null: with anybody'),
       startsAt: instant,
       endsAt: instant,
       staffIds: z.array(id),
@@ -204,6 +205,10 @@ export const visit = z.object({
   wellness: z
     .enum(['may_open', 'unconfirmed', 'not_for_you'])
     .describe('Whether the reader may open the client’s notes; see `booking.openWellness`'),
+  hasWellnessNotes: z
+    .boolean()
+    .describe('The client keeps notes that the reader may open; to nobody else that is said'),
+  isNewClient: z.boolean().describe('The client has been at no visit of this business before'),
   createdAt: instant,
   history: z.array(historyStep).describe('Oldest first; refunds only for who sees money'),
 })
@@ -226,6 +231,7 @@ export const shopCalendar = z.object({
     .int()
     .describe('Starts offered to customers lie this far apart; the shop’s own need not'),
   partyLimit: z.int().describe('So many guests may come to one visit'),
+  tellsClients: z.boolean().describe('Whether clients are told of what the desk does, as a rule'),
   days: z.array(
     stretch
       .extend({ day, open: z.array(stretch) })

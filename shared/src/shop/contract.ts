@@ -114,6 +114,9 @@ export const shopDetails = shopCard.extend({
       .int()
       .nullable()
       .describe('Before the start of a visit whose booker has not answered; null: it stays'),
+    tellsClients: z
+      .boolean()
+      .describe('Whether clients are told of what its desk does to their visits, as a rule'),
   }),
   cancellationPolicy,
   brandColors: z
@@ -185,6 +188,20 @@ const releaseUnanswered = command({ area: 'setting', level: 'change' })
   })
   .input(z.object({ shopId: id, releaseUnansweredMinutes }))
   .output(z.object({ releaseUnansweredMinutes }))
+
+/**
+ * Whether clients are told when the desk moves or cancels their visits, where the desk says nothing else (`tellClient` of
+ * `booking.move` and of its neighbours).
+ */
+const tellClients = command({ area: 'setting', level: 'change' })
+  .route({
+    method: 'PUT',
+    path: '/console/shops/{shopId}/told-clients',
+    summary: 'Tell clients what the desk does to their visits, or not',
+    tags: ['shop'],
+  })
+  .input(z.object({ shopId: id, tellsClients: z.boolean() }))
+  .output(z.object({ tellsClients: z.boolean() }))
 
 const alt = z
   .string()
@@ -300,6 +317,7 @@ export const shopContract = {
   requirePhone,
   limitUnpaid,
   releaseUnanswered,
+  tellClients,
   pictures,
   addPicture,
   describePicture,

@@ -99,6 +99,7 @@ const settings = z.object({
     isPhoneRequired: z.boolean(),
     unpaidLimit: z.int().nullable(),
     releaseUnansweredMinutes: z.int().nullable(),
+    tellsClients: z.boolean(),
   }),
   approvalRule,
   openLimit,

@@ -52,7 +52,7 @@ const shopAndVisit = visitRequest.extend({
     .describe('Only this guest of it is about to be moved'),
 })
 
-const slotReason = z.enum([
+export const slotReason = z.enum([
   'closed',
   'past_notice',
   'beyond_horizon',

@@ -32,6 +32,7 @@ export function BookingSwitches({
       <OpenLimit {...given} />
       <UnpaidLimit {...given} />
       <ReleaseUnanswered {...given} />
+      <ToldClients {...given} />
     </div>
   )
 }
@@ -136,6 +137,24 @@ function ReleaseUnanswered({ shopId, rules, mayChange }: Props) {
         label: minutes === null ? t('shop.settings.releaseNever') : hours(minutes),
       }))}
       onSelect={(id) => release.mutate(releases.find((each) => String(each) === id) ?? null)}
+    />
+  )
+}
+
+function ToldClients({ shopId, rules, mayChange }: Props) {
+  const { t } = useWords()
+  const { api } = useClient()
+  const tell = useRule(shopId, {
+    ask: (tellsClients: boolean) => api.shop.tellClients({ shopId, tellsClients }),
+    words: (tells) => t(tells ? 'shop.settings.tellsOn' : 'shop.settings.tellsOff'),
+  })
+  return (
+    <Switch
+      label={t('shop.settings.tells')}
+      help={t('shop.settings.tellsHelp')}
+      checked={tell.isPending ? tell.variables : rules.tellsClients}
+      disabled={!mayChange}
+      onChecked={(tellsClients) => tell.mutate(tellsClients)}
     />
   )
 }

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
+import { dayBoard, type CalendarEvent } from './board.ts'
+import { canMove, fitOf, freeFor } from './board-fit.ts'
+import { at, dayWith, room, period, therapist, visit } from '../day/day-fixture.ts'
+
+const day = dayWith(
+  [
+    visit('mine', ['09:00-10:00 ines #sage']),
+    visit('other', ['11:00-12:00 ines #sage']),
+    visit('marcs', ['13:00-14:00 marc #lime']),
+    visit('gone', ['15:00-16:00 ines #sage'], { state: 'cancelled' }),
+  ],
+  [
+    therapist('ines', '09:00-17:00'),
+    {
+      ...therapist('marc', '10:00-17:00'),
+      away: [{ id: 'off', purpose: 'time_off', note: null, ...period('16:00-17:00') }],
+    },
+    { ...therapist('yuna', '09:00-17:00'), variantIds: [] },
+  ],
+  {
+    rooms: [room('sage'), room('lime'), room('bath', { kindId: 'wet' })],
+    blocks: [
+      { id: 'talk', staffId: 'marc', unitId: null, note: null, ...period('14:30-15:00') },
+      { id: 'paint', staffId: null, unitId: 'lime', note: null, ...period('11:00-12:00') },
+    ],
+  },
+)
+
+describe('a visit', () => {
+  test('may go where its therapist and its room are free', () => {
+    expect(move(day, 'mine', '10:00-11:00')).toEqual({ conflict: null })
+    // Its own time is no conflict, and a cancelled visit takes none.
+    expect(move(day, 'mine', '09:30-10:30')).toEqual({ conflict: null })
+    expect(move(day, 'mine', '15:00-16:00')).toEqual({ conflict: null })
+  })
+
+  test.each([
+    ['11:30-12:30', {}, 'busy', 'ines'],
+    ['16:30-17:30', {}, 'off', 'ines'],
+    ['09:30-10:30', { staffId: 'marc' }, 'off', 'marc'],
+    ['16:00-17:00', { staffId: 'marc' }, 'time_off', 'marc'],
+    ['14:45-15:45', { staffId: 'marc' }, 'blocked', 'marc'],
+    ['12:30-13:30', { staffId: 'marc' }, 'busy', 'marc'],
+    ['10:00-11:00', { staffId: 'yuna' }, 'unskilled', 'yuna'],
+  ])('may not go to %s with %j: %s', (times, who, why, name) => {
+    expect(move(day, 'mine', times, who).conflict).toMatchObject({ why, name })
+  })
+
+  test('of a room alone may go to another time or room of its kind, and to no therapist', () => {
+    const alone = { ...day, visits: [visit('bath', ['09:00-10:00 #sage'])], blocks: [] }
+    expect(move(alone, 'bath', '10:00-11:00')).toEqual({ conflict: null })
+    const fit = move(alone, 'bath', '10:00-11:00', { unitId: 'lime' })
+    expect(fit).toMatchObject({ conflict: null, unitId: 'lime' })
+    expect(move(alone, 'bath', '10:00-11:00', { staffId: 'ines' }).conflict).toMatchObject({
+      why: 'unskilled',
+      name: 'ines',
+    })
+  })
+
+  test('takes another room of its kind when its own is taken', () => {
+    expect(move(day, 'mine', '11:00-12:00', { staffId: 'marc' })).toEqual({
+      conflict: { why: 'no_room', name: 'sage', ...span('11:00-12:00') },
+    })
+    const open = { ...day, blocks: [] }
+    expect(move(open, 'mine', '11:00-12:00', { staffId: 'marc' })).toEqual({
+      conflict: null,
+      unitId: 'lime',
+      fromUnitId: 'sage',
+    })
+  })
+
+  test('may be put into a room of its kind alone', () => {
+    expect(move(day, 'mine', '09:00-10:00', { unitId: 'lime' }, 'sage')).toMatchObject({
+      conflict: null,
+      unitId: 'lime',
+    })
+    expect(move(day, 'mine', '09:00-10:00', { unitId: 'bath' }, 'sage').conflict?.why).toBe(
+      'wrong_room',
+    )
+    expect(move(day, 'mine', '13:30-14:30', { unitId: 'lime' }, 'sage').conflict?.why).toBe(
+      'room_taken',
+    )
+  })
+
+  test('grows as far as its therapist is free', () => {
+    const event = eventOf(day, 'mine')
+    expect(fitOf(day, event, null, untilAt('11:00')).conflict).toBeNull()
+    expect(fitOf(day, event, null, untilAt('11:15')).conflict?.why).toBe('busy')
+  })
+
+  test('that is over stays', () => {
+    expect(canMove(eventOf(day, 'mine'))).toBe(true)
+    const over = dayWith(
+      [visit('mine', ['09:00-10:00 ines'], { state: 'completed' })],
+      [therapist('ines', '09:00-17:00')],
+    )
+    expect(canMove(eventOf(over, 'mine'))).toBe(false)
+  })
+})
+
+test('a double room has a place for each of two, and a block takes both', () => {
+  const twin = dayWith([visit('one', ['09:00-10:00 ines #twin'])], [], {
+    rooms: [room('twin', { places: 2 })],
+  })
+  const wish = { ...span('09:00-10:00') }
+  expect(freeFor(twin, { unitId: 'twin' }, wish)?.why).toBe('room_taken')
+  expect(freeFor(twin, { unitId: 'twin' }, span('10:00-11:00'))).toBeNull()
+})
+
+test('a block may lie outside shifts, but on nobody’s visit', () => {
+  expect(freeFor(day, { staffId: 'ines' }, span('18:00-19:00'))).toBeNull()
+  expect(freeFor(day, { staffId: 'ines' }, span('09:30-10:30'))?.why).toBe('busy')
+  expect(freeFor(day, { staffId: 'marc' }, span('14:00-15:00'), { blockId: 'talk' })).toBeNull()
+})
+
+function move(
+  calendar: ShopCalendar,
+  id: string,
+  times: string,
+  who: { staffId?: string; unitId?: string } = {},
+  from: string | null = who.staffId ? 'ines' : null,
+) {
+  const { from: startsAt, until: endsAt } = span(times)
+  return fitOf(calendar, eventOf(calendar, id), from, { startsAt, endsAt, ...who })
+}
+
+function eventOf(calendar: ShopCalendar, id: string): CalendarEvent {
+  const { columns } = dayBoard(calendar, 'therapist', () => true)
+  return columns.flatMap(({ events }) => events).find(({ key }) => key.startsWith(`${id}-`))!
+}
+
+function span(times: string): { from: number; until: number } {
+  const { from, until } = period(times)
+  return { from: Date.parse(from), until: Date.parse(until) }
+}
+
+function ms(time: string): number {
+  return Date.parse(at(time))
+}
+
+function untilAt(time: string) {
+  return { startsAt: ms('09:00'), endsAt: ms(time) }
+}

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
+import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { useWords } from '../../language/words.ts'
+import { useWide } from '@serein/ui/use-wide.ts'
+import type { Board, CalendarEvent } from './board.ts'
+import { BoardGrid, type BoardGridProps } from './board-grid.tsx'
+import type { CalendarAddress } from './calendar-address.ts'
+import { CancelledChip, PrintButton, WeekOfSelect, ZoomButtons } from './calendar-tools.tsx'
+import { PrintedCalendar } from './printed-calendar.tsx'
+import { usePrinting } from './use-printing.ts'
+import { useDaySwipe } from './day-swipe.ts'
+import type { Member } from '../../business/member.ts'
+import { ownDay, WhoseDay } from './whose-day.tsx'
+import { DayAgenda } from '../day/day-agenda.tsx'
+import { calendarOfOne, figuresOf } from '../day/day-figures.ts'
+import { FiguresRow } from '../day/figures-row.tsx'
+import { useLastValue } from '../use-last-value.ts'
+import type { DeskInHand } from '../desk/use-desk.ts'
+import { statusOf } from '../visit/visit-status.ts'
+import { VisitAside, VisitSheet } from '../visit/visit-panel.tsx'
+import { WeekMatrix } from './week-matrix.tsx'
+
+type CalendarBodyProps = {
+  calendar: ShopCalendar
+  board: Board | null
+  address: CalendarAddress
+  title: string
+  now: number
+  desk: DeskInHand
+  who: Member
+  todayRequests: number
+  visit: Visit | undefined
+  cancelled: { count: number; shown: boolean; toggle: () => void }
+  liveIndicator: ReactNode
+  open: (event: CalendarEvent) => void
+  openPlace: BoardGridProps['openPlace']
+  keys: BoardGridProps['keys']
+  drag: BoardGridProps['drag']
+  onClose: () => void
+}
+
+/** Figures over the board, and the chosen visit beside it; on a phone a list, and the visit over it. */
+export function CalendarBody(props: CalendarBodyProps) {
+  const { calendar, board, address, now, desk, onClose } = props
+  const isWide = useWide()
+  const last = useLastValue(props.visit ?? null)
+  const panel = { calendar, now, desk, onClose }
+  const swipe = useDaySwipe(address.step)
+  const isPrinting = usePrinting()
+  return (
+    <>
+      {isPrinting ? (
+        <PrintedCalendar
+          {...{ calendar, board }}
+          shown={(visit) => statusOf(visit, now) !== null && visit.state !== 'cancelled'}
+        />
+      ) : null}
+      <div className="contents print:hidden">
+        {isWide ? null : <WhoseDay {...{ calendar, address }} own={ownDay(props.who)} />}
+        <FiguresRow
+          {...{ now }}
+          zone={desk.zone}
+          currency={desk.shop.currency}
+          seesMoney={desk.seesMoney}
+          figures={figuresOf(address.who ? calendarOfOne(calendar, address.who) : calendar, now)}
+          isToday={address.day === address.today && address.span === 'day'}
+          off={board?.off ?? []}
+          open={address.select}
+          start={address.span === 'week' ? <WeekOfSelect {...{ address, calendar }} /> : null}
+          end={
+            <>
+              <CancelledChip {...props.cancelled} />
+              {props.liveIndicator}
+              {isWide && board ? <ZoomButtons address={address} /> : null}
+              {isWide ? <PrintButton /> : null}
+            </>
+          }
+        />
+        <div className="flex min-h-0 flex-1">
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col" {...(isWide ? {} : swipe)}>
+            <Board {...props} isWide={isWide} />
+          </div>
+          {isWide && props.visit ? (
+            <VisitAside key={props.visit.id} {...panel} visit={props.visit} />
+          ) : null}
+        </div>
+      </div>
+      {isWide || !last ? null : (
+        <VisitSheet {...panel} open={props.visit !== undefined} visit={last} />
+      )}
+    </>
+  )
+}
+
+function Board(props: CalendarBodyProps & { isWide: boolean }) {
+  const { calendar, board, address, now, desk } = props
+  const { zone } = desk
+  const { t } = useWords()
+  const shown = (visit: Visit) =>
+    statusOf(visit, now) !== null && (visit.state !== 'cancelled' || props.cancelled.shown)
+  const isBare =
+    props.isWide || address.who ? board?.columns.length === 0 : !calendar.visits.some(shown)
+  // On a phone the day of all is a list; of one there is room for the hours.
+  const isList = !props.isWide && !address.who
+  if (isBare) return <NothingToShow {...props} />
+  if (isList)
+    return (
+      <DayAgenda
+        {...{ calendar, now, zone, shown }}
+        title={props.title}
+        changed={desk.changed}
+        open={address.select}
+      />
+    )
+  if (!board) return <WeekMatrix {...{ calendar, address, now, zone, shown }} />
+  return (
+    <BoardGrid
+      key={`${address.days[0]} ${address.span} ${address.by} ${address.who ?? ''}`}
+      {...{ calendar, board, now, zone }}
+      title={t(address.by === 'room' ? 'booking.board.byRoom' : 'booking.today.byTherapist', {
+        day: props.title,
+      })}
+      zoom={address.zoom}
+      today={address.today}
+      todayRequests={props.todayRequests}
+      selected={address.visit}
+      busy={desk.pending?.id}
+      changed={desk.changed}
+      mayChange={desk.mayChange}
+      open={props.open}
+      openPlace={props.openPlace}
+      openDay={(day) => address.show({ span: 'day', by: address.by, day })}
+      keys={props.keys}
+      drag={props.drag}
+    />
+  )
+}
+
+/** A day on which nobody works, a shop without rooms, or, on a phone, a day without visits. */
+function NothingToShow({ address, calendar: whole }: CalendarBodyProps) {
+  const { t } = useWords()
+  const calendar = address.who ? calendarOfOne(whole, address.who) : whole
+  const working = calendar.therapists.filter(({ shifts }) => shifts.length > 0).length
+  const says =
+    address.by === 'room' && calendar.rooms.length === 0
+      ? (['booking.today.empty.title', 'booking.board.noRooms'] as const)
+      : working > 0
+        ? (['booking.today.empty.title', 'booking.today.empty.text'] as const)
+        : ([
+            'booking.today.empty.restTitle',
+            address.who ? 'booking.today.empty.restOne' : 'booking.today.empty.restText',
+          ] as const)
+  return (
+    <EmptyState
+      className="my-auto"
+      art={<EmptyCalendarArt />}
+      title={t(says[0])}
+      text={t(says[1], { n: working })}
+      action={
+        <Button tone="secondary" onClick={() => address.step(1)}>
+          {t('booking.today.nextDay')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,166 @@
+import { useRef, useState } from 'react'
+import { useNow } from '@serein/client/provider.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import type { Member, Shop } from '../../business/member.ts'
+import { ConsolePage, QueryBoundary } from '../../page/page.tsx'
+import { useWide } from '@serein/ui/use-wide.ts'
+import { useWords } from '../../language/words.ts'
+import { PaymentSheet } from '../../payment/payment-sheet.tsx'
+import { freeAfter, type CalendarEvent } from './board.ts'
+import type { BoardKeys } from './board-grid.tsx'
+import { useCalendarAddress } from './calendar-address.ts'
+import { CalendarBody } from './calendar-body.tsx'
+import { CalendarSheets } from './calendar-sheets.tsx'
+import { CalendarSteps, CalendarViews, LiveIndicator } from './calendar-tools.tsx'
+import { ShopsDay } from './shops-day.tsx'
+import { DaySkeleton } from '../day/day-skeleton.tsx'
+import { useBoard } from './use-board.ts'
+import { useDesk } from '../desk/use-desk.ts'
+import { useCalendarKeys } from './use-calendar-keys.ts'
+import { useDayTitle } from '../day/use-day-title.ts'
+import { useOpenDialog } from './use-open-dialog.ts'
+import { selectionAt, useDrop } from './use-drop.ts'
+import { useDragWords } from './use-drag-words.ts'
+import { ownDay } from './whose-day.tsx'
+import { VisitDialogs } from '../visit/visit-dialogs.tsx'
+
+export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
+  const { t } = useWords()
+  const zone = shop.timeZone
+  const instant = useNow()
+  const now = Date.parse(instant)
+  const isWide = useWide()
+  const address = useCalendarAddress(zone, instant, isWide, ownDay(who))
+  const desk = useDesk({ shop, who, days: address.days, openBill: address.openBill })
+  const { result, verbs, mayChange } = desk
+  const [showsCancelled, setShowsCancelled] = useState(false)
+  const [todayRequests, setTodayRequests] = useState(0)
+  const [dialog, setDialog] = useOpenDialog()
+  const spoken = useRef<HTMLParagraphElement>(null)
+  const grid = useRef<BoardKeys | null>(null)
+  const board = useBoard(result.data, address, showsCancelled, now)
+  const dragWords = useDragWords(result.data, board)
+  const title = useDayTitle(address.days, address.today)
+  const visit = result.data?.visits.find(({ id }) => id === address.visit)
+
+  const announce = (text: string) => {
+    if (spoken.current) spoken.current.textContent = text
+  }
+  const goToday = () => {
+    address.goToday()
+    setTodayRequests(todayRequests + 1)
+  }
+  const close = () => {
+    if (!address.visit) return
+    // Back to where the reader was, before the panel goes.
+    if (document.activeElement?.closest('aside'))
+      document.querySelector<HTMLElement>(`[data-event][data-visit="${address.visit}"]`)?.focus()
+    address.select(undefined)
+  }
+  const open = (event: CalendarEvent) => {
+    if (event.kind === 'visit') address.select(event.visit.id)
+    else setDialog({ kind: 'block', block: event.block })
+  }
+  const ask = (kind: 'book' | 'block') => (at: { event: CalendarEvent; column: number } | null) => {
+    if (!mayChange) return
+    const column = at && board ? board.columns[at.column] : undefined
+    setDialog({
+      kind,
+      ...(column && at ? selectionAt(column, freeAfter(column, at.event), 60) : {}),
+    })
+  }
+  const openPlace = ({ column, from }: { column: number; from: number }) => {
+    const pressed = board?.columns[column]
+    if (mayChange && pressed) setDialog({ kind: 'book', ...selectionAt(pressed, from, 60) })
+  }
+  const bookWalkIn = () => {
+    if (mayChange) setDialog({ kind: 'book', isWalkIn: true })
+  }
+  const onDrop = useDrop(result.data, board, verbs, setDialog)
+  useCalendarKeys({
+    board,
+    grid: () => grid.current,
+    act: (id, verb) => {
+      const target = result.data?.visits.find((one) => one.id === id)
+      if (target && mayChange) verbs.start(target, verb)
+    },
+    openBill: address.openBill,
+    book: ask('book'),
+    block: ask('block'),
+    bookWalkIn,
+    remove: (event) => {
+      if (event.kind === 'block' && mayChange) void verbs.unblock(event.block)
+    },
+    step: address.step,
+    goToday,
+    show: address.show,
+    zoomBy: address.zoomBy,
+    undo: desk.store.undoLast,
+    close,
+  })
+
+  return (
+    <ConsolePage
+      fills={address.who && !isWide ? 'always' : 'wide'}
+      title={title}
+      tools={<CalendarSteps address={address} goToday={goToday} />}
+      actions={
+        <CalendarViews
+          address={address}
+          own={ownDay(who)}
+          shops={who.shops.length}
+          {...(mayChange ? { book: () => ask('book')(null), bookWalkIn } : {})}
+        />
+      }
+    >
+      {address.shops ? (
+        <ShopsDay shops={who.shops} day={address.day} now={now} seesMoney={desk.seesMoney} />
+      ) : (
+        <QueryBoundary query={result} loading={<DaySkeleton />}>
+          {(data) => (
+            <CalendarBody
+              calendar={data}
+              board={board}
+              address={address}
+              {...{ desk, title, now, who, todayRequests, visit, open, openPlace }}
+              cancelled={{
+                count: data.visits.filter(({ state }) => state === 'cancelled').length,
+                shown: showsCancelled,
+                toggle: () => setShowsCancelled(!showsCancelled),
+              }}
+              liveIndicator={<LiveIndicator live={desk.live} zone={zone} />}
+              keys={(keys) => {
+                grid.current = keys
+              }}
+              drag={{
+                words: dragWords,
+                announce,
+                onDrop,
+                onRefused: (text) => showToast({ text, tone: 'bad' }),
+                onImmovable: () => showToast({ text: t('booking.board.cannotMove') }),
+              }}
+              onClose={close}
+            />
+          )}
+        </QueryBoundary>
+      )}
+      {result.data ? <VisitDialogs desk={desk} calendar={result.data} now={now} /> : null}
+      <PaymentSheet
+        // On a phone it opens over its visit's own sheet, so never before that one.
+        bookingId={desk.seesMoney && result.data ? address.pay : undefined}
+        onClose={() => address.openBill(undefined)}
+      />
+      {result.data ? (
+        <CalendarSheets
+          dialog={dialog}
+          open={setDialog}
+          calendar={result.data}
+          desk={desk}
+          day={address.day}
+          now={now}
+        />
+      ) : null}
+      <p ref={spoken} aria-live="assertive" className="sr-only" />
+    </ConsolePage>
+  )
+}

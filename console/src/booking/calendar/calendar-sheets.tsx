@@ -1,0 +1,59 @@
+import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
+import type { Day } from '@serein/shared/time/day.ts'
+import { BlockSheet, type BlockDefaults } from './block-sheet.tsx'
+import { BookingSheet, type BookingDefaults } from '../new-booking/booking-sheet.tsx'
+import { NewEventSheet } from './new-event-sheet.tsx'
+import type { DeskInHand } from '../desk/use-desk.ts'
+import { useLastValue } from '../use-last-value.ts'
+
+/** What is open over the calendar: a form, or, after a drag over an empty part of it, the choice between the two. */
+export type OpenDialog =
+  | ({ kind: 'book' } & BookingDefaults)
+  | ({ kind: 'block' } & BlockDefaults)
+  | { kind: 'new'; staffId?: string; unitId?: string; from: string; until: string }
+
+export function CalendarSheets(props: {
+  dialog: OpenDialog | null
+  open: (dialog: OpenDialog | null) => void
+  calendar: ShopCalendar
+  desk: DeskInHand
+  day: Day
+  now: number
+}) {
+  const { dialog, open, calendar, day, now, desk } = props
+  const book = useLastValue(dialog?.kind === 'book' ? dialog : null)
+  const block = useLastValue(dialog?.kind === 'block' ? dialog : null)
+  const selection = useLastValue(dialog?.kind === 'new' ? dialog : null)
+  const close = () => open(null)
+  return (
+    <>
+      {book ? (
+        <BookingSheet
+          open={dialog?.kind === 'book'}
+          defaults={book}
+          onBlock={book.until ? () => open({ ...book, kind: 'block' }) : undefined}
+          onClose={close}
+          {...{ calendar, day, now, desk }}
+        />
+      ) : null}
+      {block ? (
+        <BlockSheet
+          open={dialog?.kind === 'block'}
+          defaults={block}
+          onClose={close}
+          {...{ calendar, day, now, desk }}
+        />
+      ) : null}
+      {selection ? (
+        <NewEventSheet
+          open={dialog?.kind === 'new'}
+          selection={selection}
+          calendar={calendar}
+          onClose={close}
+          onBook={() => open({ ...selection, kind: 'book' })}
+          onBlock={() => open({ ...selection, kind: 'block' })}
+        />
+      ) : null}
+    </>
+  )
+}

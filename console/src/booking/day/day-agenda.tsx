@@ -1,0 +1,156 @@
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
+import { Avatar } from '@serein/ui/avatar.tsx'
+import { solidBackground } from '@serein/ui/badge.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { useWords } from '../../language/words.ts'
+import { StatusIcon } from '../visit/status-icon.tsx'
+import { therapistsOf } from '../visit/therapists-of.ts'
+import { askedFor, useVisitMarks, VisitMarks } from '../visit/visit-marks.tsx'
+import { statusOf, toneOf, type VisitStatus } from '../visit/visit-status.ts'
+import { HoldLeft, useVisitWords } from '../visit/visit-words.tsx'
+
+export type AgendaProps = {
+  calendar: ShopCalendar
+  title: string
+  zone: string
+  now: number
+  shown: (visit: Visit) => boolean
+  changed: ReadonlySet<string>
+  open: (visitId: string) => void
+  /** What can be done with a visit without opening it. */
+  act?: (visit: Visit) => ReactNode
+}
+
+/** The day by time: for a screen that is too narrow for columns, and for whoever would rather read. */
+export function DayAgenda(props: AgendaProps) {
+  const { now } = props
+  const { t } = useWords()
+  const visits = props.calendar.visits.filter(props.shown)
+  const isToday = visits.some(({ startsAt }) => Date.parse(startsAt) <= now)
+  const upcoming = visits.find(({ startsAt }) => Date.parse(startsAt) > now)
+  return (
+    <ol
+      data-agenda
+      aria-label={t('booking.today.agenda', { day: props.title })}
+      className="flex flex-col px-5 pb-6 md:px-6"
+    >
+      {visits.map((visit) => (
+        <Fragment key={visit.id}>
+          {isToday && visit === upcoming ? <NowRow zone={props.zone} now={now} /> : null}
+          <AgendaRow {...props} visit={visit} />
+        </Fragment>
+      ))}
+    </ol>
+  )
+}
+
+function NowRow(props: { zone: string; now: number }) {
+  const { t } = useWords()
+  const time = useFormat().time(new Date(props.now).toISOString(), props.zone)
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    const isBelow = (row.current?.getBoundingClientRect().bottom ?? 0) > innerHeight
+    if (isBelow) row.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <li ref={row} className="flex items-center gap-2 py-1.5 text-xs font-semibold text-red">
+      <span className="figures">{t('booking.today.now', { time })}</span>
+      <span aria-hidden className="h-0.5 flex-1 rounded-full bg-red" />
+    </li>
+  )
+}
+
+function AgendaRow(props: AgendaProps & { visit: Visit }) {
+  const { visit, zone, now } = props
+  const format = useFormat()
+  const words = useVisitWords()
+  const marksOf = useVisitMarks()
+  const status = statusOf(visit, now)
+  if (!status) return null
+  const asked = visit.items.map((item) => askedFor(item, props.calendar.therapists))
+  const marks = marksOf(visit, asked.find(Boolean) ?? '')
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 border-b border-line">
+      <button
+        type="button"
+        data-event={visit.id}
+        data-visit={visit.id}
+        onClick={() => props.open(visit.id)}
+        className={cx(
+          'flex min-w-0 flex-1 basis-[12rem] gap-3 rounded-sm py-3.5 text-left md:py-2.5',
+          props.changed.has(visit.id) && 'just-changed',
+        )}
+      >
+        <span className="figures w-[3rem] shrink-0">
+          <span className="block font-semibold">{format.clock(visit.startsAt, zone)}</span>
+          <span className="block text-sm text-ink-soft">{format.clock(visit.endsAt, zone)}</span>
+        </span>
+        <span
+          aria-hidden
+          className={cx('w-1 shrink-0 rounded-full', solidBackground[toneOf[status]])}
+        />
+        <span className="min-w-0 flex-1 md:flex md:items-center md:gap-4">
+          <span className="block min-w-0 md:flex-1">
+            <span className="flex flex-wrap items-center gap-x-2.5">
+              <span className={cx('font-semibold', status === 'cancelled' && 'line-through')}>
+                {words.name(visit)}
+              </span>
+              <VisitMarks marks={marks} />
+              <span className="sr-only">{marks.map(({ text }) => text).join(', ')}</span>
+            </span>
+            {visit.items.map((item) => (
+              <span key={item.id} className="block text-sm text-ink-soft">
+                {[
+                  words.guestOf(visit, item),
+                  words.service(item),
+                  therapistsOf(props.calendar, item.staffIds),
+                  words.units(item.units),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            ))}
+          </span>
+          <span aria-hidden className="flex shrink-0 gap-1 max-md:hidden">
+            {props.calendar.therapists
+              .filter(({ id }) => visit.items.some(({ staffIds }) => staffIds.includes(id)))
+              .map(({ id, name }) => (
+                <Avatar key={id} name={name} size="sm" />
+              ))}
+          </span>
+          <StateLine visit={visit} status={status} zone={zone} now={now} />
+        </span>
+      </button>
+      <div className={cx('py-2 empty:hidden', props.act && 'md:block! md:min-w-28 md:text-right')}>
+        {props.act?.(visit)}
+      </div>
+    </li>
+  )
+}
+
+function StateLine(props: { visit: Visit; status: VisitStatus; zone: string; now: number }) {
+  const { visit, status } = props
+  const { t } = useWords()
+  const words = useVisitWords()
+  return (
+    <span className="mt-1 flex items-center gap-1.5 text-sm md:mt-0 md:w-36">
+      <StatusIcon status={status} />
+      {status === 'held' ? (
+        <HoldLeft until={visit.heldUntil!} say={words.hold} />
+      ) : (
+        <span>
+          {words.state(visit, status, props.now)}
+          {visit.state === 'confirmed' && visit.affirmation !== 'not_asked' ? (
+            <span className="block text-ink-soft">
+              {visit.affirmBy
+                ? words.releasedAt(visit.affirmBy, props.zone, props.now)
+                : t(`booking.visit.${visit.affirmation}`)}
+            </span>
+          ) : null}
+        </span>
+      )}
+    </span>
+  )
+}

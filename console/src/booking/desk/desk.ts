@@ -1,0 +1,170 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { refusalOf, type Api } from '@serein/client/api.ts'
+import type { Format } from '@serein/client/format.ts'
+import type { ApiQuery } from '@serein/client/query.ts'
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
+import { dismissToast, showToast } from '@serein/ui/toast-queue.ts'
+import type { useWords } from '../../language/words.ts'
+import type { ShopVerb } from '../visit/shop-verb.ts'
+import type { Guest } from '../visit/visit-status.ts'
+import type { VisitWords } from '../visit/visit-words.tsx'
+
+/** What the store works with; anew after each render. */
+export type DeskDeps = {
+  api: Api
+  query: ApiQuery
+  cache: QueryClient
+  /** Of the days on the screen. */
+  key: readonly unknown[]
+  shopId: string
+  zone: string
+  t: ReturnType<typeof useWords>['t']
+  format: Format
+  words: VisitWords
+}
+
+/** What has to be asked before a verb is sent. */
+export type DeskQuestion =
+  | { verb: 'complete' | 'cancelByShop' | 'reschedule'; visit: Visit }
+  | { verb: 'cancelGuest'; visit: Visit; guest: Guest }
+  | MoveQuestion
+
+/** Whether a visit that was dragged is to be moved, and its client told of it; null: it is not. */
+export type MoveQuestion = {
+  verb: 'move'
+  visit: Visit
+  to: Visit
+  answer: (tellClient: boolean | null) => void
+}
+
+export type DeskVerb = ShopVerb | 'cancelGuest' | 'move' | 'stretch' | 'block' | 'undo'
+
+export type DeskState = {
+  /** What is being changed, a visit or a block, and how. */
+  pending: { id: string; verb: DeskVerb } | null
+  question: DeskQuestion | null
+}
+
+type UndoEntry = { toast: number; run: () => void; of: string | undefined }
+const longestUndo = 20
+
+/**
+ * The one place that knows what of the days on the screen is being changed, what is asked before, and how each change is
+ * taken back. Verbs show at once what they do with `edit` or `put` and send it in `attempt`; what the server refuses
+ * springs back, and its sentence says why.
+ */
+export class Desk {
+  private current: DeskDeps
+  private state: DeskState = { pending: null, question: null }
+  private undoStack: UndoEntry[] = []
+  private readonly listeners = new Set<() => void>()
+
+  constructor(deps: DeskDeps) {
+    this.current = deps
+  }
+
+  get deps(): DeskDeps {
+    return this.current
+  }
+
+  update(deps: DeskDeps): void {
+    this.current = deps
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  readonly snapshot = (): DeskState => this.state
+
+  readonly ask = (question: DeskQuestion | null): void => {
+    const before = this.state.question
+    this.set({ question })
+    if (before?.verb === 'move') before.answer(null)
+  }
+
+  /** Asks whether a visit is to be moved, and whether its client is told. */
+  askToMove(visit: Visit, to: Visit): Promise<boolean | null> {
+    return new Promise((resolve) => {
+      const answer = (tellClient: boolean | null) => {
+        resolve(tellClient)
+        if (this.state.question === question) this.ask(null)
+      }
+      const question: MoveQuestion = { verb: 'move', visit, to, answer }
+      this.ask(question)
+    })
+  }
+
+  edit(edit: (calendar: ShopCalendar) => ShopCalendar): void {
+    const { cache, key } = this.current
+    cache.setQueryData<ShopCalendar>(key, (calendar) => calendar && edit(calendar))
+  }
+
+  /** Shows a visit as it is now. */
+  put(visit: Visit): void {
+    this.edit((calendar) => ({
+      ...calendar,
+      visits: calendar.visits.map((one) => (one.id === visit.id ? visit : one)),
+    }))
+  }
+
+  /** Whatever comes of it, the server's word is asked for; false when it said no, in `says` where that knows better. */
+  async attempt(
+    pending: NonNullable<DeskState['pending']>,
+    work: () => Promise<void>,
+    says: Record<string, string> = {},
+  ): Promise<boolean> {
+    const { cache, key, query, t } = this.current
+    this.set({ pending })
+    await cache.cancelQueries({ queryKey: key })
+    try {
+      await work()
+      return true
+    } catch (error) {
+      const refusal = refusalOf(error)
+      const text = refusal ? (says[refusal.code] ?? refusal.message) : t('booking.visit.failed')
+      showToast({ text, tone: 'bad' })
+      return false
+    } finally {
+      const { question } = this.state
+      // What was refused there can be asked again with another time.
+      const stays = question?.visit.id !== pending.id || question.verb === 'reschedule'
+      this.set({ pending: null, question: stays ? question : null })
+      void cache.invalidateQueries({ queryKey: query.booking.shopCalendar.key() })
+      void cache.invalidateQueries({ queryKey: query.booking.moveTimes.key() })
+      void cache.invalidateQueries({ queryKey: query.bill.get.key() })
+    }
+  }
+
+  /** Says what was done, with a way to undo it. `of` whom, where the next change of it makes that way history. */
+  offerUndo(text: string, undo: () => Promise<unknown>, of?: string): void {
+    const run = () => {
+      this.undoStack = this.undoStack.filter((entry) => entry.run !== run)
+      void undo()
+    }
+    const action = { label: this.current.t('booking.visit.undo'), run }
+    const toast = showToast({ text, tone: 'good', action })
+    this.undoStack = [...this.undoStack.slice(1 - longestUndo), { toast, run, of }]
+  }
+
+  /** What is offered to undo of a visit is about to be history. */
+  forgetUndo(of: string): void {
+    for (const entry of this.undoStack) if (entry.of === of) dismissToast(entry.toast)
+    this.undoStack = this.undoStack.filter((entry) => entry.of !== of)
+  }
+
+  /** By the keyboard; false when there is nothing to undo. */
+  readonly undoLast = (): boolean => {
+    const entry = this.undoStack.at(-1)
+    if (!entry) return false
+    dismissToast(entry.toast)
+    entry.run()
+    return true
+  }
+
+  private set(part: Partial<DeskState>): void {
+    this.state = { ...this.state, ...part }
+    for (const listener of this.listeners) listener()
+  }
+}

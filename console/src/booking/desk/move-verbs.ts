@@ -1,0 +1,100 @@
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { therapistsOf } from '../visit/therapists-of.ts'
+import type { Desk } from './desk.ts'
+import { movedVisit, type Drop } from './moved-visit.ts'
+
+/** Another time, another therapist, another room, or another length for a visit. */
+export function moveVerbs(desk: Desk) {
+  /** Of a visit by id and sequence: the sequence at which it stood like that again, since what came after was undone. */
+  const stoodAgain = new Map<string, number>()
+  const now = (id: string, sequence: number): number => {
+    const again = stoodAgain.get(`${id} ${sequence}`)
+    return again === undefined ? sequence : now(id, again)
+  }
+  /** Says what was done, and how to take it back: all of it, also what went along. */
+  const offer = (text: string, before: Visit, { id, sequence }: Visit) =>
+    desk.offerUndo(text, () => {
+      const { api, t, words } = desk.deps
+      const back = async () => {
+        const expectedSequence = now(id, sequence)
+        const visit = await api.booking.undoMove({ bookingId: id, expectedSequence })
+        stoodAgain.set(`${id} ${before.sequence}`, visit.sequence)
+        desk.put(visit)
+        showToast({ text: t('booking.board.done.back', { name: words.name(visit) }) })
+      }
+      return desk.attempt({ id, verb: 'undo' }, back, { slot_taken: t('booking.board.backTaken') })
+    })
+
+  const send = (
+    visit: Visit,
+    drop: Drop,
+    calendar: ShopCalendar,
+    tellClient: boolean | undefined,
+  ): Promise<boolean> =>
+    desk.attempt({ id: visit.id, verb: 'move' }, async () => {
+      const { api, t, format, words, zone } = desk.deps
+      const { startsAt: start, endsAt: _, ...rest } = drop
+      const startsAt = new Date(start).toISOString()
+      const which = { bookingId: visit.id, expectedSequence: visit.sequence }
+      desk.put(movedVisit(visit, drop, calendar.rooms))
+      const moved = await api.booking.move({
+        ...which,
+        ...rest,
+        startsAt,
+        ...(tellClient !== undefined && { tellClient }),
+      })
+      desk.put(moved)
+      const item = moved.items.find(({ id }) => id === drop.itemId)
+      const at = { name: words.name(visit), time: format.time(startsAt, zone) }
+      const who = therapistsOf(calendar, item?.staffIds ?? [])
+      const room = words.units(item?.units ?? [])
+      const text = who
+        ? t('booking.board.done.move', { ...at, who })
+        : t('booking.board.done.moveRoom', { ...at, room })
+      offer([text, toldText(desk, tellClient)].filter(Boolean).join(' '), visit, moved)
+    })
+
+  return {
+    /** `tellClient` where that was answered already; else it is asked for what its client counts on. */
+    async move(
+      visit: Visit,
+      drop: Drop,
+      calendar: ShopCalendar,
+      tellClient?: boolean,
+    ): Promise<boolean> {
+      const to = movedVisit(visit, drop, calendar.rooms)
+      desk.put(to)
+      const asks = tellClient === undefined && isNews(visit, to)
+      const tells = asks ? await desk.askToMove(visit, to) : tellClient
+      if (tells !== null) return send(visit, drop, calendar, tells)
+      desk.put(visit)
+      return false
+    },
+    stretch: (visit: Visit, itemId: string, minutes: number) =>
+      desk.attempt({ id: visit.id, verb: 'stretch' }, async () => {
+        const { api, t, words } = desk.deps
+        const item = visit.items.find(({ id }) => id === itemId)!
+        const startsAt = Date.parse(item.startsAt)
+        const which = { bookingId: visit.id, itemId, expectedSequence: visit.sequence }
+        desk.put(movedVisit(visit, { itemId, startsAt, endsAt: startsAt + minutes * 60_000 }, []))
+        const stretched = await api.booking.stretch({ ...which, lengthMinutes: minutes })
+        desk.put(stretched)
+        const values = { name: words.name(visit), minutes }
+        offer(t('booking.board.done.stretch', values), visit, stretched)
+      }),
+  }
+}
+
+/** Whether it changes what the client counts on: when it begins, or who serves. Nobody without a name can be told. */
+function isNews(visit: Visit, to: Visit): boolean {
+  if (visit.customerName === null || visit.state !== 'confirmed') return false
+  const promise = ({ startsAt, items }: Visit) =>
+    [startsAt, ...items.map(({ staffIds }) => staffIds.join())].join(' ')
+  return promise(visit) !== promise(to)
+}
+
+function toldText({ deps: { t } }: Desk, tellClient: boolean | undefined): string {
+  if (tellClient === undefined) return ''
+  return t(tellClient ? 'booking.tell.told' : 'booking.tell.untold')
+}

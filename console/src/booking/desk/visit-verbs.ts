@@ -1,0 +1,67 @@
+import type { Visit } from '@serein/shared/booking/schema.ts'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { undoOf, verbsFor, type ShopVerb } from '../visit/shop-verb.ts'
+import { type Guest, outstandingMinor } from '../visit/visit-status.ts'
+import type { Desk, DeskVerb } from './desk.ts'
+
+/** How what was still to pay came in as the visit ended. */
+type Taken = 'cash' | 'terminal'
+
+/** Doing things to visits: asks where it must be asked, says what was done, and offers the way back. */
+export function visitVerbs(desk: Desk) {
+  /** Changes a visit and shows it as it is then; null when it was refused. */
+  const change = async ({ id }: Visit, verb: DeskVerb, send: () => Promise<Visit>) => {
+    let changed: Visit | null = null
+    // What it offers to undo is about to be history.
+    desk.forgetUndo(id)
+    await desk.attempt({ id, verb }, async () => {
+      changed = await send()
+      desk.put(changed)
+    })
+    return changed as Visit | null
+  }
+  const run = async (
+    visit: Visit,
+    verb: ShopVerb,
+    { taken, tellClient }: { taken?: Taken; tellClient?: boolean } = {},
+  ): Promise<void> => {
+    const { api, t, words } = desk.deps
+    const input = { bookingId: visit.id }
+    const changed = await change(visit, verb, () =>
+      verb === 'complete'
+        ? api.booking.complete({ ...input, ...(taken && { takenAtShop: true, takenAs: taken }) })
+        : api.booking[verb]({ ...input, ...(tellClient !== undefined && { tellClient }) }),
+    )
+    if (!changed) return
+    const undo = undoOf[verb]
+    const text = t(`booking.visit.done.${verb}`, { name: words.name(visit) })
+    if (undo) desk.offerUndo(text, () => run(changed, undo), visit.id)
+    else showToast({ text, tone: 'good' })
+  }
+  return {
+    run,
+    /** Takes one guest out of a party. */
+    async runWith(visit: Visit, guest: Guest, tellClient: boolean): Promise<void> {
+      const { api, t, words } = desk.deps
+      const input = { bookingId: visit.id, guestPosition: guest.position, tellClient }
+      const text = t('booking.visit.done.cancelGuest', { guest: words.guest(visit, guest) })
+      const leave = () => api.booking.cancelGuestByShop(input)
+      if (await change(visit, 'cancelGuest', leave)) showToast({ text, tone: 'good' })
+    },
+    /** Asks where a visit is to go. */
+    startReschedule: (visit: Visit) => desk.ask({ verb: 'reschedule', visit }),
+    /** Asks before one guest of a party is cancelled. */
+    startWith: (visit: Visit, guest: Guest) => desk.ask({ verb: 'cancelGuest', visit, guest }),
+    /** Starts a verb: at once, or with the question that belongs to it. */
+    start(visit: Visit, verb: ShopVerb): void {
+      const { t, zone } = desk.deps
+      if (desk.snapshot().pending) return
+      if (!verbsFor(visit, zone, Date.now()).includes(verb)) {
+        const name = t(`booking.visit.${verb}`)
+        showToast({ text: t('booking.visit.notNow', { name }) })
+      } else if (verb === 'cancelByShop' || (verb === 'complete' && outstandingMinor(visit) > 0)) {
+        desk.ask({ verb, visit })
+      } else void run(visit, verb)
+    },
+  }
+}

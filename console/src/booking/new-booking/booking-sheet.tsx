@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
+import type { Day } from '@serein/shared/time/day.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { QueryBoundary } from '../../page/page.tsx'
+import { useMember } from '../../business/member.ts'
+import { WhileSuspended } from '../../business/while-suspended.tsx'
+import { useWords } from '../../language/words.ts'
+import { dayIn } from '@serein/client/format.ts'
+import { CustomerField, type Customer } from './customer-field.tsx'
+import { DayField } from './day-field.tsx'
+import { OtherGuests } from './other-guests.tsx'
+import { FormFooter } from '../form-footer.tsx'
+import { clockOf, wallMinutes } from '../wall-clock.ts'
+import { AskedTime } from './asked-time.tsx'
+import { ServiceParts } from './service-parts.tsx'
+import { FreeTimes } from './free-times.tsx'
+import { useDeskTimes } from './use-desk-times.ts'
+import { TimeField } from '../time-field.tsx'
+import { TherapistSelect } from './therapist-select.tsx'
+import {
+  choicesOf,
+  partyOf,
+  priceOf,
+  useNewBooking,
+  type Menu,
+  type Team,
+} from './use-new-booking.ts'
+import type { DeskInHand } from '../desk/use-desk.ts'
+
+export type BookingDefaults = {
+  staffId?: string
+  unitId?: string
+  /** An instant; else as soon as can be. */
+  from?: string
+  /** Chosen already, by searching for them. */
+  customer?: Customer
+  serviceId?: string
+  /** Somebody stands at the desk: now, and checked in. */
+  isWalkIn?: true
+  /** Until when a block would take the time instead, where that was asked by its place. */
+  until?: string
+}
+
+type Props = {
+  open: boolean
+  defaults: BookingDefaults
+  calendar: ShopCalendar
+  desk: DeskInHand
+  day: Day
+  now: number
+  onClose: () => void
+  /** Blocks the time instead, where a place was pressed that could be either. */
+  onBlock?: (() => void) | undefined
+}
+
+/** Books somebody who calls or walks in. */
+export function BookingSheet(props: Props) {
+  const { t } = useWords()
+  const { data: who } = useMember()
+  return (
+    <Sheet
+      open={props.open}
+      onClose={props.onClose}
+      desktop="side"
+      title={t(props.defaults.isWalkIn ? 'booking.walkIn.title' : 'booking.board.book')}
+      closeLabel={t('booking.visit.close')}
+    >
+      {who?.suspension ? <WhileSuspended who={who} what="visit" /> : <Form {...props} />}
+    </Sheet>
+  )
+}
+
+function Form(props: Props) {
+  const { query } = useClient()
+  const input = { shopId: props.desk.shop.id }
+  const menu = useQuery(query.catalogue.menu.queryOptions({ input, staleTime: 300_000 }))
+  const team = useQuery(query.team.list.queryOptions({ input, staleTime: 300_000 }))
+  return (
+    <QueryBoundary query={menu}>
+      {(menuData) => (
+        <QueryBoundary query={team}>
+          {(teamData) => (
+            <BookingForm
+              {...props}
+              menu={menuData}
+              team={teamData}
+              key={JSON.stringify(props.defaults)}
+            />
+          )}
+        </QueryBoundary>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function BookingForm(props: Props & { menu: Menu; team: Team }) {
+  const { menu, team } = props
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const form = useNewBooking(props)
+  const { wish, set } = form
+  const choices = choicesOf(menu, team, wish)
+  const party = partyOf(menu, team, wish)
+  const listed = [wish, ...wish.others].map((one) => priceOf(choicesOf(menu, team, one), one))
+  const sum = listed.reduce((all, one) => (all === null || one === null ? null : all + one))
+  const { customer } = wish
+  const times = useDeskTimes({
+    shopId: props.desk.shop.id,
+    day: wish.day,
+    party,
+    at: wish.isNow ? 'now' : form.startsAt,
+    customerId: customer.kind === 'known' ? customer.id : undefined,
+  })
+  const asked = times.isPlaceholderData ? undefined : times.data?.asked
+  const price = asked?.priceMinor ?? sum ?? null
+  const today = dayIn(new Date(props.now).toISOString(), props.desk.zone)
+  const services = menu.categories.flatMap((category) =>
+    category.services.map(({ id, name }) => ({
+      id,
+      label: `${pick(name)} · ${pick(category.name)}`,
+    })),
+  )
+  const [pending, setPending] = useState(false)
+  const money = (amountMinor: number) =>
+    format.money({ amountMinor, currency: menu.currency }, { short: true })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setPending(true)
+    const isDone = await form.send()
+    setPending(false)
+    if (isDone) props.onClose()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+      <CustomerField
+        customer={wish.customer}
+        onCustomer={(customer) => set({ customer })}
+        errors={form.errors}
+      />
+      <Select
+        label={t('booking.form.service')}
+        placeholder={t('booking.form.servicePlaceholder')}
+        options={services}
+        error={form.errors.service}
+        value={wish.serviceId}
+        onSelect={(serviceId) => set({ serviceId, variantId: '', addOnIds: [] })}
+      />
+      {choices.service ? <ServiceParts {...{ wish, set, money }} choices={choices} /> : null}
+      <TherapistSelect
+        {...{ choices, money }}
+        staffId={wish.staffId}
+        onSelect={(staffId) => set({ staffId })}
+      />
+      <OtherGuests
+        {...{ wish, set, menu, team, services, money }}
+        most={props.calendar.partyLimit}
+        errors={form.errors}
+      />
+      <div className="grid grid-cols-[1fr_6rem] items-start gap-3">
+        <DayField value={wish.day} today={today} onDay={(day) => set({ day })} />
+        <TimeField
+          label={t('booking.form.time')}
+          error={form.errors.time}
+          value={wish.isNow ? clockOf(wallMinutes(form.startsAt, props.desk.zone)) : wish.time}
+          onTime={(time) => set({ time })}
+        />
+      </div>
+      {party ? (
+        <FreeTimes
+          starts={times.isError ? null : times.data?.starts}
+          zone={props.desk.zone}
+          selected={form.startsAt}
+          onTake={(startsAt) =>
+            set({ time: clockOf(wallMinutes(Date.parse(startsAt), props.desk.zone)) })
+          }
+          {...(wish.day === today && {
+            now: { isTaken: wish.isNow, take: () => set({ isNow: true, checkIn: true }) },
+          })}
+        />
+      ) : (
+        <p className="text-sm text-ink-soft">{t('booking.form.freeFirst')}</p>
+      )}
+      {asked ? <AskedTime asked={asked} team={team} zone={props.desk.zone} /> : null}
+      <TextField
+        label={t('booking.form.note')}
+        note={t('booking.form.optional')}
+        maxLength={1000}
+        value={wish.note}
+        onChange={(event) => set({ note: event.target.value })}
+      />
+      {form.isSoon ? (
+        <Checkbox
+          label={t('booking.form.checkIn')}
+          checked={wish.checkIn}
+          onChecked={(checkIn) => set({ checkIn })}
+        />
+      ) : null}
+      <FormFooter problem={form.problem}>
+        <Button
+          type="submit"
+          wide
+          size="lg"
+          pending={pending}
+          pendingLabel={t('booking.visit.working')}
+        >
+          {price === null
+            ? t('booking.form.book')
+            : t('booking.form.bookFor', { amount: money(price) })}
+        </Button>
+        <p className="text-center text-sm text-ink-soft">{t('booking.form.payHere')}</p>
+        {props.onBlock ? (
+          <Button tone="quiet" icon={<Ban aria-hidden />} onClick={props.onBlock}>
+            {t('booking.form.blockInstead')}
+          </Button>
+        ) : null}
+      </FormFooter>
+    </form>
+  )
+}

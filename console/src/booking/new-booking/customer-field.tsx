@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus, UserRound, X } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { useWords } from '../../language/words.ts'
+
+export type Customer =
+  | { kind: 'nobody' }
+  | { kind: 'known'; id: string; name: string; contact: string | null }
+  | { kind: 'new'; name: string; phone: string; email: string }
+
+/** Who it is for: a client found by what they say, somebody new, or nobody by name. */
+export function CustomerField(props: {
+  customer: Customer
+  onCustomer: (customer: Customer) => void
+  errors: Record<string, string>
+}) {
+  const { customer, onCustomer } = props
+  const { t } = useWords()
+  if (customer.kind === 'known')
+    return (
+      <div className="flex items-center gap-3 rounded-md bg-primary-soft py-2 pr-1.5 pl-4">
+        <UserRound aria-hidden className="size-5 text-primary" />
+        <p className="min-w-0 flex-1">
+          <span className="block font-semibold [overflow-wrap:anywhere]">{customer.name}</span>
+          <span className="block text-sm text-ink-soft">{customer.contact}</span>
+        </p>
+        <IconButton
+          tone="plain"
+          label={t('booking.form.otherCustomer')}
+          icon={<X aria-hidden />}
+          onClick={() => onCustomer({ kind: 'nobody' })}
+        />
+      </div>
+    )
+  return customer.kind === 'new' ? (
+    <NewCustomer {...props} customer={customer} />
+  ) : (
+    <CustomerSearch onCustomer={onCustomer} />
+  )
+}
+
+function CustomerSearch(props: { onCustomer: (customer: Customer) => void }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const format = useFormat()
+  const [text, setText] = useState('')
+  const q = useDeferredValue(text.trim())
+  const found = useQuery(
+    query.search.anything.queryOptions({ input: { q }, enabled: q.length >= 2 }),
+  )
+  const customers = q.length >= 2 ? (found.data?.customers ?? []) : []
+  return (
+    <div>
+      <TextField
+        label={t('booking.form.customer')}
+        help={text ? undefined : t('booking.form.customerHelp')}
+        placeholder={t('booking.form.customerExample')}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {text.trim() ? (
+        <ul
+          aria-label={t('booking.form.found')}
+          className="mt-2 divide-y divide-line rounded-md border border-line"
+        >
+          {customers.map(({ id, name, email, phone, lastVisitAt }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="flex min-h-13 w-full flex-col justify-center px-4 py-2 text-left hover:bg-sunken"
+                onClick={() =>
+                  props.onCustomer({ kind: 'known', id, name, contact: phone ?? email })
+                }
+              >
+                <span className="font-semibold">{name}</span>
+                <span className="text-sm text-ink-soft">
+                  {[
+                    phone ?? email,
+                    lastVisitAt
+                      ? t('booking.form.lastVisit', { day: format.shortDate(lastVisitAt, 'UTC') })
+                      : null,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </button>
+            </li>
+          ))}
+          <li className="p-1.5">
+            <Button
+              tone="quiet"
+              wide
+              icon={<UserPlus aria-hidden />}
+              onClick={() => props.onCustomer(asNew(text))}
+            >
+              {t('booking.form.newCustomer', { name: text.trim() })}
+            </Button>
+          </li>
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+function NewCustomer(props: {
+  customer: Extract<Customer, { kind: 'new' }>
+  onCustomer: (customer: Customer) => void
+  errors: Record<string, string>
+}) {
+  const { customer, onCustomer, errors } = props
+  const { t } = useWords()
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="sr-only">{t('booking.form.customer')}</legend>
+      <TextField
+        label={t('booking.form.name')}
+        autoComplete="off"
+        error={errors['customer.name']}
+        value={customer.name}
+        onChange={(event) => onCustomer({ ...customer, name: event.target.value })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label={t('booking.form.phone')}
+          type="tel"
+          autoComplete="off"
+          error={errors['customer.phone']}
+          value={customer.phone}
+          onChange={(event) => onCustomer({ ...customer, phone: event.target.value })}
+        />
+        <TextField
+          label={t('booking.form.email')}
+          type="email"
+          autoComplete="off"
+          error={errors['customer.email']}
+          value={customer.email}
+          onChange={(event) => onCustomer({ ...customer, email: event.target.value })}
+        />
+      </div>
+      <Button tone="quiet" size="sm" onClick={() => onCustomer({ kind: 'nobody' })}>
+        {t('booking.form.otherCustomer')}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** What was searched for is a number, an address or a name. */
+function asNew(text: string): Customer {
+  const words = text.trim()
+  const isPhone = /^\+?[0-9 ().-]{5,}$/u.test(words)
+  const isEmail = words.includes('@')
+  return {
+    kind: 'new',
+    name: isPhone || isEmail ? '' : words,
+    phone: isPhone ? words : '',
+    email: isEmail ? words : '',
+  }
+}

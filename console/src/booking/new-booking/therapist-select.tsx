@@ -1,0 +1,36 @@
+import { Select } from '@serein/ui/select.tsx'
+import { useWords } from '../../language/words.ts'
+import type { choicesOf } from './use-new-booking.ts'
+
+/** Who serves, each with what they cost more than the menu says; nothing to choose where nobody does. */
+export function TherapistSelect(props: {
+  choices: ReturnType<typeof choicesOf>
+  staffId: string
+  onSelect: (staffId: string) => void
+  money: (amountMinor: number) => string
+}) {
+  const { t } = useWords()
+  const { choices, staffId, money } = props
+  const { extras, service } = choices
+  if (service?.hands === 0) return null
+  const most = Math.max(0, ...extras.map(({ extra }) => extra))
+  const said = (extra: number) => `${extra < 0 ? '−' : '+'}${money(Math.abs(extra))}`
+  const anyone = t('booking.form.anyone')
+  return (
+    <Select
+      label={t('booking.form.therapist')}
+      options={[
+        {
+          id: 'any',
+          label: most > 0 ? `${anyone} · ${t('booking.form.upTo', { extra: said(most) })}` : anyone,
+        },
+        ...extras.map(({ one: { id, name }, extra }) => ({
+          id,
+          label: extra === 0 ? name : `${name} · ${said(extra)}`,
+        })),
+      ]}
+      value={extras.some(({ one }) => one.id === staffId) ? staffId : 'any'}
+      onSelect={props.onSelect}
+    />
+  )
+}

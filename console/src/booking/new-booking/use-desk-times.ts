@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useClient } from '@serein/client/provider.tsx'
+import type { Day } from '@serein/shared/time/day.ts'
+import type { partyOf } from './use-new-booking.ts'
+
+/** What the desk could book on a day: the free starts, and whether the one that is wanted is among them, or why not. */
+export function useDeskTimes(asked: {
+  shopId: string
+  day: Day
+  party: ReturnType<typeof partyOf>
+  /** An instant, NaN while nobody has said one, or this minute. */
+  at: number | 'now'
+  customerId: string | undefined
+}) {
+  const { query } = useClient()
+  const { shopId, day, party, customerId } = asked
+  const instant = useDeferredValue(
+    asked.at === 'now' ? asked.at : Number.isNaN(asked.at) ? '' : new Date(asked.at).toISOString(),
+  )
+  return useQuery(
+    query.booking.deskTimes.queryOptions({
+      input: {
+        ...(party ?? { guests: [] }),
+        shopId,
+        day,
+        ...(customerId ? { customerId } : {}),
+        ...(instant ? { at: instant } : {}),
+      },
+      enabled: party !== null,
+      placeholderData: keepPreviousData,
+    }),
+  )
+}

@@ -1,0 +1,95 @@
+import { useFormat } from '@serein/client/provider.tsx'
+import type { Visit } from '@serein/shared/booking/schema.ts'
+import { Dialog } from '@serein/ui/dialog.tsx'
+import { useWords } from '../../language/words.ts'
+import type { DeskInHand } from '../desk/use-desk.ts'
+import { useLastValue } from '../use-last-value.ts'
+import { TellClient, useTelling } from './tell-client.tsx'
+import { type Guest, guestRefundMinor } from './visit-status.ts'
+import { useVisitWords } from './visit-words.tsx'
+
+type Props<Shown> = { desk: DeskInHand; question: Shown | null; tells: boolean }
+
+/** Asks before a visit is cancelled, and whether its client is told. */
+export function CancelDialog({ desk, question, tells }: Props<{ visit: Visit }>) {
+  const { verbs, zone } = desk
+  const telling = useTelling(tells, question)
+  const { t } = useWords()
+  const format = useFormat()
+  const words = useVisitWords()
+  const visit = useLastValue(question)?.visit
+  if (!visit) return null
+  const { currency } = visit
+  const amount = format.money({ amountMinor: visit.paidMinor ?? 0, currency }, { short: true })
+  const when = `${format.longDate(visit.startsAt, zone)}, ${format.time(visit.startsAt, zone)}`
+  // Somebody who walked in without a name cannot be told.
+  const isNobody = visit.customerName === null
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={() => desk.store.ask(null)}
+      title={
+        isNobody
+          ? t('booking.visit.ask.cancel.titleNobody')
+          : t('booking.visit.ask.cancel.title', { name: words.name(visit) })
+      }
+      cancelLabel={t('booking.visit.ask.cancel.keep')}
+      confirm={{
+        label: t('booking.visit.cancelByShop'),
+        danger: true,
+        pending: desk.pending?.id === visit.id,
+        run: () =>
+          void verbs.run(visit, 'cancelByShop', isNobody ? {} : { tellClient: telling.tells }),
+      }}
+    >
+      {t('booking.visit.ask.cancel.text', {
+        when,
+        amount,
+        back: backOf(visit.paidMinor),
+      })}
+      {isNobody ? null : <TellClient {...telling} help={t('booking.tell.helpCancel')} />}
+    </Dialog>
+  )
+}
+
+/** The same for one guest of a party. */
+export function CancelGuestDialog(props: Props<{ visit: Visit; guest: Guest }>) {
+  const { desk, question } = props
+  const { verbs } = desk
+  const telling = useTelling(props.tells, question)
+  const { t } = useWords()
+  const format = useFormat()
+  const words = useVisitWords()
+  const last = useLastValue(question)
+  if (!last) return null
+  const { visit, guest } = last
+  const name = words.guest(visit, guest)
+  const back = guestRefundMinor(visit, guest)
+  const amount = format.money({ amountMinor: back ?? 0, currency: visit.currency }, { short: true })
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={() => desk.store.ask(null)}
+      title={t('booking.visit.ask.guest.title', { guest: name })}
+      cancelLabel={t('booking.visit.ask.guest.keep')}
+      confirm={{
+        label: t('booking.visit.ask.guest.confirm'),
+        danger: true,
+        pending: desk.pending?.id === visit.id,
+        run: () => void verbs.runWith(visit, guest, telling.tells),
+      }}
+    >
+      {t('booking.visit.ask.guest.text', {
+        back: backOf(back),
+        amount,
+      })}
+      <TellClient {...telling} help={t('booking.tell.helpCancel')} />
+    </Dialog>
+  )
+}
+
+/** What comes back; to who may not see money nothing is said of it. */
+function backOf(amountMinor: number | null) {
+  if (amountMinor === null) return 'hidden'
+  return amountMinor > 0 ? 'some' : 'nothing'
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { useWords } from '../../language/words.ts'
+
+/** Whether the client is told of what is about to be done; for each question anew as the shop does as a rule. */
+export function useTelling(asARule: boolean, question: object | null) {
+  const [said, setSaid] = useState<{ question: object | null; tells: boolean } | null>(null)
+  return {
+    tells: said && said.question === question ? said.tells : asARule,
+    setTells: (tells: boolean) => setSaid({ question, tells }),
+  }
+}
+
+export function TellClient(props: ReturnType<typeof useTelling> & { help: string }) {
+  const { t } = useWords()
+  return (
+    <Checkbox
+      className="mt-3 text-ink"
+      label={t('booking.tell.label')}
+      help={props.help}
+      checked={props.tells}
+      onChecked={props.setTells}
+    />
+  )
+}

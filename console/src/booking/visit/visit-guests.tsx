@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
+import { shopCan } from '@serein/shared/booking/states.ts'
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { useWords } from '../../language/words.ts'
+import { therapistsOf } from './therapists-of.ts'
+import type { DeskInHand } from '../desk/use-desk.ts'
+import { attendingGuests, type Guest, isParty } from './visit-status.ts'
+import { useVisitWords } from './visit-words.tsx'
+
+export type VisitGuestsProps = {
+  visit: Visit
+  calendar: ShopCalendar
+  desk: DeskInHand
+}
+
+/** Who is served what when; of a party by guest, with those who have left. */
+export function VisitGuests(props: VisitGuestsProps) {
+  const { visit } = props
+  if (!isParty(visit)) return <Items {...props} items={visit.items} />
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {visit.guests.map((guest) => (
+        <li key={guest.position} className="flex flex-col gap-2 py-3.5 first:pt-0 last:pb-0">
+          <OneGuest {...props} guest={guest} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OneGuest(props: VisitGuestsProps & { guest: Guest }) {
+  const { visit, guest, desk } = props
+  const { t } = useWords()
+  const format = useFormat()
+  const words = useVisitWords()
+  const name = words.guest(visit, guest)
+  const money = (amountMinor: number | null) =>
+    format.money({ amountMinor: amountMinor ?? 0, currency: visit.currency })
+  const facts = {
+    state: visit.state,
+    startsAt: Date.parse(visit.startsAt),
+    endsAt: Date.parse(visit.endsAt),
+  }
+  const canLeave =
+    desk.mayChange &&
+    !guest.isCancelled &&
+    attendingGuests(visit).length > 1 &&
+    shopCan.cancelGuest(facts)
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
+        {desk.seesMoney && !guest.isCancelled ? (
+          <span className="figures shrink-0 text-sm">{money(guest.totalMinor)}</span>
+        ) : null}
+      </p>
+      {guest.isCancelled ? (
+        <p className="text-sm text-ink-soft">
+          {t('booking.visit.left', {
+            cost: !desk.seesMoney ? 'hidden' : guest.feeMinor ? 'fee' : 'free',
+            fee: money(guest.feeMinor),
+          })}
+        </p>
+      ) : (
+        <Items
+          {...props}
+          items={visit.items.filter(({ guestPosition }) => guestPosition === guest.position)}
+        />
+      )}
+      {canLeave ? (
+        <Button
+          size="sm"
+          tone="quiet"
+          className="-ml-4 self-start text-left"
+          disabled={desk.pending !== null}
+          onClick={() => desk.verbs.startWith(visit, guest)}
+        >
+          {t('booking.visit.cancelGuest', { guest: name })}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function Items(props: { items: Visit['items']; calendar: ShopCalendar }): ReactNode {
+  const { calendar } = props
+  const words = useVisitWords()
+  const format = useFormat()
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {props.items.map((item) => (
+        <li key={item.id} className="flex gap-3 py-2.5 first:pt-0 last:pb-0">
+          <span className="figures w-12 shrink-0 text-sm text-ink-soft">
+            {format.clock(item.startsAt, calendar.timeZone)}
+          </span>
+          <span className="min-w-0">
+            <span className="block font-medium">{words.service(item)}</span>
+            <span className="block text-sm text-ink-soft">
+              {[therapistsOf(calendar, item.staffIds), words.units(item.units)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { Banknote, Heart, HeartPulse, MessageSquareText, Sprout } from 'lucide-react'
+import { useFormat } from '@serein/client/provider.tsx'
+import type { Visit } from '@serein/shared/booking/schema.ts'
+import { cx } from '@serein/ui/cx.ts'
+import { useWords } from '../../language/words.ts'
+import { outstandingMinor } from './visit-status.ts'
+
+/** What makes a visit unlike most others, so that the desk sees it without opening it. */
+type MarkName = 'new' | 'health' | 'asked' | 'note' | 'unpaid'
+export type VisitMark = { name: MarkName; text: string }
+
+const owed = new Set(['confirmed', 'checked_in', 'completed', 'no_show'])
+
+/** `askedFor`: the name of whom the client asked for; empty where they come to anybody. */
+export function useVisitMarks(): (visit: Visit, askedFor: string) => VisitMark[] {
+  const { t } = useWords()
+  const format = useFormat()
+  return (visit, askedFor) => {
+    if (visit.state === 'cancelled' || visit.state === 'held') return []
+    const due = owed.has(visit.state) ? outstandingMinor(visit) : 0
+    const money = { amountMinor: due, currency: visit.currency }
+    const hasNote = visit.note !== null || visit.guests.some(({ note }) => note !== null)
+    const all: (VisitMark | false)[] = [
+      visit.isNewClient && { name: 'new', text: t('booking.mark.new') },
+      visit.hasWellnessNotes && { name: 'health', text: t('booking.mark.health') },
+      askedFor !== '' && { name: 'asked', text: t('booking.mark.asked', { who: askedFor }) },
+      hasNote && { name: 'note', text: t('booking.mark.note') },
+      due > 0 && {
+        name: 'unpaid',
+        text: t('booking.mark.unpaid', { amount: format.money(money, { short: true }) }),
+      },
+    ]
+    return all.filter((mark) => mark !== false)
+  }
+}
+
+/** Whom the client of an item asked for, of those who serve it. */
+export function askedFor(
+  { askedStaffId, staffIds }: Visit['items'][number],
+  therapists: readonly { id: string; name: string }[],
+): string {
+  if (!askedStaffId || !staffIds.includes(askedStaffId)) return ''
+  return therapists.find(({ id }) => id === askedStaffId)?.name ?? ''
+}
+
+/** The marks as signs alone; whoever shows them says them, too. */
+export function VisitMarks(props: { marks: VisitMark[]; className?: string }) {
+  if (props.marks.length === 0) return null
+  return (
+    <span aria-hidden className={cx('flex shrink-0 items-center gap-1', props.className)}>
+      {props.marks.map(({ name, text }) => {
+        const Sign = signs[name]
+        return (
+          <span key={name} title={text}>
+            <Sign className={cx('size-3.5', inks[name])} />
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+const signs: Record<MarkName, typeof Heart> = {
+  new: Sprout,
+  health: HeartPulse,
+  asked: Heart,
+  note: MessageSquareText,
+  unpaid: Banknote,
+}
+const inks: Record<MarkName, string> = {
+  new: 'text-primary',
+  health: 'text-red',
+  asked: 'text-clay',
+  note: 'text-ink-soft',
+  unpaid: 'text-gold',
+}

@@ -1,0 +1,256 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
+import { Badge } from '@serein/ui/badge.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { IconButton } from '@serein/ui/icon-button.tsx'
+import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
+import { VisitClient } from '../../customer/visit-client.tsx'
+import { VisitTreatment } from '../../customer/visit-treatment.tsx'
+import { useWords, type Word } from '../../language/words.ts'
+import { StatusIcon } from './status-icon.tsx'
+import { VisitAnswer } from '../request/visit-answer.tsx'
+import type { DeskInHand } from '../desk/use-desk.ts'
+import { VisitActions } from './visit-actions.tsx'
+import { VisitGuests } from './visit-guests.tsx'
+import { isParty, statusOf, outstandingMinor, toneOf } from './visit-status.ts'
+import { VisitWellness } from './visit-wellness.tsx'
+import { WriteMessage } from './write-message.tsx'
+import { HoldLeft, useVisitWords } from './visit-words.tsx'
+
+export type VisitPanelProps = {
+  visit: Visit
+  calendar: ShopCalendar
+  now: number
+  desk: DeskInHand
+  onClose: () => void
+}
+
+/** All of a visit, beside the day. The day stays in sight and in reach. */
+export function VisitAside(props: VisitPanelProps) {
+  const { visit } = props
+  const { t } = useWords()
+  const words = useVisitWords()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <aside
+      data-visit={visit.id}
+      aria-label={t('booking.visit.label')}
+      className="flex w-92 shrink-0 flex-col overflow-y-auto border-l border-line bg-surface"
+    >
+      <header className="sticky top-0 z-10 flex items-start gap-3 border-b border-line bg-surface py-3.5 pr-3 pl-5">
+        <div className="min-w-0 flex-1">
+          <h2 ref={heading} tabIndex={-1} className="serif text-xl">
+            {words.fullName(visit)}
+          </h2>
+          <p className="figures text-sm text-ink-soft">{visit.code}</p>
+        </div>
+        <IconButton
+          tone="plain"
+          label={t('booking.visit.close')}
+          icon={<X aria-hidden />}
+          onClick={props.onClose}
+        />
+      </header>
+      <div className="flex-1 p-5">
+        <VisitFacts {...props} />
+      </div>
+      <footer className="sticky bottom-0 border-t border-line bg-surface p-5">
+        <VisitActions {...props} />
+      </footer>
+    </aside>
+  )
+}
+
+/** The same on a phone, from below. */
+export function VisitSheet(props: VisitPanelProps & { open: boolean }) {
+  const { visit } = props
+  const { t } = useWords()
+  const words = useVisitWords()
+  return (
+    <Sheet
+      open={props.open}
+      onClose={props.onClose}
+      fills
+      title={words.fullName(visit)}
+      subtitle={visit.code}
+      closeLabel={t('booking.visit.close')}
+      footer={<VisitActions {...props} />}
+    >
+      <VisitFacts {...props} />
+    </Sheet>
+  )
+}
+
+function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
+  const { visit, calendar, now } = props
+  const zone = calendar.timeZone
+  const { t } = useWords()
+  const words = useVisitWords()
+  const status = statusOf(visit, now)
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap gap-2">
+          {status ? (
+            <Badge tone={toneOf[status]} icon={<StatusIcon status={status} />}>
+              {status === 'held' ? (
+                <HoldLeft until={visit.heldUntil!} say={words.hold} />
+              ) : (
+                words.state(visit, status, now)
+              )}
+            </Badge>
+          ) : null}
+        </div>
+        <p className="figures serif text-lg">{words.range(visit, zone)}</p>
+        <p className="text-sm text-ink-soft">{t(`booking.visit.source.${visit.source}`)}</p>
+      </div>
+      <VisitAnswer visit={visit} zone={zone} mayChange={props.mayChange} />
+      <Part title={t(isParty(visit) ? 'booking.visit.guests' : 'booking.visit.services')}>
+        <VisitGuests {...props} />
+        <WriteMessage key={visit.id} visit={visit} />
+        {visit.customerId && visit.customerName ? (
+          <VisitClient customerId={visit.customerId} />
+        ) : null}
+      </Part>
+      {visit.customerName && (visit.state === 'confirmed' || visit.state === 'checked_in') ? (
+        <Part title={t('booking.wellness.title')}>
+          <VisitWellness key={visit.wellness} visit={visit} />
+        </Part>
+      ) : null}
+      {visit.state === 'confirmed' ||
+      visit.state === 'checked_in' ||
+      visit.state === 'completed' ? (
+        <Part title={t('customer.treatment.title')}>
+          <VisitTreatment key={visit.id} visit={visit} />
+        </Part>
+      ) : null}
+      {props.desk.seesMoney ? <VisitMoney visit={visit} desk={props.desk} /> : null}
+      {visit.note ? (
+        <Part title={t('booking.visit.note')}>
+          <p className="whitespace-pre-line">{visit.note}</p>
+        </Part>
+      ) : null}
+      {visit.guests.map(({ position, name, note, isCancelled }) =>
+        note && !isCancelled ? (
+          <Part
+            key={position}
+            title={t('booking.visit.guestNote', {
+              name: name ?? t('booking.visit.guestNumber', { number: position + 1 }),
+            })}
+          >
+            <p className="whitespace-pre-line">{note}</p>
+          </Part>
+        ) : null,
+      )}
+      <VisitHistory visit={visit} zone={zone} />
+    </div>
+  )
+}
+
+function VisitMoney({ visit, desk }: { visit: Visit; desk: DeskInHand }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const money = (amountMinor: number | null) =>
+    format.money({ amountMinor: amountMinor ?? 0, currency: visit.currency })
+  const outstanding = outstandingMinor(visit)
+  const feesMinor = visit.guests.reduce((sum, { feeMinor }) => sum + (feeMinor ?? 0), 0)
+  const isOwed = outstanding > 0 || !['cancelled', 'no_show'].includes(visit.state)
+  return (
+    <Part title={t('booking.visit.payment')}>
+      <PriceLines>
+        <PriceLine label={t('booking.visit.price')} amount={money(visit.totalMinor)} />
+        {feesMinor > 0 ? (
+          <PriceLine label={t('booking.visit.fees')} amount={money(feesMinor)} />
+        ) : null}
+        <PriceLine label={t('booking.visit.paid')} amount={money(visit.paidMinor)} tone="soft" />
+        {isOwed ? (
+          <PriceLine
+            tone="total"
+            label={t(outstanding > 0 ? 'booking.visit.outstanding' : 'booking.visit.settled')}
+            amount={outstanding > 0 ? money(outstanding) : <StatusIcon status="confirmed" />}
+          />
+        ) : null}
+      </PriceLines>
+      {visit.state === 'held' || visit.state === 'requested' ? null : (
+        <Button
+          size="sm"
+          className="mt-3"
+          tone={outstanding > 0 ? 'soft' : 'secondary'}
+          onClick={() => desk.openBill(visit.id)}
+        >
+          {t(outstanding > 0 ? 'payment.open.take' : 'payment.open.see')}
+        </Button>
+      )}
+    </Part>
+  )
+}
+
+const told = [
+  'held',
+  'hold_extended',
+  'requested',
+  'confirmed',
+  'rescheduled',
+  'guest_rescheduled',
+  'guest_cancelled',
+  'moved',
+  'stretched',
+  'move_undone',
+  'checked_in',
+  'check_in_undone',
+  'completed',
+  'marked_no_show',
+  'no_show_undone',
+  'cancelled',
+  'recognised',
+] as const
+
+const refunds: Record<string, Word> = {
+  'refund.decided': 'booking.visit.event.refundDecided',
+  'refund.to_wallet': 'booking.visit.event.refundToWallet',
+  'refund.failed': 'booking.visit.event.refundFailed',
+  'refund.in_cash': 'booking.visit.event.refundInCash',
+}
+
+function VisitHistory({ visit, zone }: { visit: Visit; zone: string }) {
+  const { t } = useWords()
+  const format = useFormat()
+  if (visit.history.length === 0) return null
+  const nameOf = ({ event, amountMinor }: Visit['history'][number]) => {
+    const refund = refunds[event]
+    const { currency } = visit
+    if (refund)
+      return t(refund, { amount: format.money({ amountMinor: amountMinor ?? 0, currency }) })
+    const known = told.find((one) => event === `booking.${one}`)
+    return t(`booking.visit.event.${known ?? 'other'}`)
+  }
+  return (
+    <Part title={t('booking.visit.history')}>
+      <Timeline>
+        {visit.history.map((step) => (
+          <TimelineRow
+            key={`${step.event} ${step.at} ${step.amountMinor}`}
+            time={format.clock(step.at, zone)}
+            title={nameOf(step)}
+            sub={format.shortDate(step.at, zone)}
+            tone={step.event === 'refund.failed' ? 'clay' : 'neutral'}
+          />
+        ))}
+      </Timeline>
+    </Part>
+  )
+}
+
+function Part(props: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2.5 text-sm font-semibold text-ink-soft">{props.title}</h3>
+      {props.children}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { visit } from '../day/day-fixture.ts'
+import {
+  attendingGuests,
+  isParty,
+  outstandingMinor,
+  guestRefundMinor,
+  type Guest,
+} from './visit-status.ts'
+
+const guest = (position: number, facts: Partial<Guest> = {}): Guest => ({
+  position,
+  name: null,
+  note: null,
+  isCancelled: false,
+  totalMinor: 8000,
+  feeMinor: null,
+  ...facts,
+})
+
+describe('a party', () => {
+  const [ines, leo, sam] = [guest(0), guest(1), guest(2, { isCancelled: true, feeMinor: 4000 })]
+  const party = visit('a', ['09:00-10:00 ines', '09:00-10:00 leo'], { guests: [ines, leo, sam] })
+
+  test('stays one when others leave, and is told from a visit of one', () => {
+    expect(isParty(party)).toBe(true)
+    expect(attendingGuests(party)).toEqual([ines, leo])
+    expect(isParty({ ...party, guests: [ines] })).toBe(false)
+  })
+
+  test('gets back what was paid for the guest, and neither the others’ share nor the fee of who left', () => {
+    expect(guestRefundMinor({ ...party, paidMinor: 20_000 }, leo)).toBe(8000)
+    expect(guestRefundMinor({ ...party, paidMinor: 15_000 }, leo)).toBe(3000)
+    expect(guestRefundMinor({ ...party, paidMinor: 0 }, leo)).toBe(0)
+  })
+
+  test('says nothing of money to a reader who may not see it', () => {
+    const blind = { ...party, totalMinor: null, paidMinor: null, dueMinor: null }
+    expect(guestRefundMinor(blind, leo)).toBeNull()
+    expect(outstandingMinor(blind)).toBe(0)
+  })
+
+  test('owes what the server says, not what the price less the payment would be', () => {
+    expect(outstandingMinor({ ...party, paidMinor: 4000, dueMinor: 16_000 })).toBe(16_000)
+  })
+})

@@ -1,0 +1,57 @@
+import { useFormat, useNow } from '@serein/client/provider.tsx'
+import type { Visit } from '@serein/shared/booking/schema.ts'
+import { saysRoom } from '@serein/shared/resource/rules.ts'
+import { useWords } from '../../language/words.ts'
+import { type Guest, isParty, lateMinutes, shortName, type VisitStatus } from './visit-status.ts'
+
+/** How the day speaks of a visit. */
+export function useVisitWords() {
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const fullName = (visit: Visit) => visit.customerName ?? t('booking.today.walkIn')
+  return {
+    fullName,
+    name: (visit: Visit) =>
+      visit.customerName === null ? fullName(visit) : shortName(visit.customerName),
+    guest: (visit: Visit, { position, name }: Guest) =>
+      name ??
+      (position === 0 ? fullName(visit) : t('booking.visit.guest', { number: position + 1 })),
+    /** Whose item it is; nothing for a visit of one. */
+    guestOf: (visit: Visit, { guestPosition }: Visit['items'][number]) =>
+      isParty(visit)
+        ? t('booking.today.guest', { number: guestPosition + 1, count: visit.guests.length })
+        : '',
+    service: (item: Visit['items'][number]) =>
+      t('booking.today.serviceLength', {
+        service: pick(item.serviceName),
+        minutes: item.lengthMinutes,
+      }),
+    /** Where, so that a room reads as a room. */
+    units: (units: Visit['items'][number]['units']) =>
+      units
+        .map(({ name, isRoom }) =>
+          isRoom && !saysRoom(name) ? t('booking.visit.room', { name }) : name,
+        )
+        .join(', '),
+    state: (visit: Visit, status: VisitStatus, now: number) =>
+      status === 'late'
+        ? t('booking.today.lateBy', { minutes: lateMinutes(visit, now) })
+        : t(`booking.today.state.${status}`),
+    releasedAt: (affirmBy: string, zone: string, now: number) =>
+      t('booking.visit.releasedAt', {
+        day: format.relativeDay(affirmBy, zone, new Date(now).toISOString()),
+        time: format.time(affirmBy, zone),
+      }),
+    hold: (left: string) => t('booking.today.hold', { left }),
+    range: (span: { startsAt: string; endsAt: string }, zone: string) =>
+      format.clockRange(span.startsAt, span.endsAt, zone),
+  }
+}
+
+export type VisitWords = ReturnType<typeof useVisitWords>
+
+/** `6:40`, each second. */
+export function HoldLeft(props: { until: string; say: (left: string) => string }): string {
+  const now = Date.parse(useNow(1000))
+  return props.say(useFormat().countdown(Date.parse(props.until) - now))
+}
