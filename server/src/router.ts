@@ -18,7 +18,13 @@ import { customerRoutes, treatmentRoutes } from './customer/routes.ts'
 import { partsOfCustomer } from './customer.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { moneyRoutes } from './checkout/money.ts'
-import { billRoutes, deskPaymentRoutes, orderRoutes, tillRoutes } from './checkout/routes.ts'
+import {
+  additionRoutes,
+  billRoutes,
+  deskPaymentRoutes,
+  orderRoutes,
+  tillRoutes,
+} from './checkout/routes.ts'
 import { accountRoutes, appRoutes, identityRoutes } from './identity/routes.ts'
 import { signInMethods } from './identity/sign-in-methods.ts'
 import { outboxPath } from './notification/outbox-host.ts'
@@ -117,6 +123,7 @@ export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
     absence: absenceRoutes({ worlds, payRefundsOf }),
     ...moneyRoutes(following, { vault, links }, config),
     order: orderRoutes({ providers, publicUrl, payRefundsOf }),
+    addition: additionRoutes({ worlds, payRefundsOf }),
     bill: billRoutes({ payRefundsOf }),
     payment: deskPaymentRoutes({ payRefundsOf }),
     till: tillRoutes,

@@ -12,6 +12,7 @@ import { catalogueContract, productContract } from './catalogue/contract.ts'
 import { ownCatalogueContract } from './catalogue/own-catalogue.ts'
 import { ownProductContract } from './catalogue/own-product.ts'
 import { chatContract } from './chat/contract.ts'
+import { additionContract } from './checkout/addition.ts'
 import { billContract, deskPaymentContract } from './checkout/bill.ts'
 import { chargeContract } from './checkout/charge.ts'
 import { disputeContract } from './checkout/dispute.ts'
@@ -98,6 +99,7 @@ export type Contract = {
   slot: typeof slotContract
   booking: typeof bookingContract
   absence: typeof absenceContract
+  addition: typeof additionContract
   checkout: typeof checkoutContract
   wallet: typeof walletContract
   topUp: typeof topUpContract & typeof topUpOptionContract
@@ -164,6 +166,7 @@ export const contract: Contract = {
   slot: slotContract,
   booking: bookingContract,
   absence: absenceContract,
+  addition: additionContract,
   checkout: checkoutContract,
   wallet: walletContract,
   topUp: { ...topUpContract, ...topUpOptionContract },

@@ -17,6 +17,12 @@ export const clientRefusals = {
     fr: 'Ce client ne doit pas être confié à ce praticien. Choisissez-en un autre.',
     data: none,
   },
+  last_service: {
+    status: 409,
+    en: 'This is the only service of this guest. To take it out, cancel for them.',
+    fr: 'C’est le seul soin de cette personne. Pour le retirer, annulez sa venue.',
+    data: none,
+  },
   client_changed: {
     status: 409,
     en: 'Somebody has changed this in the meantime. Please look again.',

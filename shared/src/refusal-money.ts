@@ -47,6 +47,14 @@ export const moneyRefusals = {
     fr: 'Cette offre est réservée au premier rendez-vous, et vous en avez déjà un ici. Le prix est maintenant affiché sans elle : vérifiez-le avant de continuer.',
     data: none,
   },
+  deposit_due: {
+    status: 409,
+    en: 'For this, the spa asks for a deposit first. Pay it, or call the spa.',
+    fr: 'Pour cela, le spa demande d’abord un acompte. Réglez-le ou appelez le spa.',
+    data: z.object({
+      missingMinor: z.int().describe('What is missing of it; 0 where a card on file is'),
+    }),
+  },
   tender_not_available: {
     status: 409,
     en: 'This payment method is not available here.',

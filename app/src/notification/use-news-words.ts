@@ -116,6 +116,7 @@ const said: Record<Kind, Said> = {
   guest_cancelled: [CalendarX, visit],
   guest_rescheduled: [CalendarClock, visit],
   visit_moved_by_shop: [CalendarClock, visit],
+  visit_changed: [CalendarClock, visit],
   visit_cancelled_by_shop: [CalendarX, visit],
   visit_declined: [CalendarX, visit],
   visit_request_expired: [CalendarX, visit],

@@ -29,7 +29,7 @@ import {
 import { cancelByShop, conflict, factsOf, ours } from './booking.ts'
 import { cancelGuestByShop } from './guest.ts'
 import { bookedItems } from './items.ts'
-import { rearranged } from './move.ts'
+import { rearranged } from './rearranging.ts'
 import { notBookable } from './rearrange.ts'
 import { visitOf } from './visit.ts'
 
@@ -99,7 +99,7 @@ async function moved(
   become: Exclude<Become, { kind: 'refund' }>,
 ) {
   const scope = asBusiness(context.scope)
-  return rearranged(context, worlds, input, 'move', async (shop, items, _last, tx) => {
+  return rearranged(context, worlds, input, 'move', async (shop, items, { tx }) => {
     const now = context.now()
     const { off, visit } = await concernedOne(tx, scope, input, now)
     const world = await forTheirClient(tx, shop, visit)
@@ -111,7 +111,7 @@ async function moved(
     const wasAskedFor = visit.services.some(({ wish }) => wish === 'staff')
     if (become.kind === 'move' || wasAskedFor)
       await freeToLeave(tx, { businessId: scope.businessId, id: input.bookingId })
-    return { wanted, event: 'booking.moved' }
+    return { ways: [wanted], event: 'booking.moved', tellClient: true }
   })
 }
 
@@ -137,11 +137,11 @@ async function refund(tx: Tx, scope: BusinessScope, input: Settling, now: Date):
   const guests = [...new Set(visit.services.map(({ guestPosition }) => guestPosition))]
   if (guests.length === visit.positions.length) {
     if (!shopCan.cancel(factsOf(booking))) throw conflict(booking)
-    await cancelByShop(tx, scope, bookingId, now)
+    await cancelByShop(tx, scope, { bookingId, tellClient: true }, now)
     return
   }
   for (const guestPosition of guests)
-    await cancelGuestByShop(tx, scope, { bookingId, guestPosition }, now)
+    await cancelGuestByShop(tx, scope, { bookingId, guestPosition, tellClient: true }, now)
 }
 
 /** Errors: `not_found` for a visit that the absence does not concern, or no longer. */

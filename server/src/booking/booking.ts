@@ -180,7 +180,7 @@ export function isAhead({ state, endsAt }: Booking, now: Date): boolean {
   return (state === 'confirmed' || state === 'checked_in') && endsAt > now
 }
 
-export function conflict({ state }: Booking) {
+export function conflict({ state }: Pick<Booking, 'state'>) {
   return refuse('state_conflict', { state })
 }
 

@@ -1,6 +1,6 @@
 import { cancellationFee } from '@serein/shared/booking/rules.ts'
 import { bookingCan, shopCan } from '@serein/shared/booking/states.ts'
-import { withoutGuest } from '@serein/shared/offer/price.ts'
+import { withoutGuest } from '@serein/shared/offer/price-part.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { auditChange } from '../platform/audit.ts'
 import type { Tx } from '../platform/pool.ts'

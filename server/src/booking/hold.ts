@@ -97,29 +97,44 @@ type Wanted = Pick<PlanOptions, 'codeOffer' | 'except' | 'positions'> & {
   userId: string
   visit: VisitRequest
   startsAt: string
+  /** Whether a plan will do, where not every one does. */
+  fits?: (plan: VisitPlan) => boolean
+}
+
+/** What holds for who books: which offers are theirs, who serves them, and what was agreed with them. */
+export async function termsOfBooker(
+  { db }: CallContext,
+  worlds: Worlds,
+  { shopId, userId, codeOffer, except }: Pick<Wanted, 'shopId' | 'userId' | 'codeOffer' | 'except'>,
+): Promise<Pick<PlanOptions, 'codeOffer' | 'isNewClient' | 'isReturning' | 'arrangement'>> {
+  const whoAsks = async () => ({ userId })
+  const isReturning = await returning(db, worlds, shopId, whoAsks)
+  const asking = { codeOffer, before: except?.bookingId }
+  const isNewClient = await isNew(db, worlds, shopId, whoAsks, asking)
+  const arrangement = await arrangementOf(db, await worlds.of(shopId), whoAsks)
+  return { codeOffer, isNewClient, isReturning, arrangement }
 }
 
 /** Plans and writes; plans again on a fresh picture of the shop whenever another process was faster. */
 export async function retryOnConflict<T>(
   context: CallContext,
   worlds: Worlds,
-  { shopId, userId, visit, startsAt, codeOffer, except, positions }: Wanted,
+  wanted: Wanted,
   write: (plan: VisitPlan, now: Date) => Promise<T>,
 ): Promise<T> {
-  const isReturning = await returning(context.db, worlds, shopId, async () => ({ userId }))
-  const asking = { codeOffer, before: except?.bookingId }
-  const whoAsks = async () => ({ userId })
-  const isNewClient = await isNew(context.db, worlds, shopId, whoAsks, asking)
-  const arrangement = await arrangementOf(context.db, await worlds.of(shopId), whoAsks)
+  const { shopId, visit, startsAt, except, positions, fits = () => true } = wanted
+  const who = await termsOfBooker(context, worlds, wanted)
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const now = context.now()
-    const who = { codeOffer, isNewClient, isReturning, arrangement }
     const options = { now, except, positions, ...who, isRepeated: attempt > 1 }
     try {
       const answer = await worlds.reserve(
         shopId,
         context.key,
-        (world) => planVisit(world, visit, startsAt, options),
+        (world) => {
+          const plan = planVisit(world, visit, startsAt, options)
+          return plan && fits(plan) ? plan : null
+        },
         (plan) => write(plan, now),
       )
       if (answer) return answer
@@ -134,9 +149,8 @@ export async function retryOnConflict<T>(
   throw refusalOf(await worlds.of(shopId), visit, startsAt, {
     now: context.now(),
     except,
-    isReturning,
-    arrangement,
     positions,
+    ...who,
   })
 }
 

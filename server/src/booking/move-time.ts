@@ -10,7 +10,8 @@ import { asBusiness, type BusinessScope } from '../platform/scope.ts'
 import { takenAround } from '../slot/taking.ts'
 import type { Worlds } from '../slot/world.ts'
 import { bookedItems } from './items.ts'
-import { endsOf, movedTo } from './move.ts'
+import { movedTo } from './move.ts'
+import { endsOf } from './rearranging.ts'
 import { rearrange } from './rearrange.ts'
 
 type Asked = { bookingId: string; day: Day; staffId?: string }

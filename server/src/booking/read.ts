@@ -10,6 +10,7 @@ import { readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { billed, returned } from './charge.ts'
+import { againOn, rebookAfterDays } from './rebook.ts'
 import { owedBack, refundHistory } from './refund-history.ts'
 import { firstPicture } from '../shop/sql.ts'
 import { affirmation, affirmBy, type Booker, isOf } from './sql.ts'
@@ -46,7 +47,12 @@ type DetailsRow = CardRow &
     | 'history'
     | 'wellness'
     | 'declined'
-  > & { guests: GuestRow[]; returnedMinor: number; affirmBy: Date | null }
+  > & {
+    guests: GuestRow[]
+    returnedMinor: number
+    affirmBy: Date | null
+    afterDays: number | null
+  }
 
 type GuestRow = Pick<
   BookingDetails['guests'][number],
@@ -70,7 +76,7 @@ export async function bookingDetails(
   now: Date,
 ): Promise<BookingDetails> {
   const { rows } = await sql<DetailsRow>`
-    select ${card}, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", b.sequence, b.price, b.tender, b.fee_minor as "feeMinor", b.note,
+    select ${card}, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${rebookAfterDays} as "afterDays", b.sequence, b.price, b.tender, b.fee_minor as "feeMinor", b.note,
       coalesce(b.request ->> 'together', 'same_start') as together,
       coalesce((b.request ->> 'sameRoom')::boolean, false) as "sameRoom", ${guests} as guests, ${items} as items,
       ${paid} as "paidMinor", ${refunded} as "refundedMinor", ${returned} as "returnedMinor",
@@ -206,8 +212,10 @@ function detailsOf(row: DetailsRow, now: Date) {
     can: {
       cancel: bookingCan.cancel(facts, now.getTime()),
       reschedule: bookingCan.reschedule(facts, now.getTime()),
+      addService: bookingCan.addService(facts, now.getTime()),
       bookAgain: bookingCan.bookAgain(facts),
     },
+    againOn: bookingCan.bookAgain(facts) ? againOn({ ...row, state: facts.state }, now).day : null,
   }
 }
 

@@ -76,6 +76,23 @@ export function fits(world: ShopWorld, item: BookedItem, unitId: string, instead
   return need!.units.some((index) => world.prepared.units[index]!.unit.id === unitId)
 }
 
+/** Rooms that an item needs, those that are wanted for it first; of each need as many as it takes. */
+export function roomsFor(
+  world: ShopWorld,
+  item: BookedItem,
+  first: readonly string[],
+): BookedItem['units'] {
+  const chosen: string[] = []
+  for (const { units, count } of formOf(world, item).needs) {
+    const ids = units.map((index) => world.prepared.units[index]!.unit.id)
+    const open = ids.filter((id) => !chosen.includes(id))
+    const ordered = open.toSorted((a, b) => Number(first.includes(b)) - Number(first.includes(a)))
+    if (ordered.length < count) throw notBookable('rooms_full')
+    chosen.push(...ordered.slice(0, count))
+  }
+  return chosen.map((unitId) => ({ unitId, place: 1 }))
+}
+
 /** What is taken: all that other visits have, and what the items of this one take without buffers, which they share. */
 type Around = { others: readonly Taken[]; sameVisit: readonly Taken[] }
 

@@ -1,5 +1,5 @@
 import { bookingCan } from '@serein/shared/booking/states.ts'
-import { withPart } from '@serein/shared/offer/price.ts'
+import { withPart } from '@serein/shared/offer/price-part.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { answeredBefore, once } from '../platform/command.ts'
@@ -139,8 +139,8 @@ async function write(
 }
 
 /** What the visit costs once those who move have the price of their new time. */
-function priceAfter(
-  { price }: Booking,
+export function priceAfter(
+  { price }: Pick<Booking, 'price'>,
   { price: part, positions }: VisitPlan,
   { guests }: VisitRequest,
 ) {

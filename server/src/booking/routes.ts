@@ -10,6 +10,7 @@ import type { Vault } from '../platform/vault.ts'
 import type { Worlds } from '../slot/world.ts'
 import { absenceVisits, settleAbsence } from './absence.ts'
 import * as booking from './booking.ts'
+import { changesOfVisits } from './change-routes.ts'
 import * as desk from './desk.ts'
 import { cancelGuest, cancelGuestByShop } from './guest.ts'
 import { hold } from './hold.ts'
@@ -36,6 +37,7 @@ export function bookingRoutes(parts: Parts) {
     ...forCustomers(parts),
     ...forTheShop(parts),
     ...forRequests(parts),
+    ...changesOfVisits(parts),
     ...forGuests(parts),
     ...byLink(parts),
     ...forCalendars(parts),
@@ -120,9 +122,12 @@ function forTheShop({ worlds, feed, streams, payRefundsOf, vault }: Parts) {
     ),
     move: api.booking.move.handler(({ context, input }) => move(context, worlds, input)),
     stretch: api.booking.stretch.handler(({ context, input }) => stretch(context, worlds, input)),
-    undoMove: api.booking.undoMove.handler(({ context, input }) =>
-      undoMove(context, worlds, input),
-    ),
+    undoMove: api.booking.undoMove.handler(async ({ context, input }) => {
+      await undoMove(context, worlds, input)
+      const scope = asBusiness(context.scope)
+      await payRefundsOf(context, { businessId: scope.businessId, bookingId: input.bookingId })
+      return visitOf(context.db, scope, input.bookingId)
+    }),
     deskTimes: api.booking.deskTimes.handler(({ context, input }) =>
       deskTimes(context, worlds, input),
     ),

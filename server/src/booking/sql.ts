@@ -10,7 +10,7 @@ import { published } from '../platform/outbox.ts'
 import type { Database, Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { claimedBy, claiming, type NewClaim } from '../slot/claim.ts'
-import type { BookedItem } from './items.ts'
+import type { BookedItem, Promised } from './items.ts'
 
 /** A booking's row, locked by whoever is about to change it. */
 export type Booking = {
@@ -228,6 +228,7 @@ export type Change = {
   price?: Price
   /** The offer whose code it has now. */
   codeOfferId?: string | null
+  note?: string | null
 }
 
 export type History = {
@@ -236,6 +237,8 @@ export type History = {
   data?: object
   /** How the visit stood, for {@link beforeLastMove}; others are not told. */
   before?: readonly BookedItem[]
+  /** The same, of what it was promised as. */
+  promise?: Promised
   now: Date
 }
 
@@ -247,7 +250,7 @@ export async function recordTransition(
   tx: Tx,
   booking: Booking,
   change: Change,
-  { event, actor, data = {}, before, now }: History,
+  { event, actor, data = {}, before, promise, now }: History,
   claims: RawBuilder<unknown> = sql`select null where false`,
 ): Promise<number> {
   // What the server does by itself is no change of the command that runs.
@@ -269,6 +272,7 @@ export async function recordTransition(
     ...(change.startsAt !== undefined && { starts_at: change.startsAt }),
     ...(change.endsAt !== undefined && { ends_at: change.endsAt }),
     ...(change.codeOfferId !== undefined && { code_offer_id: change.codeOfferId }),
+    ...(change.note !== undefined && { note: change.note }),
     ...(change.request !== undefined && { request: JSON.stringify(change.request) }),
     ...(change.price !== undefined && {
       price: JSON.stringify(change.price),
@@ -290,7 +294,7 @@ export async function recordTransition(
     happened as (
       insert into booking_event (business_id, booking_id, sequence, event, from_state, to_state, actor, data, created_at)
       values (${businessId}, ${subjectId}, ${booking.sequence + 1}, ${event}, ${booking.state}, ${change.state},
-        ${actor}, ${JSON.stringify({ ...data, ...(before && { before }) })}, ${now}))
+        ${actor}, ${JSON.stringify({ ...data, ...(before && { before }), ...(promise && { promise }) })}, ${now}))
     select count(*)::int as claims from claims`.execute(tx)
   return rows[0]!.claims
 }

@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openApi } from '../api.ts'
 import { refunding } from '../checkout/money.ts'
+import { additionRoutes } from '../checkout/routes.ts'
 import { moneyRoutes } from '../checkout/testing/money.ts'
 import { refusesNews } from '../campaign/customer-part.ts'
 import { customerRoutes, treatmentRoutes } from '../customer/routes.ts'
@@ -111,6 +112,7 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
     absence: absenceRoutes({ worlds, payRefundsOf }),
     ...staffRoutes(),
     ...moneyRoutes({ providers, links, publicUrl }, payRefundsOf),
+    addition: additionRoutes({ worlds, payRefundsOf }),
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl }),
     review: reviewRoutes({ links, store }),
     chat: chatRoutes({ feed, streams, store }),

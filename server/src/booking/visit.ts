@@ -27,6 +27,22 @@ export async function visitOf(
   return visit
 }
 
+/** The visit of a shop that a code is for, however it is typed. Errors: `not_found`. */
+export async function visitWithCode(
+  db: Db,
+  scope: BusinessScope,
+  { shopId, code }: { shopId: string; code: string },
+): Promise<Visit> {
+  const letters = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  const [visit] = await visitsWhere(
+    db,
+    scope,
+    sql`b.shop_id = ${shopId} and replace(b.code, '-', '') = ${letters} and b.state not in ('expired', 'released')`,
+  )
+  if (!visit) throw refuse('not_found')
+  return visit
+}
+
 /** All that somebody has or had in a shop between two instants, but for holds that came to nothing. */
 export function visitsBetween(
   db: Db,

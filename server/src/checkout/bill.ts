@@ -5,6 +5,7 @@ import type { Bill, BillLine, BillPayment } from '@serein/shared/checkout/bill.t
 import { billCan, isOn, mostOff } from '@serein/shared/checkout/desk.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import type { Price } from '@serein/shared/offer/price.ts'
+import { loweredMinor } from '@serein/shared/offer/price-change.ts'
 import { tipPresetsOf } from '@serein/shared/payment/tip.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { adjustment, returned } from '../booking/charge.ts'
@@ -54,6 +55,7 @@ export async function billOf(db: Db | Tx, scope: BusinessScope, bookingId: strin
       take: mayChange && billCan.take(facts),
       addTip: mayChange && billCan.addTip(facts) && row.therapists.length > 0,
       discount: mayChange && billCan.discount({ ...facts, mostOffMinor }),
+      changePrice: mayChange && billCan.changePrice(facts),
     },
   }
 }
@@ -70,9 +72,10 @@ function onlyToSee(payment: BillPayment): BillPayment {
 /** The price that something may be taken off, and what the desk has taken off it so far. */
 function offOf({ price, added }: VisitRow) {
   const off = added.filter(({ kind }) => kind === 'discount')
+  const loweredBy = loweredMinor(price)
   return {
-    priceMinor: price.totalMinor - price.tipMinor,
-    offMinor: 0 - sum(off.map(({ amountMinor }) => amountMinor)),
+    priceMinor: sum([price.totalMinor, loweredBy]) - price.tipMinor,
+    offMinor: loweredBy - sum(off.map(({ amountMinor }) => amountMinor)),
   }
 }
 
@@ -105,6 +108,8 @@ type VisitRow = {
   guestFees: { position: number; name: string | null; amountMinor: number }[]
   added: Added[]
   therapists: { id: string; name: string }[]
+  /** Of those who come, by which of all items of the price each is. */
+  itemIds: Record<string, string>
   tipPresets: number[] | null
 }
 
@@ -125,7 +130,10 @@ async function visitOf(db: Db | Tx, { businessId }: BusinessScope, bookingId: st
         where l.business_id = b.business_id and l.bill_id = b.id) as added,
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.name, m.id), '[]')
         from staff_member m where m.business_id = b.business_id and m.id in (select unnest(i.staff_ids) from item i
-          where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null)) as therapists
+          where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null)) as therapists,
+      (select coalesce(jsonb_object_agg(i.position + (select coalesce(sum(jsonb_array_length(g.guest -> 'items')), 0)
+          from jsonb_array_elements(b.request -> 'guests') with ordinality as g(guest, at) where g.at <= i.guest_position), i.id), '{}')
+        from item i where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null) as "itemIds"
     from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
       left join customer c on c.business_id = b.business_id and c.id = b.customer_id
     where b.business_id = ${businessId} and b.id = ${bookingId}`.execute(db)
@@ -165,10 +173,10 @@ type MayRemove = (line: { kind: string; amountMinor: number; isRefunded: boolean
 
 /** What a visit costs that takes place: its price, tips and what was taken off; else its fee. Guests who left owe theirs. */
 function linesOf(row: VisitRow, mayRemove: MayRemove): BillLine[] {
-  const { price, feeMinor } = row
+  const { feeMinor } = row
   const cost =
     isOn(row.state) || row.state === 'held' || row.state === 'requested'
-      ? priceLines(price, row.added, mayRemove)
+      ? priceLines(row, mayRemove)
       : []
   return [
     ...cost,
@@ -181,10 +189,17 @@ function linesOf(row: VisitRow, mayRemove: MayRemove): BillLine[] {
   ]
 }
 
-function priceLines(price: Price, added: Added[], mayRemove: MayRemove): BillLine[] {
+function priceLines({ price, added, itemIds }: VisitRow, mayRemove: MayRemove): BillLine[] {
   return [
-    ...price.lines.map(({ kind, label, amountMinor }, index) =>
-      lineOf({ id: `price:${index}`, kind, label, amountMinor }),
+    ...price.lines.map(({ kind, label, amountMinor, item, changed }, index) =>
+      lineOf({
+        id: `price:${index}`,
+        kind,
+        label,
+        amountMinor,
+        itemId: itemIds[String(item)] ?? null,
+        ...(changed && { wasMinor: changed.fromMinor, reason: changed.reason }),
+      }),
     ),
     ...price.taxes
       .filter(({ isIncluded, taxMinor }) => !isIncluded && taxMinor !== 0)
@@ -204,6 +219,8 @@ function priceLines(price: Price, added: Added[], mayRemove: MayRemove): BillLin
 function lineOf(line: Pick<BillLine, 'id' | 'kind' | 'amountMinor'> & Partial<BillLine>): BillLine {
   return {
     label: null,
+    itemId: null,
+    wasMinor: null,
     taxRate: null,
     staffId: null,
     staffName: null,

@@ -10,10 +10,14 @@ type Row = {
   missed: number
 }
 
-/** What the shop asks for before a booking stands, by its rules when it was held and who books; null: nothing. */
+/**
+ * What the shop asks for before a booking stands, by its rules when it was held and who books; null: nothing. `as`: if it were another
+ * visit.
+ */
 export async function depositFor(
   db: Db | Tx,
   booking: { businessId: string; id: string },
+  as?: { totalMinor: number; serviceIds: readonly string[] },
 ): Promise<Deposit | null> {
   const { rows } = await sql<Row>`
     select coalesce(b.deposit_rules, s.deposit_rules) as rules, b.total_minor as "totalMinor",
@@ -29,7 +33,8 @@ export async function depositFor(
     where b.business_id = ${booking.businessId} and b.id = ${booking.id}`.execute(db)
   const row = rows[0]
   if (!row || row.rules.length === 0) return null
-  const { rules, totalMinor, serviceIds, completed, missed } = row
+  const { rules, completed, missed } = row
+  const { totalMinor, serviceIds } = as ?? row
   const isNewClient = completed === 0
   return depositOf(rules, { totalMinor, serviceIds, isNewClient, hasMissedBefore: missed > 0 })
 }

@@ -2,6 +2,8 @@ import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import { asBusiness } from '../platform/scope.ts'
+import type { Worlds } from '../slot/world.ts'
+import { add, quoteAddition } from './addition.ts'
 import { billOf } from './bill.ts'
 import { cardsOfVisit, chargeCard } from './card-charge.ts'
 import { keepPhone, pay, quote, resume } from './checkout.ts'
@@ -27,6 +29,7 @@ import {
 import { listDisputes } from './dispute-list.ts'
 import { discount, removeLine } from './discount.ts'
 import { applyCode } from './offer-code.ts'
+import { changePrice } from './price-change.ts'
 import type { Checkout } from './return-path.ts'
 import { addTip, take } from './take.ts'
 import { countTill, tillOf } from './till.ts'
@@ -42,6 +45,16 @@ export function checkoutRoutes(checkout: Checkout) {
     applyCode: api.checkout.applyCode.handler(({ context, input }) => applyCode(context, input)),
     pay: api.checkout.pay.handler(({ context, input }) => pay(context, checkout, input)),
     resume: api.checkout.resume.handler(({ context, input }) => resume(context, checkout, input)),
+  }
+}
+
+/** What a client adds to their visit. */
+export function additionRoutes(parts: Desk & { worlds: Worlds }) {
+  return {
+    quote: api.addition.quote.handler(({ context, input }) =>
+      quoteAddition(context, parts.worlds, input),
+    ),
+    add: api.addition.add.handler(({ context, input }) => add(context, parts, input)),
   }
 }
 
@@ -130,6 +143,13 @@ export function billRoutes({ payRefundsOf }: Desk) {
       const scope = asBusiness(context.scope)
       const { bookingId } = input
       await once(context, (tx) => discount(tx, scope, input, context.now()))
+      await payRefundsOf(context, { businessId: scope.businessId, bookingId })
+      return billOf(context.db, scope, bookingId)
+    }),
+    changePrice: api.bill.changePrice.handler(async ({ context, input }) => {
+      const scope = asBusiness(context.scope)
+      const { bookingId } = input
+      await once(context, (tx) => changePrice(tx, scope, input, context.now()))
       await payRefundsOf(context, { businessId: scope.businessId, bookingId })
       return billOf(context.db, scope, bookingId)
     }),

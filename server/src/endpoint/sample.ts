@@ -3,6 +3,7 @@ import { campaignSamples, campaignValues } from './sample-campaign.ts'
 import { customerSamples, customerValues } from './sample-customer.ts'
 import { catalogueSamples, catalogueValues } from './sample-catalogue.ts'
 import { billSamples, billValues } from './sample-bill.ts'
+import { beforeChange, changeSamples, changeValues, growing } from './sample-change.ts'
 import { cardSamples, cardValues } from './sample-card.ts'
 import { linkSamples } from './sample-link.ts'
 import { memberSamples, memberValues, placeMembers } from './sample-member.ts'
@@ -74,6 +75,7 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   ...visitSamples,
   ...topUpSamples,
   ...billSamples((world) => bookingFor(world, endpointNamed('bill.take'))),
+  ...changeSamples((world) => bookingFor(world, endpointNamed('bill.take'))),
   ...linkSamples((world) => bookingFor(world, endpointNamed('checkout.keepPhone'))),
   'person.erase': async () => ({ password: 'serein-demo-2026' }),
   ...cardSamples,
@@ -173,6 +175,7 @@ const values: Record<string, Make> = {
   ...reviewValues,
   ...chatValues,
   ...billValues,
+  ...changeValues,
   ...platformValues,
   ...supportValues,
   linkId: () => '',
@@ -212,6 +215,7 @@ async function invitedTo(world: World): Promise<string> {
 
 /** What has to have happened to a booking before the endpoint can do its work. */
 const before: Record<string, string[]> = {
+  ...beforeChange,
   'booking.release': [],
   'checkout.pay': [],
   'checkout.applyCode': [],
@@ -227,7 +231,8 @@ async function bookingFor(world: World, endpoint: Endpoint): Promise<Prepared> {
   const steps = before[endpoint.name] ?? ['booking.pay']
   const isConsole = endpoint.path.startsWith('/console')
   // The shop's verbs are about a visit whose time has come; the customer's about one that lies ahead.
-  const start = (await freeStarts(world, isConsole ? 1 : 5)).at(-1)!
+  const times = growing.has(endpoint.name) ? 2 : 1
+  const start = (await freeStarts(world, isConsole ? 1 : 5, times)).at(-1)!
   const booked = await hold(world, start)
   if (answers.has(endpoint.name)) await isAskedFirst(world, booked.id)
   const payment = await prepare(world, booked, steps, start)
@@ -279,7 +284,7 @@ async function hold(world: World, startsAt: string): Promise<Booked> {
   return (await done(world, 'booking.hold', input)) as unknown as Booked
 }
 
-export async function guestsAt(world: World): Promise<Guests> {
+export async function guestsAt(world: World): Promise<[Guests[number]]> {
   return [{ items: [{ variantId: (await firstService(world)).variants[0]!.id }] }]
 }
 
@@ -295,25 +300,29 @@ async function productAt(world: World): Promise<string> {
 }
 
 /** The free starts of the first day from then on that has any. */
-export async function freeStarts(world: World, daysFromNow: number): Promise<string[]> {
-  return (await freeTimes(world, daysFromNow)).map(({ startsAt }) => startsAt)
+export async function freeStarts(world: World, daysFromNow: number, times = 1): Promise<string[]> {
+  const free = await freeTimes(world, daysFromNow, { times })
+  return free.map(({ startsAt }) => startsAt)
 }
 
 async function freeTimes(
   world: World,
   daysFromNow: number,
-  exceptBookingId?: string,
+  how: { exceptBookingId?: string; times?: number },
 ): Promise<Start[]> {
   const { shopId } = world.home
-  const asked = { guests: await guestsAt(world), day: dayIn(world, daysFromNow), exceptBookingId }
+  const { exceptBookingId, times = 1 } = how
+  const [{ items }] = await guestsAt(world)
+  const guests = [{ items: Array.from({ length: times }, () => items[0]!) }]
+  const asked = { guests, day: dayIn(world, daysFromNow), exceptBookingId }
   const { starts } = await done(world, 'slot.day', { shopId, ...asked })
   const free = (starts as Start[]).filter(({ isFree }) => isFree)
-  return free.length ? free : freeTimes(world, daysFromNow + 1, exceptBookingId)
+  return free.length ? free : freeTimes(world, daysFromNow + 1, how)
 }
 
 /** Where a visit may move to, at the price of that time. */
 async function elsewhere(world: World, booking: Booked | null): Promise<Input> {
-  const { startsAt, priceMinor } = (await freeTimes(world, 9, booking!.id))[0]!
+  const { startsAt, priceMinor } = (await freeTimes(world, 9, { exceptBookingId: booking!.id }))[0]!
   return { startsAt, expectedTotalMinor: priceMinor }
 }
 

@@ -7,7 +7,7 @@ import { hasReadOn } from './chat.ts'
 import { devicesOf, forgetDevices } from './device.ts'
 import { type Visit, visitNow } from './facts.ts'
 import type { ChannelName } from './message.ts'
-import { promiseOf, stillTrue } from './notification.ts'
+import { isPromisedAs, promiseOf, stillTrue } from './notification.ts'
 import { noteSms } from './sms-cost.ts'
 import { hasOptedOut } from './sms-reply.ts'
 import { ownWords } from './spoken.ts'
@@ -108,9 +108,14 @@ async function noLongerWanted(
   if (message.template === 'phone_code' || message.template === 'team_news' || !bookingId)
     return null
   if (!visit || !stillTrue(message, visit)) return 'The visit has changed since.'
-  if (message.template !== 'booking_rescheduled') return null
+  if (message.template !== 'booking_rescheduled' && message.template !== 'booking_changed')
+    return null
   const known = await lastNotified(db, { businessId, bookingId })
-  return known && promiseOf(known) === promiseOf(visit.facts) ? 'It is as they know it.' : null
+  const isAsKnown =
+    message.template === 'booking_changed'
+      ? known && isPromisedAs(known, visit.facts)
+      : known && promiseOf(known) === promiseOf(visit.facts)
+  return isAsKnown ? 'It is as they know it.' : null
 }
 
 async function send(desk: Desk, delivery: Delivery): Promise<Outcome> {

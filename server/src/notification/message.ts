@@ -16,6 +16,11 @@ export type Message =
       template: 'booking_rescheduled'
       facts: { visit: VisitFacts; from: string | null; byShop: boolean }
     }
+  | {
+      template: 'booking_changed'
+      /** `isUndone`: it is as it was before. */
+      facts: { visit: VisitFacts; from: string | null; byShop: boolean; isUndone: boolean }
+    }
   | { template: 'booking_cancelled'; facts: { visit: VisitFacts } }
   | {
       template: 'guest_cancelled'

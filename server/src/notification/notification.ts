@@ -186,7 +186,19 @@ export function stillTrue(message: VisitMessage, now: Visit): boolean {
       promiseOf(ofGuest(then, guestPosition)) === promiseOf(ofGuest(now.facts, guestPosition))
     )
   }
+  if (message.template === 'booking_changed') return isOn && isPromisedAs(then, now.facts)
   return isOn && promiseOf(then) === promiseOf(now.facts)
+}
+
+/** Whether a visit is the same to its booker down to its services and its price. */
+export function isPromisedAs(then: VisitFacts, now: VisitFacts): boolean {
+  const said = ({ totalMinor, items, ...visit }: VisitFacts) =>
+    JSON.stringify([
+      promiseOf({ ...visit, items }),
+      totalMinor,
+      items.map(({ name, addOns, lengthMinutes }) => [name, addOns, lengthMinutes]),
+    ])
+  return said(then) === said(now)
 }
 
 /** What a person counts on: when it begins and who serves. */
@@ -222,12 +234,23 @@ const handlers: Record<string, Handler> = {
     return { template: 'guest_rescheduled', facts: { visit, guestPosition } }
   },
   'booking.moved': ({ facts }, event) => rescheduled(facts, event, true),
-  'booking.move_undone': ({ facts }, event) => rescheduled(facts, event, true),
+  'booking.move_undone': ({ facts }, event) =>
+    (event.data as { isService?: boolean }).isService
+      ? changed(facts, event, { byShop: true, isUndone: true })
+      : rescheduled(facts, event, true),
+  'booking.item_added': ({ facts }, event) => changed(facts, event),
+  'booking.item_changed': ({ facts }, event) => changed(facts, event),
+  'booking.item_removed': ({ facts }, event) => changed(facts, event),
+  'booking.price_changed': ({ facts }, event) => changed(facts, event),
   'booking.cancelled': ({ facts }) =>
     facts.state === 'cancelled' ? { template: 'booking_cancelled', facts: { visit: facts } } : null,
 }
 
-const byDesk = new Set(['booking.moved', 'booking.move_undone'])
+const byDesk = new Set(
+  ['moved', 'move_undone', 'item_added', 'item_changed', 'item_removed', 'price_changed'].map(
+    (name) => `booking.${name}`,
+  ),
+)
 
 /** A held time that moves is no promise yet. */
 function rescheduled(
@@ -238,6 +261,18 @@ function rescheduled(
   const { from = null } = data as { from?: string }
   if (visit.state !== 'confirmed') return null
   return { template: 'booking_rescheduled', facts: { visit, from, byShop } }
+}
+
+/** What the desk would rather say in person is not told. Somebody who has come hears it at the desk. */
+function changed(
+  visit: VisitFacts,
+  { data }: OutboxEvent,
+  how?: { byShop: boolean; isUndone: boolean },
+): VisitMessage | null {
+  const { from = null, isSilent, by } = data as { from?: string; isSilent?: true; by?: string }
+  if (visit.state !== 'confirmed' || isSilent) return null
+  const facts = { visit, from, byShop: by !== 'customer', isUndone: false, ...how }
+  return { template: 'booking_changed', facts }
 }
 
 async function remindOf(tx: Tx, telling: Telling, visit: Visit, now: Date) {

@@ -212,7 +212,7 @@ export async function lastNotified(
   const { rows } = await sql<{ visit: VisitFacts }>`
     select facts -> 'visit' as visit from delivery
     where business_id = ${businessId} and booking_id = ${bookingId} and state in ('sent', 'unconfirmed')
-      and template in ('booking_confirmed', 'booking_rescheduled', 'guest_cancelled', 'guest_rescheduled')
+      and template in ('booking_confirmed', 'booking_rescheduled', 'booking_changed', 'guest_cancelled', 'guest_rescheduled')
     order by handed_over_at desc limit 1`.execute(db)
   return rows[0]?.visit
 }

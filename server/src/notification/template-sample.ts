@@ -76,6 +76,10 @@ function visitMessage(kind: TemplateKind, visit: VisitFacts): Message | null {
     visit_rescheduled: rescheduled(before, false),
     visit_moved_by_shop: rescheduled(before, true),
     therapist_changed: rescheduled(visit.startsAt, true),
+    visit_changed: {
+      template: 'booking_changed',
+      facts: { visit, from: visit.startsAt, byShop: true, isUndone: false },
+    },
     visit_cancelled: cancelled('customer'),
     visit_cancelled_by_shop: cancelled('shop'),
     visit_released: released,

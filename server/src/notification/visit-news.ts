@@ -31,6 +31,8 @@ export function kindOf(message: VisitMessage): VisitKind {
       return 'visit_confirmed'
     case 'booking_rescheduled':
       return message.facts.byShop ? 'visit_moved_by_shop' : 'visit_rescheduled'
+    case 'booking_changed':
+      return 'visit_changed'
     case 'booking_cancelled':
       return message.facts.visit.cancelledBy === 'shop'
         ? 'visit_cancelled_by_shop'
@@ -97,13 +99,22 @@ export async function isKnown(
   message: VisitMessage,
   now: Date,
 ): Promise<boolean> {
-  if (message.template !== 'booking_rescheduled' || !person.userId) return false
-  const { startsAt, staffNames } = newsOfVisit(message)
+  if (!maybeKnown(message) || !person.userId) return false
+  const { startsAt, staffNames, serviceNames } = newsOfVisit(message)
   const { rows } = await sql<{ facts: NewsFacts }>`
     select facts from notification
     where user_id = ${person.userId} and member_of is null and booking_id = ${facts.bookingId} and happened_at <= ${now}
-      and kind in ('visit_confirmed', 'visit_rescheduled', 'visit_moved_by_shop', 'guest_rescheduled')
+      and kind in ('visit_confirmed', 'visit_rescheduled', 'visit_moved_by_shop', 'guest_rescheduled', 'visit_changed')
     order by happened_at desc, id desc limit 1`.execute(tx)
   const told = rows[0]?.facts
-  return told?.startsAt === startsAt && String(told?.staffNames ?? '') === String(staffNames)
+  const isSame =
+    told?.startsAt === startsAt && String(told?.staffNames ?? '') === String(staffNames)
+  const sayServices = (names: NewsFacts['serviceNames']) => JSON.stringify(names)
+  return isSame && sayServices(told?.serviceNames) === sayServices(serviceNames)
+}
+
+/** A price that changes changes nothing that the inbox says. */
+function maybeKnown(message: VisitMessage): boolean {
+  if (message.template === 'booking_changed') return message.facts.isUndone
+  return message.template === 'booking_rescheduled'
 }

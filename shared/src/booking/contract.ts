@@ -7,6 +7,7 @@ import { cursor, day, id, instant, limit } from '../schema.ts'
 import { visitRequest } from '../slot/contract.ts'
 import { affirmationContract } from './affirmation.ts'
 import { approvalContract } from './approval.ts'
+import { changeContract } from './change.ts'
 import { guestContract, guestNames, mayNotMove, newTime } from './guest.ts'
 import { feedContract } from './feed.ts'
 import { invitationContract } from './invitation.ts'
@@ -245,8 +246,8 @@ const stretchItem = onBooking('/stretch', 'Make an item longer or shorter')
   .output(visit)
 
 /**
- * Takes back the last change of a visit, which was to be moved or stretched: every item has its time, its people and its
- * rooms again. Once more takes back the one before that, as long as nothing else has happened in between. Errors: as `move`; `slot_taken` when somebody has come in the way since, and then all stays as it is.
+ * Takes back the last change of a visit, which was to be moved, stretched or changed by the desk: every item has its time, its
+ * people, its rooms and its price again. Once more takes back the one before that, as long as nothing else has happened in between. Errors: as `move`; `slot_taken` when somebody has come in the way since, and then all stays as it is.
  * What its client was not told of, they are not told back.
  */
 const undoMove = onBooking('/move/undo', 'Put a visit back where it was before it was moved')
@@ -330,5 +331,6 @@ export const bookingContract = {
     .output(visit),
   ...deskTimeContract,
   ...guestContract,
+  ...changeContract,
   ...bookingWellnessContract,
 }

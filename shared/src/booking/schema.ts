@@ -105,7 +105,15 @@ export const bookingDetails = bookingCard.extend({
   price: price.describe('Of the guests who come'),
   timeline: z.array(feeStep).describe('What cancelling costs from now on'),
   cancelFeeMinor: minor.describe('What cancelling would cost now'),
-  can: z.object({ cancel: z.boolean(), reschedule: z.boolean(), bookAgain: z.boolean() }),
+  can: z.object({
+    cancel: z.boolean(),
+    reschedule: z.boolean(),
+    addService: z.boolean(),
+    bookAgain: z.boolean(),
+  }),
+  againOn: day
+    .nullable()
+    .describe('The day to look for a time first when it is booked again; null where it cannot be'),
   tender: z.string().nullable(),
   ...billed.shape,
   paidMinor: minor,

@@ -42,6 +42,12 @@ describe('what may follow what', () => {
       'confirmed stretch confirmed',
       'confirmed undoMove confirmed',
       'confirmed undoWalkIn released',
+      'confirmed addService confirmed',
+      'confirmed addItem confirmed',
+      'confirmed changeItem confirmed',
+      'confirmed removeItem confirmed',
+      'confirmed changePrice confirmed',
+      'confirmed changeNote confirmed',
       'checked_in cancelGuest checked_in',
       'checked_in undoCheckIn confirmed',
       'checked_in complete completed',
@@ -49,7 +55,14 @@ describe('what may follow what', () => {
       'checked_in stretch checked_in',
       'checked_in undoMove checked_in',
       'checked_in undoWalkIn released',
+      'checked_in addItem checked_in',
+      'checked_in changeItem checked_in',
+      'checked_in removeItem checked_in',
+      'checked_in changePrice checked_in',
+      'checked_in changeNote checked_in',
+      'completed changeNote completed',
       'no_show undoNoShow confirmed',
+      'no_show changeNote no_show',
     ])
   })
 

@@ -34,6 +34,12 @@ export type BookingVerb =
   | 'stretch'
   | 'undoMove'
   | 'undoWalkIn'
+  | 'addService'
+  | 'addItem'
+  | 'changeItem'
+  | 'removeItem'
+  | 'changePrice'
+  | 'changeNote'
 
 type Transition = { from: readonly BookingState[]; to: BookingState | 'same' }
 
@@ -56,6 +62,12 @@ export const transitions: Record<BookingVerb, Transition> = {
   stretch: { from: ['confirmed', 'checked_in'], to: 'same' },
   undoMove: { from: ['confirmed', 'checked_in'], to: 'same' },
   undoWalkIn: { from: ['confirmed', 'checked_in'], to: 'released' },
+  addService: { from: ['confirmed'], to: 'same' },
+  addItem: { from: ['confirmed', 'checked_in'], to: 'same' },
+  changeItem: { from: ['confirmed', 'checked_in'], to: 'same' },
+  removeItem: { from: ['confirmed', 'checked_in'], to: 'same' },
+  changePrice: { from: ['confirmed', 'checked_in'], to: 'same' },
+  changeNote: { from: ['confirmed', 'checked_in', 'completed', 'no_show'], to: 'same' },
 }
 
 /** The state after a verb, or null when the verb is not possible from there. */
@@ -73,6 +85,7 @@ export const bookingCan = {
   /** Of one guest: with their own times. */
   cancelGuest: (b: Facts, now: number) => next(b.state, 'cancelGuest') !== null && now < b.startsAt,
   reschedule: (b: Facts, now: number) => next(b.state, 'reschedule') !== null && now < b.startsAt,
+  addService: (b: Facts, now: number) => next(b.state, 'addService') !== null && now < b.startsAt,
   bookAgain: (b: Facts) =>
     b.state === 'completed' || b.state === 'cancelled' || b.state === 'declined',
   addToCalendar: (b: Facts, now: number) => b.state === 'confirmed' && now < b.endsAt,
@@ -103,6 +116,13 @@ export const shopCan = {
   move: (b: Facts) => next(b.state, 'move') !== null,
   stretch: (b: Facts) => next(b.state, 'stretch') !== null,
   undoMove: (b: Facts) => next(b.state, 'undoMove') !== null,
+  addItem: (b: Facts) => next(b.state, 'addItem') !== null,
+  changeItem: (b: Facts) => next(b.state, 'changeItem') !== null,
+  removeItem: (b: Facts) => next(b.state, 'removeItem') !== null,
+  changePrice: (b: Facts) => next(b.state, 'changePrice') !== null,
+  changeNote: (b: Facts) => next(b.state, 'changeNote') !== null,
+  /** Once it is over, whatever became of it. */
+  rebook: (b: Facts) => b.state === 'completed' || b.state === 'cancelled' || b.state === 'no_show',
   undoWalkIn: (b: Facts & { source: string; createdAt: number }, now: number) =>
     next(b.state, 'undoWalkIn') !== null &&
     b.source !== 'app' &&

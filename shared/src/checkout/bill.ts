@@ -25,7 +25,12 @@ const line = z.object({
   staffId: id.nullable().describe('Whose tip it is; null: of all who serve'),
   staffName: z.string().nullable(),
   guestName: z.string().nullable().describe('Of a guest who has left and owes a fee'),
-  reason: z.string().nullable().describe('Why the desk has taken it off'),
+  itemId: id.nullable().describe('The service that the line is about, of those who come'),
+  wasMinor: minor.nullable().describe('What was promised before the desk gave it another price'),
+  reason: z
+    .string()
+    .nullable()
+    .describe('Why the desk has taken it off, or given it another price'),
   at: instant.nullable().describe('When the desk or the booker added it'),
   canRemove: z.boolean(),
 })
@@ -82,7 +87,12 @@ export const bill = z.object({
     .array(z.int())
     .describe('What the shop suggests, 1/100,000 of the price; empty: it suggests none'),
   mostOffMinor: minor.describe('How much the reader may still take off'),
-  can: z.object({ take: z.boolean(), addTip: z.boolean(), discount: z.boolean() }),
+  can: z.object({
+    take: z.boolean(),
+    addTip: z.boolean(),
+    discount: z.boolean(),
+    changePrice: z.boolean(),
+  }),
 })
 export type Bill = z.infer<typeof bill>
 export type BillLine = Bill['lines'][number]
@@ -166,6 +176,24 @@ const discount = onBill('/discounts', 'Take something off the bill')
   .output(bill)
 
 /**
+ * Gives a service another price, for a reason that the bill says to the desk. It is the price without its extras, tax as in the shop;
+ * an offer that held for it is in it. What is paid beyond the new total goes back at once, what is missing is due. Less than was promised counts
+ * as taken off, within the same limit as a discount. Until the visit is over; then it is a discount. Errors: `discount_too_large`
+ * with what is left of the limit; `state_conflict` once it is over, or where somebody was faster.
+ */
+const changePrice = onBill('/items/{itemId}/price', 'Give a service another price')
+  .input(
+    ofVisit.extend({
+      itemId: id,
+      priceMinor: minor.min(0).max(100_000_000),
+      reason: z.string().trim().min(1).max(200),
+      wasMinor: minor.describe('Its price as the reader has seen it'),
+    }),
+  )
+  .errors(mayRefuse('state_conflict', 'discount_too_large'))
+  .output(bill)
+
+/**
  * Takes a line of the desk away again. Errors: `line_is_paid` for a tip that is paid, or a discount that money went back for;
  * `state_conflict` where it is not there any more.
  */
@@ -174,7 +202,7 @@ const removeLine = onBill('/lines/{lineId}/remove', 'Take a tip or a discount of
   .errors(mayRefuse('line_is_paid', 'state_conflict'))
   .output(bill)
 
-export const billContract = { get, take, addTip, discount, removeLine }
+export const billContract = { get, take, addTip, discount, changePrice, removeLine }
 
 /**
  * Gives money back at the desk, of one payment, all or a part. `mistake`: it should not have been taken, and is due again.

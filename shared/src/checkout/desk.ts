@@ -26,6 +26,7 @@ export const billCan = {
   addTip: (bill: BillFacts) => isOn(bill.state),
   discount: (bill: BillFacts & { mostOffMinor: number }) =>
     isOn(bill.state) && bill.mostOffMinor > 0,
+  changePrice: ({ state }: BillFacts) => state === 'confirmed' || state === 'checked_in',
   /** A tip as long as it is not paid; a discount as long as nothing was given back for it. */
   removeLine: (
     bill: BillFacts,

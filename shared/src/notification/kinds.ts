@@ -47,6 +47,7 @@ export const kinds = {
   guest_cancelled: 'visit',
   guest_rescheduled: 'visit',
   visit_moved_by_shop: 'change',
+  visit_changed: 'change',
   visit_cancelled_by_shop: 'change',
   visit_declined: 'change',
   visit_request_expired: 'change',

@@ -99,6 +99,7 @@ export const templateKinds = {
     needs: [['therapist']],
     needsShort: itsDay,
   },
+  visit_changed: { group: 'before', variables: visit, needsShort: itsDay },
   visit_cancelled: { group: 'before', variables: visit, needsShort: itsDay },
   visit_cancelled_by_shop: { group: 'before', variables: visit, needsShort: itsDay },
   visit_released: { group: 'before', variables: visit, needsShort: itsDay },

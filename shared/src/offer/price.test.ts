@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { sum } from '../money/money.ts'
 import { price as priceSchema } from './contract.ts'
 import { withDiscounts } from './discount.ts'
-import {
-  priceOf,
-  servicePrice,
-  shareOfGuest,
-  withoutGuest,
-  withPart,
-  type Basket,
-} from './price.ts'
+import { priceOf, servicePrice, shareOfGuest, type Basket } from './price.ts'
+import { withoutGuest, withPart } from './price-part.ts'
 
 const label = { en: 'Massage', fr: 'Massage' }
 const minor = fc.integer({ min: 0, max: 100_000_000 })

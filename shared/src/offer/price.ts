@@ -58,6 +58,8 @@ export type PriceLine = {
   taxMinor: number
   /** Of a service whose price was agreed with the client: what the menu says instead. */
   menuPriceMinor?: number
+  /** Of a service that the desk has given another price: what was promised before, and why; for the desk alone. */
+  changed?: { fromMinor: number; reason: string }
 }
 
 /**
@@ -97,66 +99,6 @@ export function priceOf(basket: Basket): Price {
   }
 }
 
-/**
- * What of a price falls to one guest, and what is left of it for the others: nothing is reckoned anew, so every line that
- * stays is as it was promised, and both parts sum to the whole. A tip stays.
- */
-export function withoutGuest(price: Price, guest: number): { part: Price; left: Price } {
-  const own = price.lines.filter((line) => line.guest === guest)
-  const shared = price.lines.filter(({ kind, guest: of }) => kind === 'discount' && of === null)
-  const offMinor = sum(own.map(({ amountMinor }) => amountMinor)) - paidFor(price, own)
-  const parts = allocate(
-    offMinor,
-    shared.map(({ amountMinor }) => 0 - amountMinor),
-  )
-  const partOf = new Map(shared.map((line, index) => [line, parts[index] ?? 0]))
-  const left = price.lines.filter((line) => line.guest !== guest)
-  return {
-    part: withLines(price, [
-      ...own,
-      ...shared.flatMap((line) => changed({ ...line, guest }, 0 - (partOf.get(line) ?? 0))),
-    ]),
-    left: withLines(
-      price,
-      left.flatMap((line) => {
-        const lessMinor = partOf.get(line)
-        return lessMinor === undefined ? [line] : changed(line, line.amountMinor + lessMinor)
-      }),
-    ),
-  }
-}
-
-/** Which guests of the whole visit the guests of a part are, and which of its items their items are. */
-type PlaceOfPart = { guests: readonly number[]; items: readonly number[] }
-
-/**
- * A price once some guests have another part in it, reckoned by itself: what the others were promised stays line by line,
- * and a tip stays. Totals sum exactly: what the guests had is gone, and the total of the part is there instead.
- */
-export function withPart(price: Price, part: Price, { guests, items }: PlaceOfPart): Price {
-  const left = guests.reduce((rest, guest) => withoutGuest(rest, guest).left, price)
-  const placed = part.lines.map((line) => ({
-    ...line,
-    guest: line.guest === null ? null : guests[line.guest]!,
-    item: line.item === null ? null : items[line.item]!,
-  }))
-  const lines = [...left.lines, ...placed].toSorted((a, b) =>
-    placeOf(a) < placeOf(b) ? -1 : Number(placeOf(a) > placeOf(b)),
-  )
-  const others = left.taxes.filter(({ rate }) => !part.taxes.some((tax) => tax.rate === rate))
-  const taxes = [...others, ...part.taxes].toSorted((a, b) => a.rate - b.rate)
-  return withLines({ ...price, taxes }, lines)
-}
-
-/** Items in their order, what is off several of them below, a tip last. */
-function placeOf({ kind, item }: PriceLine): number {
-  return kind === 'tip' ? Infinity : (item ?? Number.MAX_VALUE)
-}
-
-function changed(line: PriceLine, amountMinor: number): PriceLine[] {
-  return amountMinor === 0 ? [] : [{ ...line, amountMinor }]
-}
-
 /** What a service of the basket costs with the one who gives it, as its lines say it: without add-ons and discounts. */
 export function servicePrice({ lines }: Pick<Price, 'lines'>, item: number): number {
   const own = lines.filter(({ kind }) => kind === 'service' || kind === 'therapist')
@@ -167,38 +109,6 @@ export function servicePrice({ lines }: Pick<Price, 'lines'>, item: number): num
 export function shareOfGuest({ lines }: Price, guest: number): number {
   const own = lines.filter((line) => line.guest === guest)
   return sum(own.map(({ netMinor, taxMinor }) => netMinor + taxMinor))
-}
-
-/** What the lines of a guest cost once all discounts are off, as the lines are written: with their tax or before it. */
-function paidFor({ taxes }: Price, lines: readonly PriceLine[]): number {
-  const isIncluded = taxes.some((tax) => tax.isIncluded)
-  return sum(lines.map((line) => line.netMinor + (isIncluded ? line.taxMinor : 0)))
-}
-
-function withLines({ currency, taxes }: Price, lines: PriceLine[]): Price {
-  const of = (kind: PriceLine['kind']) =>
-    sum(lines.filter((line) => line.kind === kind).map(({ amountMinor }) => amountMinor))
-  const netMinor = sum(lines.map((line) => line.netMinor))
-  const taxMinor = sum(lines.map((line) => line.taxMinor))
-  return {
-    currency,
-    lines,
-    taxes: taxes.flatMap((tax) => {
-      const taxed = lines.filter(({ kind, taxRate }) => isSold(kind) && taxRate === tax.rate)
-      if (taxed.length === 0) return []
-      const baseMinor = sum(taxed.map((line) => line.netMinor))
-      return [{ ...tax, baseMinor, taxMinor: sum(taxed.map((line) => line.taxMinor)) }]
-    }),
-    discountMinor: 0 - of('discount'),
-    netMinor,
-    taxMinor,
-    tipMinor: of('tip'),
-    totalMinor: sum([netMinor, taxMinor, of('tip')]),
-  }
-}
-
-function isSold(kind: PriceLine['kind']): boolean {
-  return kind === 'service' || kind === 'therapist' || kind === 'add_on'
 }
 
 /** What is off one item stands right below it, what is off several below them all. */

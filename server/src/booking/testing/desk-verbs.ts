@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { bathRoom, type ModelItem } from './visit-model.ts'
+import { inOrder } from './change-verbs.ts'
+import { bathRoom, meetThemselves, type ModelItem } from './visit-model.ts'
 import {
   adopt,
   answerMinutes,
@@ -130,12 +131,6 @@ async function rearranged(
   }
 }
 
-function meetThemselves(items: readonly ModelItem[]): boolean {
-  return items.some(({ staff, from, to }, index) =>
-    items.slice(index + 1).some((one) => one.staff === staff && one.from < to && from < one.to),
-  )
-}
-
 /** Rooms are not in the model: who stays longer or goes back wants the very room, which somebody else may have then. */
 function lacksRoom({ data }: any): boolean {
   return data?.inTheWay?.every((one: any) => one.unitId) ?? false
@@ -159,10 +154,9 @@ export async function undoMove(turn: Turn): Promise<Verdict | null> {
     answer,
     after: () => {
       const last = visit.before.pop()!
-      for (const [index, one] of coming.entries()) {
-        Object.assign(one, last[index])
-        model.overtake(one.staff, one.from, one.to, visit)
-      }
+      const left = visit.items.filter((one) => one.hasLeft)
+      visit.items = inOrder([...left, ...last.map((one) => ({ ...one }))])
+      for (const { staff, from, to } of model.takenBy(visit)) model.overtake(staff, from, to, visit)
     },
   }
 }

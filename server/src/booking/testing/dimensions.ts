@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { additions } from './addition-dimension.ts'
 import { addOffer } from '../../offer/testing.ts'
 import { aParty, type bookingStage } from '../testing.ts'
 import { type MatrixRun, movedTo, theDay, took } from './matrix-run.ts'
@@ -122,6 +123,7 @@ export const dimensions: Record<string, Record<string, Value>> = {
         ),
     },
   },
+  addition: additions,
   reschedule: {
     none: {},
     whole: {

@@ -178,7 +178,7 @@ function selfFilling({ database, world }: Stage) {
     values (${world.businessId}, 'EUR', 50000, 0) on conflict do nothing`.execute(database.db)
 }
 
-async function fillWallet(run: MatrixRun) {
+export async function fillWallet(run: MatrixRun) {
   await selfFilling(run.stage)
   const path = `/businesses/${run.stage.world.businessId}/top-up`
   const { id } = await run.asks('POST', path, { currency: 'EUR', amountMinor: 50_000 })

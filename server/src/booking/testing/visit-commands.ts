@@ -1,6 +1,7 @@
 import { fc } from '@fast-check/vitest'
 import { sql } from 'kysely'
 import * as absence from './absence-verbs.ts'
+import * as change from './change-verbs.ts'
 import * as desk from './desk-verbs.ts'
 import { overlapsOf, wrongClaimsOf } from './flaws.ts'
 import { bathRoom, type ShopModel } from './visit-model.ts'
@@ -29,6 +30,11 @@ export const visitCommands = Object.entries({
   walkIn: verbs.walkIn,
   walkIn2: verbs.walkIn,
   undoWalkIn: desk.undoWalkIn,
+  addItem: change.addItem,
+  addItem2: change.addItem,
+  addService: change.addService,
+  addService2: change.addService,
+  removeItem: change.removeItem,
   block: desk.block,
   block2: desk.block,
   moveBlock: desk.moveBlock,

@@ -159,3 +159,10 @@ function spanOf(items: readonly ModelItem[]): string {
 export function totalOf(items: readonly ModelItem[]): number {
   return items.reduce((total, { agreedMinor }) => total + agreedMinor, 0)
 }
+
+/** Whether one therapist would serve two of these at a time. */
+export function meetThemselves(items: readonly ModelItem[]): boolean {
+  return items.some(({ staff, from, to }, index) =>
+    items.slice(index + 1).some((one) => one.staff === staff && one.from < to && from < one.to),
+  )
+}

@@ -8,6 +8,7 @@ import { testApi } from '../testing.ts'
 import { privateRoom } from './private-room.ts'
 import {
   bathRoom,
+  meetThemselves,
   type ModelItem,
   type ModelVisit,
   offerUntil,
@@ -226,11 +227,14 @@ async function rescheduled(turn: Turn, only?: number): Promise<Verdict | null> {
   const chosen = visit.items.filter(
     (one) => !one.hasLeft && (only === undefined || one.guest === only),
   )
+  const ends = new Map<number, number>()
   const moved = chosen.map((one) => {
     const staff = one.wish === 'staff' ? one.asked : one.staff
+    const start = ends.get(one.guest) ?? from
     // As it was booked: what the desk has made longer or shorter is forgotten.
-    const to = from + (one.priceMinor === 4000 ? 30 : 60)
-    return { ...one, staff, from, to, agreedMinor: priceAt(one.priceMinor, from) }
+    const to = start + (one.priceMinor === 4000 ? 30 : 60)
+    ends.set(one.guest, to)
+    return { ...one, staff, from: start, to, agreedMinor: priceAt(one.priceMinor, start) }
   })
   const stay = visit.items.filter((one) => !one.hasLeft && !chosen.includes(one))
   const path = only === undefined ? 'reschedule' : `guests/${only}/reschedule`
@@ -244,6 +248,7 @@ async function rescheduled(turn: Turn, only?: number): Promise<Verdict | null> {
       visit.state !== 'requested' &&
       model.takenBy(visit).length > 0 &&
       chosen.length > 0 &&
+      !meetThemselves(moved) &&
       hasRoom(model, moved, chosen),
     answer,
     after: (body) => {

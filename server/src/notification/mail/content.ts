@@ -140,7 +140,8 @@ function asks({ template }: VisitMessage): boolean {
 }
 
 function beforeOf(message: VisitMessage, format: Format): string | null {
-  if (message.template !== 'booking_rescheduled') return null
+  if (message.template !== 'booking_rescheduled' && message.template !== 'booking_changed')
+    return null
   const { from, visit } = message.facts
   return from === null || from === visit.startsAt ? null : at(format, from)
 }

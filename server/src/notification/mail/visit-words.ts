@@ -104,6 +104,20 @@ export const visitWords = {
       push: 'Modifié : {service}, {when}, avec {therapist}',
     },
   },
+  visit_changed: {
+    en: {
+      subject: 'Changed: {service}, {when}',
+      heading: 'A change for you, {firstName}.',
+      intro:
+        'Your visit on {date} at {time} is now: {service}.\n\nBelow you see what it costs. If something isn’t as you wish, get in touch.',
+    },
+    fr: {
+      subject: 'Modifié : {service}, {when}',
+      heading: 'Un changement pour vous, {firstName}.',
+      intro:
+        'Votre rendez-vous du {date} à {time} comprend désormais : {service}.\n\nSon prix figure ci-dessous. Si quelque chose ne vous convient pas, contactez-nous.',
+    },
+  },
   visit_cancelled: {
     en: {
       subject: 'Cancelled: {service}, {when}',

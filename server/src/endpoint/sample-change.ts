@@ -1,0 +1,102 @@
+import { done } from './sample-call.ts'
+import { at } from './sample-time.ts'
+import type { World } from './testing.ts'
+import type { Input } from './walk.ts'
+
+type Visit = { id: string; startsAt: string }
+type Sample = (world: World, booked: Visit | null) => Promise<Input>
+
+/** What the desk and a client change of a visit; `visit` books one. */
+export function changeSamples(visit: (world: World) => Promise<Visit>): Record<string, Sample> {
+  return {
+    'booking.changeItem': async (world, booked) => ({ variantId: await another(world, booked!) }),
+    'booking.addItem': async (world, booked) => ({ variantId: await same(world, booked!) }),
+    'booking.removeItem': async (world, booked) => oneMore(world, booked!),
+    'booking.planChange': async (world, booked) => ({ variantId: await same(world, booked!) }),
+    'booking.changeNote': async () => ({ note: 'Both knees, please.', was: null }),
+    'booking.byCode': async (world) => ({ code: await codeOf(world, await visit(world)) }),
+    'bill.changePrice': async (world, booked) => priceOf(world, booked!),
+    'addition.quote': async (world, booked) => ({ variantId: await same(world, booked!) }),
+    'addition.add': async (world, booked) => asQuoted(world, booked!),
+  }
+}
+
+/** What has to have happened before. */
+export const beforeChange = {
+  'booking.rebooking': ['booking.pay', 'booking.checkIn', 'booking.complete'],
+}
+
+/** What makes a visit longer: one at the end of the day would not do. */
+export const growing = new Set([
+  'booking.changeItem',
+  'booking.addItem',
+  'booking.removeItem',
+  'booking.planChange',
+  'addition.quote',
+  'addition.add',
+])
+
+/** What only these endpoints require. */
+export const changeValues: Record<string, () => unknown> = {
+  was: () => null,
+  wasMinor: () => 0,
+  priceMinor: () => 0,
+}
+
+async function ofFirstItem<T>({ database, home }: World, { id }: Visit, column: string) {
+  const { rows } = await database.pool.query<{ value: T }>(
+    `select ${column} as value from item i where i.business_id = $1 and i.booking_id = $2 order by i.guest_position, i.position`,
+    [home.businessId, id],
+  )
+  return rows[0]!.value
+}
+
+function same(world: World, booked: Visit): Promise<string> {
+  return ofFirstItem(world, booked, 'i.variant_id')
+}
+
+/** Another length of the same service. */
+function another(world: World, booked: Visit): Promise<string> {
+  const other = `(select v.id from variant v where v.business_id = i.business_id and v.service_id = i.service_id
+    and v.id <> i.variant_id and v.is_active order by v.length_minutes limit 1)`
+  return ofFirstItem(world, booked, other)
+}
+
+async function oneMore(world: World, booked: Visit): Promise<Input> {
+  const variantId = await same(world, booked)
+  const sequence = `(select b.sequence from booking b where b.business_id = i.business_id and b.id = i.booking_id)`
+  const expectedSequence = await ofFirstItem<number>(world, booked, sequence)
+  const input = { bookingId: booked.id, guestPosition: 0, variantId, expectedSequence }
+  const more = await at(world, booked.startsAt, () =>
+    done(world, 'booking.addItem', input, 'owner'),
+  )
+  const { items, sequence: now } = more as unknown as { items: { id: string }[]; sequence: number }
+  return { itemId: items[0]!.id, expectedSequence: now }
+}
+
+async function codeOf({ database, home }: World, { id }: Visit): Promise<string> {
+  const { rows } = await database.pool.query<{ code: string }>(
+    'select code from booking where business_id = $1 and id = $2',
+    [home.businessId, id],
+  )
+  return rows[0]!.code
+}
+
+async function priceOf(world: World, booked: Visit): Promise<Input> {
+  const itemId = await ofFirstItem<string>(world, booked, 'i.id')
+  const lines = `(select sum((line ->> 'amountMinor')::bigint)::int from booking b, jsonb_array_elements(b.price -> 'lines') line
+    where b.business_id = i.business_id and b.id = i.booking_id and (line ->> 'item')::int = 0 and line ->> 'kind' <> 'add_on')`
+  const wasMinor = await ofFirstItem<number>(world, booked, lines)
+  return { itemId, wasMinor, priceMinor: wasMinor + 100 }
+}
+
+async function asQuoted(world: World, booked: Visit): Promise<Input> {
+  const variantId = await same(world, booked)
+  const asked = { bookingId: booked.id, variantId }
+  const { stays, others } = (await done(world, 'addition.quote', asked)) as unknown as Quote
+  const { startsAt, totalMinor } = (stays ?? others[0])!
+  return { variantId, startsAt, expectedTotalMinor: totalMinor }
+}
+
+type Time = { startsAt: string; totalMinor: number }
+type Quote = { stays: Time | null; others: Time[] }
