@@ -13,6 +13,7 @@ import { idleBench, missedIdle } from './idle.ts'
 import { ledgerBench } from './ledger.ts'
 import { missedMonth, monthBench } from './month.ts'
 import { missedBar, pagesBench } from './pages.ts'
+import { importBench, missedImport } from './import.ts'
 import { missedReports, reportBench } from './reports.ts'
 import { drawSearch, missedSearch, searchBench } from './search.ts'
 import { missedTaps, tapsBench } from './taps.ts'
@@ -142,6 +143,15 @@ const parts: Record<string, () => Promise<Section>> = {
       says: 'Milliseconds of each report over five years of twelve shops, some 876,000 visits, with the period before beside it; lost wishes over as many days as they are kept. One question after the other, in the server process, real PostgreSQL, HTTP aside. `cpuMean`: milliseconds of the processor for one question, server and database together, parallel workers aside. Bar: p99 ≤ 300 ms.',
       rows: rows.map((row) => rounded({ ...row })),
       missed: missedReports(rows),
+    }
+  },
+  import: async () => {
+    const rows = await importBench()
+    return {
+      title: 'Moving in with ten thousand clients',
+      says: 'Seconds to read a CSV file of 10,000 clients with a note each, check it, import it and undo it, in one server process beside what else it does, real PostgreSQL. `progressSeen`: how many stages of it another reader saw, who looked 20 times a second. Bar: 60 s for reading, checking and importing together, with progress.',
+      rows: rows.map((row) => rounded({ ...row })),
+      missed: missedImport(rows),
     }
   },
   idle: async () => {

@@ -17,4 +17,5 @@ export const consoleAddresses = {
   audit: '/console/settings/audit',
   texts: '/console/settings/texts',
   templates: '/console/settings/messages',
+  imports: '/console/settings/import',
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '@serein/shared/contract.ts'
+import { importLimits } from '@serein/shared/import/rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { pictureRules } from '@serein/shared/shop/rules.ts'
 import { getConnInfo } from '@hono/node-server/conninfo'
@@ -31,8 +32,8 @@ import { make, type Parts } from './parts.ts'
 
 const bodyLimitBytes = 256 * 1024
 
-/** The endpoints that take more. */
-const uploaded = [
+/** The endpoints that take a picture. */
+const pictures = [
   contract.shop.addPicture,
   contract.profile.addPhoto,
   contract.review.addPicture,
@@ -41,15 +42,21 @@ const uploaded = [
   contract.support.addPhoto,
   contract.support.addPhotoByLink,
   contract.treatment.addPhoto,
-].map((endpoint) => {
+]
+
+/** The endpoints that take more than others. */
+const uploaded = [
+  ...pictures.map((endpoint) => ({ endpoint, bytesLimit: pictureRules.bytesLimit })),
+  { endpoint: contract.import.upload, bytesLimit: importLimits.bytes },
+].map(({ endpoint, bytesLimit }) => {
   const { route, meta } = endpoint['~orpc']
-  return { path: route.path!, meta, bytesLimit: pictureRules.bytesLimit }
+  return { path: route.path!, meta, bytesLimit }
 })
 
 /** Puts all slices together: the API as one Hono app, and the timed verbs beside it. Imports everything; main.ts runs it. */
 export function compose(given: Parts) {
   const made = make(given)
-  const { db, config, log, now, links, auth, messaging, store, vault, following, erase } = made
+  const { db, config, log, now, auth, messaging, erase } = made
   const resolveActor = actorOf(db, auth.resolveUser, config.twoStep)
   const router = routerOf(made)
   const call = openApi({ router, db, now, resolveActor })
@@ -62,7 +69,7 @@ export function compose(given: Parts) {
   app.onError((error, context) => refused(context.req.raw, log, error))
   serveBeside(app, { ...made, addressOf: addressIn(config) })
 
-  const stops = timedVerbs({ following, store, vault, log, now, erase, links, messaging })
+  const stops = timedVerbs(made)
   return {
     app,
     erase,

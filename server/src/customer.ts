@@ -4,6 +4,7 @@ import { newsOfCustomer } from './campaign/customer-part.ts'
 import { chatsOfCustomer } from './chat/customer-part.ts'
 import { ordersOfCustomer } from './checkout/customer-part.ts'
 import { treatmentsOfCustomer } from './customer/customer-part.ts'
+import { linesOfCustomer } from './import/customer-part.ts'
 import { booksOfCustomer } from './ledger/customer-part.ts'
 import { messagesOfCustomer } from './notification/customer-part.ts'
 import { pricesOfCustomer } from './offer/customer-part.ts'
@@ -26,4 +27,5 @@ export const partsOfCustomer: CustomerPart[] = [
   messagesOfCustomer,
   treatmentsOfCustomer,
   newsOfCustomer,
+  linesOfCustomer,
 ]

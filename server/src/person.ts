@@ -5,6 +5,7 @@ import { ordersOfPerson } from './checkout/person.ts'
 import { treatmentsOfPerson } from './customer/person.ts'
 import { clientOfBusinesses } from './business/person.ts'
 import { personOf } from './identity/person.ts'
+import { linesOfPerson } from './import/person.ts'
 import { walletsOfPerson } from './ledger/person.ts'
 import { messagesOfPerson } from './notification/person.ts'
 import { paymentsOfPerson } from './payment/person.ts'
@@ -35,5 +36,6 @@ export function partsOfPerson(vault: Vault): PersonPart[] {
     newsOfPerson,
     searchesOfPerson,
     ticketsOfPerson,
+    linesOfPerson,
   ]
 }

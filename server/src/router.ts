@@ -36,6 +36,7 @@ import {
 import { memberSettings } from './notification/member-setting.ts'
 import { offerRoutes } from './offer/routes.ts'
 import { paymentRuleRoutes } from './payment/routes.ts'
+import { importRoutes } from './import/routes.ts'
 import type { Config } from './platform/config.ts'
 import { auditRoutes, reportRoutes } from './report/routes.ts'
 import { resourceRoutes } from './resource/routes.ts'
@@ -141,6 +142,7 @@ export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
     audit: auditRoutes,
     guide: guideRoutes(sendsOf(config)),
     report: reportRoutes,
+    import: importRoutes,
   })
 }
 

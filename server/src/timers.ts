@@ -27,7 +27,10 @@ import { forgetOld } from './platform/retention.ts'
 import { every } from './platform/timer.ts'
 import { noteDaysThatCame, workOutReports } from './report/due.ts'
 import { forgetWishes } from './report/sweep.ts'
+import { runImports } from './import/job.ts'
+import { forgetImports } from './import/sweep.ts'
 import { forgetReports } from './review/judgement.ts'
+import type { Worlds } from './slot/world.ts'
 import { sweepPictures } from './shop/sweep.ts'
 import { photoFilesAmong } from './support/photo.ts'
 import { forgetTickets } from './support/sweep.ts'
@@ -43,8 +46,9 @@ export function timedVerbs(given: {
   erase: (then: Date) => Promise<number>
   links: ReturnType<typeof openLinks>
   messaging: ReturnType<typeof openChannels>
+  worlds: Worlds
 }) {
-  const { following, store, vault, log, now, erase, links } = given
+  const { following, store, vault, log, now, erase, links, worlds } = given
   const { db } = following
   const { channels, on, write } = given.messaging
   const desk = { db, channels, on, write, now, log, whyNot }
@@ -80,5 +84,7 @@ export function timedVerbs(given: {
     every(2_000, 'report.work_out', log, () => workOutReports(db, now)),
     every(60_000, 'report.note_days', log, () => noteDaysThatCame(db, now())),
     every(3_600_000, 'lost_wish.forget', log, () => forgetWishes(db, now())),
+    every(500, 'import.run', log, () => runImports({ db, worlds, log, now })),
+    every(3_600_000, 'import.forget', log, () => forgetImports(db, now())),
   ]
 }

@@ -28,6 +28,7 @@ import { walletContract } from './checkout/wallet.ts'
 import { appContract } from './identity/app.ts'
 import { identityContract } from './identity/contract.ts'
 import { consentContract, legalContract } from './identity/legal.ts'
+import { importContract } from './import/contract.ts'
 import { legalDraftContract } from './identity/legal-draft.ts'
 import { reviewContract } from './review/contract.ts'
 import { personContract } from './identity/person.ts'
@@ -125,6 +126,7 @@ export type Contract = {
   audit: typeof auditContract
   guide: typeof guideContract
   report: typeof reportContract & typeof commissionReportContract
+  import: typeof importContract
 }
 
 /** Everything the API can do, slice by slice. Served under `/api`; its document is `/api/openapi.json`. */
@@ -192,4 +194,5 @@ export const contract: Contract = {
   audit: auditContract,
   guide: guideContract,
   report: { ...reportContract, ...commissionReportContract },
+  import: importContract,
 }

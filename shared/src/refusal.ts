@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { nearestFree, takenBy } from './schema.ts'
 import { identityRefusals } from './refusal-identity.ts'
+import { importRefusals } from './refusal-import.ts'
 import { limitRefusals } from './refusal-limit.ts'
 import { catalogueRefusals } from './refusal-catalogue.ts'
 import { clientRefusals } from './refusal-client.ts'
@@ -27,6 +28,7 @@ const table = {
   ...catalogueRefusals,
   ...clientRefusals,
   ...memberRefusals,
+  ...importRefusals,
   invalid_input: {
     status: 400,
     en: 'Something in the request is not valid.',

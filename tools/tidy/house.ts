@@ -22,6 +22,7 @@ export const slices = [
   'search',
   'support',
   'report',
+  'import',
 ]
 
 /** Folders left of all slices, which know none of them. */
@@ -40,6 +41,7 @@ export const foundationFiles = [
   'shared/src/refusal-catalogue.ts',
   'shared/src/refusal-client.ts',
   'shared/src/refusal-identity.ts',
+  'shared/src/refusal-import.ts',
   'shared/src/refusal-limit.ts',
   'shared/src/refusal-money.ts',
   'shared/src/refusal-shop.ts',
@@ -133,6 +135,7 @@ export const besideSlices: Record<string, string[]> = {
     'refusal-catalogue.ts',
     'refusal-client.ts',
     'refusal-identity.ts',
+    'refusal-import.ts',
     'refusal-limit.ts',
     'refusal-money.ts',
     'refusal-shop.ts',

@@ -45,6 +45,7 @@ const events: Record<string, Word> = {
   'booking.requested': 'booking.history.requested',
   'booking.declined': 'booking.history.declined',
   'booking.confirmed': 'booking.history.confirmed',
+  'booking.imported': 'booking.history.confirmed',
   'booking.recognised': 'booking.history.recognised',
   'booking.rescheduled': 'booking.history.rescheduled',
   'booking.item_added': 'booking.history.itemAdded',

@@ -65,7 +65,7 @@ export function CampaignDraft({ campaign, shop }: { campaign: Campaign | null; s
           </Section>
         </div>
         <div className="flex min-w-0 flex-col gap-7 lg:sticky lg:top-6">
-          <ClientCount texts={form.texts} currency={form.currency} />
+          <ClientCount texts={form.texts} />
           <CampaignPreview written={form.written} />
           <div className="flex flex-wrap gap-2.5">
             <Button

@@ -24,6 +24,13 @@ export type CampaignTexts = {
   categoryIds: string[] | null
   shopIds: string[] | null
   language: '' | 'en' | 'fr'
+  noShows: string
+  hasVisitAhead: '' | 'yes' | 'no'
+  isBlocked: '' | 'yes' | 'no'
+  /** Chosen in a saved segment; here one can only leave them out. */
+  staffIds: string[] | null
+  /** Of what was spent. */
+  currency: string
 }
 
 export type CampaignFault = {
@@ -39,9 +46,6 @@ export type Written = Pick<
 type Place = { currency: string; locale: string }
 
 export function textsOf(campaign: Campaign | null, { currency, locale }: Place): CampaignTexts {
-  const segment: Segment = campaign?.segment ?? {}
-  const money = (minor: number | undefined) =>
-    minor === undefined ? '' : amountText(minor, segment.currency ?? currency, locale)
   return {
     name: campaign?.name ?? '',
     subjectEn: campaign?.subject.en ?? '',
@@ -51,6 +55,22 @@ export function textsOf(campaign: Campaign | null, { currency, locale }: Place):
     action: campaign?.action ?? 'book',
     code: campaign?.code ?? '',
     channels: campaign?.channels ?? ['mail'],
+    ...segmentTexts(campaign?.segment ?? {}, { currency, locale }),
+  }
+}
+
+type SegmentTexts = Omit<
+  CampaignTexts,
+  'name' | 'subjectEn' | 'subjectFr' | 'textEn' | 'textFr' | 'action' | 'code' | 'channels'
+>
+
+/** A segment as it stands in the fields, all of it: what one does not see would be lost with the next save. */
+export function segmentTexts(segment: Segment, { currency: usual, locale }: Place): SegmentTexts {
+  const currency = segment.currency ?? usual
+  const money = (minor: number | undefined) =>
+    minor === undefined ? '' : amountText(minor, currency, locale)
+  return {
+    currency,
     noVisitWeeks: whole(segment.noVisitWeeks),
     visitsFrom: whole(segment.visitsFrom),
     visitsTo: whole(segment.visitsTo),
@@ -61,15 +81,16 @@ export function textsOf(campaign: Campaign | null, { currency, locale }: Place):
     categoryIds: segment.categoryIds ?? null,
     shopIds: segment.shopIds ?? null,
     language: segment.language ?? '',
+    noShows: whole(segment.noShowsFrom),
+    hasVisitAhead: yesOrNo(segment.hasVisitAhead),
+    isBlocked: yesOrNo(segment.isBlocked),
+    staffIds: segment.staffIds ?? null,
   }
 }
 
 /** What the fields come to, and what is amiss with them. */
-export function readCampaign(
-  texts: CampaignTexts,
-  currency: string,
-): { written: Written; faults: CampaignFault[] } {
-  const { segment, faults } = readSegment(texts, currency)
+export function readCampaign(texts: CampaignTexts): { written: Written; faults: CampaignFault[] } {
+  const { segment, faults } = readSegment(texts)
   for (const field of ['name', 'subjectEn', 'subjectFr', 'textEn', 'textFr'] as const)
     if (texts[field].trim() === '') faults.push({ field, reason: 'missing' })
   if (texts.channels.length === 0) faults.push({ field: 'channels', reason: 'nothing_chosen' })
@@ -89,11 +110,9 @@ export function readCampaign(
 }
 
 /** The segment alone, which is counted while it is typed. */
-export function readSegment(
-  texts: CampaignTexts,
-  currency: string,
-): { segment: Segment; faults: CampaignFault[] } {
+export function readSegment(texts: CampaignTexts): { segment: Segment; faults: CampaignFault[] } {
   const faults: CampaignFault[] = []
+  const { currency } = texts
   const wholeIn = (field: keyof CampaignTexts, least: number, most: number) => {
     const text = String(texts[field]).trim()
     if (text === '') return undefined
@@ -127,12 +146,21 @@ export function readSegment(
     categoryIds: some('categoryIds'),
     shopIds: some('shopIds'),
     language: texts.language || undefined,
+    noShowsFrom: wholeIn('noShows', 1, customerLimits.visits),
+    hasVisitAhead: texts.hasVisitAhead === '' ? undefined : texts.hasVisitAhead === 'yes',
+    isBlocked: texts.isBlocked === '' ? undefined : texts.isBlocked === 'yes',
+    staffIds: texts.staffIds ?? undefined,
   })
   if ((segment.visitsFrom ?? 0) > (segment.visitsTo ?? Infinity))
     faults.push({ field: 'visitsTo', reason: 'order' })
   if ((spentFromMinor ?? 0) > (spentToMinor ?? Infinity))
     faults.push({ field: 'spentTo', reason: 'order' })
   return { segment, faults }
+}
+
+function yesOrNo(value: boolean | undefined): '' | 'yes' | 'no' {
+  if (value === undefined) return ''
+  return value ? 'yes' : 'no'
 }
 
 function whole(value: number | undefined): string {
@@ -143,4 +171,18 @@ function withoutEmpty(segment: Segment): Segment {
   return Object.fromEntries(
     Object.entries(segment).filter(([, value]) => value !== undefined),
   ) as Segment
+}
+
+export function isSameSegment(one: Segment, other: Segment): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+}
+
+/** The same whatever order its fields came in. */
+export function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, field]) => [name, sorted(field)]),
+  )
 }

@@ -5,10 +5,10 @@ import { useWords } from '../language/words.ts'
 import { type CampaignTexts, readSegment } from './campaign-texts.ts'
 
 /** How many clients the segment has as it stands, and how many of them will hear. */
-export function ClientCount({ texts, currency }: { texts: CampaignTexts; currency: string }) {
+export function ClientCount({ texts }: { texts: CampaignTexts }) {
   const { t } = useWords()
   const { query } = useClient()
-  const { segment } = readSegment(texts, currency)
+  const { segment } = readSegment(texts)
   const count = useQuery({
     ...query.campaign.count.queryOptions({ input: { segment } }),
     placeholderData: keepPreviousData,

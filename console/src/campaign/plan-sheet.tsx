@@ -54,7 +54,7 @@ function PlanForm(props: { shop: Shop; campaign: Campaign; onDone: () => void })
   const currency = campaign.segment.currency ?? shop.currency
   return (
     <Form onSend={() => void submit()}>
-      <ClientCount texts={textsOf(campaign, { currency, locale: 'en' })} currency={currency} />
+      <ClientCount texts={textsOf(campaign, { currency, locale: 'en' })} />
       <Segmented
         label={t('campaign.plan.when')}
         choices={(['later', 'now'] as const).map((id) => ({ id, label: t(`campaign.plan.${id}`) }))}

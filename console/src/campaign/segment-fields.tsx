@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '@serein/client/provider.tsx'
+import { Button } from '@serein/ui/button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useMember, type Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { ChosenOf } from '../offer/offer-fields.tsx'
 import { AmountField } from '../payment/amount-field.tsx'
-import type { CampaignTexts } from './campaign-texts.ts'
+import { type CampaignTexts, isSameSegment, segmentTexts } from './campaign-texts.ts'
 import type { CampaignForm } from './use-campaign-form.ts'
 import { useMenuNames } from './use-campaign-words.ts'
 
@@ -21,11 +24,13 @@ export function SegmentFields({ form, shop }: { form: CampaignForm; shop: Shop }
   })
   return (
     <div className="flex flex-col gap-5">
+      <SavedSegment form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
         <WholeField form={form} field="noVisitWeeks" label={t('campaign.field.away')} />
         <WholeField form={form} field="birthday" label={t('campaign.field.birthday')} />
         <WholeField form={form} field="visitsFrom" label={t('campaign.field.visitsFrom')} />
         <WholeField form={form} field="visitsTo" label={t('campaign.field.visitsTo')} />
+        <WholeField form={form} field="noShows" label={t('customer.filter.noShowsFrom')} />
         {(['spentFrom', 'spentTo'] as const).map((field) => (
           <AmountField
             key={field}
@@ -56,6 +61,29 @@ export function SegmentFields({ form, shop }: { form: CampaignForm; shop: Shop }
         entries={shops}
         {...chosen('shopIds')}
       />
+      {texts.staffIds ? (
+        <p className="flex flex-wrap items-center gap-3 text-sm">
+          {t('campaign.field.servedBy', { count: texts.staffIds.length })}
+          <Button tone="quiet" size="sm" onClick={() => set({ staffIds: null })}>
+            {t('campaign.field.servedByAny')}
+          </Button>
+        </p>
+      ) : null}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(['hasVisitAhead', 'isBlocked'] as const).map((field) => (
+          <Select
+            key={field}
+            label={t(`customer.filter.${field}`)}
+            value={texts[field]}
+            options={[
+              { id: '', label: t('campaign.any') },
+              { id: 'yes', label: t('customer.filter.yes') },
+              { id: 'no', label: t('customer.filter.no') },
+            ]}
+            onSelect={(answer) => set({ [field]: answer })}
+          />
+        ))}
+      </div>
       <Select
         label={t('campaign.field.language')}
         value={texts.language}
@@ -70,9 +98,38 @@ export function SegmentFields({ form, shop }: { form: CampaignForm; shop: Shop }
   )
 }
 
+/** Fills the fields with a segment that was kept among the clients; nothing where there is none. */
+function SavedSegment({ form }: { form: CampaignForm }) {
+  const { t } = useWords()
+  const { query } = useClient()
+  const { written, currency, locale, set } = form
+  const segments = useQuery(query.customer.segments.queryOptions({})).data?.segments ?? []
+  if (segments.length === 0) return null
+  const same = segments.find(({ segment }) => isSameSegment(segment, written.segment))
+  return (
+    <Select
+      label={t('campaign.field.saved')}
+      help={t('campaign.field.savedHelp')}
+      value={same?.id ?? ''}
+      options={[
+        { id: '', label: t('campaign.field.savedNone') },
+        ...segments.map(({ id, name }) => ({ id, label: name })),
+      ]}
+      onSelect={(id) =>
+        set(
+          segmentTexts(segments.find((each) => each.id === id)?.segment ?? {}, {
+            currency,
+            locale,
+          }),
+        )
+      }
+    />
+  )
+}
+
 function WholeField(props: {
   form: CampaignForm
-  field: 'noVisitWeeks' | 'birthday' | 'visitsFrom' | 'visitsTo'
+  field: 'noVisitWeeks' | 'birthday' | 'visitsFrom' | 'visitsTo' | 'noShows'
   label: string
 }) {
   const { t } = useWords()

@@ -7,7 +7,13 @@ import type { Campaign } from '@serein/shared/campaign/contract.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
-import { type CampaignTexts, readCampaign, textsOf, type Written } from './campaign-texts.ts'
+import {
+  type CampaignTexts,
+  readCampaign,
+  sorted,
+  textsOf,
+  type Written,
+} from './campaign-texts.ts'
 
 const faulty = '[aria-invalid="true"], [data-invalid] input'
 
@@ -23,7 +29,7 @@ export function useCampaignForm({ campaign, shop }: { campaign: Campaign | null;
   const [saved, setSaved] = useState(campaign)
   const [isSubmitted, setSubmitted] = useState(false)
   const keeping = useKeeping(shop)
-  const { written, faults } = readCampaign(texts, currency)
+  const { written, faults } = readCampaign(texts)
   const isChanged = saved === null || !isSame(written, saved)
   const keep = async (form: HTMLFormElement | null): Promise<Campaign | null> => {
     setSubmitted(true)
@@ -39,7 +45,7 @@ export function useCampaignForm({ campaign, shop }: { campaign: Campaign | null;
   return {
     texts,
     written,
-    currency,
+    currency: texts.currency,
     locale,
     saved,
     isChanged,
@@ -94,14 +100,4 @@ function isSame(
 ) {
   const before = { name, segment, subject, text, action, code, channels }
   return JSON.stringify(sorted(written)) === JSON.stringify(sorted(before))
-}
-
-/** The same whatever order its fields came in. */
-function sorted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, field]) => [name, sorted(field)]),
-  )
 }

@@ -11,6 +11,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import type { Member } from '../business/member.ts'
 import { Ticks } from '../catalogue/ticks.tsx'
 import { useWords } from '../language/words.ts'
+import { keepFile } from '../page/keep-file.ts'
 
 /** The clients of the list as a file, with the columns that are wanted and may be seen. */
 export function CustomerTable(props: {
@@ -28,7 +29,7 @@ export function CustomerTable(props: {
   const write = useMutation({
     mutationFn: () => api.customer.table({ ...asked, columns: wanted, tableLanguage: language }),
     onSuccess: (file) => {
-      keep(file)
+      keepFile(file)
       props.onClose()
     },
   })
@@ -70,13 +71,4 @@ export function CustomerTable(props: {
 function maySee({ permissions }: Member, column: TableColumn): boolean {
   if (column === 'email' || column === 'phone') return allows(permissions.contact ?? 'none', 'view')
   return column === 'spent' ? allows(permissions.money ?? 'none', 'view') : true
-}
-
-function keep(file: File): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

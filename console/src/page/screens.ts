@@ -7,6 +7,7 @@ import {
   CreditCard,
   DoorOpen,
   Ellipsis,
+  FileInput,
   FileText,
   History,
   HandCoins,
@@ -30,6 +31,7 @@ import { customerSearch } from '../customer/customer-address.ts'
 import { chatSearch } from '../chat/chat-address.ts'
 import type { Word } from '../language/words.ts'
 import { campaignSearch } from '../campaign/campaign-address.ts'
+import { importSearch } from '../import/import-address.ts'
 import { templateSearch } from '../notification/template-address.ts'
 import { tillSearch } from '../payment/till-address.ts'
 import { auditSearch } from '../report/audit-address.ts'
@@ -248,5 +250,13 @@ export const screens: Record<string, ConsoleScreen> = {
     icon: History,
     load: () => import('../report/audit.tsx'),
     search: auditSearch,
+  },
+  imports: {
+    path: '/settings/import',
+    title: 'import.title',
+    area: 'setting',
+    icon: FileInput,
+    load: () => import('../import/imports.tsx'),
+    search: importSearch,
   },
 }

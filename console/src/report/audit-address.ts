@@ -24,6 +24,7 @@ export const auditAreas = {
     'pin',
     'platformAdmin',
     'installation',
+    'import',
   ],
 } as const satisfies Record<string, readonly string[]>
 export type AuditArea = keyof typeof auditAreas

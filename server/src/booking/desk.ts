@@ -112,7 +112,7 @@ export async function undoWalkIn(
 }
 
 /** Paid and not given back, or about to be paid. */
-async function hasMoney(tx: Tx, { businessId, id }: Booking): Promise<boolean> {
+export async function hasMoney(tx: Tx, { businessId, id }: Booking): Promise<boolean> {
   const payments = await paymentsOf(tx, businessId, id)
   return payments.some(({ state }) => state === 'captured' || isOpen(state))
 }

@@ -13,6 +13,7 @@ import { moneyRoutes } from '../checkout/testing/money.ts'
 import { refusesNews } from '../campaign/customer-part.ts'
 import { customerRoutes, treatmentRoutes } from '../customer/routes.ts'
 import { partsOfCustomer } from '../customer.ts'
+import { importRoutes } from '../import/routes.ts'
 import { campaignRoutes, newsRoutes } from '../campaign/routes.ts'
 import { catalogueRoutes } from '../catalogue/routes.ts'
 import { offerRoutes } from '../offer/routes.ts'
@@ -120,6 +121,7 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
     teamNotification: teamNotificationRoutes({ feed, streams }),
     customer: customerRoutes({ parts: partsOfCustomer, refusesNews }),
     treatment: treatmentRoutes({ vault, store }),
+    import: importRoutes,
     ...writtenRoutes(links),
     ...menuRoutes(worlds),
   } as unknown as Router<typeof contract, CallContext>

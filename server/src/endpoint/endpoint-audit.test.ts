@@ -62,6 +62,7 @@ const ofTheBusiness = new Set([
   'teamNotification.mark',
   'teamNotification.markAll',
   'teamNotification.saveSettings',
+  'import.upload',
 ])
 const nobody = '01900000-0000-7000-8000-000000000000'
 

@@ -5,6 +5,7 @@ import { catalogueSamples, catalogueValues } from './sample-catalogue.ts'
 import { billSamples, billValues } from './sample-bill.ts'
 import { beforeChange, changeSamples, changeValues, growing } from './sample-change.ts'
 import { cardSamples, cardValues } from './sample-card.ts'
+import { importSamples, importValues } from './sample-import.ts'
 import { linkSamples } from './sample-link.ts'
 import { memberSamples, memberValues, placeMembers } from './sample-member.ts'
 import { placeRules, ruleValues } from './sample-rule.ts'
@@ -94,6 +95,7 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   ...chatSamples,
   ...customerSamples,
   ...shopSamples,
+  ...importSamples,
   'slot.block': async (world) => ({ staffId: await someTherapist(world) }),
 }
 
@@ -102,6 +104,7 @@ type Make = (world: World, booking: Prepared | null) => unknown
 
 const values: Record<string, Make> = {
   ...customerValues,
+  ...importValues,
   ...teamValues,
   ...memberValues,
   ...rotaValues,

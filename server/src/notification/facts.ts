@@ -105,7 +105,7 @@ export async function visitNow(
   const { rows } = await sql<Visit>`
     select ${facts} as facts, ${readerOfCustomer} as person, ${rules} as rules, b.source,
       coalesce((select max(e.created_at) from booking_event e where e.business_id = b.business_id
-        and e.booking_id = b.id and e.event in ('booking.confirmed', 'booking.rescheduled', 'booking.guest_rescheduled', 'booking.moved', 'booking.move_undone')
+        and e.booking_id = b.id and e.event in ('booking.confirmed', 'booking.imported', 'booking.rescheduled', 'booking.guest_rescheduled', 'booking.moved', 'booking.move_undone')
         and not e.data ? 'isSilent'), b.created_at) as "knownSince"
     from booking b
       join shop s on s.business_id = b.business_id and s.id = b.shop_id

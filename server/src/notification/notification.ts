@@ -218,6 +218,8 @@ const handlers: Record<string, Handler> = {
     (data as { wasRequested?: boolean }).wasRequested
       ? { template: 'request_closed', facts: { visit: facts } }
       : null,
+  // Its client has known of it since they booked it elsewhere, and is reminded of it here.
+  'booking.imported': () => null,
   'booking.confirmed': ({ facts }) =>
     facts.state === 'confirmed' ? { template: 'booking_confirmed', facts: { visit: facts } } : null,
   'booking.rescheduled': ({ facts }, event) => rescheduled(facts, event, false),

@@ -551,6 +551,48 @@ export interface IdempotencyKey {
   key: string;
 }
 
+export interface Import {
+  business_id: string;
+  columns: Json;
+  created_at: Timestamp;
+  done: Generated<number>;
+  encoding: string;
+  fault: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  fits: Generated<number>;
+  headings: string[];
+  id: Generated<string>;
+  kept: Generated<number>;
+  kind: string;
+  known_as: string | null;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  separator: string;
+  skipped: Generated<number>;
+  started_by: string | null;
+  state: Generated<string>;
+  terms: Json;
+  total: number;
+  tries: Generated<number>;
+  undone_at: Timestamp | null;
+  written_in: string | null;
+  wrong: Generated<number>;
+}
+
+export interface ImportLine {
+  business_id: string;
+  cells: string[];
+  customer_id: string | null;
+  faults: Generated<Json>;
+  import_id: string;
+  line: number;
+  beside_id: string | null;
+  subject_id: string | null;
+  use: string | null;
+  verdict: string | null;
+}
+
 export interface Item {
   add_ons: Generated<Json>;
   booking_id: string;
@@ -1882,6 +1924,8 @@ export interface DB {
   guest: Guest;
   guide_hidden: GuideHidden;
   idempotency_key: IdempotencyKey;
+  import: Import;
+  import_line: ImportLine;
   item: Item;
   ledger_account: LedgerAccount;
   ledger_balance: LedgerBalance;

@@ -26,6 +26,7 @@ export type AccountKind =
   | 'till_difference'
   | 'disputed'
   | 'bank'
+  | 'brought_forward'
 
 /** `holder`: whose it is (a customer, a booking, a payment, a provider, a shop, a tax rate), empty for the business. */
 export type Account = { kind: AccountKind; holder: string; currency: string }

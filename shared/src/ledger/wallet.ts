@@ -70,3 +70,25 @@ export function walletCredited(credited: Credited): Transfer {
     ].filter(moves),
   }
 }
+
+/** What a client had in a wallet of the business before it came here: it has come in there, once, under this name. */
+export function walletBroughtForward(opening: {
+  openingId: string
+  customerId: string
+  currency: string
+  amountMinor: number
+}): Transfer {
+  const { openingId, customerId, currency, amountMinor } = opening
+  return {
+    kind: 'wallet_brought_forward',
+    reference: `wallet_brought_forward:${openingId}`,
+    subject: { kind: 'wallet', id: customerId },
+    postings: [
+      {
+        source: accountOf('brought_forward', '', currency),
+        destination: accountOf('wallet', customerId, currency),
+        amountMinor,
+      },
+    ].filter(moves),
+  }
+}

@@ -1,0 +1,178 @@
+import { plainName } from '@serein/shared/identity/name.ts'
+import { exponentOf } from '@serein/shared/money/money.ts'
+
+// What stands in a cell, read as people and programs write it. Each gives null for what it is not.
+
+/** Without the apostrophe that keeps a spreadsheet from reckoning a cell. */
+export function plain(cell: string): string {
+  const text = cell.trim()
+  return /^'[=+\-@]/u.test(text) ? text.slice(1).trim() : text
+}
+
+/** For comparing: without case, accents and spaces. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+}
+
+export function nameIn(cell: string): string {
+  return plainName(plain(cell))
+}
+
+export function emailIn(cell: string): string | null {
+  const text = plain(cell).replace(/^mailto:/i, '')
+  return text.length <= 200 && /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/u.test(text)
+    ? text
+    : null
+}
+
+/** As the console takes it: digits and what people put between them. */
+export function phoneIn(cell: string): string | null {
+  const text = plain(cell)
+    .replaceAll(/[\u{a0}\u{202f}/]/gu, ' ')
+    .replace(/^00(?=[1-9])/u, '+')
+  return /^\+?[\d ().-]{6,20}$/u.test(text) && text.replaceAll(/\D/gu, '').length >= 6 ? text : null
+}
+
+/** For comparing: the last nine digits, which a country’s code and a leading zero leave alone. */
+export function lastDigits(phone: string): string {
+  return phone.replaceAll(/\D/gu, '').slice(-9)
+}
+
+/** In minor units. The last point or comma is that of the decimals, unless three figures follow it. */
+export function amountIn(cell: string, currency: string): number | null {
+  const text = plain(cell).replaceAll(/[\s\u{a0}\u{202f}'’]/gu, '')
+  const found =
+    /^(?<sign>-|\()?[^\d.,()-]{0,4}(?<sign2>-)?(?<figures>\d[\d.,]*)[^\d.,()]{0,4}\)?$/u.exec(
+      text,
+    )?.groups
+  if (!found) return null
+  const figures = found.figures!
+  const exponent = exponentOf(currency)
+  const at = decimalsAt(figures)
+  const whole = figures.slice(0, at).replaceAll(/[.,](?=\d{3}(?:\D|$))/gu, '')
+  const decimals = figures.slice(at + 1).replace(/0+$/u, '')
+  if (!/^\d{1,9}$/u.test(whole) || !/^\d*$/u.test(decimals) || decimals.length > exponent)
+    return null
+  const minor = Number(whole) * 10 ** exponent + Number(decimals.padEnd(exponent, '0') || 0)
+  return found.sign || found.sign2 ? 0 - minor : minor
+}
+
+/** Where the decimals begin: at the last mark, unless it stands there as a mark of thousands does. */
+function decimalsAt(figures: string): number {
+  const at = figures.search(/[.,](?=\d*$)/u)
+  if (at < 0) return figures.length
+  const isOnce = figures.indexOf(figures[at]!) === at
+  const isMixed = /[.,]/u.test(figures.replaceAll(figures[at]!, ''))
+  return isOnce && (isMixed || figures.length - at !== 4) ? at : figures.length
+}
+
+/** In minutes: `90`, `90 min`, `1 h 30`, `1:30`, `01:30:00`. */
+export function minutesIn(cell: string): number | null {
+  const text = folded(plain(cell))
+  const hours =
+    /^(\d{1,2})\s*(?:h|hr|hrs|hour|hours|heure|heures)\.?\s*(?:(\d{1,2})\s*(?:m|min|mins|minutes?)?)?$/u.exec(
+      text,
+    )
+  if (hours) return Number(hours[1]) * 60 + Number(hours[2] ?? 0)
+  const clock = /^(\d{1,2}):(\d{2})(?::00)?$/u.exec(text)
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2])
+  const minutes = /^(\d{1,3})\s*(?:m|mn|min|mins|minutes?)?\.?$/u.exec(text)
+  return minutes ? Number(minutes[1]) : null
+}
+
+/** Minutes after midnight: `14:30`, `2:30 pm`, `14h30`, `9 am`. */
+export function timeIn(cell: string): number | null {
+  const found = /^(\d{1,2})(?:\s*[:h.]\s*(\d{2})?(?::\d{2}(?:\.\d+)?)?)?\s*([ap])?\.?m?\.?$/u.exec(
+    folded(plain(cell)),
+  )
+  if (!found) return null
+  const [, hour = '', minute = '0', half] = found
+  const hours = half ? (Number(hour) % 12) + (half === 'p' ? 12 : 0) : Number(hour)
+  if (hours > 23 || Number(minute) > 59 || (half && Number(hour) > 12)) return null
+  return hours * 60 + Number(minute)
+}
+
+export type CellDay = { day: number; month: number; year: number | null }
+
+/**
+ * A day as `2026-03-14`, `14/03/2026`, `14.3.26`, `14 March 2026`, `March 14, 2026` or `03-14`; what comes first where it is all
+ * figures is an argument. Nobody writes a year of two figures for one that is more than ten years ahead.
+ */
+export function dayIn(cell: string, order: 'dmy' | 'mdy', thisYear: number): CellDay | null {
+  const text = folded(plain(cell)).replaceAll(/[,]|(?<=\d)(?:st|nd|rd|th|er)\b/gu, '')
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/u.exec(text)
+  if (iso) return checked(iso[3], iso[2], iso[1], thisYear)
+  const figures = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{2}|\d{4}))?$/u.exec(text)
+  if (figures) {
+    const [, first, second, year] = figures
+    // A day without its year is written as machines write it, unless somebody says otherwise.
+    const isDayFirst = order === 'dmy' && !(year === undefined && text.includes('-'))
+    return isDayFirst
+      ? checked(first, second, year, thisYear)
+      : checked(second, first, year, thisYear)
+  }
+  const named = /^(?:(\d{1,2}) )?([a-z]{3,9})\.?(?: (\d{1,2}))?(?: (\d{4}))?$/u.exec(
+    text.replaceAll(/[-/]/gu, ' '),
+  )
+  const month = named ? monthNamed(named[2]!) : 0
+  return month > 0 && named
+    ? checked(named[1] ?? named[3], String(month), named[4], thisYear)
+    : null
+}
+
+const months = [
+  ['jan'],
+  ['feb', 'fev'],
+  ['mar'],
+  ['apr', 'avr'],
+  ['may', 'mai'],
+  ['jun', 'juin'],
+  ['jul', 'juil'],
+  ['aug', 'aou'],
+  ['sep'],
+  ['oct'],
+  ['nov'],
+  ['dec'],
+]
+
+function monthNamed(word: string): number {
+  return months.findIndex((starts) => starts.some((start) => word.startsWith(start))) + 1
+}
+
+function checked(day = '', month = '', year: string | undefined, thisYear: number): CellDay | null {
+  const short = year?.length === 2
+  const century = short && Number(year) + 2000 > thisYear + 10 ? 1900 : 2000
+  const full = year === undefined ? null : Number(year) + (short ? century : 0)
+  const read = { day: Number(day), month: Number(month), year: full }
+  const last = new Date(Date.UTC(full ?? 2000, read.month, 0)).getUTCDate()
+  if (read.month < 1 || read.month > 12 || read.day < 1 || read.day > last) return null
+  return full !== null && (full < 1900 || full > 2199) ? null : read
+}
+
+/** Whether any of these days can only be read with the month first, or only with the day first. */
+export function dayOrderOf(cells: readonly string[]): 'dmy' | 'mdy' | null {
+  for (const cell of cells) {
+    const [, first, second] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{2,4}/u.exec(plain(cell)) ?? []
+    if (Number(first) > 12) return 'dmy'
+    if (Number(second) > 12) return 'mdy'
+  }
+  return null
+}
+
+export function languageIn(cell: string): 'en' | 'fr' | null {
+  const word = folded(plain(cell))
+  if (/^(?:en|eng|english|anglais|en[-_]\w+)$/u.test(word)) return 'en'
+  return /^(?:fr|fra|fre|french|francais|fr[-_]\w+)$/u.test(word) ? 'fr' : null
+}
+
+export function genderIn(cell: string): 'female' | 'male' | 'other' | null {
+  const word = folded(plain(cell))
+  if (/^(?:f|w|female|woman|femme|feminin)$/u.test(word)) return 'female'
+  if (/^(?:m|h|male|man|homme|masculin)$/u.test(word)) return 'male'
+  return /^(?:other|autre|x|non[- ]binary|diverse|unknown|)$/u.test(word) ? 'other' : null
+}

@@ -1,0 +1,125 @@
+import { customerLimits } from '@serein/shared/customer/rules.ts'
+import { type NewClient, insertClients, removeClients } from '../business/client-import.ts'
+import { type CellDay, dayIn, languageIn, phoneIn, plain } from './cell.ts'
+import { nameField, openClientBook, personIn } from './client-book.ts'
+import { type Judged, type KindOfImport, type Kept, reading, type Reading } from './kind.ts'
+import { usesOf } from './use.ts'
+
+/** So many are written by one statement. */
+const batch = 500
+
+/** Clients with what the business knows of them, and a first note. */
+export const clientLines: KindOfImport<NewClient> = {
+  async check(db, work, lines) {
+    const { businessId } = work.import
+    const book = await openClientBook(db, businessId)
+    const inFile = new Map<string, number>()
+    const judged: Judged<NewClient>[] = []
+    for (const each of lines) {
+      const read = reading(work.import, each)
+      const client = clientIn(read, work.import.terms.dayOrder, work.now)
+      if (!client) {
+        judged.push({ line: each.line, verdict: 'wrong', faults: read.faults })
+        continue
+      }
+      const same = book.same(client)
+      const earlier = same && inFile.get(same.id)
+      if (same)
+        judged.push({
+          line: each.line,
+          verdict: 'skipped',
+          faults: [
+            earlier
+              ? { field: null, code: 'twice', value: earlier }
+              : { field: null, code: 'already_there' },
+          ],
+          customerId: earlier ? null : same.id,
+        })
+      else {
+        const id = `line ${each.line}`
+        inFile.set(id, each.line)
+        book.add({ id, ...client })
+        judged.push({ line: each.line, verdict: 'fits', faults: [], value: client })
+      }
+    }
+    return judged
+  },
+  async write(tx, { import: { businessId }, scope, now, tell }, judged) {
+    const written = []
+    for (let at = 0; at < judged.length; at += batch) {
+      const some = judged.slice(at, at + batch)
+      const ids = await insertClients(
+        tx,
+        businessId,
+        some.map(({ value }) => value),
+        { authorId: scope.userId, now },
+      )
+      written.push(
+        ...some.map(({ line }, place) => ({
+          line,
+          subjectId: ids[place]!.id,
+          customerId: ids[place]!.id,
+          besideId: ids[place]!.noteId,
+        })),
+      )
+      await tell(written.length)
+    }
+    return written
+  },
+  uses: (db, businessId, kept) =>
+    usesOf(db, businessId, kept, { table: 'customer', own: { customer_note: notesOf(kept) } }),
+  async takeBack(tx, { import: { businessId }, tell }, kept) {
+    const used = await this.uses(tx, businessId, kept)
+    const free = kept.filter(({ line }) => !used.has(line))
+    for (let at = 0; at < free.length; at += batch) {
+      const some = free.slice(at, at + batch)
+      await removeClients(tx, businessId, {
+        customerIds: some.map(({ subjectId }) => subjectId),
+        noteIds: notesOf(some),
+      })
+      await tell(at + some.length)
+    }
+    return used
+  },
+}
+
+function notesOf(kept: readonly Kept[]): string[] {
+  return kept.flatMap(({ besideId }) => besideId ?? [])
+}
+
+function clientIn(read: Reading, order: 'dmy' | 'mdy', now: Date): NewClient | null {
+  const { name, email, phone } = personIn(read)
+  if (!name) read.fault(nameField(read), 'missing')
+  if (name.length > customerLimits.nameLength)
+    read.fault(nameField(read), 'too_long', customerLimits.nameLength)
+  const other = phone ? null : read.read('otherPhone', phoneIn, 'not_a_phone')
+  const year = now.getUTCFullYear()
+  const birthday = read.read('birthday', (cell) => birthdayIn(cell, order, year), 'not_a_day')
+  const since = read.read('since', (cell) => instantIn(cell, order, year), 'not_a_day')
+  const note = plain(read.cell('note'))
+  if (note.length > customerLimits.noteLength)
+    read.fault('note', 'too_long', customerLimits.noteLength)
+  if (read.faults.length > 0) return null
+  return {
+    name,
+    email,
+    phone: phone ?? other,
+    language: languageIn(read.cell('language')),
+    birthday,
+    createdAt: since && since < now ? since : now,
+    note,
+  }
+}
+
+/** Nobody is born in the years that come; a year that is a placeholder is none. */
+function birthdayIn(cell: string, order: 'dmy' | 'mdy', thisYear: number): CellDay | null {
+  const read = dayIn(cell, order, thisYear)
+  if (!read?.year || read.year <= thisYear)
+    return read?.year === 1900 ? { ...read, year: null } : read
+  return cell.includes(String(read.year)) ? null : { ...read, year: read.year - 100 }
+}
+
+function instantIn(cell: string, order: 'dmy' | 'mdy', thisYear: number): Date | null {
+  const read = dayIn(cell, order, thisYear)
+  return read?.year ? new Date(Date.UTC(read.year, read.month - 1, read.day, 12)) : null
+}

@@ -1,0 +1,136 @@
+import { importLimits } from '@serein/shared/import/rules.ts'
+import { refuse, type RefusalData } from '@serein/shared/refusal.ts'
+import { CsvError, parse } from 'csv-parse/sync'
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export const separators = [',', ';', '\t', '|'] as const
+export type Separator = (typeof separators)[number]
+
+/** A row with its number as a spreadsheet counts: the headings are 1, where nothing stands above them. */
+export type CsvLine = { line: number; cells: string[] }
+export type Csv = {
+  encoding: Encoding
+  separator: Separator
+  headings: string[]
+  lines: CsvLine[]
+}
+
+/** Of how many rows the separator is guessed. */
+const looksAt = 20
+/** A row longer than this is no row of a business's list: a quotation mark was never closed. */
+const rowLength = 200_000
+
+/** Reads a file that a spreadsheet or another program has written. Errors: `import_unreadable` with the reason and the row. */
+export function readCsv(bytes: Uint8Array): Csv {
+  const { encoding, text } = decode(bytes)
+  const said = /^sep=([,;\t|])\r?\n/i.exec(text)
+  const body = said ? text.slice(said[0].length) : text
+  const separator = (said?.[1] as Separator | undefined) ?? separatorOf(body)
+  const rows = rowsOf(body, separator)
+  const first = rows.findIndex(isFilled)
+  if (first < 0) throw unreadable('no_lines')
+  const headings = withoutEnd(rows[first]!).map((heading) => heading.trim())
+  const lines = rows.flatMap((cells, at) =>
+    at > first && isFilled(cells) ? [{ line: at + 1, cells: shaped(cells, headings.length) }] : [],
+  )
+  if (lines.length === 0) throw unreadable('no_lines')
+  if (lines.length > importLimits.lines) throw unreadable('too_many_lines', importLimits.lines + 1)
+  return { encoding, separator, headings, lines }
+}
+
+type Reason = RefusalData<'import_unreadable'>['reason']
+
+function unreadable(reason: Reason, line: number | null = null) {
+  return refuse('import_unreadable', { reason, line })
+}
+
+/** By its byte order mark; else UTF-8 where it is that, and what Windows writes where it is not. */
+function decode(bytes: Uint8Array): { encoding: Encoding; text: string } {
+  const encoding = encodingOf(bytes)
+  const text = new TextDecoder(encoding).decode(bytes)
+  // A spreadsheet’s own file, or another one that is no text.
+  if (text.includes('\0') || /[\u0001-\u0008\u000e-\u001a]/u.test(text.slice(0, 4_096)))
+    throw unreadable('not_text')
+  return { encoding, text }
+}
+
+function encodingOf(bytes: Uint8Array): Encoding {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  // Without its mark: one half of each Latin character is empty.
+  const begin = bytes.subarray(0, 200)
+  const empty = (odd: 0 | 1) => begin.filter((byte, at) => at % 2 === odd && byte === 0).length
+  if (empty(1) > begin.length / 4) return 'utf-16le'
+  if (empty(0) > begin.length / 4) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+/** The one with which most rows have as many cells as the first one, and that more than one. */
+function separatorOf(text: string): Separator {
+  const [best] = separators
+    .map((separator) => ({ separator, score: scoreOf(text, separator) }))
+    .toSorted((one, other) => other.score - one.score)
+  return best!.score > 0 ? best!.separator : ','
+}
+
+function scoreOf(text: string, separator: Separator): number {
+  try {
+    const rows = parse(text, { ...options(separator), to: looksAt }).filter(isFilled)
+    const width = rows[0]?.length ?? 0
+    if (width < 2) return 0
+    return rows.filter(({ length }) => length === width).length * 1_000 + width
+  } catch {
+    return 0
+  }
+}
+
+function options(separator: Separator) {
+  return {
+    delimiter: separator,
+    bom: true,
+    relax_column_count: true,
+    max_record_size: rowLength,
+  } as const
+}
+
+function rowsOf(text: string, separator: Separator): string[][] {
+  let row = 0
+  try {
+    return parse(text, {
+      ...options(separator),
+      to: importLimits.lines + 2,
+      on_record: (cells: string[]) => {
+        row += 1
+        if (withoutEnd(cells).length > importLimits.columns)
+          throw unreadable('too_many_columns', row)
+        if (cells.some(({ length }) => length > importLimits.cellLength))
+          throw unreadable('cell_too_long', row)
+        return cells
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw unreadable(error.code === 'CSV_MAX_RECORD_SIZE' ? 'cell_too_long' : 'broken', row + 1)
+  }
+}
+
+function isFilled(cells: readonly string[]): boolean {
+  return cells.some((cell) => cell.trim() !== '')
+}
+
+/** Without the empty cells that a separator at the end of a row makes. */
+function withoutEnd(cells: readonly string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+}
+
+/** As many cells as there are headings; what stands beyond those is kept, for it is a fault. */
+function shaped(cells: readonly string[], width: number): string[] {
+  const filled = withoutEnd(cells)
+  return [...filled, ...Array.from({ length: Math.max(width - filled.length, 0) }, () => '')]
+}

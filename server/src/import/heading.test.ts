@@ -1,0 +1,68 @@
+import { columnsMissing, fieldsOfKind, importKinds } from '@serein/shared/import/rules.ts'
+import { describe, expect, test } from 'vitest'
+import { readCsv } from './csv.ts'
+import { templateFile } from './file.ts'
+import { recognise } from './heading.ts'
+import { knownExports } from './known-export.ts'
+
+describe('headings', () => {
+  test.each(knownExports.map((each) => [`${each.system}, ${each.kind}`, each] as const))(
+    'of %s are known',
+    (_, { system, page, kind, headings }) => {
+      expect(page).toMatch(/^https?:\/\//)
+      const names = Object.keys(headings)
+      const found = recognise(kind, names)
+      const expected = Object.fromEntries(
+        Object.values(headings).flatMap((field, at) => (field ? [[field, at]] : [])),
+      )
+      expect(found.columns).toEqual(expected)
+      // Some call their columns as others do, and are not told apart by them.
+      expect([system, null]).toContain(found.knownAs)
+    },
+  )
+
+  test('most systems are told apart', () => {
+    const apart = knownExports.filter(
+      ({ system, kind, headings }) => recognise(kind, Object.keys(headings)).knownAs === system,
+    )
+    expect(apart.length).toBeGreaterThan(knownExports.length - 3)
+  })
+
+  test.each(
+    importKinds.flatMap((kind) =>
+      (['en', 'fr'] as const).map((language) => [kind, language] as const),
+    ),
+  )('of our own file of %s in %s are known, and no column is missing', async (kind, language) => {
+    const bytes = new Uint8Array(await templateFile(kind, language).arrayBuffer())
+    const { headings, lines } = readCsv(bytes)
+    const { columns } = recognise(kind, headings)
+    const fields = fieldsOfKind[kind].filter(
+      (field) => field !== 'name' || !('lastName' in columns),
+    )
+    expect(fields.map((field) => columns[field as never])).toEqual(fields.map((_, at) => at))
+    expect(columnsMissing(kind, columns)).toEqual([])
+    expect(lines).toHaveLength(1)
+  })
+
+  test('a name beside a first name is the last one, and one alone is the whole', () => {
+    expect(recognise('clients', ['Nom', 'Prénom']).columns).toEqual({ lastName: 0, firstName: 1 })
+    expect(recognise('clients', ['Nom', 'Portable']).columns).toEqual({ name: 0, phone: 1 })
+    expect(recognise('clients', ['Colour', 'Shoe size'])).toEqual({ columns: {}, knownAs: null })
+  })
+
+  test('no column is two fields', () => {
+    for (const kind of importKinds) {
+      const { columns } = recognise(kind, [
+        'Name',
+        'Note',
+        'Date',
+        'Time',
+        'Amount',
+        'Staff',
+        'Service',
+      ])
+      const places = Object.values(columns)
+      expect(new Set(places).size).toBe(places.length)
+    }
+  })
+})

@@ -1,0 +1,108 @@
+import { fieldsOfKind, type ImportField, type ImportKind } from '@serein/shared/import/rules.ts'
+import { fieldNames } from './field-names.ts'
+import { type KnownExport, knownExports } from './known-export.ts'
+
+type Recognised = { columns: Partial<Record<ImportField, number>>; knownAs: string | null }
+
+/** With fewer headings in common a table is nobody’s in particular. */
+const headingsInCommon = 3
+
+/** What the columns of a file seem to be: as a system whose export it is calls them, or else as people do. */
+export function recognise(kind: ImportKind, headings: readonly string[]): Recognised {
+  const known = exportOf(kind, headings)
+  const columns: Partial<Record<ImportField, number>> = {}
+  const take = (field: ImportField, at: number) => {
+    if (columns[field] === undefined && !Object.values(columns).includes(at)) columns[field] = at
+  }
+  const said = new Map(
+    Object.entries(known?.headings ?? {}).map(([heading, field]) => [bare(heading), field]),
+  )
+  for (const [at, heading] of headings.entries()) {
+    const field = said.get(bare(heading))
+    if (field) take(field, at)
+  }
+  for (const field of fieldsOfKind[kind] as readonly ImportField[])
+    for (const word of wordsFor(kind, field))
+      for (const [at, heading] of headings.entries())
+        if (bare(heading) === word && !said.has(word)) take(field, at)
+  return { columns: settled(kind, columns), knownAs: known?.system ?? null }
+}
+
+/** The one system that has all of these headings. */
+function exportOf(kind: ImportKind, headings: readonly string[]): KnownExport | null {
+  const asked = headings.map(bare).filter(Boolean)
+  const found = knownExports.filter((each) => {
+    if (each.kind !== kind) return false
+    const theirs = new Set(Object.keys(each.headings).map(bare))
+    const least = Math.min(headingsInCommon, theirs.size)
+    return asked.every((heading) => theirs.has(heading)) && asked.length >= least
+  })
+  return new Set(found.map(({ system }) => system)).size === 1 ? found[0]! : null
+}
+
+/** Without what tells no two headings apart. */
+function bare(heading: string): string {
+  return heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+function wordsFor(kind: ImportKind, field: ImportField): string[] {
+  const { en, fr } = fieldNames[field]
+  const own = [words[field], kind === 'notes' && field === 'text' && words.note]
+  const others = own.flatMap((each) => (each || '').split(' | '))
+  return [...new Set([en, fr, field, ...others].map(bare).filter(Boolean))]
+}
+
+/** A name beside a first name is the last one. */
+function settled(
+  kind: ImportKind,
+  { name, ...columns }: Recognised['columns'],
+): Recognised['columns'] {
+  const hasParts = (fieldsOfKind[kind] as readonly string[]).includes('lastName')
+  if (name === undefined) return columns
+  return hasParts && columns.firstName !== undefined && columns.lastName === undefined
+    ? { ...columns, lastName: name }
+    : { ...columns, name }
+}
+
+/** What else columns are called. */
+const words: Partial<Record<ImportField, string>> = {
+  name: 'full name | client | client name | customer | customer name | contact | nom | nom et prénom | nom du client | service name | service | treatment | item name | soin | prestation | nom du soin | staff | employee | praticien | nom complet | team member',
+  nameFr: 'french name | name (fr) | name fr | nom français',
+  firstName: 'forename | given name | client first name | customer first name',
+  lastName:
+    'surname | family name | second name | nom de famille | client last name | customer last name',
+  email:
+    'mail | email address | e-mail address | client email | customer email | adresse e-mail | courriel | adresse mail | adresse email',
+  phone:
+    'mobile | mobile phone | mobile number | cell | cell phone | phone number | telephone | telephone number | sms number | client phone | customer phone | tel | téléphone mobile | portable | numéro de téléphone | téléphone portable | n° de téléphone',
+  otherPhone:
+    'home phone | landline | day phone | secondary phone | additional phone | work phone | fixe | téléphone fixe | domicile',
+  birthday:
+    'birth date | date of birth | dob | birthdate | date de naissance | naissance | né(e) le',
+  language: 'preferred language | lang | locale | langue préférée',
+  note: 'notes | client note | client notes | comment | comments | memo | remarks | commentaire | commentaires | remarques | appointment notes',
+  since:
+    'customer since | created | created at | date added | first visit | added | créé le | date de création | première visite',
+  category: 'group | service category | service group | catégories | famille | groupe',
+  variant: 'option | variation | variation name | déclinaison',
+  minutes:
+    'duration | length | duration (min) | duration (minutes) | duration in minutes | time | durée | durée (min) | durée en minutes',
+  price:
+    'cost | amount | retail price | tarif | montant | prix ttc | appointment price | service price',
+  about: 'service description | details | descriptif',
+  aboutFr: 'french description | description (fr) | description fr',
+  gender: 'sex | sexe | civilité',
+  day: 'appointment date | start date | date and time | date/time | datetime | start | starts at | start time and date | jour | date du rendez-vous | date et heure | written at | created | créée le',
+  time: 'start time | appointment time | from | begins | heure de début | début | horaire',
+  service: 'treatment | service name | appointment type | type | item | prestation | nom du soin',
+  staff:
+    'staff member | team member | employee | provider | practitioner | stylist | calendar | with | employé | praticienne | collaborateur | avec',
+  status: 'appointment status | state | état',
+  amount:
+    'account balance | credit | wallet | store credit | current balance | remaining | avoir | crédit | montant | porte-monnaie | amount',
+  text: 'content | comment | body | texte | contenu | description',
+  author: 'author | staff | created by | auteur | par',
+}

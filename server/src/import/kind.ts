@@ -1,0 +1,98 @@
+import type { ImportField, ImportKind, ImportTerms } from '@serein/shared/import/rules.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
+import type { Worlds } from '../slot/world.ts'
+import type { CsvLine } from './csv.ts'
+import type { Fault } from './fault-words.ts'
+
+/** A file with how it is matched, as the kinds read it. */
+export type Import = {
+  businessId: string
+  id: string
+  kind: ImportKind
+  columns: Partial<Record<ImportField, number>>
+  terms: ImportTerms
+  /** How many headings there are. */
+  width: number
+}
+
+/** What a kind works with. */
+export type Work = {
+  import: Import
+  /** In whose name; what they may was asked when they began. */
+  scope: BusinessScope
+  worlds: Worlds
+  now: Date
+  /** Says how many lines are done, and goes on only while nobody else has taken the work over. */
+  tell: (lines: number) => Promise<void>
+}
+
+export type Judged<Value = unknown> = {
+  line: number
+  verdict: 'fits' | 'skipped' | 'wrong'
+  faults: Fault[]
+  /** Whom it is about, where that is known. */
+  customerId?: string | null
+  /** Of a line that fits: what is to be written. */
+  value?: Value
+}
+
+/** What came of a line. */
+export type Written = {
+  line: number
+  subjectId: string
+  customerId?: string | null
+  besideId?: string | null
+}
+
+/** A line that came in, on its way back. */
+export type Kept = Written & { writtenIn: string }
+
+/** By line why it stays. */
+export type Uses = Map<number, string>
+
+/** What is done with the lines of a kind; each in the one transaction that it is given. */
+export type KindOfImport<Value = unknown> = {
+  /** Reads only. */
+  check(db: Db, work: Work, lines: readonly CsvLine[]): Promise<Judged<Value>[]>
+  write(
+    tx: Tx,
+    work: Work,
+    judged: readonly (Judged<Value> & { value: Value })[],
+  ): Promise<Written[]>
+  /** What of it has been used since. */
+  uses(db: Db | Tx, businessId: string, kept: readonly Kept[]): Promise<Uses>
+  /** Takes the rest back; what is used in the same moment stays. */
+  takeBack(tx: Tx, work: Work, kept: readonly Kept[]): Promise<Uses>
+}
+
+/** A line as one reads it: by field, with its faults gathered. */
+export function reading({ columns, width }: Import, { line, cells }: CsvLine) {
+  const faults: Fault[] = cells.length > width ? [{ field: null, code: 'too_many_cells' }] : []
+  const fault = (field: ImportField | null, code: Fault['code'], value?: string | number) =>
+    void faults.push({ field, code, ...(value !== undefined && { value }) })
+  const cell = (field: ImportField): string => {
+    const at = columns[field]
+    return at === undefined ? '' : (cells[at] ?? '')
+  }
+  return {
+    line,
+    faults,
+    fault,
+    cell,
+    /** What a cell holds, read; a cell that is filled and cannot be read is a fault. */
+    read<T>(
+      field: ImportField,
+      by: (cell: string) => T | null,
+      code: Fault['code'],
+      value?: string,
+    ): T | null {
+      const text = cell(field)
+      if (text.trim() === '') return null
+      const found = by(text)
+      if (found === null) fault(field, code, value)
+      return found
+    },
+  }
+}
+export type Reading = ReturnType<typeof reading>

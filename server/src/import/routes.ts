@@ -1,0 +1,63 @@
+import { api } from '../api.ts'
+import { once } from '../platform/command.ts'
+import { asBusiness } from '../platform/scope.ts'
+import { linesFile, templateFile } from './file.ts'
+import {
+  checkImport,
+  discardImport,
+  mendLine,
+  startImport,
+  undoImport,
+  uploadFile,
+} from './import.ts'
+import { getImport, linesOf, listed, usesOfImport } from './view.ts'
+
+export const importRoutes = {
+  list: api.import.list.handler(({ context }) => listed(context.db, asBusiness(context.scope))),
+  get: api.import.get.handler(({ context, input }) =>
+    getImport(context.db, asBusiness(context.scope), input, context.language),
+  ),
+  upload: api.import.upload.handler(async ({ context, input }) => {
+    const bytes = new Uint8Array(await input.file.arrayBuffer())
+    return once(context, (tx) =>
+      uploadFile(
+        tx,
+        asBusiness(context.scope),
+        { ...input, bytes },
+        { now: context.now(), language: context.language },
+      ),
+    )
+  }),
+  check: api.import.check.handler(({ context, input }) =>
+    once(context, (tx) => checkImport(tx, asBusiness(context.scope), input, context.language)),
+  ),
+  lines: api.import.lines.handler(({ context, input }) =>
+    linesOf(context.db, asBusiness(context.scope), input, context.language),
+  ),
+  mend: api.import.mend.handler(({ context, input }) =>
+    once(context, (tx) => mendLine(tx, asBusiness(context.scope), input, context.language)),
+  ),
+  start: api.import.start.handler(({ context, input }) =>
+    once(context, (tx) => startImport(tx, asBusiness(context.scope), input, context.language)),
+  ),
+  uses: api.import.uses.handler(({ context, input }) =>
+    usesOfImport(context.db, asBusiness(context.scope), input, context.language),
+  ),
+  undo: api.import.undo.handler(({ context, input }) =>
+    once(context, (tx) =>
+      undoImport(tx, asBusiness(context.scope), input, {
+        now: context.now(),
+        language: context.language,
+      }),
+    ),
+  ),
+  discard: api.import.discard.handler(({ context, input }) =>
+    once(context, (tx) => discardImport(tx, asBusiness(context.scope), input)),
+  ),
+  file: api.import.file.handler(({ context, input }) =>
+    linesFile(context.db, asBusiness(context.scope), input, context.language),
+  ),
+  template: api.import.template.handler(({ context, input }) =>
+    templateFile(input.importKind, context.language),
+  ),
+}

@@ -1,0 +1,88 @@
+import { teamLimits } from '@serein/shared/team/week.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/pool.ts'
+import { staffQuestions } from '../slot/staff-use.ts'
+import { saveMember } from '../team/member.ts'
+import { removeMembers } from '../team/member-removal.ts'
+import { folded, genderIn } from './cell.ts'
+import { nameField, personIn } from './client-book.ts'
+import { type Judged, type KindOfImport, reading, type Written } from './kind.ts'
+import { usesOf } from './use.ts'
+
+type StaffLine = { name: string; gender: 'female' | 'male' | 'other' }
+
+/** Therapists, without hours: those and what they can do are said on the team’s own screen. */
+export const staffLines: KindOfImport<StaffLine> = {
+  async check(db, work, lines) {
+    const team = await namesOfTeam(db, work.import.businessId)
+    let count = [...team.values()].filter(Boolean).length
+    const inFile = new Map<string, number>()
+    return lines.map((each): Judged<StaffLine> => {
+      const { line } = each
+      const read = reading(work.import, each)
+      const { name } = personIn(read)
+      const { nameLength, members } = teamLimits
+      if (!name) read.fault(nameField(read), 'missing')
+      if (name.length > nameLength) read.fault(nameField(read), 'too_long', nameLength)
+      const gender = read.read('gender', genderIn, 'not_a_gender') ?? 'other'
+      const earlier = inFile.get(folded(name))
+      if (name && (earlier || team.has(folded(name))))
+        return {
+          line,
+          verdict: 'skipped',
+          faults: [
+            earlier
+              ? { field: 'name', code: 'twice', value: earlier }
+              : { field: 'name', code: 'already_there' },
+          ],
+        }
+      if (count >= members) read.fault(null, 'too_many', members)
+      if (read.faults.length > 0) return { line, verdict: 'wrong', faults: read.faults }
+      count += 1
+      inFile.set(folded(name), line)
+      return { line, verdict: 'fits', faults: [], value: { name, gender } }
+    })
+  },
+  async write(tx, { import: { terms }, scope, now, tell }, judged) {
+    const shopId = terms.shopId!
+    const written: Written[] = []
+    for (const { line, value } of judged) {
+      const terms = { staffName: value.name, gender: value.gender, week: [] }
+      const { members } = await saveMember(
+        tx,
+        scope,
+        { shopId, staffId: null, ...terms },
+        now,
+        staffQuestions,
+      )
+      const known = new Set(written.map(({ subjectId }) => subjectId))
+      const member = members.findLast(
+        ({ staffId, staffName }) => staffName === value.name && !known.has(staffId),
+      )
+      written.push({ line, subjectId: member!.staffId })
+      await tell(written.length)
+    }
+    return written
+  },
+  uses: (db, businessId, kept) => usesOf(db, businessId, kept, { table: 'staff_member' }),
+  async takeBack(tx, { import: { businessId }, tell }, kept) {
+    const used = await this.uses(tx, businessId, kept)
+    const free = kept.filter(({ line }) => !used.has(line))
+    await removeMembers(
+      tx,
+      businessId,
+      free.map(({ subjectId }) => subjectId),
+    )
+    await tell(free.length)
+    return used
+  },
+}
+
+/** By name whether they still work there. */
+async function namesOfTeam(db: Db, businessId: string): Promise<Map<string, boolean>> {
+  const { rows } = await sql<{ name: string; isActive: boolean }>`
+    select name, is_active as "isActive" from staff_member where business_id = ${businessId} order by is_active`.execute(
+    db,
+  )
+  return new Map(rows.map(({ name, isActive }) => [folded(name), isActive]))
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { ImportDetails } from '@serein/shared/import/contract.ts'
+import type { ImportKind } from '@serein/shared/import/rules.ts'
+import { pino } from 'pino'
+import { beforeEach } from 'vitest'
+import { bookingStage } from '../booking/testing.ts'
+import { runImports } from './job.ts'
+
+/** A small business whose owner brings files along, and the server at work on them. */
+export function importStage(size: Parameters<typeof bookingStage>[0] = {}) {
+  const stage = bookingStage(size)
+  let owner = ''
+  beforeEach(async () => {
+    owner = randomUUID()
+    await stage.database.pool.query(
+      `insert into "user" (id, name, email) values ($1, 'Odile', $2)`,
+      [owner, `${owner}@example.test`],
+    )
+  })
+
+  const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, more: object = {}) =>
+    stage.api.ask(method, `/console/imports${path}`, {
+      ...stage.desk({ role: 'owner', user: owner }),
+      ...more,
+    })
+
+  /** Reads a file; what was refused is thrown. */
+  async function upload(
+    kind: ImportKind,
+    file: string | Uint8Array,
+    more: object = {},
+  ): Promise<ImportDetails> {
+    const form = new FormData()
+    form.append('importKind', kind)
+    form.append('file', new File([file as string], 'old.csv', { type: 'text/csv' }))
+    const answer = await ask('POST', '', { form, ...more })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    return answer.body.import
+  }
+
+  return {
+    stage,
+    ask,
+    upload,
+    get owner() {
+      return owner
+    },
+    /** The server works until nothing waits any more. */
+    work() {
+      const { db } = stage.database
+      const { worlds, clock } = stage.api
+      return runImports({ db, worlds, log: pino({ level: 'silent' }), now: () => clock.now })
+    },
+    async seen(id: string): Promise<ImportDetails> {
+      return (await ask('GET', `/${id}`)).body.import
+    },
+    /** Read, matched as proposed, and checked. */
+    async checked(
+      kind: ImportKind,
+      file: string | Uint8Array,
+      terms: object = {},
+    ): Promise<ImportDetails> {
+      const { id, columns, terms: proposed } = await upload(kind, file)
+      const body = { fieldColumns: columns, importTerms: { ...proposed, ...terms } }
+      const answer = await ask('POST', `/${id}/check`, { body })
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+      await this.work()
+      return this.seen(id)
+    },
+    /** Checked and imported. */
+    async imported(
+      kind: ImportKind,
+      file: string | Uint8Array,
+      terms: object = {},
+    ): Promise<ImportDetails> {
+      const { id } = await this.checked(kind, file, terms)
+      const answer = await ask('POST', `/${id}/start`, { body: { leavesOut: true } })
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+      await this.work()
+      return this.seen(id)
+    },
+    async undone(id: string, keepsUsed = false) {
+      const answer = await ask('POST', `/${id}/undo`, { body: { keepsUsed } })
+      if (answer.status === 200) await this.work()
+      return answer
+    },
+    async faults(id: string, which = 'wrong') {
+      const { body } = await ask('GET', `/${id}/lines?which=${which}`)
+      return (body.lines as { line: number; faults: { column: string; message: string }[] }[]).map(
+        ({ line, faults }) => [
+          line,
+          ...faults.map(({ column, message }) => `${column}: ${message}`),
+        ],
+      )
+    },
+    async count(table: string): Promise<number> {
+      const { rows } = await stage.database.pool.query<{ count: number }>(
+        `select count(*)::int as count from ${table} where business_id = $1`,
+        [stage.world.businessId],
+      )
+      return rows[0]!.count
+    },
+  }
+}

@@ -1,0 +1,239 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { Refusal } from '@serein/shared/refusal.ts'
+import { atDesk } from '@serein/shared/slot/desk.ts'
+import { withClaims } from '@serein/shared/slot/prepare.ts'
+import { reasonAgainst } from '@serein/shared/slot/why-not.ts'
+import { sql } from 'kysely'
+import {
+  importVisit,
+  type ImportedVisit,
+  lockImported,
+  takeBackImported,
+} from '../booking/imported.ts'
+import { planVisit } from '../booking/plan.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import { forClient } from '../slot/arrangement.ts'
+import { slotRequest } from '../slot/visit.ts'
+import type { ShopWorld } from '../slot/world.ts'
+import { amountIn, folded, plain } from './cell.ts'
+import { clientOf, openClientBook } from './client-book.ts'
+import { type FaultCode, faultWords } from './fault-words.ts'
+import {
+  type Judged,
+  type KindOfImport,
+  type Kept,
+  reading,
+  type Reading,
+  type Uses,
+  type Work,
+} from './kind.ts'
+import { lengthIn } from './service-lines.ts'
+import { startIn } from './start.ts'
+import { type Asked, serviceNamed, staffNamed } from './visit-names.ts'
+
+const noteLength = 1_000
+/** After so many lines others have their turn, and are told how far it is. */
+const batch = 20
+
+/** Visits to come. The engine takes their therapists and rooms, beside all that is booked and the lines before. */
+export const visitLines: KindOfImport<ImportedVisit> = {
+  async check(db, work, lines) {
+    const { businessId, terms } = work.import
+    const book = await openClientBook(db, businessId)
+    const booked = await bookedStarts(db, businessId, work.now)
+    const shop = await work.worlds.of(terms.shopId!)
+    // Someone else’s shop is nobody’s: what the terms say was asked when they were said.
+    if (shop.shop.businessId !== businessId)
+      throw new Error('an import is for a shop of its business')
+    let world = shop
+    const judged: Judged<ImportedVisit>[] = []
+    for (const [at, each] of lines.entries()) {
+      const read = reading(work.import, each)
+      const one = judge(read, work, world, { customerId: clientOf(read, book), booked })
+      judged.push({ line: each.line, ...one })
+      if (one.value) world = beside(world, one.value, each.line)
+      if (at % batch === batch - 1) {
+        await work.tell(at + 1)
+        await breathe()
+      }
+    }
+    return judged
+  },
+  async write(tx, { import: { businessId }, scope, now, tell }, judged) {
+    await lockImported(
+      tx,
+      businessId,
+      judged.map(({ value }) => value),
+    )
+    const written = []
+    for (const { line, value } of judged) {
+      const subjectId = await importVisit(tx, scope, value, now)
+      written.push({ line, subjectId, customerId: value.customerId })
+      if (written.length % batch === 0) await tell(written.length)
+    }
+    return written
+  },
+  uses: visitsThatWentOn,
+  async takeBack(tx, { scope, now, tell }, kept) {
+    const used: Uses = new Map()
+    // In the order of their ids, as whoever locks several does.
+    const ordered = kept.toSorted((one, other) => (one.subjectId < other.subjectId ? -1 : 1))
+    for (const [at, { line, subjectId }] of ordered.entries()) {
+      if (!(await takeBackImported(tx, scope, subjectId, now))) used.set(line, 'visit')
+      if (at % batch === 0) await tell(at)
+    }
+    return used
+  },
+}
+
+type Found = { customerId: string | null; booked: Map<string, number> }
+
+function judge(
+  read: Reading,
+  work: Work,
+  world: ShopWorld,
+  { customerId, booked }: Found,
+): Omit<Judged<ImportedVisit>, 'line'> {
+  const asked = askedIn(read, work, world)
+  const wrong = () => ({ verdict: 'wrong' as const, faults: read.faults, customerId })
+  const skipped = (code: FaultCode, value?: number) => ({
+    verdict: 'skipped' as const,
+    faults: [{ field: null, code, ...(value && { value }) }],
+    customerId,
+  })
+  if (isCalledOff(read.cell('status'))) return skipped('is_cancelled')
+  if (asked.startsAt && Date.parse(asked.startsAt) <= work.now.getTime()) return skipped('is_past')
+  if (read.faults.length > 0 || !customerId || !asked.startsAt || !asked.variant) return wrong()
+  const key = `${customerId} ${asked.startsAt} ${asked.variant.serviceId}`
+  const earlier = booked.get(key)
+  if (earlier !== undefined)
+    return earlier === 0 ? skipped('already_there') : skipped('twice', earlier)
+  const plan = planned(world, asked as Asked, work.now)
+  if (typeof plan === 'string') {
+    read.fault(
+      asked.wish === 'any'
+        ? 'day'
+        : plan.startsWith('therapist') || plan.startsWith('no_skilled')
+          ? 'staff'
+          : 'day',
+      plan,
+    )
+    return wrong()
+  }
+  booked.set(key, read.line)
+  return { verdict: 'fits', faults: [], customerId, value: { plan, customerId, note: asked.note } }
+}
+
+function askedIn(read: Reading, { import: { terms }, now }: Work, world: ShopWorld) {
+  const { timeZone, currency } = world.shop
+  const startsAt = startIn(read, {
+    order: terms.dayOrder,
+    timeZone,
+    thisYear: now.getUTCFullYear(),
+  })
+  const minutes = read.read('minutes', lengthIn, 'not_minutes')
+  const priceMinor = read.read(
+    'price',
+    (cell) => amountIn(cell, currency),
+    'not_an_amount',
+    currency,
+  )
+  if (priceMinor !== null && priceMinor < 0) read.fault('price', 'not_an_amount', currency)
+  const variant = serviceNamed(world, read.cell('service'), minutes)
+  if (!variant)
+    read.fault('service', read.cell('service').trim() === '' ? 'missing' : 'unknown_service')
+  const staff = staffNamed(world, read.cell('staff'))
+  if (staff === null) read.fault('staff', 'unknown_staff')
+  const note = plain(read.cell('note'))
+  if (note.length > noteLength) read.fault('note', 'too_long', noteLength)
+  return {
+    startsAt,
+    minutes,
+    priceMinor,
+    variant,
+    wish: variant?.hands === 0 || !staff ? 'any' : staff,
+    note: note || null,
+  }
+}
+
+/** The plan of a visit, or why there is none. What the file says of length and price was agreed with its client. */
+function planned(
+  world: ShopWorld,
+  { startsAt, minutes, priceMinor, variant, wish }: Asked,
+  now: Date,
+) {
+  const at = { ...world, prepared: atDesk(world.prepared, startsAt) }
+  const visit = {
+    guests: [{ items: [{ variantId: variant.id, addOnIds: [], wish }] }],
+    together: 'same_start' as const,
+    sameRoom: false,
+  }
+  const differs = {
+    lengthMinutes: minutes === variant.lengthMinutes ? null : minutes,
+    priceMinor: priceMinor === variant.priceMinor ? null : priceMinor,
+  }
+  const isAgreed = differs.lengthMinutes !== null || differs.priceMinor !== null
+  const arrangement = isAgreed
+    ? { avoids: [], prefers: [], agreed: [{ variantId: variant.id, ...differs }] }
+    : null
+  try {
+    const plan = planVisit(at, visit, startsAt, {
+      now,
+      isReturning: true,
+      isNewClient: false,
+      arrangement,
+    })
+    if (plan) return plan
+    const request = slotRequest(forClient(at, arrangement), { ...visit, isReturning: true })
+    const code = reasonAgainst(at.prepared, request, startsAt, now.toISOString())?.code ?? ''
+    return code in faultWords ? (code as FaultCode) : 'not_free'
+  } catch (error) {
+    if (error instanceof Refusal) return 'not_free'
+    throw error
+  }
+}
+
+/** The shop as it will be once this one is written. */
+function beside(world: ShopWorld, { plan }: ImportedVisit, line: number): ShopWorld {
+  const upsert = plan.assignment.items.flatMap(({ claims }, item) =>
+    claims.map((claim, at) => ({
+      ...claim,
+      id: `${line}.${item}.${at}`,
+      state: 'kept' as const,
+      heldUntil: null,
+    })),
+  )
+  return { ...world, prepared: withClaims(world.prepared, { upsert }) }
+}
+
+function isCalledOff(cell: string): boolean {
+  return /^(?:cancel|annul|no[- ]?show|absent|declin|refus|delet)/u.test(folded(cell))
+}
+
+/** What clients have ahead, by client, start and service; 0 stands for what was booked before. */
+async function bookedStarts(db: Db, businessId: string, now: Date): Promise<Map<string, number>> {
+  const { rows } = await sql<{ customerId: string; startsAt: Date; serviceId: string }>`
+    select b.customer_id as "customerId", i.starts_at as "startsAt", i.service_id as "serviceId"
+    from booking b join item i on i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null
+    where b.business_id = ${businessId} and b.ends_at > ${now} and b.customer_id is not null
+      and b.state in ('requested', 'confirmed', 'checked_in')`.execute(db)
+  return new Map(
+    rows.map(({ customerId, startsAt, serviceId }) => [
+      `${customerId} ${startsAt.toISOString()} ${serviceId}`,
+      0,
+    ]),
+  )
+}
+
+async function visitsThatWentOn(
+  db: Db | Tx,
+  businessId: string,
+  kept: readonly Kept[],
+): Promise<Uses> {
+  const lineOf = new Map(kept.map(({ subjectId, line }) => [subjectId, line]))
+  const { rows } = await sql<{ id: string }>`
+    select b.id from booking b where b.business_id = ${businessId} and b.id = any(${[...lineOf.keys()]}::uuid[])
+      and (b.sequence > 1 or b.state <> 'confirmed' or exists (select from payment p
+        where p.business_id = b.business_id and p.subject_id = b.id))`.execute(db)
+  return new Map(rows.map(({ id }) => [lineOf.get(id)!, 'visit']))
+}

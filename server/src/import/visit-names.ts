@@ -1,0 +1,56 @@
+import type { BookableVariant } from '../slot/sql.ts'
+import type { ShopWorld } from '../slot/world.ts'
+import { folded, plain } from './cell.ts'
+
+/** A visit as its line asks for it. */
+export type Asked = {
+  startsAt: string
+  minutes: number | null
+  priceMinor: number | null
+  variant: BookableVariant
+  wish: string
+  note: string | null
+}
+
+/**
+ * The length of a service that a cell means: `Hot stones`, `Hot stones - 90 min`, or with the name of the length. Where the file
+ * has another length than the menu, the nearest one stands for it.
+ */
+export function serviceNamed(
+  world: ShopWorld,
+  cell: string,
+  minutes: number | null,
+): BookableVariant | null {
+  const asked = folded(plain(cell))
+  if (asked === '') return null
+  const said =
+    /^(?<name>.*?)[\s,(–-]*\b(?<minutes>\d{2,3})\s*(?:min|mins|minutes|mn|')\.?\)?$/u.exec(
+      asked,
+    )?.groups
+  const variants = [...world.variants.values()]
+  const named = variants.filter((each) => namesOf(each).includes(asked))
+  const found =
+    named.length > 0 ? named : variants.filter((each) => namesOf(each).includes(said?.name ?? ''))
+  const length = minutes ?? (said && named.length === 0 ? Number(said.minutes) : null)
+  const off = ({ lengthMinutes }: BookableVariant) =>
+    length === null ? 0 : Math.abs(lengthMinutes - length)
+  return found.toSorted((one, other) => off(one) - off(other))[0] ?? null
+}
+
+function namesOf({ serviceName, variantName }: BookableVariant): string[] {
+  return (['en', 'fr'] as const).flatMap((language) => {
+    const name = folded(serviceName[language])
+    return variantName ? [name, `${name} ${folded(variantName[language])}`] : [name]
+  })
+}
+
+/** Who is meant, by name, or by a first name that only one of them has; empty: nobody; null: not known. */
+export function staffNamed({ staff }: ShopWorld, cell: string): string | null {
+  const asked = folded(plain(cell))
+  if (asked === '' || /^(?:any|anyone|anybody|peu importe|sans preference)$/u.test(asked)) return ''
+  const all = [...staff.values()]
+  const exact = all.filter(({ name }) => folded(name) === asked)
+  const found =
+    exact.length > 0 ? exact : all.filter(({ name }) => folded(name).split(' ')[0] === asked)
+  return found.length === 1 ? found[0]!.id : null
+}
