@@ -10,7 +10,7 @@ test('a file of clients is matched, checked, mended, imported, seen and undone, 
   language,
 }) => {
   const t = wordsOf(language, 'console')
-  const context = await visitor('owner')
+  const context = await visitor('desk')
   await logInAs(context, demo('owner'))
   const page = await context.newPage()
   const born = randomUUID().slice(0, 8)
@@ -95,13 +95,13 @@ test('what cannot be read is refused with its reason, and a manager is told whos
   visitor,
 }) => {
   const t = wordsOf('en', 'console')
-  const context = await visitor('owner')
+  const context = await visitor('desk')
   await logInAs(context, demo('owner'))
   const page = await context.newPage()
   await page.goto('/console/settings/import')
   await choose(page, 'clients', 'Name\n')
   await expect(page.getByText(t('import.reason.no_lines'))).toBeVisible()
-  const manager = await visitor('manager')
+  const manager = await visitor('desk')
   await logInAs(manager, demo('manager'))
   const theirs = await manager.newPage()
   await theirs.goto('/console/settings/import')

@@ -30,7 +30,7 @@ export const shopSettingFaces: Record<string, ConsoleFace> = {
     open: async (keeper) => {
       const { page, t } = keeper
       await open(keeper, 'shop.approval.title')
-      await page.getByLabel(t('shop.approval.who')).selectOption('some')
+      await page.getByRole('combobox', { name: t('shop.approval.who') }).selectOption('some')
       await expect(page.getByText(t('shop.approval.newClientsHelp'))).toBeVisible()
     },
   },
@@ -40,7 +40,7 @@ export const shopSettingFaces: Record<string, ConsoleFace> = {
       const { page, t } = keeper
       await open(keeper, 'shop.spacing.title')
       await page.getByRole('button', { name: t('shop.spacing.add') }).click()
-      await expect(page.getByLabel(t('shop.spacing.service'))).toBeVisible()
+      await expect(page.getByRole('combobox', { name: t('shop.spacing.service') })).toBeVisible()
     },
   },
   'brand colour': {

@@ -7,7 +7,7 @@ import { contract } from '@serein/shared/contract.ts'
  * apart from it what only the console asks, so that customers do not load it. A file is opened by its address.
  */
 const endpoints = Object.entries(minifyContractRouter(contract) as unknown as Table)
-const isOfConsole = (path: string) => /^\/(?:console|invitations)\//u.test(path)
+const isOfConsole = (path: string) => /^\/(?:console|team-invitations)\//u.test(path)
 write('contract', (path) => !isOfConsole(path))
 write('contract-console', isOfConsole)
 

@@ -15,6 +15,7 @@ export const storageKey = {
   basket: 'basket',
   unsent: 'unsent',
   desk: 'sharedDesk',
+  business: 'businessChosen',
 } as const
 
 export type Theme = 'light' | 'dark'

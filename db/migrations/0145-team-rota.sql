@@ -36,7 +36,6 @@ alter table time_off
   add constraint time_off_texts_are_short check (length(reason) <= 300 and length(answer) <= 300),
   add constraint time_off_lasts_at_most_a_year check (upper(during) - lower(during) <= interval '367 days');
 update time_off t set shop_id = coalesce(
-  (select shop_id from claim c where c.business_id = t.business_id and c.time_off_id = t.id limit 1),
   (select shop_id from shift f where f.business_id = t.business_id and f.staff_id = t.staff_id limit 1),
   (select id from shop s where s.business_id = t.business_id limit 1));
 alter table time_off

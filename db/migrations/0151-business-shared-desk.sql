@@ -25,17 +25,9 @@ create table member_pin (
   constraint member_pin_failures_are_counted check (failures between 0 and 5)
 );
 
--- A session that was opened by a PIN ends with the desk, and with the PIN, which goes with the place in the business.
+-- A session that was opened by a PIN ends with the desk.
 alter table session
   add column desk_id uuid,
   add constraint session_ends_with_its_desk foreign key (business_id, desk_id)
     references shared_desk (business_id, id) on delete cascade;
 create index session_by_desk on session (desk_id) where desk_id is not null;
-create function member_pin_has_gone() returns trigger language plpgsql as $$
-begin
-  delete from session s using shared_desk d
-  where d.business_id = old.business_id and d.id = s.desk_id and s.user_id = old.user_id;
-  return null;
-end $$;
-create trigger member_pin_ends_its_sessions after delete or update of hash on member_pin
-  for each row execute function member_pin_has_gone();

@@ -55,7 +55,7 @@ export function addPeople(rows: Rows, business: BusinessData, now: Date): void {
       from_day: daysAgo(400).slice(0, 10),
       rate,
     })
-  const [first] = rows.of('staff_member').filter((row) => row.business_id === business_id)
+  const first = rows.of('staff_member').find((row) => row.business_id === business_id)
   rows.add('commission_rate', {
     business_id,
     id: idOf(`commission ${business.slug} own`),

@@ -156,6 +156,7 @@ function addMember(
         price_minor: own?.price
           ? priceIn(business, variant.price, currency) + own.price * 100
           : null,
+        level: own?.price ? 'expert' : 'able',
       })
   }
 }

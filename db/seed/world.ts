@@ -10,6 +10,7 @@ import { addSms } from './sms.ts'
 import { addChats } from './chat.ts'
 import { addDisputes } from './dispute.ts'
 import { addFailedRefund } from './refund-failure.ts'
+import { addImports } from './import.ts'
 import { addLostWishes } from './lost-wish.ts'
 import { addMenu } from './menu.ts'
 import { addOffers } from './offer.ts'
@@ -86,6 +87,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   }
   addQuestions(rows, serein, now)
   addAudit(rows, serein, now)
+  addImports(rows, serein, now)
   addTeamNotifications(rows, now)
   addLostWishes(rows, now)
   return rows

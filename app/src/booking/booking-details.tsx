@@ -17,6 +17,7 @@ import { shell } from '../entry/platform.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
+import { AddToVisit } from './add-service.tsx'
 import { AffirmVisit } from './affirm-visit.tsx'
 import { BookingCode } from './booking-code.tsx'
 import { CancelVisit } from './cancel-visit.tsx'
@@ -117,6 +118,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
             : null}
           <AffirmVisit booking={booking} />
           <VisitActions booking={booking} />
+          <AddToVisit booking={booking} />
           <VisitGuidance booking={booking} />
           <VisitWellness booking={booking} />
           <InviteGuests booking={booking} />

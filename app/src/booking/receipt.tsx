@@ -33,7 +33,7 @@ export function Receipt(props: {
               `${t(tenderWords[one.tender] ?? 'booking.receipt.paid')} ${money(one.paidMinor)}`,
           )
           .join(' · ')
-  const isComing = state === 'requested' || state === 'confirmed' || state === 'checked_in'
+  const isComing = state === 'confirmed' || state === 'checked_in'
   return (
     <Card>
       <h2 className="serif mb-3 text-lg">{t('booking.receipt.title')}</h2>
@@ -80,7 +80,7 @@ export function Receipt(props: {
         {state === 'cancelled' && !feeMinor ? (
           <PriceLine label={t('booking.receipt.cancelledFree')} amount={money(0)} />
         ) : null}
-        {isComing && dueMinor > 0 ? (
+        {(isComing || state === 'requested') && dueMinor > 0 ? (
           <PriceLine tone="soft" label={t('booking.receipt.atShop')} amount={money(dueMinor)} />
         ) : null}
       </PriceLines>

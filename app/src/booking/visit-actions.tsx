@@ -44,6 +44,7 @@ export function VisitActions(props: {
           href={linkTo('bookAppointment', {
             shop: booking.shop.id,
             ...visitSearch(visitOf(booking)),
+            ...(booking.againOn && { day: booking.againOn }),
           })}
         >
           {t('booking.details.again')}

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
+import { storageKey, store } from '@serein/client/storage.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-
-const channelName = 'serein.business'
 
 /** Acts for another business from now on: a full load, so that nothing of the one before stays in memory. */
 export function useChooseBusiness() {
@@ -13,9 +12,8 @@ export function useChooseBusiness() {
   return useMutation({
     mutationFn: (businessId: string) => api.business.choose({ businessId }),
     onSuccess: () => {
-      const channel = new BroadcastChannel(channelName)
-      channel.postMessage('chosen')
-      channel.close()
+      // Whatever is stored is told to all other tabs.
+      store('business', String(Date.now()))
       beginAnew()
     },
     onError: (error) =>
@@ -25,8 +23,9 @@ export function useChooseBusiness() {
 
 /** The session is one for all tabs: where it acts for another business now, the others begin anew, too. */
 export function followChoice(): void {
-  const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', beginAnew)
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKey.business) beginAnew()
+  })
 }
 
 function beginAnew(): void {

@@ -3,12 +3,17 @@ import type {
   CatalogueFault,
   segmentKinds,
   ServiceTerms,
+  SkillLevel,
   VariantTerms,
 } from '@serein/shared/catalogue/terms.ts'
 import { amountOf, amountText } from '../payment/amount.ts'
 
 type PartKind = (typeof segmentKinds)[number]
 type Named = { en: string; fr: string }
+
+type SkillTexts = { length: string; price: string; level: SkillLevel }
+/** As whoever can give a variant does it, until something else is said. */
+export const usualSkill: SkillTexts = { length: '', price: '', level: 'able' }
 
 /** The fields of a variant as they are typed; a therapist who can give it has an entry. */
 export type VariantTexts = {
@@ -17,7 +22,7 @@ export type VariantTexts = {
   length: string
   prices: Record<string, string>
   parts: { kind: PartKind; minutes: string }[]
-  skills: Record<string, { length: string; price: string }>
+  skills: Record<string, SkillTexts>
 }
 
 /** The fields of a service as they are typed. */
@@ -82,7 +87,7 @@ export function textsOf(
 
 /** One more, given by the same people as the one before it. */
 export function newVariant(last: VariantTexts | undefined): VariantTexts {
-  const skills = Object.keys(last?.skills ?? {}).map((id) => [id, { length: '', price: '' }])
+  const skills = Object.keys(last?.skills ?? {}).map((id) => [id, usualSkill])
   return {
     variantId: null,
     name: nobodyYet,
@@ -113,11 +118,12 @@ function variantTexts(
       minutes: String(lengthMinutes),
     })),
     skills: Object.fromEntries(
-      variant.skills.map(({ staffId, lengthMinutes, priceMinor }) => [
+      variant.skills.map(({ staffId, lengthMinutes, priceMinor, level }) => [
         staffId,
         {
           length: lengthMinutes === null ? '' : String(lengthMinutes),
           price: priceMinor === null ? '' : amountText(priceMinor, own, locale),
+          level,
         },
       ]),
     ),
@@ -184,12 +190,12 @@ function readVariant(texts: VariantTexts, { at, currencies, say, minutes }: Read
     if (priceMinor === null) say(`${at}.prices.${currency}`, 'amount')
     return [{ currency, priceMinor: priceMinor ?? 0 }]
   })
-  const skills = Object.entries(texts.skills).map(([staffId, { length, price }]) => {
+  const skills = Object.entries(texts.skills).map(([staffId, { length, price, level }]) => {
     const priceMinor = price.trim() === '' ? null : amountOf(price, currencies[0]!)
     if (price.trim() !== '' && priceMinor === null) say(`${at}.skills.${staffId}.price`, 'amount')
     const lengthMinutes =
       length.trim() === '' ? null : minutes(`${at}.skills.${staffId}.length`, length, 5, 720)
-    return { staffId, lengthMinutes, priceMinor }
+    return { staffId, lengthMinutes, priceMinor, level }
   })
   return {
     variantId: texts.variantId,

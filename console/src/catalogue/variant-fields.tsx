@@ -1,5 +1,5 @@
 import type { OwnCatalogue } from '@serein/shared/catalogue/own-catalogue.ts'
-import { catalogueLimits, segmentKinds } from '@serein/shared/catalogue/terms.ts'
+import { catalogueLimits, segmentKinds, skillLevels } from '@serein/shared/catalogue/terms.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { FieldNotes } from '@serein/ui/field.tsx'
@@ -7,7 +7,7 @@ import { useWords } from '../language/words.ts'
 import { AmountField } from '../payment/amount-field.tsx'
 import { RuleEntries } from '../payment/rule-entries.tsx'
 import { BilingualName } from './bilingual-fields.tsx'
-import { newVariant, type Moneys } from './service-texts.ts'
+import { newVariant, type Moneys, usualSkill } from './service-texts.ts'
 import { Ticks } from './ticks.tsx'
 import type { ServiceFormState } from './use-service-form.ts'
 
@@ -99,9 +99,7 @@ function Skills({ form, staff, money, index }: Props & { index: number }) {
         entries={staff}
         chosen={Object.keys(skills)}
         error={form.at(at)}
-        onChosen={(ids) =>
-          set(Object.fromEntries(ids.map((id) => [id, skills[id] ?? { length: '', price: '' }])))
-        }
+        onChosen={(ids) => set(Object.fromEntries(ids.map((id) => [id, skills[id] ?? usualSkill])))}
       />
       {chosen.length > 0 ? (
         <details>
@@ -130,6 +128,20 @@ function Skills({ form, staff, money, index }: Props & { index: number }) {
                     onChange={({ target }) =>
                       set({ ...skills, [id]: { ...own, length: target.value } })
                     }
+                  />
+                  <Select
+                    label={t('catalogue.level', { name })}
+                    help={own.level === 'learning' ? t('catalogue.levelHelp') : undefined}
+                    className="col-span-2"
+                    value={own.level}
+                    options={skillLevels.map((each) => ({
+                      id: each,
+                      label: t(`catalogue.level.${each}`),
+                    }))}
+                    onSelect={(next) => {
+                      const level = skillLevels.find((each) => each === next) ?? 'able'
+                      set({ ...skills, [id]: { ...own, level } })
+                    }}
                   />
                 </li>
               )

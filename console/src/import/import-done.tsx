@@ -27,10 +27,11 @@ export function ImportDone(props: ImportProps) {
   const { t } = useWords()
   const format = useFormat()
   const [isAsking, setAsking] = useState(false)
+  const [openedAt] = useState(() => Date.now())
   const { file, shop } = props
   const { state, fits, skipped, wrong, kept, undoUntil, kind, fault } = file
   const isDone = state === 'done'
-  const mayUndo = undoUntil !== null && new Date(undoUntil) > new Date()
+  const mayUndo = undoUntil !== null && Date.parse(undoUntil) > openedAt
   const place = seenAt[kind]
   return (
     <>

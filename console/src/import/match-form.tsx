@@ -56,8 +56,8 @@ export function MatchForm(props: ImportProps & { onLeave?: () => void }) {
       <Section title={t('import.match.title')} size="item">
         <p className="mb-4 text-ink-soft">{t('import.match.text')}</p>
         <ul className="divide-y divide-line rounded-md bg-surface px-5 shadow-soft max-md:px-4">
-          {file.headings.map((heading, at) => (
-            <li key={at} className="grid items-center gap-x-5 gap-y-2 py-3 md:grid-cols-2">
+          {columnsOf(file.headings).map(({ id, heading, at }) => (
+            <li key={id} className="grid items-center gap-x-5 gap-y-2 py-3 md:grid-cols-2">
               <Column
                 name={heading || t('import.match.unnamed', { number: at + 1 })}
                 cells={file.samples.map((cells) => cells[at] ?? '')}
@@ -95,6 +95,11 @@ export function MatchForm(props: ImportProps & { onLeave?: () => void }) {
       </Section>
     </form>
   )
+}
+
+/** Two may be called the same. */
+function columnsOf(headings: readonly string[]) {
+  return headings.map((heading, at) => ({ id: `column ${at}`, heading, at }))
 }
 
 function Column({ name, cells }: { name: string; cells: string[] }) {

@@ -11,6 +11,8 @@ const aDay = steps(120, to, 30)
 const inARow = steps(from + 30, 360, 30)
 const recovery = [0, 5, 10, 15, 20, 30, 45, 60, 90, teamLimits.recoveryMinutes]
 
+const read = (id: string) => (id === '' ? null : Number(id))
+
 /** What keeps somebody's hands well: beyond it nobody books them, and nobody is proposed. */
 export function LoadFields(props: { load: Load; onChange: (load: Load) => void }) {
   const { t } = useWords()
@@ -24,7 +26,6 @@ export function LoadFields(props: { load: Load; onChange: (load: Load) => void }
         label: each === 0 ? t('team.load.none') : duration(each),
       }))
   const none = { id: '', label: t('team.load.noLimit') }
-  const read = (id: string) => (id === '' ? null : Number(id))
   const { handsOnMinutesADay, handsOnMinutesInARow, recoveryMinutes } = load
   return (
     <fieldset className="flex flex-col gap-4">

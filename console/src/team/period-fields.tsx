@@ -6,7 +6,7 @@ import { TimeField } from '../booking/time-field.tsx'
 import { instantAt, instantOfClock } from '../booking/wall-clock.ts'
 import { useWords } from '../language/words.ts'
 
-export type PeriodTexts = {
+type PeriodTexts = {
   fromDay: Day
   toDay: Day
   isWhole: boolean

@@ -26,7 +26,6 @@ export function RotaCellView(props: {
   const isOff = cell.off.some(({ state }) => state === 'approved')
   return (
     <td
-      role="gridcell"
       data-cell
       data-staff={member.staffId}
       data-day={cell.day}

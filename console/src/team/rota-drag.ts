@@ -42,7 +42,7 @@ export function useRotaDrag(onDrop: (dragged: Dragged) => void) {
   const at = (event: PointerEvent): Dragged | null => {
     const source = begun.current
     if (!source) return null
-    const { x, y, isMoving: _, ...rest } = source
+    const { x, y: _y, isMoving: _isMoving, ...rest } = source
     const steps = Math.round((event.clientX - x) / pixelsPerStep)
     const own = { staffId: source.staffId, day: source.day }
     const over = source.grip === 'whole' ? placeAt(event) : null
@@ -63,11 +63,11 @@ export function useRotaDrag(onDrop: (dragged: Dragged) => void) {
           begun.current = { ...source, x: event.clientX, y: event.clientY, isMoving: false }
         },
         onPointerMove(event: PointerEvent<HTMLElement>) {
-          const source_ = begun.current
-          if (!source_) return
-          const far = Math.hypot(event.clientX - source_.x, event.clientY - source_.y)
-          if (!source_.isMoving && far < slack) return
-          source_.isMoving = true
+          const pressed = begun.current
+          if (!pressed) return
+          const far = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y)
+          if (!pressed.isMoving && far < slack) return
+          pressed.isMoving = true
           setDragged(at(event))
         },
         onPointerUp(event: PointerEvent<HTMLElement>) {

@@ -56,13 +56,13 @@ function Fields({ member, cell, verbs, onDone, usual }: Props & { usual: Stretch
   const read = spans.map(minutesOf)
   const isUnread = read.some(({ fromMinute, toMinute }) => Number.isNaN(fromMinute + toMinute))
   const isFaulty = isAtWork && (isUnread || hoursFault(read) !== null)
-  const save = async (hours_: Stretch[] | null) => {
+  const save = async (next: Stretch[] | null) => {
     setPending(true)
     const { staffId, staffName: name } = member
-    const told = hours_
-      ? t('team.rota.plannedOf', { name, hours: spoken(hours_) })
+    const told = next
+      ? t('team.rota.plannedOf', { name, hours: spoken(next) })
       : t('team.rota.usual', { name })
-    const isDone = await verbs.plan([{ staffId, day: cell.day, hours: hours_ }], told)
+    const isDone = await verbs.plan([{ staffId, day: cell.day, hours: next }], told)
     setPending(false)
     if (isDone) onDone()
   }

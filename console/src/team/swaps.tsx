@@ -116,7 +116,11 @@ function SwapRow(props: {
       <div className="flex flex-wrap items-center gap-1">
         {can.answer ? (
           <>
-            <Button size="sm" aria-label={t('team.swap.agreeOf', names)} onClick={() => answer(true)}>
+            <Button
+              size="sm"
+              aria-label={t('team.swap.agreeOf', names)}
+              onClick={() => answer(true)}
+            >
               {t('team.swap.agree')}
             </Button>
             <Button

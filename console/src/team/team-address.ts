@@ -4,10 +4,10 @@ import { useNow } from '@serein/client/provider.tsx'
 import { addDays, type Day, isDay, weekdayOf } from '@serein/shared/time/day.ts'
 
 export const teamTabs = ['rota', 'people', 'timeOff'] as const
-export type TeamTab = (typeof teamTabs)[number]
+type TeamTab = (typeof teamTabs)[number]
 
 /** What the address of the team says. Whatever it does not understand, it reads as not said. */
-export type TeamSearch = {
+type TeamSearch = {
   shop?: string
   tab?: Exclude<TeamTab, 'rota'>
   /** Any day of the week that is shown. */
@@ -51,6 +51,6 @@ export function useTeamAddress(zone: string) {
   }
 }
 
-export function mondayOf(day: Day): Day {
+function mondayOf(day: Day): Day {
   return addDays(day, 1 - weekdayOf(day))
 }

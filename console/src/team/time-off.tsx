@@ -34,13 +34,12 @@ export function TimeOffTab({ shop, address, mayChange, maySettle, staffId }: Pro
       {t(mayChange ? 'team.off.add' : 'team.off.ask')}
     </Button>
   ) : undefined
-  const groups = (list: TimeOffList) => groupsOf(list).filter(([, rows]) => rows.length > 0)
   return (
     <div className="flex max-w-240 flex-col gap-8 p-6 max-md:p-5">
       <QueryBoundary
         query={shown}
         loading={<Skeleton className="h-80 w-full" />}
-        isEmpty={(list: TimeOffList) => groups(list).length === 0}
+        isEmpty={(list: TimeOffList) => groupsOf(list).length === 0}
         empty={
           <EmptyState
             art={<CalendarOff aria-hidden className="mx-auto size-12 text-primary" />}
@@ -58,7 +57,7 @@ export function TimeOffTab({ shop, address, mayChange, maySettle, staffId }: Pro
               </p>
               {ask}
             </div>
-            {groups(list).map(([title, rows]) => (
+            {groupsOf(list).map(([title, rows]) => (
               <Group
                 key={title}
                 title={t(title)}
@@ -92,11 +91,13 @@ export function TimeOffTab({ shop, address, mayChange, maySettle, staffId }: Pro
 }
 
 function groupsOf({ coming, past }: TimeOffList) {
-  return [
-    ['team.off.waiting', coming.filter(({ state }) => state === 'asked')],
-    ['team.off.coming', coming.filter(({ state }) => state === 'approved')],
-    ['team.off.past', past],
-  ] as const
+  return (
+    [
+      ['team.off.waiting', coming.filter(({ state }) => state === 'asked')],
+      ['team.off.coming', coming.filter(({ state }) => state === 'approved')],
+      ['team.off.past', past],
+    ] as const
+  ).filter(([, rows]) => rows.length > 0)
 }
 
 function Group(props: {

@@ -6,7 +6,7 @@ import type { RotaWeek } from '@serein/shared/team/rota.ts'
 import type { Stretch } from '@serein/shared/team/week.ts'
 import { addDays, type Day } from '@serein/shared/time/day.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useUndo } from '../booking/use-undo.ts'
+import { useUndo } from './use-undo.ts'
 import { useWords } from '../language/words.ts'
 import { useQueue } from '../shop/use-queue.ts'
 
@@ -48,6 +48,11 @@ export function useRota(shopId: string, monday: Day) {
     return { staffId, day, hours: member?.cells.find((one) => one.day === day)?.draft ?? null }
   }
   const send = (plans: Plan[]) => run(() => api.rota.draft({ ...input, plans }))
+  const refused = (error: unknown) => {
+    const found = visitsInTheWay(error)
+    setInTheWay(found)
+    return found !== null
+  }
   const verbs = {
     /** Plans hours; says what was done, with a way back. */
     async plan(plans: Plan[], text: string): Promise<boolean> {
@@ -69,11 +74,6 @@ export function useRota(shopId: string, monday: Day) {
       undo.offer(t('team.rota.discarded'), async () => void (await send(before)))
     },
     async publish(): Promise<boolean> {
-      const refused = (error: unknown) => {
-        const found = visitsInTheWay(error)
-        setInTheWay(found)
-        return found !== null
-      }
       const done = await run(() => api.rota.publish(input), refused)
       if (done) showToast({ tone: 'good', text: t('team.rota.published') })
       return done !== null

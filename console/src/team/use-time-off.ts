@@ -18,12 +18,12 @@ export function useTimeOff(shopId: string) {
   const shown = useQuery(query.timeOff.list.queryOptions({ input }))
   const run = useQueue<TimeOffList>(query.timeOff.list.queryKey({ input }), t('team.failed'))
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
+  const refused = (error: unknown) => {
+    const found = visitsInTheWay(error)
+    setInTheWay(found)
+    return found !== null
+  }
   const change = async (command: () => Promise<TimeOffList>, done: string) => {
-    const refused = (error: unknown) => {
-      const found = visitsInTheWay(error)
-      setInTheWay(found)
-      return found !== null
-    }
     const answer = await run(command, refused)
     if (!answer) return false
     void cache.invalidateQueries({ queryKey: query.rota.key() })

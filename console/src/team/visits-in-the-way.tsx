@@ -2,6 +2,7 @@ import { dayIn } from '@serein/client/format.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
+import { useShop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 
 import type { InTheWay } from './use-rota.ts'
@@ -10,6 +11,7 @@ import type { InTheWay } from './use-rota.ts'
 export function VisitsInTheWay(props: { inTheWay: InTheWay | null; onClose: () => void }) {
   const { t } = useWords()
   const format = useFormat()
+  const { shop } = useShop()
   const { inTheWay, onClose } = props
   const { visits = [], timeZone = 'UTC' } = inTheWay ?? {}
   return (
@@ -26,7 +28,7 @@ export function VisitsInTheWay(props: { inTheWay: InTheWay | null; onClose: () =
           <li key={bookingId} className="py-3">
             <Anchor
               className="block font-semibold text-primary underline underline-offset-3"
-              href={`/console/calendar?day=${dayIn(startsAt, timeZone)}&visit=${bookingId}`}
+              href={`/console/calendar?shop=${shop?.id ?? ''}&day=${dayIn(startsAt, timeZone)}&visit=${bookingId}`}
             >
               {format.shortDate(startsAt, timeZone)} {format.clockRange(startsAt, endsAt, timeZone)}
             </Anchor>

@@ -16,7 +16,7 @@ import { keepsLimits, type PlacedItem, rearrange, type WantedItem } from './rear
 /** A visit of somebody who is off, as it stands. */
 export type Standing = { visit: Concerned; items: readonly BookedItem[]; taken: readonly Taken[] }
 
-export type Substitute = { member: BookableStaff; differenceMinor: number; placed: PlacedItem[] }
+type Substitute = { member: BookableStaff; differenceMinor: number; placed: PlacedItem[] }
 
 const substituteLimit = 6
 const timeLimit = 3
@@ -25,8 +25,8 @@ const daysAround = 14
 
 /**
  * Who could serve at the same time in place of `absentId`: not in the visit already, skilled, of the gender that was asked for, not
- * avoided by the client, free and within their limits. Whom the client prefers comes first, then who costs the same, then who has
- * least to do.
+ * avoided by the client, free and within their limits. Whom the client prefers comes first, then who costs the same, then experts, then
+ * who has least to do.
  */
 export function substitutesFor(
   world: ShopWorld,
@@ -53,6 +53,7 @@ export function substitutesFor(
   const rank = ({ member, differenceMinor }: Substitute) => [
     prefers.includes(member.id) ? 0 : 1,
     Math.abs(differenceMinor),
+    theirs.every(({ variantId }) => member.skills[variantId]?.isExpert) ? 0 : 1,
     minutesTaken(standing.taken, member.id),
   ]
   return found.toSorted((a, b) => compare(rank(a), rank(b))).slice(0, substituteLimit)
@@ -81,7 +82,7 @@ export function withSubstitute(
   }))
 }
 
-export type Time = { startsAt: string; staffIds: string[]; wanted: WantedItem[] }
+type Time = { startsAt: string; staffIds: string[]; wanted: WantedItem[] }
 
 /**
  * When all of the visit is free around its time, as near as possible, on several days: with whom the client asked for, and with

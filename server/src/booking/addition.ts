@@ -23,7 +23,7 @@ import { claimsOf, itemsOf, retryOnConflict, termsOfBooker } from './hold.ts'
 import { bookedItems, rewriteItems, staffOf } from './items.ts'
 import { planVisit, type VisitPlan } from './plan.ts'
 import { priceAfter } from './reschedule.ts'
-import type { ServiceRequest } from './service-change.ts'
+import type { ServiceRequest } from './wanted-item.ts'
 import { type Booking, type NewItem, recordTransition } from './sql.ts'
 
 export type Addition = ServiceRequest & { bookingId: string; guestPosition: number }
@@ -103,7 +103,9 @@ export async function planAddition(
     .slice(0, mostOthers)
   const { shop, variants } = world
   return {
-    ...{ standing, currency: shop.currency, timeZone: shop.timeZone },
+    standing,
+    currency: shop.currency,
+    timeZone: shop.timeZone,
     variant: variants.get(input.variantId)!,
     nameOf: (staffId: string) => world.staff.get(staffId)?.name ?? '',
     stays: planAt(own, at),
@@ -227,7 +229,10 @@ function planned(standing: Standing, plan: VisitPlan, input: Addition): Addition
   const fresh = itemsOf(plan).find(isAt(place))!
   const { startsAt, endsAt } = plan.assignment
   return {
-    ...{ startsAt, endsAt, serviceStartsAt: fresh.startsAt, serviceEndsAt: fresh.endsAt },
+    startsAt,
+    endsAt,
+    serviceStartsAt: fresh.startsAt,
+    serviceEndsAt: fresh.endsAt,
     staffIds: fresh.staffIds,
     totalMinor: price.totalMinor,
   }

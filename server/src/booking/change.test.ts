@@ -28,6 +28,9 @@ const undo = ({ id, sequence }: Visit) => asks(`${id}/move/undo`, { expectedSequ
 const plan = ({ id }: Visit, question: Record<string, string>) =>
   stage.api.ask('GET', `/console/bookings/${id}/change?${new URLSearchParams(question)}`, desk())
 
+const byCode = (code: string) =>
+  stage.api.ask('GET', `/console/shops/${stage.world.shopId}/codes/${code}`, desk())
+
 async function expectSound() {
   const { database, world } = stage
   expect(await overlapsOf(database.db, world.businessId)).toEqual([])
@@ -194,8 +197,8 @@ describe('a service more', () => {
       [3, 2],
       [4, 2],
     ])
-    const own = more.body.items.filter((one: any) => one.guestPosition === 2)
-    const less = await asks(`${party.id}/items/${own[0].id}/remove`, {
+    const own = more.body.items.find((one: any) => one.guestPosition === 2)
+    const less = await asks(`${party.id}/items/${own.id}/remove`, {
       expectedSequence: more.body.sequence,
     })
     expect(less.body.guests[2].totalMinor).toBe(4000)
@@ -284,9 +287,6 @@ describe('a visit that is over', () => {
 })
 
 describe('the code of a visit', () => {
-  const byCode = (code: string) =>
-    stage.api.ask('GET', `/console/shops/${stage.world.shopId}/codes/${code}`, desk())
-
   it('finds it however it is typed, and nothing of another shop', async () => {
     const visit = await booked('09:00')
     for (const typed of [visit.code, visit.code.toLowerCase(), visit.code.replace('-', '')])

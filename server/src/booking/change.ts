@@ -26,7 +26,7 @@ import {
   serviceOf,
   termsOf,
   waysToChange,
-} from './service-change.ts'
+} from './wanted-item.ts'
 import { type Booking, shopOfBooking } from './sql.ts'
 
 type Told = { tellClient?: boolean | undefined }

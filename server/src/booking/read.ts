@@ -139,7 +139,7 @@ function after(cursor: string | undefined, isComing: boolean) {
 function cardOf({ policy, firstStartsAt, ...row }: CardRow, now: Date): BookingCard {
   const { id, code, state, shop, timeZone, serviceNames, staffNames, guestCount } = row
   const { totalMinor, currency } = row
-  const isOpen = state === 'confirmed' || state === 'held' || state === 'requested'
+  const isOpen = state === 'confirmed' || state === 'held'
   const clock = { firstStartsAt: firstStartsAt.getTime(), startsAt: row.startsAt.getTime() }
   const free = isOpen ? freeUntil(policy, clock, now.getTime()) : null
   return {

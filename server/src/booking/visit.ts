@@ -9,7 +9,6 @@ import type { BusinessScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { adjustment, returned } from './charge.ts'
 import { affirmation, affirmBy } from './sql.ts'
-import { isStaffId } from '../slot/visit.ts'
 import { refundHistory } from './refund-history.ts'
 import { keepsNotes, noteAccess, readerOf, recognised } from './wellness.ts'
 
@@ -88,7 +87,7 @@ async function visitsWhere(
       b.starts_at as "startsAt", b.ends_at as "endsAt", b.held_until as "heldUntil", b.created_at as "createdAt",
       b.total_minor as "totalMinor", b.fee_minor as "feeMinor",
       coalesce(paid.came_in_minor - paid.back_minor, 0)::bigint as "paidMinor", coalesce(paid.came_in_minor, 0)::bigint as "cameInMinor",
-      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${recognised} as "isRecognised", ${keepsNotes} as "keepsNotes",
+      ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor", b.currency, b.note, b.source, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${recognised} as "isRecognised", ${keepsNotes} as "hasNotes",
       ${isNewClient} as "isNewClient", ${guests} as guests
     from booking b left join customer c on c.business_id = b.business_id and c.id = b.customer_id
       left join lateral (select sum(p.amount_minor) as came_in_minor, sum(p.refunded_minor) as back_minor from payment p
@@ -112,7 +111,7 @@ async function visitsWhere(
       returnedMinor,
       adjustmentMinor,
       isRecognised,
-      keepsNotes,
+      hasNotes,
       ...row
     }) => ({
       ...row,
@@ -133,7 +132,7 @@ async function visitsWhere(
             guestFeesMinor: feesOf(row.guests),
           })
         : null,
-      ...wellnessOf(reader, { isRecognised, keepsNotes, staffIds: staffIn(ofBooking.get(row.id)) }),
+      ...wellnessOf(reader, { isRecognised, hasNotes, staffIds: staffIn(ofBooking.get(row.id)) }),
       guests: row.guests.map((guest) => (seesMoney ? guest : { ...guest, ...noMoney })),
       items: (ofBooking.get(row.id) ?? []).map((item) =>
         itemOf(item, ofItem.get(item.id) ?? [], seesMoney),
@@ -149,10 +148,10 @@ async function visitsWhere(
 
 function wellnessOf(
   reader: Awaited<ReturnType<typeof readerOf>>,
-  { keepsNotes, ...visit }: { isRecognised: boolean; keepsNotes: boolean; staffIds: string[] },
+  { hasNotes, ...visit }: { isRecognised: boolean; hasNotes: boolean; staffIds: string[] },
 ): Pick<Visit, 'wellness' | 'hasWellnessNotes'> {
   const wellness = noteAccess(reader, visit)
-  return { wellness, hasWellnessNotes: wellness === 'may_open' && keepsNotes }
+  return { wellness, hasWellnessNotes: wellness === 'may_open' && hasNotes }
 }
 
 function staffIn(items: ItemRow[] = []): string[] {
@@ -166,7 +165,7 @@ function feesOf(guests: Visit['guests']): number {
 const noMoney = { totalMinor: null, feeMinor: null }
 
 function itemOf(
-  { startsAt, endsAt, priceMinor, wish, ...item }: ItemRow,
+  { startsAt, endsAt, priceMinor, ...item }: ItemRow,
   claims: ClaimRow[],
   seesMoney: boolean,
 ): Visit['items'][number] {
@@ -182,7 +181,6 @@ function itemOf(
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     priceMinor: seesMoney ? priceMinor : null,
-    askedStaffId: isStaffId(wish) ? wish : null,
     units: [...units.values()],
     claims: claims.map(({ staffId, unitId, place, purpose, from, until }) => ({
       staffId,
@@ -220,15 +218,15 @@ type BookingRow = Pick<
   paidMinor: number
   cameInMinor: number
   isRecognised: boolean
-  keepsNotes: boolean
+  hasNotes: boolean
   returnedMinor: number
   adjustmentMinor: number
 }
 
 type ItemRow = Omit<
   Visit['items'][number],
-  'startsAt' | 'endsAt' | 'priceMinor' | 'askedStaffId' | 'units' | 'claims'
-> & { bookingId: string; startsAt: Date; endsAt: Date; priceMinor: number; wish: string }
+  'startsAt' | 'endsAt' | 'priceMinor' | 'units' | 'claims'
+> & { bookingId: string; startsAt: Date; endsAt: Date; priceMinor: number }
 
 type ClaimRow = Omit<Visit['items'][number]['claims'][number], 'from' | 'until'> & {
   itemId: string
@@ -241,8 +239,9 @@ type ClaimRow = Omit<Visit['items'][number]['claims'][number], 'from' | 'until'>
 async function itemsOf(db: Db | Tx, businessId: string, ids: string[]): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select id, booking_id as "bookingId", guest_position as "guestPosition", service_id as "serviceId",
-      variant_id as "variantId", service_name as "serviceName", length_minutes as "lengthMinutes",
-      price_minor as "priceMinor", wish, starts_at as "startsAt", ends_at as "endsAt", staff_ids as "staffIds"
+      variant_id as "variantId", service_name as "serviceName", wish, length_minutes as "lengthMinutes",
+      array(select (a ->> 'id')::uuid from jsonb_array_elements(add_ons) a) as "addOnIds",
+      price_minor as "priceMinor", starts_at as "startsAt", ends_at as "endsAt", staff_ids as "staffIds"
     from item where business_id = ${businessId} and booking_id = any(${ids}::uuid[]) and cancelled_at is null
     order by starts_at, guest_position, position`.execute(db)
   return rows

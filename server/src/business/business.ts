@@ -1,10 +1,7 @@
 import {
-  areas,
-  defaultPermissions,
   everywhere,
   secondStepRoles,
   type Permissions,
-  type Role,
 } from '@serein/shared/business/permission.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { BusinessProfile } from '@serein/shared/business/contract.ts'
@@ -13,6 +10,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, Language } from '../platform/scope.ts'
 import { updateBusiness } from '../identity/sql.ts'
 import { lockOf, pinOf } from './desk.ts'
+import { permissionsOf } from './permission.ts'
 import * as rows from './sql.ts'
 import { suspensionOf } from './suspension.ts'
 
@@ -45,13 +43,6 @@ export async function membershipOf(
 /** A PIN of a few digits opens what a desk needs: never the rights of others, the keys of accounts or the rules of a shop. */
 function atDesk(permissions: Permissions): Permissions {
   return { ...permissions, setting: 'none' }
-}
-
-/** What a role may do at a business that has changed some of it. */
-export function permissionsOf(role: Role, changed: Partial<Permissions>): Permissions {
-  return Object.fromEntries(
-    areas.map((area) => [area, changed[area] ?? defaultPermissions[role][area]]),
-  ) as Permissions
 }
 
 /** The business that they act for; null where they work for none, or have not said for which. */

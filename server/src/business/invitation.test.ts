@@ -149,29 +149,30 @@ test('nobody is invited to more than who invites them has, nor twice', async () 
   expect(first.invitationId).not.toBe(second.invitationId)
 })
 
-test('a new account has the address that the mail went to, and no other counts as confirmed', async () => {
-  const join = (secret: string, email: string) =>
-    run((tx) =>
-      invitations.joinByInvitation(
-        tx,
-        {
-          invitationToken: secret,
-          joinerName: 'Léa Fontaine',
-          email,
-          password: 'hashed',
-          language: 'fr',
-        },
-        now,
-        questions,
-      ),
+const join = (secret: string, email: string) =>
+  run((tx) =>
+    invitations.joinByInvitation(
+      tx,
+      {
+        invitationToken: secret,
+        joinerName: 'Léa Fontaine',
+        email,
+        password: 'hashed',
+        language: 'fr',
+      },
+      now,
+      questions,
+    ),
+  )
+const isConfirmed = async (email: string) =>
+  (
+    await database.pool.query<{ is: boolean }>(
+      'select email_verified as is from "user" where email = $1',
+      [email],
     )
-  const isConfirmed = async (email: string) =>
-    (
-      await database.pool.query<{ is: boolean }>(
-        'select email_verified as is from "user" where email = $1',
-        [email],
-      )
-    ).rows[0]?.is
+  ).rows[0]?.is
+
+test('a new account has the address that the mail went to, and no other counts as confirmed', async () => {
   const mailed = await send('zoe@example.test')
   const joined = await join(await secretOf(mailed.invitationId), 'another@example.test')
   expect(joined).toEqual({ businessId: here, email: 'zoe@example.test' })

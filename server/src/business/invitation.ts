@@ -41,11 +41,11 @@ export async function sendInvitation(
   const email = wanted.invitedEmail?.toLowerCase() ?? null
   const members = await selectMembers(tx, businessId)
   if (email && members.some((each) => each.email === email)) throw refuse('already_member')
-  const open = await selectInvitations(tx, businessId, now)
+  const standing = await selectInvitations(tx, businessId, now)
   const limit = peopleLimits.invitations
-  if (open.length >= limit) throw refuse('people_full', { limit })
+  if (standing.length >= limit) throw refuse('people_full', { limit })
   // Who is asked twice has one invitation, the later one.
-  for (const each of open.filter((other) => email !== null && other.email === email))
+  for (const each of standing.filter((other) => email !== null && other.email === email))
     await rows.writeRevoked(tx, { businessId, invitationId: each.invitationId }, now)
   const secret = newSecret(links, email === null)
   const invitationId = await rows.insertInvitation(tx, {

@@ -11,7 +11,7 @@ import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { permissionsOf } from './business.ts'
+import { permissionsOf } from './permission.ts'
 import * as rows from './member-sql.ts'
 import { lockBusiness } from './suspension.ts'
 

@@ -34,7 +34,10 @@ export async function quoteAddition(context: CallContext, worlds: Worlds, input:
     const depositMinor = Math.max(0, (asked?.depositMinor ?? 0) - heldMinor)
     return {
       ...when,
-      ...{ addedMinor, totalMinor, dueMinor: due, depositMinor },
+      addedMinor,
+      totalMinor,
+      dueMinor: due,
+      depositMinor,
       staffNames: staffIds.map(nameOf),
       needsCard: (asked?.needsCard ?? false) && due > 0 && !hasCard,
       isInWallet: sum([moneyMinor, bonusMinor]) >= depositMinor,
@@ -43,7 +46,10 @@ export async function quoteAddition(context: CallContext, worlds: Worlds, input:
   const others: AdditionTime[] = []
   for (const time of plan.others) others.push(await told(time))
   return {
-    ...{ serviceName: variant.serviceName, currency, timeZone, others },
+    serviceName: variant.serviceName,
+    currency,
+    timeZone,
+    others,
     stays: plan.stays && (await told(plan.stays)),
   }
 }

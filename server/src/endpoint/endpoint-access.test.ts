@@ -77,10 +77,13 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
   }
   // Who only sees the calendar lets in whom they serve, and this one they do not.
   if (/^booking\.(?:c|undoC)heckIn$/u.test(name) && caller.role === 'therapist') return 403
+  // Who only sees the team asks and answers for themself, and this is somebody else’s.
+  const isForOneself = /^(?:timeOff\.(?:ask|withdraw)|swap\.(?:ask|answer|withdraw))$/u.test(name)
+  if (isForOneself && ['therapist', 'front_desk'].includes(caller.role)) return 403
   // Whoever acts for a business and does not work there is told of nothing.
   if (name === 'teamNotification.saveSettings' && caller.role === 'platform_admin') return 403
   // A PIN is of somebody who works there.
-  if (/^pin\./u.test(name) && caller.role === 'platform_admin') return 403
+  if (name.startsWith('pin.') && caller.role === 'platform_admin') return 403
   // Whoever is no therapist has nothing of one to open or to close.
   if (isForTherapists(path) && meta.idempotent && caller.person !== 'therapist') return 404
   const ofHome = [

@@ -54,6 +54,10 @@ async function atDesk(cookie: string, name: string, input: object = {}, key = `d
   return world.call(endpoint, { ...input }, { cookie, 'idempotency-key': `${key}-of-a-test` })
 }
 
+async function roleOf(cookie: string) {
+  return (await atDesk(cookie, 'business.me')).body.role ?? null
+}
+
 test('the desk shows who has a PIN, and nothing more of them', async () => {
   const answer = await auth('/desk/people', { deskKey })
   const body = (await answer.json()) as { people: object[] }
@@ -100,8 +104,8 @@ test('what a PIN opens is of the business, and nothing of the account or of othe
   const own = endpoints.filter(({ meta }) => ['signed_in', 'visitor'].includes(String(meta.who)))
   expect(own.length).toBeGreaterThan(40)
   for (const { name, path } of own) {
-    const ids = [...path.matchAll(/\{(\w+)\}/gu)].map(([, id]) => [id, 'x'])
-    const { body } = await atDesk(cookie, name, Object.fromEntries(ids))
+    const inPath = [...path.matchAll(/\{(\w+)\}/gu)].map(([, id]) => [id, 'x'])
+    const { body } = await atDesk(cookie, name, Object.fromEntries(inPath))
     expect([name, body.code]).toEqual([name, 'forbidden'])
   }
   for (const name of ['member.list', 'audit.list', 'platformAdmin.list', 'pin.remove'])
@@ -130,21 +134,20 @@ test('five wrong PINs lock it, a right one before gives the tries back', async (
 })
 
 test('a session of the desk ends with the PIN, with the place there, and with the desk', async () => {
-  const role = async (cookie: string) => (await atDesk(cookie, 'business.me')).body.role ?? null
   const changed = await enter(ids.therapist, '5063')
   await as('therapist', 'pin.save', { pin: '60394' })
-  expect(await role(changed.cookie)).toBeNull()
+  expect(await roleOf(changed.cookie)).toBeNull()
   const gone = await enter(ids.therapist, '60394')
   const memberId = ids.therapist
   await as('owner', 'member.remove', { memberId })
-  expect(await role(gone.cookie)).toBeNull()
+  expect(await roleOf(gone.cookie)).toBeNull()
   await as('owner', 'member.restore', { memberId })
   const closed = await enter(ids.front_desk, pins.front_desk)
-  expect(await role(closed.cookie)).toBe('front_desk')
+  expect(await roleOf(closed.cookie)).toBe('front_desk')
   const { body } = await as('owner', 'member.list')
   const desks = body.desks as { deskId: string; deskName: string }[]
   const desk = desks.find(({ deskName }) => deskName === 'Reception')
   await as('owner', 'sharedDesk.close', { deskId: desk!.deskId })
-  expect(await role(closed.cookie)).toBeNull()
+  expect(await roleOf(closed.cookie)).toBeNull()
   expect((await enter(ids.front_desk, pins.front_desk)).body.code).toBe('desk_closed')
 })

@@ -6,13 +6,18 @@ import type { Input } from './walk.ts'
 type Visit = { id: string; startsAt: string }
 type Sample = (world: World, booked: Visit | null) => Promise<Input>
 
-/** What the desk and a client change of a visit; `visit` books one. */
-export function changeSamples(visit: (world: World) => Promise<Visit>): Record<string, Sample> {
+type OfTwo = Visit & { sequence: number; items: { id: string }[] }
+
+/** What the desk and a client change of a visit; `visit` books one, `ofTwo` one of two services at the desk. */
+export function changeSamples(
+  visit: (world: World) => Promise<Visit>,
+  ofTwo: (world: World) => Promise<OfTwo>,
+): Record<string, Sample> {
   return {
     'booking.changeItem': async (world, booked) => ({ variantId: await another(world, booked!) }),
-    'booking.addItem': async (world, booked) => ({ variantId: await same(world, booked!) }),
-    'booking.removeItem': async (world, booked) => oneMore(world, booked!),
-    'booking.planChange': async (world, booked) => ({ variantId: await same(world, booked!) }),
+    'booking.addItem': async (world) => withRoom(world, await ofTwo(world)),
+    'booking.removeItem': async (world) => itemOf(await ofTwo(world)),
+    'booking.planChange': async (world) => withRoom(world, await ofTwo(world)),
     'booking.changeNote': async () => ({ note: 'Both knees, please.', was: null }),
     'booking.byCode': async (world) => ({ code: await codeOf(world, await visit(world)) }),
     'bill.changePrice': async (world, booked) => priceOf(world, booked!),
@@ -27,14 +32,7 @@ export const beforeChange = {
 }
 
 /** What makes a visit longer: one at the end of the day would not do. */
-export const growing = new Set([
-  'booking.changeItem',
-  'booking.addItem',
-  'booking.removeItem',
-  'booking.planChange',
-  'addition.quote',
-  'addition.add',
-])
+export const growing = new Set(['booking.changeItem', 'addition.quote', 'addition.add'])
 
 /** What only these endpoints require. */
 export const changeValues: Record<string, () => unknown> = {
@@ -62,16 +60,16 @@ function another(world: World, booked: Visit): Promise<string> {
   return ofFirstItem(world, booked, other)
 }
 
-async function oneMore(world: World, booked: Visit): Promise<Input> {
+function itemOf({ id: bookingId, items, sequence: expectedSequence }: OfTwo): Input {
+  return { bookingId, itemId: items[1]!.id, expectedSequence }
+}
+
+/** Its second service is taken out: so there is time for another. */
+async function withRoom(world: World, booked: OfTwo): Promise<Input> {
+  const work = () => done(world, 'booking.removeItem', itemOf(booked), 'owner')
+  const { sequence } = (await at(world, booked.startsAt, work)) as unknown as OfTwo
   const variantId = await same(world, booked)
-  const sequence = `(select b.sequence from booking b where b.business_id = i.business_id and b.id = i.booking_id)`
-  const expectedSequence = await ofFirstItem<number>(world, booked, sequence)
-  const input = { bookingId: booked.id, guestPosition: 0, variantId, expectedSequence }
-  const more = await at(world, booked.startsAt, () =>
-    done(world, 'booking.addItem', input, 'owner'),
-  )
-  const { items, sequence: now } = more as unknown as { items: { id: string }[]; sequence: number }
-  return { itemId: items[0]!.id, expectedSequence: now }
+  return { bookingId: booked.id, variantId, expectedSequence: sequence }
 }
 
 async function codeOf({ database, home }: World, { id }: Visit): Promise<string> {

@@ -86,7 +86,10 @@ export const rotaSamples: Record<string, Make> = {
   'rota.draft': async (world) => {
     const fromDay = nextWeek(world)
     const staffId = await someTherapist(world)
-    return { fromDay, plans: [{ staffId, day: fromDay, hours: [{ fromMinute: 600, toMinute: 900 }] }] }
+    return {
+      fromDay,
+      plans: [{ staffId, day: fromDay, hours: [{ fromMinute: 600, toMinute: 900 }] }],
+    }
   },
   'rota.copy': async (world) => ({ fromDay: nextWeek(world) }),
   'rota.discard': async (world) => ({ fromDay: nextWeek(world) }),

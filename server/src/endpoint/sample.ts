@@ -76,7 +76,10 @@ const more: Record<string, (world: World, booking: Prepared | null) => Promise<I
   ...visitSamples,
   ...topUpSamples,
   ...billSamples((world) => bookingFor(world, endpointNamed('bill.take'))),
-  ...changeSamples((world) => bookingFor(world, endpointNamed('bill.take'))),
+  ...changeSamples(
+    (world) => bookingFor(world, endpointNamed('bill.take')),
+    (world) => walkIn(world, 2),
+  ),
   ...linkSamples((world) => bookingFor(world, endpointNamed('checkout.keepPhone'))),
   'person.erase': async () => ({ password: 'serein-demo-2026' }),
   ...cardSamples,
@@ -243,11 +246,12 @@ async function bookingFor(world: World, endpoint: Endpoint): Promise<Prepared> {
 }
 
 /** Booked at the desk when it begins, so that it can still be taken back then. */
-async function walkIn(world: World): Promise<Prepared> {
-  const start = (await freeStarts(world, 1)).at(-1)!
-  const input = { shopId: world.home.shopId, guests: await guestsAt(world), startsAt: start }
+async function walkIn(world: World, times = 1): Promise<Prepared & { sequence: number }> {
+  const start = (await freeStarts(world, 1, times)).at(-1)!
+  const guests = await guestsAt(world, times)
+  const input = { shopId: world.home.shopId, guests, startsAt: start }
   const booked = await at(world, start, () => done(world, 'booking.walkIn', input, 'owner'))
-  return booked as unknown as Prepared
+  return booked as unknown as Prepared & { sequence: number }
 }
 
 async function sequenceOf({ database }: World, bookingId: string): Promise<number> {
@@ -287,8 +291,9 @@ async function hold(world: World, startsAt: string): Promise<Booked> {
   return (await done(world, 'booking.hold', input)) as unknown as Booked
 }
 
-export async function guestsAt(world: World): Promise<[Guests[number]]> {
-  return [{ items: [{ variantId: (await firstService(world)).variants[0]!.id }] }]
+export async function guestsAt(world: World, times = 1): Promise<Guests> {
+  const variantId = (await firstService(world)).variants[0]!.id
+  return [{ items: Array.from({ length: times }, () => ({ variantId })) }]
 }
 
 async function firstService(world: World): Promise<{ id: string; variants: { id: string }[] }> {
@@ -315,9 +320,11 @@ async function freeTimes(
 ): Promise<Start[]> {
   const { shopId } = world.home
   const { exceptBookingId, times = 1 } = how
-  const [{ items }] = await guestsAt(world)
-  const guests = [{ items: Array.from({ length: times }, () => items[0]!) }]
-  const asked = { guests, day: dayIn(world, daysFromNow), exceptBookingId }
+  const asked = {
+    guests: await guestsAt(world, times),
+    day: dayIn(world, daysFromNow),
+    exceptBookingId,
+  }
   const { starts } = await done(world, 'slot.day', { shopId, ...asked })
   const free = (starts as Start[]).filter(({ isFree }) => isFree)
   return free.length ? free : freeTimes(world, daysFromNow + 1, how)

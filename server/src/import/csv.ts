@@ -49,9 +49,13 @@ function decode(bytes: Uint8Array): { encoding: Encoding; text: string } {
   const encoding = encodingOf(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
   // A spreadsheet’s own file, or another one that is no text.
-  if (text.includes('\0') || /[\u0001-\u0008\u000e-\u001a]/u.test(text.slice(0, 4_096)))
-    throw unreadable('not_text')
+  if (text.includes('\0') || hasControls(text.slice(0, 4_096))) throw unreadable('not_text')
   return { encoding, text }
+}
+
+/** What no text holds: control characters but for those of lines and tabs. */
+function hasControls(text: string): boolean {
+  return [...text].some((letter) => letter < '\u001b' && !/\s/u.test(letter))
 }
 
 function encodingOf(bytes: Uint8Array): Encoding {

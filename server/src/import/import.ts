@@ -208,13 +208,15 @@ async function demandTerms(
   { shopId, currency }: ImportTerms,
 ) {
   const asked = termsOfKind[kind]
-  const wrong = (path: string) =>
-    refuse('invalid_input', { fields: [{ path: `importTerms.${path}`, message: '' }] })
-  if (asked.includes('currency') && !currency) throw wrong('currency')
+  if (asked.includes('currency') && !currency) throw wrongTerm('currency')
   if (!asked.includes('shopId')) return
   const { rows: found } = await sql`
     select from shop where business_id = ${businessId} and id = ${shopId}`.execute(tx)
-  if (found.length === 0) throw wrong('shopId')
+  if (found.length === 0) throw wrongTerm('shopId')
+}
+
+function wrongTerm(term: keyof ImportTerms) {
+  return refuse('invalid_input', { fields: [{ path: `importTerms.${term}`, message: '' }] })
 }
 
 /** What most of the business is like. */

@@ -1,6 +1,7 @@
 import { teamLimits } from '@serein/shared/team/week.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
+import { tellVisits } from '../booking/visit-name.ts'
 import { staffQuestions } from '../slot/staff-use.ts'
 import { saveMember } from '../team/member.ts'
 import { removeMembers } from '../team/member-removal.ts'
@@ -47,14 +48,11 @@ export const staffLines: KindOfImport<StaffLine> = {
     const shopId = terms.shopId!
     const written: Written[] = []
     for (const { line, value } of judged) {
-      const terms = { staffName: value.name, gender: value.gender, week: [] }
-      const { members } = await saveMember(
-        tx,
-        scope,
-        { shopId, staffId: null, ...terms },
-        now,
-        staffQuestions,
-      )
+      const person = { staffName: value.name, gender: value.gender, week: [] }
+      const { members } = await saveMember(tx, scope, { shopId, staffId: null, ...person }, now, {
+        ...staffQuestions,
+        tellVisits,
+      })
       const known = new Set(written.map(({ subjectId }) => subjectId))
       const member = members.findLast(
         ({ staffId, staffName }) => staffName === value.name && !known.has(staffId),

@@ -38,19 +38,23 @@ export function importStage(size: Parameters<typeof bookingStage>[0] = {}) {
     return answer.body.import
   }
 
+  /** The server works until nothing waits any more. */
+  function work() {
+    const { db } = stage.database
+    const { worlds, clock } = stage.api
+    return runImports({ db, worlds, log: pino({ level: 'silent' }), now: () => clock.now })
+  }
+
   return {
+    ...looking(stage, ask),
+    ...undoing(ask, work),
     stage,
     ask,
     upload,
     get owner() {
       return owner
     },
-    /** The server works until nothing waits any more. */
-    work() {
-      const { db } = stage.database
-      const { worlds, clock } = stage.api
-      return runImports({ db, worlds, log: pino({ level: 'silent' }), now: () => clock.now })
-    },
+    work,
     async seen(id: string): Promise<ImportDetails> {
       return (await ask('GET', `/${id}`)).body.import
     },
@@ -79,11 +83,14 @@ export function importStage(size: Parameters<typeof bookingStage>[0] = {}) {
       await this.work()
       return this.seen(id)
     },
-    async undone(id: string, keepsUsed = false) {
-      const answer = await ask('POST', `/${id}/undo`, { body: { keepsUsed } })
-      if (answer.status === 200) await this.work()
-      return answer
-    },
+  }
+}
+
+type Ask = (method: 'GET', path: string) => Promise<{ body: any }>
+
+/** What has come of it. */
+function looking(stage: ReturnType<typeof bookingStage>, ask: Ask) {
+  return {
     async faults(id: string, which = 'wrong') {
       const { body } = await ask('GET', `/${id}/lines?which=${which}`)
       return (body.lines as { line: number; faults: { column: string; message: string }[] }[]).map(
@@ -99,6 +106,20 @@ export function importStage(size: Parameters<typeof bookingStage>[0] = {}) {
         [stage.world.businessId],
       )
       return rows[0]!.count
+    },
+  }
+}
+
+/** Takes it back; what was refused is answered. */
+function undoing(
+  ask: (method: 'POST', path: string, more: object) => Promise<{ status: number; body: any }>,
+  work: () => Promise<void>,
+) {
+  return {
+    async undone(id: string, keepsUsed = false) {
+      const answer = await ask('POST', `/${id}/undo`, { body: { keepsUsed } })
+      if (answer.status === 200) await work()
+      return answer
     },
   }
 }

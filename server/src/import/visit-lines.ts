@@ -27,7 +27,7 @@ import {
   type Uses,
   type Work,
 } from './kind.ts'
-import { lengthIn } from './service-lines.ts'
+import { lengthIn } from './treatment-lines.ts'
 import { startIn } from './start.ts'
 import { type Asked, serviceNamed, staffNamed } from './visit-names.ts'
 
@@ -110,14 +110,8 @@ function judge(
     return earlier === 0 ? skipped('already_there') : skipped('twice', earlier)
   const plan = planned(world, asked as Asked, work.now)
   if (typeof plan === 'string') {
-    read.fault(
-      asked.wish === 'any'
-        ? 'day'
-        : plan.startsWith('therapist') || plan.startsWith('no_skilled')
-          ? 'staff'
-          : 'day',
-      plan,
-    )
+    const isTheirs = asked.wish !== 'any' && plan.includes('therapist')
+    read.fault(isTheirs ? 'staff' : 'day', plan)
     return wrong()
   }
   booked.set(key, read.line)

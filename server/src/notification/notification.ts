@@ -12,7 +12,9 @@ import { forgetComing } from './inbox.ts'
 import { type SimpleMail, ofGuest, type VisitMessage } from './message.ts'
 import { shopQuiet } from './reach.ts'
 import { awakeFrom, minute, quietOf, zoneAround } from './setting.ts'
-import { awaitsNews, insertDelivery, lastNotified, looksDue, planLook } from './sql.ts'
+import { byDesk, isKeptSilent, withKnownStart } from './silence.ts'
+import { changed, isPromisedAs, promiseOf } from './visit-promise.ts'
+import { insertDelivery, looksDue, planLook } from './sql.ts'
 import { lateAt, notifyTeamOfLate } from './team-visit-news.ts'
 import { type On, tell } from './tell.ts'
 import { isKnown, kindOf, newsOfVisit } from './visit-news.ts'
@@ -52,30 +54,6 @@ export async function notifyOfEvents(
       await notify(tx, telling, visit, { message, source: `event:${event.id}`, now, from })
     await planLook(tx, keyOf(visit), isComing(visit, now) ? now : null)
   }
-}
-
-/**
- * Whether its client is not told of what the desk has done, as the desk said. Who has yet to learn of the time before is told
- * of the new one all the same: else they would come at none.
- */
-async function isKeptSilent(
-  tx: Tx,
-  { event, data, businessId, subjectId: bookingId }: OutboxEvent,
-  now: Date,
-): Promise<boolean> {
-  if (!(data as { isSilent?: true }).isSilent) return false
-  return !byDesk.has(event) || !(await awaitsNews(tx, { businessId, bookingId }, now))
-}
-
-/** A move that nobody was told of, or not yet, is none to the reader: it moves from where they know it. */
-async function withKnownStart(
-  tx: Tx,
-  key: { businessId: string; bookingId: string },
-  message: VisitMessage | null,
-): Promise<VisitMessage | null> {
-  if (message?.template !== 'booking_rescheduled') return message
-  const known = await lastNotified(tx, key)
-  return known ? { ...message, facts: { ...message.facts, from: known.startsAt } } : message
 }
 
 /** The visit as it is now, with the private link that a mail about it leads to. */
@@ -190,22 +168,6 @@ export function stillTrue(message: VisitMessage, now: Visit): boolean {
   return isOn && promiseOf(then) === promiseOf(now.facts)
 }
 
-/** Whether a visit is the same to its booker down to its services and its price. */
-export function isPromisedAs(then: VisitFacts, now: VisitFacts): boolean {
-  const said = ({ totalMinor, items, ...visit }: VisitFacts) =>
-    JSON.stringify([
-      promiseOf({ ...visit, items }),
-      totalMinor,
-      items.map(({ name, addOns, lengthMinutes }) => [name, addOns, lengthMinutes]),
-    ])
-  return said(then) === said(now)
-}
-
-/** What a person counts on: when it begins and who serves. */
-export function promiseOf({ startsAt, items }: Pick<VisitFacts, 'startsAt' | 'items'>): string {
-  return [startsAt, ...items.map(({ staffNames }) => staffNames.join(' & '))].join(', ')
-}
-
 type Handler = (visit: Visit, event: OutboxEvent) => VisitMessage | null
 
 /** What is said of each event. A visit that has changed again meanwhile has another event, which is told instead. */
@@ -248,12 +210,6 @@ const handlers: Record<string, Handler> = {
     facts.state === 'cancelled' ? { template: 'booking_cancelled', facts: { visit: facts } } : null,
 }
 
-const byDesk = new Set(
-  ['moved', 'move_undone', 'item_added', 'item_changed', 'item_removed', 'price_changed'].map(
-    (name) => `booking.${name}`,
-  ),
-)
-
 /** A held time that moves is no promise yet. */
 function rescheduled(
   visit: VisitFacts,
@@ -263,18 +219,6 @@ function rescheduled(
   const { from = null } = data as { from?: string }
   if (visit.state !== 'confirmed') return null
   return { template: 'booking_rescheduled', facts: { visit, from, byShop } }
-}
-
-/** What the desk would rather say in person is not told. Somebody who has come hears it at the desk. */
-function changed(
-  visit: VisitFacts,
-  { data }: OutboxEvent,
-  how?: { byShop: boolean; isUndone: boolean },
-): VisitMessage | null {
-  const { from = null, isSilent, by } = data as { from?: string; isSilent?: true; by?: string }
-  if (visit.state !== 'confirmed' || isSilent) return null
-  const facts = { visit, from, byShop: by !== 'customer', isUndone: false, ...how }
-  return { template: 'booking_changed', facts }
 }
 
 async function remindOf(tx: Tx, telling: Telling, visit: Visit, now: Date) {

@@ -196,10 +196,10 @@ export async function awaitsNews(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from delivery where business_id = ${businessId} and booking_id = ${bookingId} and state in ('waiting', 'sending')
-      and template in ('booking_confirmed', 'booking_rescheduled')
+      and template in ('booking_confirmed', 'booking_rescheduled', 'booking_changed')
     union all
     select from notification where business_id = ${businessId} and booking_id = ${bookingId} and member_of is null
-      and happened_at > ${now} and kind in ('visit_confirmed', 'visit_rescheduled', 'visit_moved_by_shop')
+      and happened_at > ${now} and kind in ('visit_confirmed', 'visit_rescheduled', 'visit_moved_by_shop', 'visit_changed')
     limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -9,7 +9,7 @@ import {
 } from '@serein/shared/notification/team-kinds.ts'
 import { usualSetting } from '@serein/shared/notification/rules.ts'
 import { sql } from 'kysely'
-import { permissionsOf } from '../business/business.ts'
+import { permissionsOf } from '../business/permission.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
 import type { Reachable } from './reach.ts'

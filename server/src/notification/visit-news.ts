@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { NewsFacts } from '@serein/shared/notification/contract.ts'
 import type { Kind } from '@serein/shared/notification/kinds.ts'
 import type { TemplateKind } from '@serein/shared/notification/template-kind.ts'
@@ -109,8 +110,7 @@ export async function isKnown(
   const told = rows[0]?.facts
   const isSame =
     told?.startsAt === startsAt && String(told?.staffNames ?? '') === String(staffNames)
-  const sayServices = (names: NewsFacts['serviceNames']) => JSON.stringify(names)
-  return isSame && sayServices(told?.serviceNames) === sayServices(serviceNames)
+  return isSame && isDeepStrictEqual(told?.serviceNames, serviceNames)
 }
 
 /** A price that changes changes nothing that the inbox says. */

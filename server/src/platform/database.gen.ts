@@ -581,13 +581,13 @@ export interface Import {
 }
 
 export interface ImportLine {
+  beside_id: string | null;
   business_id: string;
   cells: string[];
   customer_id: string | null;
   faults: Generated<Json>;
   import_id: string;
   line: number;
-  beside_id: string | null;
   subject_id: string | null;
   use: string | null;
   verdict: string | null;
@@ -1711,13 +1711,10 @@ export interface Suspension {
 }
 
 export interface Swap {
-  asked_by: string | null;
   business_id: string;
   created_at: Generated<Timestamp>;
   day: string;
   decided_at: Timestamp | null;
-  decided_by: string | null;
-  for_day: string | null;
   id: Generated<string>;
   shop_id: string;
   staff_id: string;

@@ -34,11 +34,8 @@ export async function settingsOf(
   now: Date,
 ): Promise<ShopSettings> {
   const of = { businessId, shopId }
-  const { isPhoneRequired, unpaidLimit, releaseUnansweredMinutes, tellsClients, ...rules } = await rulesOf(
-    db,
-    businessId,
-    shopId,
-  )
+  const { isPhoneRequired, unpaidLimit, releaseUnansweredMinutes, tellsClients, ...rules } =
+    await rulesOf(db, businessId, shopId)
   const row = await shopOf(db, of)
   return {
     shopId,

@@ -117,7 +117,7 @@ export async function bookableStaff(db: Db | Tx, shop: ShopRow): Promise<Bookabl
     select m.id, m.name, m.title, m.gender, m.is_for_returning_only as "isForReturningOnly",
       json_build_object('handsOnMinutesADay', m.hands_on_minutes_a_day, 'handsOnMinutesInARow', m.hands_on_minutes_in_a_row,
         'recoveryMinutes', m.recovery_minutes) as load,
-      coalesce((select json_object_agg(variant_id, json_build_object('minutes', length_minutes))
+      coalesce((select json_object_agg(variant_id, json_build_object('minutes', length_minutes, 'isExpert', k.level = 'expert'))
         from skill k where k.business_id = m.business_id and k.staff_id = m.id and k.level <> 'learning'), '{}') as skills,
       coalesce((select json_object_agg(variant_id, price_minor) filter (where price_minor is not null)
         from skill k where k.business_id = m.business_id and k.staff_id = m.id), '{}') as "ownPrices",

@@ -9,7 +9,7 @@ import type { StaffQuestions, Work } from './staff-questions.ts'
 const toldLimit = 50
 
 /** What a change of the rota is about: people at one shop, on its clock. */
-export type Change = { businessId: string; shopId: string; zone: string }
+type Change = { businessId: string; shopId: string; zone: string }
 
 /**
  * Refuses a change that takes hours away in which visits are booked, and one that has a person at two shops at once. What was outside
@@ -56,7 +56,7 @@ export function refuseTwoShops(people: readonly Planned[], days: readonly Day[])
 }
 
 /** The visits of some work, each with who would serve it. */
-export function withName(people: readonly Planned[], work: readonly Work[]) {
+function withName(people: readonly Planned[], work: readonly Work[]) {
   return <V extends { bookingId: string }>(visit: V) => {
     const one = work.find(({ bookingId }) => bookingId === visit.bookingId)
     const person = people.find(({ staffId }) => staffId === one?.staffId)

@@ -22,7 +22,9 @@ export const rotaOfPerson: PersonPart = {
   async erase(tx, userId) {
     await sql`
       update time_off t set reason = null, answer = null from staff_member m
-      where m.business_id = t.business_id and m.id = t.staff_id and m.user_id = ${userId}`.execute(tx)
+      where m.business_id = t.business_id and m.id = t.staff_id and m.user_id = ${userId}`.execute(
+      tx,
+    )
     await sql`update time_off set asked_by = null where asked_by = ${userId}`.execute(tx)
     await sql`update time_off set decided_by = null where decided_by = ${userId}`.execute(tx)
   },

@@ -53,7 +53,7 @@ export async function draft(
     if (!person || !week.days.includes(day)) throw refuse('not_found')
     await writeDraft(tx, week, { person, day }, hours)
   }
-  return drafted(tx, scope, { ...week, zone }, questions, now)
+  return drafted(tx, scope, { ...week, zone, people }, questions, now)
 }
 
 export async function copy(
@@ -79,7 +79,7 @@ export async function copy(
       await writeDraft(tx, week, { person: own, day }, hours)
     }
   }
-  return drafted(tx, scope, { ...week, zone }, questions, now)
+  return drafted(tx, scope, { ...week, zone, people }, questions, now)
 }
 
 export async function discard(
@@ -90,9 +90,9 @@ export async function discard(
   questions: StaffQuestions,
 ): Promise<RotaWeek> {
   const week = at(scope, shopId, fromDay)
-  const { zone } = await lock(tx, week)
+  const { zone, people } = await lock(tx, week)
   await rows.deleteDrafts(tx, week, week)
-  return drafted(tx, scope, { ...week, zone }, questions, now)
+  return drafted(tx, scope, { ...week, zone, people }, questions, now)
 }
 
 export async function publish(
@@ -132,23 +132,23 @@ export type DayChange = { person: rows.Planned; day: Day; hours: ShopStretch[] }
 /** From now on these hours hold on these days. Errors: `shift_has_visits`, `rota_overlaps`. */
 export async function writeRota(
   tx: Tx,
-  at: OwnShop & { fromDay: Day; toDay: Day; zone: string },
+  of: OwnShop & { fromDay: Day; toDay: Day; zone: string },
   { before, changes }: { before: readonly rows.Planned[]; changes: readonly DayChange[] },
   questions: StaffQuestions,
   now: Date,
 ): Promise<void> {
-  const { businessId } = at
+  const { businessId } = of
   for (const { person, day, hours } of changes) {
     const isPattern = isSamePlaces(hours, patternOn(person, day))
     const key = { businessId, staffId: person.staffId, day }
     await rows.writeException(tx, key, isPattern ? null : hours)
   }
   const ids = before.map(({ staffId }) => staffId)
-  const after = (await rows.selectRota(tx, at, at)).filter(({ staffId }) => ids.includes(staffId))
-  refuseTwoShops(after, daysFromTo(at.fromDay, at.toDay))
-  await refuseDisplaced(tx, at, { before, after }, questions, now)
+  const after = (await rows.selectRota(tx, of, of)).filter(({ staffId }) => ids.includes(staffId))
+  refuseTwoShops(after, daysFromTo(of.fromDay, of.toDay))
+  await refuseDisplaced(tx, of, { before, after }, questions, now)
   await rows.noteRotaChange(tx, businessId, ids)
-  const shops = new Set([at.shopId, ...[...before, ...after].flatMap((one) => shopsOf(one, at))])
+  const shops = new Set([of.shopId, ...[...before, ...after].flatMap((one) => shopsOf(one, of))])
   for (const shop of [...shops].toSorted()) await writeVersion(tx, businessId, shop)
 }
 
@@ -180,13 +180,20 @@ async function writeDraft(
 async function drafted(
   tx: Tx,
   scope: BusinessScope,
-  week: Week & { zone: string },
+  { people, ...week }: Week & { zone: string; people: readonly rows.Planned[] },
   questions: StaffQuestions,
   now: Date,
 ): Promise<RotaWeek> {
   const { businessId, shopId } = week
+  const after = await rows.selectRota(tx, week, week)
+  const subject = { kind: 'shop', id: shopId }
+  auditChange(tx, subject, { drafts: draftsOf(people) }, { drafts: draftsOf(after) })
   await publishEvent(tx, { businessId, shopId, event: 'rota.drafted', subjectId: shopId })
   return told(tx, scope, week, questions, now)
+}
+
+function draftsOf(people: readonly rows.Planned[]) {
+  return people.flatMap(({ staffId, drafts }) => drafts.map((each) => ({ staffId, ...each })))
 }
 
 function isAhead(day: Day, week: Week, zone: string, now: Date): boolean {

@@ -17,7 +17,7 @@ async function staffOf(db: Db | Tx, businessId: string): Promise<Person[]> {
 async function skillsOf(db: Db | Tx, businessId: string): Promise<ReadonlyMap<string, OwnSkill[]>> {
   const { rows } = await sql<{ variantId: string; skills: OwnSkill[] }>`
     select k.variant_id as "variantId", jsonb_agg(jsonb_build_object('staffId', k.staff_id,
-      'lengthMinutes', k.length_minutes, 'priceMinor', k.price_minor) order by m.position, m.name, m.id) as skills
+      'lengthMinutes', k.length_minutes, 'priceMinor', k.price_minor, 'level', k.level) order by m.position, m.name, m.id) as skills
     from skill k join staff_member m on m.business_id = k.business_id and m.id = k.staff_id and m.is_active
     where k.business_id = ${businessId} group by k.variant_id`.execute(db)
   return new Map(rows.map(({ variantId, skills }) => [variantId, skills]))
@@ -39,11 +39,11 @@ async function teach(
     tx,
   )
   await sql`
-    insert into skill (business_id, staff_id, variant_id, length_minutes, price_minor)
-    select ${businessId}, s."staffId", ${variantId}, s."lengthMinutes", s."priceMinor"
-    from jsonb_to_recordset(${rows}::jsonb) s ("staffId" uuid, "lengthMinutes" smallint, "priceMinor" bigint)
+    insert into skill (business_id, staff_id, variant_id, length_minutes, price_minor, level)
+    select ${businessId}, s."staffId", ${variantId}, s."lengthMinutes", s."priceMinor", coalesce(s.level, 'able')
+    from jsonb_to_recordset(${rows}::jsonb) s ("staffId" uuid, "lengthMinutes" smallint, "priceMinor" bigint, level text)
     on conflict (business_id, staff_id, variant_id)
-      do update set length_minutes = excluded.length_minutes, price_minor = excluded.price_minor`.execute(
+      do update set length_minutes = excluded.length_minutes, price_minor = excluded.price_minor, level = excluded.level`.execute(
     tx,
   )
 }

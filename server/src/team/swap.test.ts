@@ -74,8 +74,9 @@ test('no day is asked for twice, to somebody who works then, or for a colleague'
   expect((await gives(day, them())).status).toBe(403)
 })
 
+const open = async () => (await gives()).body.swaps.at(-1).id as string
+
 test('who asked takes it back, a colleague declines, a manager refuses', async () => {
-  const open = async () => (await gives()).body.swaps.at(-1).id as string
   const taken = await asks(`/${await open()}/withdraw`, {}, me())
   expect(taken.body.swaps).toMatchObject([{ state: 'withdrawn' }])
   await asks(`/${await open()}/answer`, { isAgreed: false }, them())

@@ -11,8 +11,7 @@ export async function forgetRota(db: Db, now: Date): Promise<number> {
   const gone = [
     sql`delete from rota_draft where day < ${day(keptDays.draft)}`,
     sql`delete from swap where day < ${day(keptDays.request)}`,
-    sql`delete from time_off where state in ('refused', 'withdrawn') and upper(during) < ${before(keptDays.request)}
-      and not exists (select from claim c where c.business_id = time_off.business_id and c.time_off_id = time_off.id)`,
+    sql`delete from time_off where state in ('refused', 'withdrawn') and upper(during) < ${before(keptDays.request)}`,
     sql`update time_off set reason = null, answer = null
       where upper(during) < ${before(keptDays.timeOff)} and (reason is not null or answer is not null)`,
   ]

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { command, query, type Who } from '../endpoint.ts'
 import { eventIterator } from '@orpc/contract'
 import { mayRefuse } from '../refusal.ts'
-import { nameText } from '../identity/name.ts'
 import { cursor, day, id, instant, limit } from '../schema.ts'
 import { visitRequest } from '../slot/contract.ts'
 import { affirmationContract } from './affirmation.ts'
@@ -15,6 +14,7 @@ import { privateLinkContract } from './private-link.ts'
 import { receiptContract } from './receipt.ts'
 import { deskTimeContract, tellClient } from './desk-time.ts'
 import { bookingCard, bookingDetails, calendarDays, isWeek, shopCalendar, visit } from './schema.ts'
+import { noPlace, onCalendar, walkIn } from './walk-in.ts'
 import { bookingWellnessContract } from './wellness.ts'
 
 const mine = z.object({ bookingId: id })
@@ -125,7 +125,6 @@ const reschedule = command('signed_in')
   .output(bookingDetails)
 
 const inCalendar = { area: 'calendar', level: 'view' } as const
-const onCalendar = { area: 'calendar', level: 'change' } as const
 
 const aWeek = { message: `at most ${calendarDays} days, in order` }
 
@@ -201,14 +200,6 @@ const elsewhere = {
   fromUnitId: id.optional().describe('Whose place `unitId` takes; default: the first room it fits'),
 }
 
-/** Why a visit cannot stand where the desk puts it. */
-const notForClient = [
-  'service_not_bookable',
-  'offer_for_new_clients',
-  'therapist_not_for_client',
-] as const
-const noPlace = ['slot_taken', 'slot_not_bookable', 'business_suspended'] as const
-
 /**
  * Drags a visit: the item begins at `startsAt` (a whole minute) with that therapist in that room, and the whole visit goes
  * along in one step. The other items keep their distance, and their people and rooms as long as these can; else another
@@ -253,46 +244,6 @@ const stretchItem = onBooking('/stretch', 'Make an item longer or shorter')
 const undoMove = onBooking('/move/undo', 'Put a visit back where it was before it was moved')
   .input(mine.extend({ expectedSequence: z.int().min(0) }))
   .errors(mayRefuse(...noPlace))
-  .output(visit)
-
-/** Who came in: nobody by name, a client of the business, or somebody new with what they told. */
-const walkInCustomer = z.union([
-  z.strictObject({ customerId: id }),
-  z.strictObject({
-    name: nameText(120).optional(),
-    email: z.email().max(200).optional(),
-    phone: z
-      .string()
-      .trim()
-      .regex(/^\+?[0-9 ().-]{5,30}$/)
-      .optional(),
-  }),
-])
-
-/**
- * Books a party at once, to pay at the shop; `checkIn` lets them in, too. Free of notice, horizon and grid (whole
- * minutes), within opening hours. `wish` takes a therapist's id. Errors: as `booking.hold`, and `not_found` for an
- * unknown `customerId`. Source: `walk_in` when it begins within a quarter of an hour, else `console`.
- */
-const walkIn = command(onCalendar)
-  .route({
-    method: 'POST',
-    path: '/console/shops/{shopId}/walk-ins',
-    summary: 'Book somebody who walks in or calls',
-    tags: ['console'],
-    successStatus: 201,
-  })
-  .input(
-    visitRequest.extend({
-      shopId: id,
-      startsAt: instant,
-      guestNames,
-      customer: walkInCustomer.default({}),
-      note: z.string().trim().max(1000).optional(),
-      checkIn: z.boolean().default(false),
-    }),
-  )
-  .errors(mayRefuse(...noPlace, ...notForClient, 'state_conflict'))
   .output(visit)
 
 /** As if it had not been; not where the client's wellness notes were opened: they see that (`visit_was_read`). */

@@ -58,7 +58,7 @@ const reopen = command(mayChangePeople)
   .input(z.object({ invitationId: id }))
   .output(people)
 
-const taken = '/invitations/{invitationToken}' as const
+const taken = '/team-invitations/{invitationToken}' as const
 const invitationToken = z
   .string()
   .min(12)

@@ -18,17 +18,16 @@ export const levels = ['none', 'own', 'view', 'change'] as const
 export type Level = (typeof levels)[number]
 
 /** Of which a therapist may have what concerns them alone. In any other area `own` would open nothing. */
-const ownAreas: readonly Area[] = ['client', 'report']
+const ownAreas: ReadonlySet<Area> = new Set(['client', 'report'])
 
 /** In which nothing can be changed. */
-const readAreas: readonly Area[] = ['report']
+const readAreas: ReadonlySet<Area> = new Set(['report'])
 
 /** The levels of an area that are not the same as another. */
 export function levelsOf(area: Area): readonly Level[] {
   return levels.filter(
     (level) =>
-      (level !== 'own' || ownAreas.includes(area)) &&
-      (level !== 'change' || !readAreas.includes(area)),
+      (level !== 'own' || ownAreas.has(area)) && (level !== 'change' || !readAreas.has(area)),
   )
 }
 

@@ -4,7 +4,7 @@ import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, id, minor, picture } from '../schema.ts'
 import { categoryKinds } from './contract.ts'
-import { catalogueLimits, segmentKinds, serviceStates } from './terms.ts'
+import { catalogueLimits, segmentKinds, serviceStates, skillLevels } from './terms.ts'
 
 const name = nameText(catalogueLimits.nameLength)
 const names = z.object({ en: name, fr: name })
@@ -19,6 +19,10 @@ const skill = z.object({
   staffId: id,
   lengthMinutes: minutes.nullable().describe('Null: as long as the variant is'),
   priceMinor: minor.min(0).max(100_000_000).nullable().describe('Null: as the variant'),
+  level: z
+    .enum(skillLevels)
+    .default('able')
+    .describe('Who is learning it is booked for it by nobody'),
 })
 
 const variant = z.object({

@@ -21,12 +21,17 @@ export type ServiceState = (typeof serviceStates)[number]
 
 type Text = { en: string; fr: string }
 export type Price = { currency: string; priceMinor: number }
+/** How well somebody gives a service: who is learning it is booked for it by nobody. */
+export const skillLevels = ['learning', 'able', 'expert'] as const
+export type SkillLevel = (typeof skillLevels)[number]
+
 export type OwnSkill = {
   staffId: string
   /** Null: as long as the variant is. */
   lengthMinutes: number | null
   /** Null: what the variant costs. */
   priceMinor: number | null
+  level: SkillLevel
 }
 
 export type VariantTerms = {

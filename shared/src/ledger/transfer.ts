@@ -1,9 +1,8 @@
 import { allocate, sum } from '../money/money.ts'
 
 /**
- * Money moves from one account to another, so nothing can appear or vanish. Seen from an account what comes in is
- * positive: what we owe (wallet, deposit, refund, tax, tip) and what we earned stands above zero; what is owed to us
- * (receivable) and where money really lies (the provider, the till) stands below.
+ * Money moves from one account to another, so nothing can appear or vanish. Seen from an account what comes in is positive:
+ * what we owe (wallet, deposit, tax, tip) and what we earned stand above zero; what is owed to us and where money lies, below.
  */
 export type AccountKind =
   | 'wallet'

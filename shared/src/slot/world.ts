@@ -85,7 +85,7 @@ export interface SlotStaff {
   id: string
   gender: string | null
   /** Keyed by variant id: `minutes` is the therapist's own length without add-ons, null the variant's. */
-  skills: Readonly<Record<string, { minutes: number | null }>>
+  skills: Readonly<Record<string, { minutes: number | null; isExpert?: boolean }>>
   shifts: readonly ShiftRule[]
   /** Replaces the shifts of that day; no spans means off. */
   exceptions: readonly DayException[]

@@ -69,9 +69,13 @@ export function hoursFault(spans: readonly Stretch[]): 'backwards' | 'overlaps' 
 }
 
 export function isSameHours(one: readonly Stretch[], other: readonly Stretch[]): boolean {
-  const told = (spans: readonly Stretch[]) =>
-    inOrder(spans).map(({ fromMinute, toMinute }) => `${fromMinute}-${toMinute}`)
-  return told(one).join() === told(other).join()
+  return textOf(one) === textOf(other)
+}
+
+function textOf(spans: readonly Stretch[]): string {
+  return inOrder(spans)
+    .map(({ fromMinute, toMinute }) => `${fromMinute}-${toMinute}`)
+    .join()
 }
 
 export function minutesOf(spans: readonly Stretch[]): number {

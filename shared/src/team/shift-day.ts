@@ -15,7 +15,7 @@ export interface ShiftRule extends WeekdayHours {
   everyWeeks?: number
 }
 
-export interface DatedRule<Rule> {
+interface DatedRule<Rule> {
   rule: Rule
   from: DayNumber
   to: DayNumber

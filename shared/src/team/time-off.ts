@@ -3,7 +3,7 @@ import { command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
 
-export const timeOffKinds = ['leave', 'training', 'sickness', 'other'] as const
+const timeOffKinds = ['leave', 'training', 'sickness', 'other'] as const
 export const timeOffKind = z.enum(timeOffKinds)
 
 export const timeOffLimits = { textLength: 300, days: 366 } as const

@@ -6,11 +6,11 @@ import { ConsolePage, QueryBoundary } from '../../page/page.tsx'
 import { useWide } from '@serein/ui/use-wide.ts'
 import { useWords } from '../../language/words.ts'
 import { PaymentSheet } from '../../payment/payment-sheet.tsx'
-import { freeAfter, type CalendarEvent } from './board.ts'
+import { freeAfter, type Board, type CalendarEvent } from './board.ts'
 import type { BoardKeys } from './board-grid.tsx'
 import { useCalendarAddress } from './calendar-address.ts'
 import { CalendarBody } from './calendar-body.tsx'
-import { CalendarSheets } from './calendar-sheets.tsx'
+import { CalendarSheets, type OpenDialog } from './calendar-sheets.tsx'
 import { CalendarSteps, CalendarViews, LiveIndicator } from './calendar-tools.tsx'
 import { ShopsDay } from './shops-day.tsx'
 import { DaySkeleton } from '../day/day-skeleton.tsx'
@@ -61,21 +61,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
     if (event.kind === 'visit') address.select(event.visit.id)
     else setDialog({ kind: 'block', block: event.block })
   }
-  const ask = (kind: 'book' | 'block') => (at: { event: CalendarEvent; column: number } | null) => {
-    if (!mayChange) return
-    const column = at && board ? board.columns[at.column] : undefined
-    setDialog({
-      kind,
-      ...(column && at ? selectionAt(column, freeAfter(column, at.event), 60) : {}),
-    })
-  }
-  const openPlace = ({ column, from }: { column: number; from: number }) => {
-    const pressed = board?.columns[column]
-    if (mayChange && pressed) setDialog({ kind: 'book', ...selectionAt(pressed, from, 60) })
-  }
-  const bookWalkIn = () => {
-    if (mayChange) setDialog({ kind: 'book', isWalkIn: true })
-  }
+  const { ask, openPlace, bookWalkIn } = newEvents(board, mayChange, setDialog)
   const onDrop = useDrop(result.data, board, verbs, setDialog)
   useCalendarKeys({
     board,
@@ -163,4 +149,25 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
       <p ref={spoken} aria-live="assertive" className="sr-only" />
     </ConsolePage>
   )
+}
+
+/** What the desk can make: at the place that was pressed, after an event, or for who stands there. */
+function newEvents(board: Board | null, mayChange: boolean, open: (dialog: OpenDialog) => void) {
+  return {
+    ask: (kind: 'book' | 'block') => (at: { event: CalendarEvent; column: number } | null) => {
+      if (!mayChange) return
+      const column = at && board ? board.columns[at.column] : undefined
+      open({
+        kind,
+        ...(column && at ? selectionAt(column, freeAfter(column, at.event), 60) : {}),
+      })
+    },
+    openPlace({ column, from }: { column: number; from: number }) {
+      const pressed = board?.columns[column]
+      if (mayChange && pressed) open({ kind: 'book', ...selectionAt(pressed, from, 60) })
+    },
+    bookWalkIn() {
+      if (mayChange) open({ kind: 'book', isWalkIn: true })
+    },
+  }
 }

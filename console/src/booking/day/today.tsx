@@ -16,6 +16,7 @@ import {
   type CalendarAddress,
 } from '../calendar/calendar-address.ts'
 import { CalendarSteps, LiveIndicator } from '../calendar/calendar-tools.tsx'
+import { ScanButton } from '../change/scan-button.tsx'
 import type { BookingDefaults } from '../new-booking/booking-sheet.tsx'
 import { DaySkeleton } from './day-skeleton.tsx'
 import { TodayBody } from './today-body.tsx'
@@ -60,6 +61,7 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
         <>
           <LiveIndicator live={live} zone={zone} />
           {own ? <MineOrAll address={address} /> : null}
+          <ScanButton shopId={shop.id} zone={zone} />
           {desk.mayChange ? <NewBooking /> : null}
         </>
       }

@@ -26,35 +26,6 @@ export function moveVerbs(desk: Desk) {
       return desk.attempt({ id, verb: 'undo' }, back, { slot_taken: t('booking.board.backTaken') })
     })
 
-  const send = (
-    visit: Visit,
-    drop: Drop,
-    calendar: ShopCalendar,
-    tellClient: boolean | undefined,
-  ): Promise<boolean> =>
-    desk.attempt({ id: visit.id, verb: 'move' }, async () => {
-      const { api, t, format, words, zone } = desk.deps
-      const { startsAt: start, endsAt: _, ...rest } = drop
-      const startsAt = new Date(start).toISOString()
-      const which = { bookingId: visit.id, expectedSequence: visit.sequence }
-      desk.put(movedVisit(visit, drop, calendar.rooms))
-      const moved = await api.booking.move({
-        ...which,
-        ...rest,
-        startsAt,
-        ...(tellClient !== undefined && { tellClient }),
-      })
-      desk.put(moved)
-      const item = moved.items.find(({ id }) => id === drop.itemId)
-      const at = { name: words.name(visit), time: format.time(startsAt, zone) }
-      const who = therapistsOf(calendar, item?.staffIds ?? [])
-      const room = words.units(item?.units ?? [])
-      const text = who
-        ? t('booking.board.done.move', { ...at, who })
-        : t('booking.board.done.moveRoom', { ...at, room })
-      offer([text, toldText(desk, tellClient)].filter(Boolean).join(' '), visit, moved)
-    })
-
   return {
     /** `tellClient` where that was answered already; else it is asked for what its client counts on. */
     async move(
@@ -67,7 +38,8 @@ export function moveVerbs(desk: Desk) {
       desk.put(to)
       const asks = tellClient === undefined && isNews(visit, to)
       const tells = asks ? await desk.askToMove(visit, to) : tellClient
-      if (tells !== null) return send(visit, drop, calendar, tells)
+      if (tells !== null)
+        return sendMove({ desk, offer }, { visit, drop, calendar, tellClient: tells })
       desk.put(visit)
       return false
     },
@@ -86,12 +58,50 @@ export function moveVerbs(desk: Desk) {
   }
 }
 
+type Move = {
+  visit: Visit
+  drop: Drop
+  calendar: ShopCalendar
+  tellClient: boolean | undefined
+}
+type Offer = (text: string, before: Visit, after: Visit) => void
+
+function sendMove(
+  { desk, offer }: { desk: Desk; offer: Offer },
+  { visit, drop, calendar, tellClient }: Move,
+): Promise<boolean> {
+  return desk.attempt({ id: visit.id, verb: 'move' }, async () => {
+    const { api, t, format, words, zone } = desk.deps
+    const { startsAt: start, endsAt: _, ...rest } = drop
+    const startsAt = new Date(start).toISOString()
+    const which = { bookingId: visit.id, expectedSequence: visit.sequence }
+    desk.put(movedVisit(visit, drop, calendar.rooms))
+    const moved = await api.booking.move({
+      ...which,
+      ...rest,
+      startsAt,
+      ...(tellClient !== undefined && { tellClient }),
+    })
+    desk.put(moved)
+    const item = moved.items.find(({ id }) => id === drop.itemId)
+    const at = { name: words.name(visit), time: format.time(startsAt, zone) }
+    const who = therapistsOf(calendar, item?.staffIds ?? [])
+    const room = words.units(item?.units ?? [])
+    const text = who
+      ? t('booking.board.done.move', { ...at, who })
+      : t('booking.board.done.moveRoom', { ...at, room })
+    offer([text, toldText(desk, tellClient)].filter(Boolean).join(' '), visit, moved)
+  })
+}
+
 /** Whether it changes what the client counts on: when it begins, or who serves. Nobody without a name can be told. */
 function isNews(visit: Visit, to: Visit): boolean {
   if (visit.customerName === null || visit.state !== 'confirmed') return false
-  const promise = ({ startsAt, items }: Visit) =>
-    [startsAt, ...items.map(({ staffIds }) => staffIds.join())].join(' ')
-  return promise(visit) !== promise(to)
+  return promiseOf(visit) !== promiseOf(to)
+}
+
+function promiseOf({ startsAt, items }: Visit): string {
+  return [startsAt, ...items.map(({ staffIds }) => staffIds.join())].join(' ')
 }
 
 function toldText({ deps: { t } }: Desk, tellClient: boolean | undefined): string {

@@ -111,13 +111,12 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
   const party = partyOf(menu, team, wish)
   const listed = [wish, ...wish.others].map((one) => priceOf(choicesOf(menu, team, one), one))
   const sum = listed.reduce((all, one) => (all === null || one === null ? null : all + one))
-  const { customer } = wish
   const times = useDeskTimes({
     shopId: props.desk.shop.id,
     day: wish.day,
     party,
     at: wish.isNow ? 'now' : form.startsAt,
-    customerId: customer.kind === 'known' ? customer.id : undefined,
+    customerId: wish.customer.kind === 'known' ? wish.customer.id : undefined,
   })
   const asked = times.isPlaceholderData ? undefined : times.data?.asked
   const price = asked?.priceMinor ?? sum ?? null

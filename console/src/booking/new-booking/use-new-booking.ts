@@ -60,12 +60,12 @@ export function useNewBooking(props: {
   const isSoon = Math.abs(startsAt - props.now) <= quarterMs
 
   const done = (visit: Visit): void => {
-    const values = { name: words.name(visit), time: format.time(visit.startsAt, zone) }
+    const at = { name: words.name(visit), time: format.time(visit.startsAt, zone) }
     void cache.invalidateQueries({ queryKey: query.booking.shopCalendar.key() })
-    const said =
-      visit.state === 'checked_in'
-        ? t('booking.walkIn.doneNow', values)
-        : t('booking.form.done', values)
+    const said = t(
+      visit.state === 'checked_in' ? 'booking.walkIn.doneNow' : 'booking.form.done',
+      at,
+    )
     desk.store.offerUndo(said, () =>
       desk.store.attempt({ id: visit.id, verb: 'undo' }, async () => {
         await api.booking.undoWalkIn({ bookingId: visit.id })
@@ -73,10 +73,6 @@ export function useNewBooking(props: {
     )
   }
   const say = useSentence(zone, wish.day)
-  const no = (text: string): false => {
-    setProblem(text)
-    return false
-  }
   return {
     wish,
     problem,
@@ -104,7 +100,8 @@ export function useNewBooking(props: {
         return true
       } catch (error) {
         setErrors(fieldMessages(error))
-        return no(say(error))
+        setProblem(say(error))
+        return false
       }
     },
   }

@@ -7,7 +7,7 @@ import { useWide } from '@serein/ui/use-wide.ts'
 import { dayIn } from '@serein/client/format.ts'
 import type { Shop } from '../../business/member.ts'
 import { useWords } from '../../language/words.ts'
-import { useVisitWords } from '../visit-words.tsx'
+import { useVisitWords } from '../visit/visit-words.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { TimeLeft } from './time-left.tsx'
 

@@ -1,6 +1,6 @@
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { useWords } from '../../language/words.ts'
-import { useVisitWords } from '../visit-words.tsx'
+import { useVisitWords } from '../visit/visit-words.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { TimeLeft } from './time-left.tsx'
 

@@ -11,11 +11,11 @@ export type VisitMark = { name: MarkName; text: string }
 
 const owed = new Set(['confirmed', 'checked_in', 'completed', 'no_show'])
 
-/** `askedFor`: the name of whom the client asked for; empty where they come to anybody. */
-export function useVisitMarks(): (visit: Visit, askedFor: string) => VisitMark[] {
+/** `asked`: the name of whom the client asked for; empty where they come to anybody. */
+export function useVisitMarks(): (visit: Visit, asked: string) => VisitMark[] {
   const { t } = useWords()
   const format = useFormat()
-  return (visit, askedFor) => {
+  return (visit, asked) => {
     if (visit.state === 'cancelled' || visit.state === 'held') return []
     const due = owed.has(visit.state) ? outstandingMinor(visit) : 0
     const money = { amountMinor: due, currency: visit.currency }
@@ -23,7 +23,7 @@ export function useVisitMarks(): (visit: Visit, askedFor: string) => VisitMark[]
     const all: (VisitMark | false)[] = [
       visit.isNewClient && { name: 'new', text: t('booking.mark.new') },
       visit.hasWellnessNotes && { name: 'health', text: t('booking.mark.health') },
-      askedFor !== '' && { name: 'asked', text: t('booking.mark.asked', { who: askedFor }) },
+      asked !== '' && { name: 'asked', text: t('booking.mark.asked', { who: asked }) },
       hasNote && { name: 'note', text: t('booking.mark.note') },
       due > 0 && {
         name: 'unpaid',
@@ -36,11 +36,11 @@ export function useVisitMarks(): (visit: Visit, askedFor: string) => VisitMark[]
 
 /** Whom the client of an item asked for, of those who serve it. */
 export function askedFor(
-  { askedStaffId, staffIds }: Visit['items'][number],
+  { wish, staffIds }: Visit['items'][number],
   therapists: readonly { id: string; name: string }[],
 ): string {
-  if (!askedStaffId || !staffIds.includes(askedStaffId)) return ''
-  return therapists.find(({ id }) => id === askedStaffId)?.name ?? ''
+  if (wish !== 'staff') return ''
+  return therapists.find(({ id }) => staffIds.includes(id))?.name ?? ''
 }
 
 /** The marks as signs alone; whoever shows them says them, too. */

@@ -14,6 +14,7 @@ import { useWords, type Word } from '../../language/words.ts'
 import { StatusIcon } from './status-icon.tsx'
 import { VisitAnswer } from '../request/visit-answer.tsx'
 import type { DeskInHand } from '../desk/use-desk.ts'
+import { VisitChanges } from '../change/visit-changes.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitGuests } from './visit-guests.tsx'
 import { isParty, statusOf, outstandingMinor, toneOf } from './visit-status.ts'
@@ -109,9 +110,15 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
         <p className="figures serif text-lg">{words.range(visit, zone)}</p>
         <p className="text-sm text-ink-soft">{t(`booking.visit.source.${visit.source}`)}</p>
       </div>
-      <VisitAnswer visit={visit} zone={zone} mayChange={props.mayChange} />
+      <VisitAnswer visit={visit} zone={zone} mayChange={props.desk.mayChange} />
       <Part title={t(isParty(visit) ? 'booking.visit.guests' : 'booking.visit.services')}>
         <VisitGuests {...props} />
+        <VisitChanges
+          visit={visit}
+          calendar={props.calendar}
+          mayChange={props.desk.mayChange}
+          seesMoney={props.desk.seesMoney}
+        />
         <WriteMessage key={visit.id} visit={visit} />
         {visit.customerId && visit.customerName ? (
           <VisitClient customerId={visit.customerId} />

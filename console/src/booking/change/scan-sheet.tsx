@@ -1,0 +1,200 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
+import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
+import { shopCan } from '@serein/shared/booking/states.ts'
+import type { Visit } from '@serein/shared/booking/schema.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../../language/words.ts'
+import { codeReader } from './read-code.ts'
+import { useChange } from './use-change.ts'
+
+/** Finds a visit by its code, shown to the camera or typed, and checks it in. */
+export function ScanSheet(props: { shopId: string; zone: string; onClose: () => void }) {
+  const { shopId, onClose } = props
+  const { t } = useWords()
+  const { query } = useClient()
+  const cache = useQueryClient()
+  const [code, setCode] = useState('')
+  const find = useMutation({
+    mutationFn: (wanted: string) =>
+      cache.fetchQuery(
+        query.booking.byCode.queryOptions({ input: { shopId, code: wanted }, staleTime: 0 }),
+      ),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim()) find.mutate(code.trim())
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      desktop="middle"
+      title={t('booking.scan.title')}
+      closeLabel={t('booking.visit.close')}
+    >
+      {find.data ? (
+        <Found {...props} visit={find.data} onAgain={() => find.reset()} />
+      ) : (
+        <div className="flex flex-col gap-5">
+          <Camera onCode={(read) => !find.isPending && find.mutate(read)} />
+          <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+            <TextField
+              label={t('booking.scan.code')}
+              help={t('booking.scan.help')}
+              error={find.error ? sayNot(refusalOf(find.error)?.code, t) : undefined}
+              autoCapitalize="characters"
+              autoComplete="off"
+              maxLength={20}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+            <Button
+              type="submit"
+              wide
+              size="lg"
+              pending={find.isPending}
+              pendingLabel={t('booking.visit.working')}
+            >
+              {t('booking.scan.find')}
+            </Button>
+          </form>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function sayNot(code: string | undefined, t: ReturnType<typeof useWords>['t']): string {
+  return t(code === 'not_found' ? 'booking.scan.none' : 'booking.visit.failed')
+}
+
+/** What the camera sees, until it has read a code; nothing is kept of it. */
+function Camera({ onCode }: { onCode: (code: string) => void }) {
+  const { t } = useWords()
+  const video = useRef<HTMLVideoElement>(null)
+  const [isOff, setOff] = useState(false)
+  const tell = useRef(onCode)
+  useEffect(() => {
+    tell.current = onCode
+  })
+  useEffect(() => {
+    let isOver = false
+    let stream: MediaStream | null = null
+    const watch = async () => {
+      const camera = { video: { facingMode: 'environment' } }
+      stream = await navigator.mediaDevices.getUserMedia(camera)
+      const element = video.current
+      if (isOver || !element) return stop(stream)
+      element.srcObject = stream
+      await element.play()
+      const read = await codeReader()
+      const look = async () => {
+        if (isOver) return
+        const found = await read(element)
+        if (found && !isOver) tell.current(found)
+        if (!isOver) setTimeout(() => void look(), 250)
+      }
+      await look()
+    }
+    watch().catch(() => setOff(true))
+    return () => {
+      isOver = true
+      if (stream) stop(stream)
+    }
+  }, [])
+  if (isOff) return <Notice>{t('booking.scan.noCamera')}</Notice>
+  return (
+    <div>
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label={t('booking.scan.camera')}
+        className="aspect-video w-full rounded-md bg-sunken object-cover"
+      />
+      <p className="mt-2 text-sm text-ink-soft">{t('booking.scan.hold')}</p>
+    </div>
+  )
+}
+
+function stop(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+/** Who it is, and the one thing to do. */
+function Found(props: { visit: Visit; zone: string; onAgain: () => void; onClose: () => void }) {
+  const { visit, zone, onClose } = props
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const now = Date.parse(useNow())
+  const change = useChange(onClose)
+  const name = visit.customerName ?? visit.code
+  const facts = {
+    state: visit.state,
+    startsAt: Date.parse(visit.startsAt),
+    endsAt: Date.parse(visit.endsAt),
+  }
+  const canCheckIn = shopCan.checkIn(facts, now)
+  const why =
+    visit.state === 'confirmed'
+      ? t('booking.scan.early', {
+          day: format.longDate(visit.startsAt, zone),
+          time: format.time(visit.startsAt, zone),
+        })
+      : t('booking.scan.not', { state: visit.state })
+  const checkIn = () => {
+    const input = { bookingId: visit.id }
+    const undo = async () => {
+      try {
+        await change.api.booking.undoCheckIn(input)
+      } catch (error) {
+        showToast({ text: refusalOf(error)?.message ?? t('booking.visit.failed'), tone: 'bad' })
+      }
+      change.refresh()
+    }
+    void change.send(async () => {
+      await change.api.booking.checkIn(input)
+      const action = { label: t('booking.visit.undo'), run: () => void undo() }
+      showToast({ text: t('booking.visit.done.checkIn', { name }), tone: 'good', action })
+    }, null)
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <div role="status">
+        <p className="serif text-xl">{name}</p>
+        <p className="figures text-ink-soft">
+          {format.time(visit.startsAt, zone)} · {visit.code}
+        </p>
+        <p className="mt-1">
+          {format.list(visit.items.map(({ serviceName }) => pick(serviceName)))}
+        </p>
+      </div>
+      {canCheckIn ? null : <Notice>{why}</Notice>}
+      {change.problem ? (
+        <Notice tone="red" announce>
+          {change.problem}
+        </Notice>
+      ) : null}
+      {canCheckIn ? (
+        <Button
+          wide
+          size="lg"
+          pending={change.isPending}
+          pendingLabel={t('booking.visit.working')}
+          onClick={checkIn}
+        >
+          {t('booking.visit.checkIn')}
+        </Button>
+      ) : null}
+      <Button wide tone="quiet" onClick={props.onAgain}>
+        {t('booking.scan.again')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import type { Visit } from '@serein/shared/booking/schema.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { Sheet } from '@serein/ui/sheet.tsx'
+import { QueryBoundary } from '../../page/page.tsx'
+import { useWords } from '../../language/words.ts'
+import { useMenu, type Choice, type Menu, type Team } from './choices.ts'
+import { ServiceForm } from './service-form.tsx'
+import { useChange } from './use-change.ts'
+import type { SheetOfVisit } from './visit-changes.tsx'
+
+/** Another service, length, extra or therapist in the place of one. */
+export function ChangeSheet(props: SheetOfVisit) {
+  const { visit } = props
+  const { t, pick } = useWords()
+  const [itemId, setItem] = useState(visit.items[0]?.id ?? '')
+  const item = visit.items.find(({ id }) => id === itemId)
+  const which =
+    visit.items.length > 1 ? (
+      <Select
+        label={t('booking.change.which')}
+        options={visit.items.map((one) => ({
+          id: one.id,
+          label: [pick(one.serviceName), guestOf(visit, one.guestPosition, t)]
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+        value={itemId}
+        onSelect={setItem}
+      />
+    ) : null
+  return (
+    <Frame {...props} title={t('booking.change.change.title')}>
+      {(menu, team) =>
+        item ? (
+          <>
+            {which}
+            <ServiceForm
+              key={item.id}
+              {...{ ...props, menu, team }}
+              first={choiceOf(item)}
+              what={{ itemId: item.id }}
+            />
+            <RemoveItem {...props} item={item} />
+          </>
+        ) : null
+      }
+    </Frame>
+  )
+}
+
+/** One service more, right after what the guest has. */
+export function AddSheet(props: SheetOfVisit) {
+  const { visit } = props
+  const { t } = useWords()
+  const coming = visit.guests.filter(({ isCancelled }) => !isCancelled)
+  const [guest, setGuest] = useState(coming[0]?.position ?? 0)
+  return (
+    <Frame {...props} title={t('booking.change.add.title')}>
+      {(menu, team) => (
+        <>
+          {coming.length > 1 ? (
+            <Select
+              label={t('booking.change.forWhom')}
+              options={coming.map(({ position }) => ({
+                id: String(position),
+                label: guestOf(visit, position, t) ?? '',
+              }))}
+              value={String(guest)}
+              onSelect={(position) => setGuest(Number(position))}
+            />
+          ) : null}
+          <ServiceForm
+            key={guest}
+            {...{ ...props, menu, team }}
+            first={{ serviceId: '', variantId: '', addOnIds: [], wish: 'any' }}
+            what={{ guestPosition: guest }}
+          />
+        </>
+      )}
+    </Frame>
+  )
+}
+
+function Frame(
+  props: SheetOfVisit & {
+    title: string
+    children: (menu: Menu, team: Team) => React.ReactNode
+  },
+) {
+  const { t } = useWords()
+  const { menu, team } = useMenu()
+  return (
+    <Sheet
+      open
+      onClose={props.onClose}
+      desktop="side"
+      title={props.title}
+      subtitle={props.visit.customerName ?? props.visit.code}
+      closeLabel={t('booking.visit.close')}
+    >
+      <QueryBoundary query={menu}>
+        {(menuData) => (
+          <QueryBoundary query={team}>
+            {(teamData) => (
+              <div className="flex flex-col gap-5">{props.children(menuData, teamData)}</div>
+            )}
+          </QueryBoundary>
+        )}
+      </QueryBoundary>
+    </Sheet>
+  )
+}
+
+/** Takes one of several services of a guest out of the visit. */
+function RemoveItem({ visit, item, onClose }: SheetOfVisit & { item: Visit['items'][number] }) {
+  const { t, pick } = useWords()
+  const change = useChange(onClose)
+  const others = visit.items.filter(({ guestPosition }) => guestPosition === item.guestPosition)
+  if (others.length < 2) return null
+  const remove = () => {
+    const { id: bookingId, sequence: expectedSequence } = visit
+    const input = { bookingId, itemId: item.id, expectedSequence }
+    const text = t('booking.change.remove.done', { service: pick(item.serviceName) })
+    void change.send(
+      () => change.api.booking.removeItem(input),
+      text,
+      (done) => done,
+    )
+  }
+  return (
+    <div className="border-t border-line pt-3">
+      <Button
+        tone="quiet"
+        wide
+        pending={change.isPending}
+        pendingLabel={t('booking.visit.working')}
+        onClick={remove}
+      >
+        {t('booking.change.remove.button', { service: pick(item.serviceName) })}
+      </Button>
+      {change.problem ? (
+        <p role="alert" className="text-sm text-red">
+          {change.problem}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function choiceOf({
+  serviceId,
+  variantId,
+  addOnIds,
+  wish,
+  staffIds,
+}: Visit['items'][number]): Choice {
+  return { serviceId, variantId, addOnIds, wish: wish === 'staff' ? (staffIds[0] ?? 'any') : 'any' }
+}
+
+function guestOf(visit: Visit, position: number, t: ReturnType<typeof useWords>['t']) {
+  if (visit.guests.length < 2) return null
+  const name = visit.guests.find((one) => one.position === position)?.name
+  return name ?? t('booking.visit.guestNumber', { number: position + 1 })
+}

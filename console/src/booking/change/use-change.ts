@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Api, refusalOf } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import type { Visit } from '@serein/shared/booking/schema.ts'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords } from '../../language/words.ts'
+
+type Changing = {
+  api: Api
+  problem: string | null
+  isPending: boolean
+  refresh: () => void
+  say: (text: string | null) => void
+  /** With `undoable` what the server can take back. */
+  send: <T>(
+    work: () => Promise<T>,
+    text: string | null,
+    undoable?: (done: T) => Visit,
+  ) => Promise<void>
+}
+
+/** Sends a change of a visit, says what was done and offers the way back; refused, the form says why and keeps what was typed. */
+export function useChange(onDone: () => void): Changing {
+  const { t } = useWords()
+  const { api, query } = useClient()
+  const cache = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+  const refresh = () => {
+    void cache.invalidateQueries({ queryKey: query.booking.shopCalendar.key() })
+    void cache.invalidateQueries({ queryKey: query.bill.get.key() })
+  }
+  const undo = async (changed: Visit) => {
+    try {
+      const { id: bookingId, sequence: expectedSequence } = changed
+      await api.booking.undoMove({ bookingId, expectedSequence })
+    } catch (error) {
+      showToast({ text: refusalOf(error)?.message ?? t('booking.visit.failed'), tone: 'bad' })
+    } finally {
+      refresh()
+    }
+  }
+  return {
+    api,
+    problem,
+    isPending,
+    refresh,
+    say: (text: string | null) => setProblem(text),
+    async send<T>(work: () => Promise<T>, text: string | null, undoable?: (done: T) => Visit) {
+      setProblem(null)
+      setPending(true)
+      try {
+        const done = await work()
+        const action = undoable && {
+          label: t('booking.visit.undo'),
+          run: () => void undo(undoable(done)),
+        }
+        if (text) showToast({ text, tone: 'good', ...(action && { action }) })
+        onDone()
+      } catch (error) {
+        setProblem(refusalOf(error)?.message ?? t('booking.visit.failed'))
+      } finally {
+        setPending(false)
+        refresh()
+      }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react'
+import { shopCan } from '@serein/shared/booking/states.ts'
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { useWords } from '../../language/words.ts'
+
+const sheets = {
+  change: lazy(async () => ({ default: (await import('./service-sheet.tsx')).ChangeSheet })),
+  add: lazy(async () => ({ default: (await import('./service-sheet.tsx')).AddSheet })),
+  price: lazy(async () => ({ default: (await import('./price-sheet.tsx')).PriceSheet })),
+  note: lazy(async () => ({ default: (await import('./note-sheet.tsx')).NoteSheet })),
+  rebook: lazy(async () => ({ default: (await import('./rebook-sheet.tsx')).RebookSheet })),
+}
+type Kind = keyof typeof sheets
+
+export type SheetOfVisit = { visit: Visit; calendar: ShopCalendar; onClose: () => void }
+
+/** What the desk changes of a visit, each in a sheet of its own; once it is over, the way to the next one. */
+export function VisitChanges(props: {
+  visit: Visit
+  calendar: ShopCalendar
+  mayChange: boolean
+  seesMoney: boolean
+}) {
+  const { visit, calendar } = props
+  const { t } = useWords()
+  const [open, setOpen] = useState<Kind | null>(null)
+  const { state, startsAt, endsAt } = visit
+  const facts = { state, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
+  const possible: Record<Kind, boolean> = {
+    change: shopCan.changeItem(facts),
+    add: shopCan.addItem(facts),
+    price: props.seesMoney && shopCan.changePrice(facts),
+    note: shopCan.changeNote(facts),
+    rebook: shopCan.rebook(facts),
+  }
+  const kinds = (Object.keys(possible) as Kind[]).filter((kind) => possible[kind])
+  if (!props.mayChange || kinds.length === 0) return null
+  const Shown = open && sheets[open]
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {kinds.map((kind) => (
+          <Button key={kind} size="sm" tone="secondary" onClick={() => setOpen(kind)}>
+            {t(`booking.change.${kind}.open`)}
+          </Button>
+        ))}
+      </div>
+      {Shown ? (
+        <Suspense>
+          <Shown key={visit.id} {...{ visit, calendar }} onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { command } from '../endpoint.ts'
+import { nameText } from '../identity/name.ts'
+import { mayRefuse } from '../refusal.ts'
+import { id, instant } from '../schema.ts'
+import { visitRequest } from '../slot/contract.ts'
+import { guestNames } from './guest.ts'
+import { visit } from './schema.ts'
+
+export const onCalendar = { area: 'calendar', level: 'change' } as const
+
+/** Why a visit cannot stand where the desk puts it. */
+const notForClient = [
+  'service_not_bookable',
+  'offer_for_new_clients',
+  'therapist_not_for_client',
+] as const
+export const noPlace = ['slot_taken', 'slot_not_bookable', 'business_suspended'] as const
+
+/** Who came in: nobody by name, a client of the business, or somebody new with what they told. */
+const walkInCustomer = z.union([
+  z.strictObject({ customerId: id }),
+  z.strictObject({
+    name: nameText(120).optional(),
+    email: z.email().max(200).optional(),
+    phone: z
+      .string()
+      .trim()
+      .regex(/^\+?[0-9 ().-]{5,30}$/)
+      .optional(),
+  }),
+])
+
+/**
+ * Books a party at once, to pay at the shop; `checkIn` lets them in, too. Free of notice, horizon and grid (whole
+ * minutes), within opening hours. `wish` takes a therapist's id. Errors: as `booking.hold`, and `not_found` for an
+ * unknown `customerId`. Source: `walk_in` when it begins within a quarter of an hour, else `console`.
+ */
+export const walkIn = command(onCalendar)
+  .route({
+    method: 'POST',
+    path: '/console/shops/{shopId}/walk-ins',
+    summary: 'Book somebody who walks in or calls',
+    tags: ['console'],
+    successStatus: 201,
+  })
+  .input(
+    visitRequest.extend({
+      shopId: id,
+      startsAt: instant,
+      guestNames,
+      customer: walkInCustomer.default({}),
+      note: z.string().trim().max(1000).optional(),
+      checkIn: z.boolean().default(false),
+    }),
+  )
+  .errors(mayRefuse(...noPlace, ...notForClient, 'state_conflict'))
+  .output(visit)
