@@ -18,7 +18,7 @@ test('a client adds a service to their visit, and reads before when it is and wh
   await page.goto(addressOf('bookingDetails', booking.id))
   await page.getByRole('button', { name: t('booking.addition.open') }).click()
   const sheet = page.getByRole('dialog', { name: t('booking.addition.title') })
-  await sheet.getByRole('textbox', { name: t('booking.addition.search') }).fill(name)
+  await sheet.getByRole('searchbox', { name: t('booking.addition.search') }).fill(name)
   await sheet.getByRole('button', { name }).first().click()
   const offer = page.getByRole('dialog', { name })
   const at = booking.startsAt === time.startsAt
@@ -26,7 +26,7 @@ test('a client adds a service to their visit, and reads before when it is and wh
   const label = at
     ? t('booking.addition.stays', { time: clock })
     : t('booking.addition.at', { time: clock })
-  await offer.getByText(label, { exact: true }).click()
+  await offer.getByRole('radio', { name: label }).check()
   const total = format.money({ amountMinor: time.totalMinor, currency: booking.currency })
   await offer.getByRole('button', { name: t('booking.addition.add', { amount: total }) }).click()
   await expect(page.getByText(t('booking.addition.done'))).toBeVisible()

@@ -117,8 +117,6 @@ test('a client and the desk write to each other, live, and what is written witho
   })
 
   await test.step('ended by the desk: to be read, and no more to be written', async () => {
-    const about = at.getByRole('button', { name: c('chat.about'), exact: true })
-    await about.click()
     await at
       .getByRole('button', { name: c('chat.block.action') })
       .first()

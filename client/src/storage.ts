@@ -14,8 +14,7 @@ export const storageKey = {
   map: 'searchMap',
   basket: 'basket',
   unsent: 'unsent',
-  desk: 'sharedDesk',
-  business: 'businessChosen',
+  desk: 'desk',
 } as const
 
 export type Theme = 'light' | 'dark'

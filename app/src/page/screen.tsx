@@ -1,7 +1,14 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { useEffect, useDeferredValue, type MouseEvent, type ReactNode } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+} from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useOnline } from '@serein/client/connection.ts'
+import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import { OfflineArt } from '@serein/ui/art/offline-art.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { ErrorState, LoadingState } from '@serein/ui/screen-state.tsx'
@@ -48,6 +55,21 @@ export function Screen(props: ScreenProps) {
       </main>
       {props.footer}
     </>
+  )
+}
+
+/** A screen that belongs to a shop, in the colour that it has chosen; in ours where it has none. */
+export function Brand(props: { shop: ShopDetails; children: ReactNode }) {
+  const own = props.shop.brandColors
+  const style = own && {
+    '--primary': own.primary,
+    '--on-primary': own.onPrimary,
+    '--primary-soft': own.soft,
+  }
+  return (
+    <div className="contents" style={style as CSSProperties}>
+      {props.children}
+    </div>
   )
 }
 

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
-import { storageKey, store } from '@serein/client/storage.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
+
+/** Over which the tabs of a browser hear of it. */
+const chosen = 'business chosen'
 
 /** Acts for another business from now on: a full load, so that nothing of the one before stays in memory. */
 export function useChooseBusiness() {
@@ -12,8 +14,7 @@ export function useChooseBusiness() {
   return useMutation({
     mutationFn: (businessId: string) => api.business.choose({ businessId }),
     onSuccess: () => {
-      // Whatever is stored is told to all other tabs.
-      store('business', String(Date.now()))
+      new BroadcastChannel(chosen).postMessage(null)
       beginAnew()
     },
     onError: (error) =>
@@ -23,9 +24,7 @@ export function useChooseBusiness() {
 
 /** The session is one for all tabs: where it acts for another business now, the others begin anew, too. */
 export function followChoice(): void {
-  addEventListener('storage', ({ key }) => {
-    if (key === storageKey.business) beginAnew()
-  })
+  new BroadcastChannel(chosen).addEventListener('message', beginAnew)
 }
 
 function beginAnew(): void {

@@ -82,7 +82,9 @@ export function LineList({ file, which, mayMend }: Props) {
 export function Line({ line, onMend }: { line: ImportLine; onMend?: () => void }) {
   const { t } = useWords()
   const reasons = [
-    ...line.faults.map(({ column, message }) => (column ? `${column}: ${message}` : message)),
+    ...line.faults.map(({ column, message }) =>
+      column ? t('import.list.fault', { column, message }) : message,
+    ),
     ...(line.use ? [line.use] : []),
   ]
   return (

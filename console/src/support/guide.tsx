@@ -7,14 +7,15 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 
+/** Where each is done, below `/console`. */
 const screens: Record<GuideData['steps'][number]['step'], string> = {
-  shop: '/settings',
-  rooms: '/rooms',
-  team: '/team',
-  services: '/catalogue',
-  payments: '/settings/payments',
-  messages: '/settings/messages',
-  pictures: '/pictures',
+  shop: '/settings?',
+  rooms: '/rooms?',
+  team: '/team?tab=people&',
+  services: '/catalogue?',
+  payments: '/settings/payments?',
+  messages: '/settings/messages?',
+  pictures: '/pictures?',
 }
 
 /** What a shop still lacks before its first visit, until its owner puts it away. A guide that cannot be read is no guide. */
@@ -64,7 +65,7 @@ export function Guide({ shop }: { shop: Shop }) {
             <ButtonLink
               tone={isDone ? 'quiet' : 'secondary'}
               size="sm"
-              href={`/console${screens[step]}?shop=${shop.id}`}
+              href={`/console${screens[step]}shop=${shop.id}`}
               aria-label={t('support.guide.openStep', { step: t(`support.guide.${step}`) })}
             >
               {t('support.guide.open')}

@@ -57,6 +57,11 @@ export function Rota(props: {
             art={<Users aria-hidden className="mx-auto size-12 text-primary" />}
             title={t('team.none')}
             text={t('team.noneText')}
+            action={
+              mayChange ? (
+                <Button onClick={() => address.show('people')}>{t('team.add')}</Button>
+              ) : undefined
+            }
           />
         }
       >

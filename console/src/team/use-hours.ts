@@ -23,6 +23,7 @@ export function useHours() {
     spans.length > 0 ? format.list(spans.map(range)) : t('team.rota.dayOff')
   const duration = (minutes: number) => {
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+    if (hours === 0) return t('booking.form.minutes', { n: rest })
     return rest === 0
       ? t('team.rota.hours', { hours })
       : t('team.rota.hoursMinutes', { hours, minutes: rest })

@@ -168,6 +168,25 @@ export function timeAt(
   return { startsAt: assignment.startsAt, staffIds, wanted }
 }
 
+/** The world in which who is off serves nobody: what they were still to serve leaves them no time for something else. */
+export function whileOff(
+  world: ShopWorld,
+  { staffId, from, until }: { staffId: string; from: Date; until: Date },
+): ShopWorld {
+  const off = {
+    id: 'off',
+    staffId,
+    unitId: null,
+    place: null,
+    from: from.toISOString(),
+    to: until.toISOString(),
+    state: 'kept' as const,
+    heldUntil: null,
+    purpose: 'block' as const,
+  }
+  return { ...world, prepared: withClaims(world.prepared, { upsert: [off] }) }
+}
+
 /** The world with what is proposed for one visit taken, so that no other is given the same. */
 export function beside(world: ShopWorld, placed: readonly PlacedItem[]): ShopWorld {
   const upsert = placed.flatMap(({ id, claims }) =>

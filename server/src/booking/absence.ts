@@ -17,6 +17,7 @@ import {
   takenBy,
   timeAt,
   timesFor,
+  whileOff,
   withSubstitute,
 } from './absence-plan.ts'
 import {
@@ -57,7 +58,7 @@ export async function absenceVisits(
     const shop = known.get(visit.shopId) ?? (await worlds.of(visit.shopId))
     known.set(visit.shopId, shop)
     const standing = await standingOf(db, visit, proposed, now)
-    const world = await forTheirClient(db, shop, visit)
+    const world = whileOff(await forTheirClient(db, shop, visit), off)
     const substitutes = substitutesFor(world, off.staffId, standing)
     const [best] = substitutes
     if (best) {
@@ -102,7 +103,7 @@ async function moved(
   return rearranged(context, worlds, input, 'move', async (shop, items, { tx }) => {
     const now = context.now()
     const { off, visit } = await concernedOne(tx, scope, input, now)
-    const world = await forTheirClient(tx, shop, visit)
+    const world = whileOff(await forTheirClient(tx, shop, visit), off)
     const wanted =
       become.kind === 'substitute'
         ? substituted(world, { visit, items }, off, become)

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { ClaimConflict, keeping, extendClaims, releasing } from '../slot/claim.ts'
 import { chargeAndRefund } from './charge.ts'
+import { lockOverdueAmong, lockOverdueHolds, lockUnanswered } from './overdue.ts'
 import { demandNewClient } from './new-client.ts'
 import {
   type Booker,
@@ -15,9 +16,6 @@ import {
   type Change,
   type History,
   lockBooking,
-  lockOverdueAmong,
-  lockOverdueHolds,
-  lockUnanswered,
   recordTransition,
 } from './sql.ts'
 import { silence } from './silence.ts'

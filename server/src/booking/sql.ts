@@ -40,7 +40,8 @@ export type Booking = {
   hasPayment: boolean
 }
 
-const columns = sql`business_id as "businessId", id, shop_id as "shopId", customer_id as "customerId",
+/** Of a {@link Booking}. */
+export const columns = sql`business_id as "businessId", id, shop_id as "shopId", customer_id as "customerId",
   user_id as "userId", code, state, held_until as "heldUntil", hold_was_extended as "holdWasExtended",
   starts_at as "startsAt", ends_at as "endsAt", first_starts_at as "firstStartsAt", time_zone as "timeZone",
   currency, total_minor as "totalMinor", price, policy, request, tender, source, sequence, created_at as "createdAt",
@@ -51,7 +52,7 @@ export const affirmation = sql`case when b.affirmed_for = b.starts_at then 'affi
   when b.affirm_asked_for = b.starts_at then 'asked' else 'not_asked' end`
 
 /** Whether anything was paid for a booking, or is under way. */
-function isPaidFor(booking: 'b' | 'booking') {
+export function isPaidFor(booking: 'b' | 'booking') {
   return sql`exists (select from payment p where p.business_id = ${sql.ref(`${booking}.business_id`)}
     and p.subject_id = ${sql.ref(`${booking}.id`)} and (p.state in ('captured', 'refunded')
       or p.tender <> 'at_shop' and p.state in ('pending', 'requires_action', 'authorised')))`
@@ -81,39 +82,6 @@ export async function lockBooking(
   const { rows } = await sql<Booking>`
     select ${columns} from booking where id = ${bookingId} and ${mine} for update`.execute(tx)
   return rows[0]
-}
-
-/** Holds that are over and requests that nobody has answered, for whoever comes first: rows another transaction is busy with are passed over. */
-export async function lockOverdueHolds(tx: Tx, now: Date, limit: number): Promise<Booking[]> {
-  const { rows } = await sql<Booking>`
-    select ${columns} from booking where state in ('held', 'requested') and held_until <= ${now}
-    order by held_until limit ${limit} for update skip locked`.execute(tx)
-  return rows
-}
-
-/** Visits that their shop releases since their booker has not answered in time, and has not paid anything. */
-export async function lockUnanswered(tx: Tx, now: Date, limit: number): Promise<Booking[]> {
-  const { rows } = await sql<Booking>`
-    select ${columns} from booking
-    where state = 'confirmed' and affirm_by <= ${now} and affirm_asked_for = starts_at and starts_at > ${now}
-      and affirmed_for is distinct from starts_at
-      and exists (select from shop where shop.business_id = booking.business_id and shop.id = booking.shop_id
-        and release_unanswered_minutes is not null)
-      and not ${isPaidFor('booking')}
-    order by affirm_by limit ${limit} for update of booking skip locked`.execute(tx)
-  return rows
-}
-
-/** Those of these bookings that are held or requested and over, locked in the order in which whoever locks several does. */
-export async function lockOverdueAmong(
-  tx: Tx,
-  ids: readonly string[],
-  now: Date,
-): Promise<Booking[]> {
-  const { rows } = await sql<Booking>`
-    select ${columns} from booking where id = any(${ids}::uuid[]) and state in ('held', 'requested')
-      and held_until <= ${now} order by id for update`.execute(tx)
-  return rows
 }
 
 export type NewItem = {

@@ -115,10 +115,7 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
     ...moneyRoutes({ providers, links, publicUrl }, payRefundsOf),
     addition: additionRoutes({ worlds, payRefundsOf }),
     providerAccount: providerAccountRoutes({ vault, payment, publicUrl }),
-    review: reviewRoutes({ links, store }),
-    chat: chatRoutes({ feed, streams, store }),
-    notification: notificationRoutes,
-    teamNotification: teamNotificationRoutes({ feed, streams }),
+    ...talkRoutes({ links, feed, streams, store }),
     customer: customerRoutes({ parts: partsOfCustomer, refusesNews }),
     treatment: treatmentRoutes({ vault, store }),
     import: importRoutes,
@@ -163,6 +160,16 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
       feed.close()
       void streams.close()
     },
+  }
+}
+
+/** What clients and teams say to each other, and are told. */
+function talkRoutes(parts: Parameters<typeof reviewRoutes>[0] & Parameters<typeof chatRoutes>[0]) {
+  return {
+    review: reviewRoutes(parts),
+    chat: chatRoutes(parts),
+    notification: notificationRoutes,
+    teamNotification: teamNotificationRoutes(parts),
   }
 }
 

@@ -142,7 +142,12 @@ describe('a payment at the desk', () => {
     const owed = await own.bill(held.id)
     expect(owed).toMatchObject({ state: 'no_show', dueMinor: owed.totalMinor })
     expect(owed.lines.map(({ kind }) => kind)).toEqual(['fee'])
-    expect(owed.can).toEqual({ take: true, addTip: false, discount: false })
+    expect(owed.can).toEqual({
+      take: true,
+      addTip: false,
+      discount: false,
+      changePrice: false,
+    })
     expect((await own.take(held.id, owed.dueMinor)).status).toBe(200)
     expect((await own.bill(held.id)).dueMinor).toBe(0)
     const paid = await stage.booked('2026-11-25T09:00:00.000Z')

@@ -102,6 +102,7 @@ function expectedStatus({ name, path, meta, properties }: Endpoint, caller: Call
     'memberId',
     'invitationId',
     'deskId',
+    'importId',
   ]
   const inPath = /\{(?:offer|service|category|product|campaign|quickAnswer|segment)Id\}/u.test(path)
   const isAboutHome = ofHome.some((one) => one in properties) || inPath

@@ -53,10 +53,11 @@ function same(world: World, booked: Visit): Promise<string> {
   return ofFirstItem(world, booked, 'i.variant_id')
 }
 
-/** Another length of the same service. */
+/** Another service of whoever serves it, for which there is time. */
 function another(world: World, booked: Visit): Promise<string> {
-  const other = `(select v.id from variant v where v.business_id = i.business_id and v.service_id = i.service_id
-    and v.id <> i.variant_id and v.is_active order by v.length_minutes limit 1)`
+  const other = `(select v.id from variant v join skill k on k.business_id = v.business_id and k.variant_id = v.id
+    where v.business_id = i.business_id and k.staff_id = i.staff_ids[1] and v.id <> i.variant_id and v.is_active
+    order by v.length_minutes > i.length_minutes, v.service_id <> i.service_id, v.length_minutes, v.id limit 1)`
   return ofFirstItem(world, booked, other)
 }
 

@@ -26,13 +26,13 @@ import { reviewSamples, reviewValues } from './sample-review.ts'
 import { secondGuest, visitSamples } from './sample-visit.ts'
 import { testReference } from '../payment/sandbox-card.ts'
 import { done } from './sample-call.ts'
+import { dayIn, elsewhere, firstService, freeStarts, guestsAt } from './sample-free.ts'
 import { notificationSamples, notificationValues } from './sample-notification.ts'
 import { orderSamples, orderValues } from './sample-order.ts'
 import { at } from './sample-time.ts'
 import { endpointNamed, type World } from './testing.ts'
 import type { Endpoint, Input } from './walk.ts'
 
-type Guests = { items: { variantId: string }[] }[]
 type Booked = {
   id: string
   totalMinor: number
@@ -40,7 +40,6 @@ type Booked = {
   startsAt: string
   items: { id: string; lengthMinutes: number }[]
 }
-type Start = { startsAt: string; isFree: boolean; priceMinor: number }
 
 /** An input with which this endpoint does its work now, for `camille` or the staff; knows every required name. */
 export async function sampleOf(world: World, endpoint: Endpoint): Promise<Input> {
@@ -291,51 +290,8 @@ async function hold(world: World, startsAt: string): Promise<Booked> {
   return (await done(world, 'booking.hold', input)) as unknown as Booked
 }
 
-export async function guestsAt(world: World, times = 1): Promise<Guests> {
-  const variantId = (await firstService(world)).variants[0]!.id
-  return [{ items: Array.from({ length: times }, () => ({ variantId })) }]
-}
-
-async function firstService(world: World): Promise<{ id: string; variants: { id: string }[] }> {
-  const { categories } = await done(world, 'catalogue.menu', { shopId: world.home.shopId })
-  return (categories as { services: Awaited<ReturnType<typeof firstService>>[] }[])[0]!.services[0]!
-}
-
 async function productAt(world: World): Promise<string> {
   const { shopId } = world.home
   const { products } = await done(world, 'product.list', { shopId })
   return (products as { id: string }[])[0]!.id
-}
-
-/** The free starts of the first day from then on that has any. */
-export async function freeStarts(world: World, daysFromNow: number, times = 1): Promise<string[]> {
-  const free = await freeTimes(world, daysFromNow, { times })
-  return free.map(({ startsAt }) => startsAt)
-}
-
-async function freeTimes(
-  world: World,
-  daysFromNow: number,
-  how: { exceptBookingId?: string; times?: number },
-): Promise<Start[]> {
-  const { shopId } = world.home
-  const { exceptBookingId, times = 1 } = how
-  const asked = {
-    guests: await guestsAt(world, times),
-    day: dayIn(world, daysFromNow),
-    exceptBookingId,
-  }
-  const { starts } = await done(world, 'slot.day', { shopId, ...asked })
-  const free = (starts as Start[]).filter(({ isFree }) => isFree)
-  return free.length ? free : freeTimes(world, daysFromNow + 1, how)
-}
-
-/** Where a visit may move to, at the price of that time. */
-async function elsewhere(world: World, booking: Booked | null): Promise<Input> {
-  const { startsAt, priceMinor } = (await freeTimes(world, 9, { exceptBookingId: booking!.id }))[0]!
-  return { startsAt, expectedTotalMinor: priceMinor }
-}
-
-function dayIn({ today }: World, days: number): string {
-  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
 }

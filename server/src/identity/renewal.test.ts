@@ -148,6 +148,8 @@ test('a bearer gets an access token that opens the API until it ends, whose sess
   expect(who).toEqual({
     userId: uid,
     language: 'en',
+    businessId: null,
+    deskId: null,
     isPlatformAdmin: false,
     hasTwoStep: false,
     isAnonymous: false,

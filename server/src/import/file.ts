@@ -8,6 +8,7 @@ import { demandImport } from './view.ts'
 import { type Language, lineInWords, linesThat, type Which } from './shown.ts'
 import { selectLines } from './sql.ts'
 
+const colon = { en: ': ', fr: ' : ' }
 const reason = { en: 'What is wrong', fr: 'Ce qui ne va pas' }
 
 /** Lines under the headings of their file, with their reasons beside: mended, the file can be read again. */
@@ -23,7 +24,7 @@ export async function linesFile(
   const rows = lines.map((each) => {
     const { cells, faults, use } = lineInWords(each, found, language)
     const reasons = faults.map(({ column, message }) =>
-      column ? `${column}: ${message}` : message,
+      column ? `${column}${colon[language]}${message}` : message,
     )
     const width = found.headings.length
     return [

@@ -7,7 +7,6 @@ import { isVideo } from './video-host.ts'
 const permissions = [
   ...[
     'accelerometer',
-    'camera',
     'display-capture',
     'gyroscope',
     'hid',
@@ -20,7 +19,8 @@ const permissions = [
     'usb',
     'xr-spatial-tracking',
   ].map((name) => `${name}=()`),
-  ...['geolocation', 'publickey-credentials-create', 'publickey-credentials-get'].map(
+  // The desk reads codes with a camera, and a client takes a picture of themselves.
+  ...['camera', 'geolocation', 'publickey-credentials-create', 'publickey-credentials-get'].map(
     (name) => `${name}=(self)`,
   ),
 ].join(', ')

@@ -18,7 +18,7 @@ export const levels = ['none', 'own', 'view', 'change'] as const
 export type Level = (typeof levels)[number]
 
 /** Of which a therapist may have what concerns them alone. In any other area `own` would open nothing. */
-const ownAreas: ReadonlySet<Area> = new Set(['client', 'report'])
+const ownAreas: ReadonlySet<Area> = new Set(['client', 'team', 'report'])
 
 /** In which nothing can be changed. */
 const readAreas: ReadonlySet<Area> = new Set(['report'])

@@ -39,7 +39,7 @@ export function VisitChanges(props: {
   const Shown = open && sheets[open]
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2">
         {kinds.map((kind) => (
           <Button key={kind} size="sm" tone="secondary" onClick={() => setOpen(kind)}>
             {t(`booking.change.${kind}.open`)}

@@ -1,6 +1,7 @@
 import { fc } from '@fast-check/vitest'
 import { sql } from 'kysely'
 import * as absence from './absence-verbs.ts'
+import * as ends from './cancel-verbs.ts'
 import * as change from './change-verbs.ts'
 import * as desk from './desk-verbs.ts'
 import { overlapsOf, wrongClaimsOf } from './flaws.ts'
@@ -19,10 +20,10 @@ export const visitCommands = Object.entries({
   release: verbs.release,
   reschedule: verbs.reschedule,
   rescheduleGuest: verbs.rescheduleGuest,
-  cancel: verbs.cancel,
-  cancelGuest: verbs.cancelGuest,
-  cancelByShop: verbs.cancelByShop,
-  cancelGuestByShop: verbs.cancelGuestByShop,
+  cancel: ends.cancel,
+  cancelGuest: ends.cancelGuest,
+  cancelByShop: ends.cancelByShop,
+  cancelGuestByShop: ends.cancelGuestByShop,
   move: desk.move,
   move2: desk.move,
   stretch: desk.stretch,

@@ -1,0 +1,51 @@
+import { done } from './sample-call.ts'
+import type { World } from './testing.ts'
+import type { Input } from './walk.ts'
+
+type Guests = { items: { variantId: string }[] }[]
+type Start = { startsAt: string; isFree: boolean; priceMinor: number }
+
+export async function guestsAt(world: World, times = 1): Promise<Guests> {
+  const variantId = (await firstService(world)).variants[0]!.id
+  return [{ items: Array.from({ length: times }, () => ({ variantId })) }]
+}
+
+export async function firstService(
+  world: World,
+): Promise<{ id: string; variants: { id: string }[] }> {
+  const { categories } = await done(world, 'catalogue.menu', { shopId: world.home.shopId })
+  return (categories as { services: Awaited<ReturnType<typeof firstService>>[] }[])[0]!.services[0]!
+}
+
+/** The free starts of the first day from then on that has any. */
+export async function freeStarts(world: World, daysFromNow: number, times = 1): Promise<string[]> {
+  const free = await freeTimes(world, daysFromNow, { times })
+  return free.map(({ startsAt }) => startsAt)
+}
+
+export async function freeTimes(
+  world: World,
+  daysFromNow: number,
+  how: { exceptBookingId?: string; times?: number },
+): Promise<Start[]> {
+  const { shopId } = world.home
+  const { exceptBookingId, times = 1 } = how
+  const asked = {
+    guests: await guestsAt(world, times),
+    day: dayIn(world, daysFromNow),
+    exceptBookingId,
+  }
+  const { starts } = await done(world, 'slot.day', { shopId, ...asked })
+  const free = (starts as Start[]).filter(({ isFree }) => isFree)
+  return free.length ? free : freeTimes(world, daysFromNow + 1, how)
+}
+
+/** Where a visit may move to, at the price of that time. */
+export async function elsewhere(world: World, booking: { id: string } | null): Promise<Input> {
+  const { startsAt, priceMinor } = (await freeTimes(world, 9, { exceptBookingId: booking!.id }))[0]!
+  return { startsAt, expectedTotalMinor: priceMinor }
+}
+
+export function dayIn({ today }: World, days: number): string {
+  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+}
