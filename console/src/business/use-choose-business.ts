@@ -14,7 +14,8 @@ export function useChooseBusiness() {
   return useMutation({
     mutationFn: (businessId: string) => api.business.choose({ businessId }),
     onSuccess: () => {
-      new BroadcastChannel(chosen).postMessage(null)
+      const others = new BroadcastChannel(chosen)
+      others.postMessage(null)
       beginAnew()
     },
     onError: (error) =>

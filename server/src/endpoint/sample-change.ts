@@ -14,7 +14,7 @@ export function changeSamples(
   ofTwo: (world: World) => Promise<OfTwo>,
 ): Record<string, Sample> {
   return {
-    'booking.changeItem': async (world, booked) => ({ variantId: await another(world, booked!) }),
+    'booking.changeItem': async (world) => changed(world, await ofTwo(world)),
     'booking.addItem': async (world) => withRoom(world, await ofTwo(world)),
     'booking.removeItem': async (world) => itemOf(await ofTwo(world)),
     'booking.planChange': async (world) => withRoom(world, await ofTwo(world)),
@@ -32,7 +32,7 @@ export const beforeChange = {
 }
 
 /** What makes a visit longer: one at the end of the day would not do. */
-export const growing = new Set(['booking.changeItem', 'addition.quote', 'addition.add'])
+export const growing = new Set(['addition.quote', 'addition.add'])
 
 /** What only these endpoints require. */
 export const changeValues: Record<string, () => unknown> = {
@@ -71,6 +71,13 @@ async function withRoom(world: World, booked: OfTwo): Promise<Input> {
   const { sequence } = (await at(world, booked.startsAt, work)) as unknown as OfTwo
   const variantId = await same(world, booked)
   return { bookingId: booked.id, variantId, expectedSequence: sequence }
+}
+
+/** Of two services the first is another one, once the second is out. */
+async function changed(world: World, booked: OfTwo): Promise<Input> {
+  const { variantId: _, ...standing } = await withRoom(world, booked)
+  const variantId = await another(world, booked)
+  return { ...standing, itemId: booked.items[0]!.id, variantId }
 }
 
 async function codeOf({ database, home }: World, { id }: Visit): Promise<string> {
