@@ -15,7 +15,10 @@ export function useChooseBusiness() {
     mutationFn: (businessId: string) => api.business.choose({ businessId }),
     onSuccess: () => {
       const others = new BroadcastChannel(chosen)
+      // A channel is of this site alone, and takes no target.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
       others.postMessage(null)
+      others.close()
       beginAnew()
     },
     onError: (error) =>
