@@ -4,38 +4,26 @@ import { useState } from 'react'
 import { fieldMessages, refusalOf } from '@serein/client/api.ts'
 import { useClient, useSession } from '@serein/client/provider.tsx'
 import { nameOf } from '@serein/client/session.ts'
-import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { LanguageOffer } from '../language/language-offer.tsx'
+import { Entrance } from '../page/entrance.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
-import { Preferences } from '../page/preferences.tsx'
 
 /** Where an invitation leads: by the link of a mail, or with a code that is typed in. */
 export function Page() {
   const { t } = useWords()
   const [secret, setSecret] = useState(() => location.hash.slice(1))
   return (
-    <main className="grid min-h-dvh place-items-center p-5">
-      <title>{`${t('business.join.title')} · Serein`}</title>
-      <div className="w-full max-w-120">
-        <div className="mb-5 flex items-center justify-between">
-          <Wordmark name="Serein" />
-          <Preferences />
-        </div>
-        <LanguageOffer />
-        <div className="rounded-lg bg-surface p-7 shadow-soft">
-          {secret ? (
-            <Invitation secret={secret} onBack={() => setSecret('')} />
-          ) : (
-            <CodeForm onCode={setSecret} />
-          )}
-        </div>
-      </div>
-    </main>
+    <Entrance title={t('business.join.title')} width="medium" offersLanguage>
+      {secret ? (
+        <Invitation secret={secret} onBack={() => setSecret('')} />
+      ) : (
+        <CodeForm onCode={setSecret} />
+      )}
+    </Entrance>
   )
 }
 

@@ -3,15 +3,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fieldMessages, refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
-import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { LanguageOffer } from '../language/language-offer.tsx'
+import { Entrance } from '../page/entrance.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
-import { Preferences } from '../page/preferences.tsx'
 
 /** The first page of an empty installation: its owner and its business. The link that its start has printed leads here. */
 export function Page() {
@@ -19,21 +17,11 @@ export function Page() {
   const { query } = useClient()
   const installation = useQuery(query.installation.read.queryOptions({}))
   return (
-    <main className="grid min-h-dvh place-items-center p-5">
-      <title>{`${t('business.setUp.title')} · Serein`}</title>
-      <div className="w-full max-w-120">
-        <div className="mb-5 flex items-center justify-between">
-          <Wordmark name="Serein" />
-          <Preferences />
-        </div>
-        <LanguageOffer />
-        <div className="rounded-lg bg-surface p-7 shadow-soft">
-          <QueryBoundary query={installation}>
-            {({ isEmpty }) => (isEmpty ? <SetUpForm /> : <IsSetUp />)}
-          </QueryBoundary>
-        </div>
-      </div>
-    </main>
+    <Entrance title={t('business.setUp.title')} width="medium" offersLanguage>
+      <QueryBoundary query={installation}>
+        {({ isEmpty }) => (isEmpty ? <SetUpForm /> : <IsSetUp />)}
+      </QueryBoundary>
+    </Entrance>
   )
 }
 

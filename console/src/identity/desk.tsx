@@ -5,16 +5,15 @@ import { SignInRefusal } from '@serein/client/identity.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { store, stored } from '@serein/client/storage.ts'
 import type { DeskPeople } from '@serein/shared/identity/desk.ts'
-import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { Entrance } from '../page/entrance.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
-import { Preferences } from '../page/preferences.tsx'
 import { insideConsole } from './way-in.ts'
 
 type Person = DeskPeople['people'][number]
@@ -24,18 +23,9 @@ export function Page() {
   const { t } = useWords()
   const deskKey = stored('desk')
   return (
-    <main className="grid min-h-dvh place-items-center p-5">
-      <title>{`${t('identity.desk.title')} · Serein`}</title>
-      <div className="w-full max-w-150">
-        <div className="mb-5 flex items-center justify-between">
-          <Wordmark name="Serein" />
-          <Preferences />
-        </div>
-        <div className="rounded-lg bg-surface p-7 shadow-soft">
-          {deskKey ? <Desk deskKey={deskKey} /> : <NoDesk />}
-        </div>
-      </div>
-    </main>
+    <Entrance title={t('identity.desk.title')} width="wide">
+      {deskKey ? <Desk deskKey={deskKey} /> : <NoDesk />}
+    </Entrance>
   )
 }
 

@@ -3,33 +3,21 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import type { SessionCommands } from '@serein/client/session.ts'
-import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { LanguageOffer } from '../language/language-offer.tsx'
-import { Preferences } from '../page/preferences.tsx'
 import { insideConsole } from './way-in.ts'
+import { Entrance } from '../page/entrance.tsx'
 import { useWords, type Word } from '../language/words.ts'
 
 export function Page() {
   const { t } = useWords()
   return (
-    <main className="grid min-h-dvh place-items-center p-5">
-      <title>{`${t('identity.login.title')} · Serein`}</title>
-      <div className="w-full max-w-105">
-        <div className="mb-5 flex items-center justify-between">
-          <Wordmark name="Serein" />
-          <Preferences />
-        </div>
-        <LanguageOffer />
-        <div className="rounded-lg bg-surface p-7 shadow-soft">
-          <h1 className="serif text-2xl">{t('identity.login.title')}</h1>
-          <p className="mt-1.5 mb-6 text-ink-soft">{t('identity.login.text')}</p>
-          <LoginForm />
-        </div>
-      </div>
-    </main>
+    <Entrance title={t('identity.login.title')} width="narrow" offersLanguage>
+      <h1 className="serif text-2xl">{t('identity.login.title')}</h1>
+      <p className="mt-1.5 mb-6 text-ink-soft">{t('identity.login.text')}</p>
+      <LoginForm />
+    </Entrance>
   )
 }
 

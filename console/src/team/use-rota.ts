@@ -6,7 +6,7 @@ import type { RotaWeek } from '@serein/shared/team/rota.ts'
 import type { Stretch } from '@serein/shared/team/week.ts'
 import { addDays, type Day } from '@serein/shared/time/day.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useUndo } from './use-undo.ts'
+import { UndoStack } from '../booking/desk/undo-stack.ts'
 import { useWords } from '../language/words.ts'
 import { useQueue } from '../shop/use-queue.ts'
 
@@ -41,7 +41,8 @@ export function useRota(shopId: string, monday: Day) {
   const input = { shopId, fromDay: monday }
   const shown = useQuery(query.rota.week.queryOptions({ input }))
   const run = useQueue<RotaWeek>(query.rota.week.queryKey({ input }), t('team.rota.failed'))
-  const undo = useUndo(t('offer.undo'))
+  const [undo] = useState(() => new UndoStack())
+  const label = t('offer.undo')
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
   const draftOf = ({ staffId, day }: Pick<Plan, 'staffId' | 'day'>): Plan => {
     const member = shown.data?.members.find((one) => one.staffId === staffId)
@@ -58,20 +59,20 @@ export function useRota(shopId: string, monday: Day) {
     async plan(plans: Plan[], text: string): Promise<boolean> {
       const before = plans.map(draftOf)
       if (!(await send(plans))) return false
-      undo.offer(text, async () => void (await send(before)))
+      undo.offer({ text, label }, async () => void (await send(before)))
       return true
     },
-    undo: () => undo.last(),
+    undo: () => undo.undoLast(),
     async copyLast(): Promise<void> {
       const likeDay = addDays(monday, -7)
       const before = plansOf(shown.data)
       if (!(await run(() => api.rota.copy({ ...input, likeDay })))) return
-      undo.offer(t('team.rota.copied'), async () => void (await send(before)))
+      undo.offer({ text: t('team.rota.copied'), label }, async () => void (await send(before)))
     },
     async discard(): Promise<void> {
       const before = plansOf(shown.data).filter(({ hours }) => hours !== null)
       if (!(await run(() => api.rota.discard(input)))) return
-      undo.offer(t('team.rota.discarded'), async () => void (await send(before)))
+      undo.offer({ text: t('team.rota.discarded'), label }, async () => void (await send(before)))
     },
     async publish(): Promise<boolean> {
       const done = await run(() => api.rota.publish(input), refused)

@@ -3,11 +3,12 @@ import { refusalOf, type Api } from '@serein/client/api.ts'
 import type { Format } from '@serein/client/format.ts'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
-import { dismissToast, showToast } from '@serein/ui/toast-queue.ts'
+import { showToast } from '@serein/ui/toast-queue.ts'
 import type { useWords } from '../../language/words.ts'
 import type { ShopVerb } from '../visit/shop-verb.ts'
 import type { Guest } from '../visit/visit-status.ts'
 import type { VisitWords } from '../visit/visit-words.tsx'
+import { UndoStack } from './undo-stack.ts'
 
 /** What the store works with; anew after each render. */
 export type DeskDeps = {
@@ -45,9 +46,6 @@ export type DeskState = {
   question: DeskQuestion | null
 }
 
-type UndoEntry = { toast: number; run: () => void; of: string | undefined }
-const longestUndo = 20
-
 /**
  * The one place that knows what of the days on the screen is being changed, what is asked before, and how each change is
  * taken back. Verbs show at once what they do with `edit` or `put` and send it in `attempt`; what the server refuses
@@ -56,7 +54,7 @@ const longestUndo = 20
 export class Desk {
   private current: DeskDeps
   private state: DeskState = { pending: null, question: null }
-  private undoStack: UndoEntry[] = []
+  private readonly undoStack = new UndoStack()
   private readonly listeners = new Set<() => void>()
 
   constructor(deps: DeskDeps) {
@@ -139,29 +137,16 @@ export class Desk {
 
   /** Says what was done, with a way to undo it. `of` whom, where the next change of it makes that way history. */
   offerUndo(text: string, undo: () => Promise<unknown>, of?: string): void {
-    const run = () => {
-      this.undoStack = this.undoStack.filter((entry) => entry.run !== run)
-      void undo()
-    }
-    const action = { label: this.current.t('booking.visit.undo'), run }
-    const toast = showToast({ text, tone: 'good', action })
-    this.undoStack = [...this.undoStack.slice(1 - longestUndo), { toast, run, of }]
+    this.undoStack.offer({ text, label: this.current.t('booking.visit.undo') }, undo, of)
   }
 
   /** What is offered to undo of a visit is about to be history. */
   forgetUndo(of: string): void {
-    for (const entry of this.undoStack) if (entry.of === of) dismissToast(entry.toast)
-    this.undoStack = this.undoStack.filter((entry) => entry.of !== of)
+    this.undoStack.forget(of)
   }
 
   /** By the keyboard; false when there is nothing to undo. */
-  readonly undoLast = (): boolean => {
-    const entry = this.undoStack.at(-1)
-    if (!entry) return false
-    dismissToast(entry.toast)
-    entry.run()
-    return true
-  }
+  readonly undoLast = (): boolean => this.undoStack.undoLast()
 
   private set(part: Partial<DeskState>): void {
     this.state = { ...this.state, ...part }

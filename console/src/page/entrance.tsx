@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
+import { cx } from '@serein/ui/cx.ts'
+import { LanguageOffer } from '../language/language-offer.tsx'
+import { Preferences } from './preferences.tsx'
+
+const widths = { narrow: 'max-w-105', medium: 'max-w-120', wide: 'max-w-150' }
+
+/** A page before the console: one card under the wordmark, for who is not in yet. */
+export function Entrance(props: {
+  title: string
+  width: keyof typeof widths
+  offersLanguage?: boolean
+  /** Beside the preferences. */
+  action?: ReactNode
+  children: ReactNode
+}) {
+  const { title, width, offersLanguage, action, children } = props
+  return (
+    <main className="grid min-h-dvh place-items-center p-5">
+      <title>{`${title} · Serein`}</title>
+      <div className={cx('w-full', widths[width])}>
+        <div className="mb-5 flex items-center justify-between">
+          <Wordmark name="Serein" />
+          <div className="flex">
+            <Preferences />
+            {action}
+          </div>
+        </div>
+        {offersLanguage ? <LanguageOffer /> : null}
+        <div className="rounded-lg bg-surface p-7 shadow-soft">{children}</div>
+      </div>
+    </main>
+  )
+}
