@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { fieldMessages, refusalOf } from '@serein/client/api.ts'
 import { useClient, useSession } from '@serein/client/provider.tsx'
 import { nameOf } from '@serein/client/session.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { Entrance } from '../page/entrance.tsx'
 import { useWords } from '../language/words.ts'
+import { Problem } from '../page/problem.tsx'
+import { useAccountForm } from './use-account-form.ts'
 import { QueryBoundary } from '../page/page.tsx'
 
 /** Where an invitation leads: by the link of a mail, or with a code that is typed in. */
@@ -151,36 +151,14 @@ function NewAccount(props: {
 }) {
   const { t } = useWords()
   const { secret, onKnown } = props
-  const [given, setGiven] = useState({ name: props.name, email: props.email ?? '', password: '' })
-  const [isSubmitted, setSubmitted] = useState(false)
   const join = useJoin(secret)
-  const messages = fieldMessages(join.error)
-  const refusal = refusalOf(join.error)
-  const isAtPassword = refusal?.code.startsWith('password_')
-  const field = (name: keyof typeof given, asked: string = name) => ({
-    name,
-    value: given[name],
-    required: true,
-    error:
-      (isSubmitted && given[name].trim() === '' ? t('business.setUp.missing') : undefined) ??
-      messages[asked] ??
-      (name === 'password' && isAtPassword ? refusal?.message : undefined),
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      join.reset()
-      setGiven((now) => ({ ...now, [name]: target.value }))
-    },
-  })
-  const send = (form: HTMLFormElement) => {
-    setSubmitted(true)
-    const isWhole = Object.values(given).every((text) => text.trim() !== '')
-    if (isWhole && !join.isPending) return join.mutate(given)
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
+  const first = { name: props.name, email: props.email ?? '', password: '' }
+  const { field, send, problem } = useAccountForm(first, join, { name: 'joinerName' })
   return (
     <Form onSend={send}>
-      {isAtPassword || Object.keys(messages).length > 0 ? null : <Problem error={join.error} />}
+      <Problem error={problem} />
       <TextField
-        {...field('name', 'joinerName')}
+        {...field('name')}
         label={t('business.setUp.ownerName')}
         autoComplete="name"
         maxLength={80}
@@ -233,14 +211,4 @@ function useJoin(invitationToken: string) {
     },
     onSuccess: () => location.assign('/console/'),
   })
-}
-
-function Problem({ error }: { error: unknown }) {
-  const { t } = useWords()
-  if (!error) return null
-  return (
-    <Notice tone="red" announce>
-      {refusalOf(error)?.message ?? t('screen.problem.text')}
-    </Notice>
-  )
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { useDay } from '@serein/client/use-day.ts'
 import type { Role } from '@serein/shared/business/permission.ts'
@@ -13,6 +12,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { dismissToast, showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
+import { Problem } from '../page/problem.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 
 /** One business as the platform sees it, and what it can do about it. */
@@ -82,11 +82,7 @@ function Standing({ business }: { business: BusinessStanding }) {
     setMissing(reason.trim() === '')
     if (reason.trim()) change.mutate(reason.trim())
   }
-  const problem = change.error ? (
-    <Notice tone="red" announce>
-      {refusalOf(change.error)?.message ?? t('screen.problem.text')}
-    </Notice>
-  ) : null
+  const problem = <Problem error={change.error} />
   if (running)
     return (
       <div className="flex flex-col items-start gap-4">

@@ -1,15 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { fieldMessages, refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { Entrance } from '../page/entrance.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
+import { Problem } from '../page/problem.tsx'
+import { useAccountForm } from './use-account-form.ts'
 
 /** The first page of an empty installation: its owner and its business. The link that its start has printed leads here. */
 export function Page() {
@@ -42,41 +41,14 @@ const empty = { businessName: '', ownerName: '', email: '', password: '' }
 
 function SetUpForm() {
   const { t } = useWords()
-  const [given, setGiven] = useState(empty)
-  const [isSubmitted, setSubmitted] = useState(false)
   const begin = useBegin()
-  const messages = fieldMessages(begin.error)
-  const refusal = refusalOf(begin.error)
-  const isAtPassword = refusal?.code.startsWith('password_')
-  const field = (name: keyof typeof empty) => ({
-    name,
-    value: given[name],
-    required: true,
-    error:
-      (isSubmitted && given[name].trim() === '' ? t('business.setUp.missing') : undefined) ??
-      messages[name] ??
-      (name === 'password' && isAtPassword ? refusal?.message : undefined),
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      begin.reset()
-      setGiven((now) => ({ ...now, [name]: target.value }))
-    },
-  })
-  const send = (form: HTMLFormElement) => {
-    setSubmitted(true)
-    const isWhole = Object.values(given).every((text) => text.trim() !== '')
-    if (isWhole && !begin.isPending) return begin.mutate(given)
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
+  const { field, send, problem } = useAccountForm(empty, begin)
   return (
     <>
       <h1 className="serif text-2xl">{t('business.setUp.title')}</h1>
       <p className="mt-1.5 mb-6 text-ink-soft">{t('business.setUp.text')}</p>
       <Form onSend={send}>
-        {begin.error && !isAtPassword && Object.keys(messages).length === 0 ? (
-          <Notice tone="red" announce>
-            {refusal?.message ?? t('screen.problem.text')}
-          </Notice>
-        ) : null}
+        <Problem error={problem} />
         <TextField
           {...field('businessName')}
           label={t('business.setUp.businessName')}

@@ -1,14 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { QuickAnswer } from '@serein/shared/chat/desk.ts'
 import { chatRules } from '@serein/shared/chat/rules.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
@@ -16,6 +14,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
+import { Problem } from '../page/problem.tsx'
 
 type Draft = Pick<QuickAnswer, 'id' | 'title' | 'text'>
 
@@ -203,14 +202,4 @@ function BothTexts(props: {
       onChange={({ target }) => onText({ ...text, [side]: target.value })}
     />
   ))
-}
-
-function Problem({ error }: { error: unknown }) {
-  const { t } = useWords()
-  if (!error) return null
-  return (
-    <Notice tone="red" announce>
-      {refusalOf(error)?.message ?? t('screen.problem.text')}
-    </Notice>
-  )
 }

@@ -1,16 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ReportedChat } from '@serein/shared/chat/judgement.ts'
 import type { ChatDecision } from '@serein/shared/chat/rules.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
+import { Problem } from '../page/problem.tsx'
 
 /** Dismissed; or hidden with a reason that both sides read, its writer suspended where that is a client. */
 export function Judgement({ reported }: { reported: ReportedChat }) {
@@ -117,14 +116,4 @@ function useJudging({ businessId, chatId, sequence }: ReportedChat) {
     onSettled,
   })
   return { judge, reopen }
-}
-
-function Problem({ error }: { error: unknown }) {
-  const { t } = useWords()
-  if (!error) return null
-  return (
-    <Notice tone="red" announce>
-      {refusalOf(error)?.message ?? t('screen.problem.text')}
-    </Notice>
-  )
 }

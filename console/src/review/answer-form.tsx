@@ -1,16 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ShopReview } from '@serein/shared/review/moderation.ts'
 import { reviewRules } from '@serein/shared/review/rules.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
+import { Problem } from '../page/problem.tsx'
 
 /** What the shop says to a review, in public; changed, or taken away. */
 export function AnswerForm(props: { review: ShopReview; shop: Shop; onDone: () => void }) {
@@ -54,11 +53,7 @@ export function AnswerForm(props: { review: ShopReview; shop: Shop; onDone: () =
         error={isEmpty ? t('review.answer.missing') : undefined}
         onChange={({ target }) => setText(target.value)}
       />
-      {say.error ? (
-        <Notice tone="red" announce>
-          {refusalOf(say.error)?.message ?? t('screen.problem.text')}
-        </Notice>
-      ) : null}
+      <Problem error={say.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={say.isPending}>
           {t('review.answer.send')}
