@@ -3,7 +3,6 @@ import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { trustedAfterVisits } from '@serein/shared/booking/rules.ts'
 import type { ShopSettings } from '@serein/shared/shop/settings.ts'
-import { bookingRuleLimits } from '@serein/shared/shop/settings-rules.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
@@ -67,24 +66,16 @@ function UnpaidLimit({ shopId, rules, mayChange }: Props) {
     words: (count) =>
       count === null ? t('shop.settings.unpaidFree') : t('shop.settings.unpaidLimited', { count }),
   })
-  const now = limit.isPending ? limit.variables : rules.unpaidLimit
-  const limits = [...new Set([...usualLimits, now ?? 1])].toSorted((one, other) => one - other)
   return (
-    <Select
+    <LimitSelect
       label={t('shop.settings.unpaid')}
       help={t('shop.settings.unpaidHelp', { visits: trustedAfterVisits })}
-      value={now ?? unlimited}
-      disabled={!mayChange}
-      options={[
-        ...limits.map((count) => ({ id: String(count), label: String(count) })),
-        { id: unlimited, label: t('shop.settings.unpaidUnlimited') },
-      ]}
-      onSelect={(id) => limit.mutate(id === unlimited ? null : Number(id))}
+      now={limit.isPending ? limit.variables : rules.unpaidLimit}
+      mayChange={mayChange}
+      onLimit={limit.mutate}
     />
   )
 }
-
-const openLimits = [1, 2, 3, 5, 10, 20].filter((count) => count <= bookingRuleLimits.openLimit)
 
 function OpenLimit({ shopId, rules, mayChange }: Props) {
   const { t } = useWords()
@@ -94,19 +85,38 @@ function OpenLimit({ shopId, rules, mayChange }: Props) {
     words: (count) =>
       count === null ? t('shop.settings.openFree') : t('shop.settings.openLimited', { count }),
   })
-  const now = limit.isPending ? limit.variables : rules.openLimit
-  const limits = [...new Set([...openLimits, now ?? 1])].toSorted((one, other) => one - other)
   return (
-    <Select
+    <LimitSelect
       label={t('shop.settings.open')}
       help={t('shop.settings.openHelp')}
+      now={limit.isPending ? limit.variables : rules.openLimit}
+      mayChange={mayChange}
+      onLimit={limit.mutate}
+    />
+  )
+}
+
+/** So many, or no limit. */
+function LimitSelect(props: {
+  label: string
+  help: string
+  now: number | null
+  mayChange: boolean
+  onLimit: (limit: number | null) => void
+}) {
+  const { t } = useWords()
+  const { now, mayChange, onLimit, ...words } = props
+  const limits = [...new Set([...usualLimits, now ?? 1])].toSorted((one, other) => one - other)
+  return (
+    <Select
+      {...words}
       value={now ?? unlimited}
       disabled={!mayChange}
       options={[
         ...limits.map((count) => ({ id: String(count), label: String(count) })),
         { id: unlimited, label: t('shop.settings.unpaidUnlimited') },
       ]}
-      onSelect={(id) => limit.mutate(id === unlimited ? null : Number(id))}
+      onSelect={(id) => onLimit(id === unlimited ? null : Number(id))}
     />
   )
 }
