@@ -36,6 +36,7 @@ export const customerFaces: Record<string, ConsoleFace> = {
     },
   },
   'questions of the treatment notes': {
+    as: 'owner',
     open: async ({ page, t, shop }) => {
       await page.goto(`${consoleAddresses.treatmentForm}?shop=${shop.id}`)
       await expect(page.getByRole('button', { name: t('customer.questions.save') })).toBeVisible()

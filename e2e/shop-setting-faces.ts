@@ -49,7 +49,10 @@ export const shopSettingFaces: Record<string, ConsoleFace> = {
       const { page, t } = keeper
       await open(keeper, 'shop.color.title')
       await page.getByRole('checkbox', { name: t('shop.color.own') }).check()
-      await expect(page.getByText(t('shop.color.sampleButton')).first()).toBeVisible()
+      const sample = page
+        .getByRole('dialog')
+        .getByText(t('shop.color.sampleButton'), { exact: true })
+      await expect(sample.first()).toBeVisible()
     },
   },
 }

@@ -56,7 +56,8 @@ export const consoleSupportFaces: Record<string, ConsoleFace> = {
     open: async ({ page, t }) => {
       await page.goto('/console/support')
       await expect(page.getByRole('heading', { name: t('support.title') })).toBeVisible()
-      await expect(page.getByRole('list').last().getByRole('button').first()).toBeVisible()
+      const questions = page.getByRole('main').getByRole('listitem').getByRole('button')
+      await expect(questions.first()).toBeVisible()
     },
   },
   'a question to answer': {

@@ -34,7 +34,7 @@ test(
       await desk.getByRole('button', { name: t('team.rota.publish') }).click()
       const way = desk.getByRole('dialog')
       await expect(way.getByText(t('team.rota.inTheWayText'))).toBeVisible()
-      await expect(way.getByText(new RegExp(therapist!.name, 'u'))).toBeVisible()
+      await expect(way.getByText(`${therapist!.name} · ${customer.name}`)).toBeVisible()
       await desk.keyboard.press('Escape')
       await desk.getByRole('button', { name: t('team.rota.discard') }).click()
       await expect(desk.getByText(t('team.rota.noDrafts'))).toBeVisible()
@@ -107,6 +107,7 @@ test(
     const desk = await manager.newPage()
     await desk.goto(`/console/team?shop=${shop!.id as string}&tab=timeOff`)
     const row = desk.getByRole('listitem').filter({ hasText: 'Moving house' })
+    await expect(row).toBeVisible()
     await isAccessible(desk)
     const name = shop!.name as string
     await row.getByRole('button', { name: t('team.off.approveOf', { name }) }).click()

@@ -24,9 +24,10 @@ test(
   { tag: `@in-${look.project}` },
   async ({ page, language, sql, allow }) => {
     // All of them one after the other.
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
     allow(/status of 500|^500 from/u)
-    const { t } = await keeperOf({ page, language, sql })
+    // The owner, from whom nothing is withheld.
+    const { t } = await keeperOf({ page, language, sql }, 'owner')
     for (const [name, address] of Object.entries(consoleAddresses)) {
       await test.step(name, async () => {
         // From a screen that knows nothing of this one’s data, so that the frame alone is there.

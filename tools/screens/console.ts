@@ -20,7 +20,7 @@ export function consoleJobs(folder: string): Job[] {
   const asking = Object.entries(consoleAddresses).map(([name, address]): Job => [
     `console, ${name}, loading and error`,
     async (studio) => {
-      const { page, t } = await keeperOf(studio.onlooker)
+      const { page, t } = await keeperOf(studio.onlooker, 'owner')
       // From a screen that knows nothing of this one’s data, so that the frame alone is there.
       const from = name === 'pictures' ? consoleAddresses.today : consoleAddresses.pictures
       const fail = await openUnanswered(page, t, address, from)

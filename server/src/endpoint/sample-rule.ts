@@ -17,8 +17,10 @@ export const ruleValues = {
 /** Whatever an endpoint before has made of the rules, one may book and pay as usual. */
 export async function placeRules({ database: { pool }, home }: World): Promise<void> {
   await pool.query(
-    `update shop set tenders = default, deposit_rules = default where id = $1
-       and (deposit_rules <> '[]' or cardinality(tenders) < 4)`,
+    `update shop set tenders = default, deposit_rules = default, open_limit = default, approval_rule = default,
+       spacing_rules = default
+     where id = $1 and (deposit_rules <> '[]' or cardinality(tenders) < 4 or open_limit is not null
+       or approval_rule is not null or spacing_rules <> '[]')`,
     [home.shopId],
   )
   await pool.query(
