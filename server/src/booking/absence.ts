@@ -6,7 +6,6 @@ import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { asBusiness, type BusinessScope } from '../platform/scope.ts'
-import { arrangementOf, forClient } from '../slot/arrangement.ts'
 import { takenAround } from '../slot/taking.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
 import {
@@ -30,7 +29,7 @@ import {
 import { cancelByShop, conflict, factsOf, ours } from './booking.ts'
 import { cancelGuestByShop } from './guest.ts'
 import { bookedItems } from './items.ts'
-import { rearranged } from './rearranging.ts'
+import { forTheirClient, rearranged } from './rearranging.ts'
 import { notBookable } from './rearrange.ts'
 import { visitOf } from './visit.ts'
 
@@ -171,13 +170,6 @@ async function standingOf(
   const span = { startsAt: visit.startsAt.toISOString(), endsAt: visit.endsAt.toISOString() }
   const taken = await takenAround(db, { businessId, bookingId }, span, now)
   return { visit, items, taken: [...taken, ...proposed] }
-}
-
-async function forTheirClient(db: Db | Tx, world: ShopWorld, { customerId }: Concerned) {
-  const arrangement = await arrangementOf(db, world, async () =>
-    customerId ? { customerId } : null,
-  )
-  return forClient(world, arrangement)
 }
 
 function toldOf(

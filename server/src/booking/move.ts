@@ -101,13 +101,17 @@ export function stretched(
   }))
 }
 
-/** Errors: `slot_not_bookable` when the chosen therapist cannot give the service, or it is already theirs. */
+/**
+ * Errors: `therapist_not_for_client` where they are to serve whoever never wants them again; `slot_not_bookable` when the
+ * chosen therapist cannot give the service, or it is already theirs.
+ */
 function withStaff(
-  { staff }: ShopWorld,
+  { staff, client }: ShopWorld,
   { staffIds, variantId }: BookedItem,
   { staffId, fromStaffId = staffIds[0] ?? '' }: Destination,
 ): string[] {
   if (!staffId || staffIds.includes(staffId)) return staffIds
+  if (client?.avoids.includes(staffId)) throw refuse('therapist_not_for_client')
   const member = staffIds.length > 0 && staff.get(staffId)
   if (!member || !(variantId in member.skills)) throw notBookable('no_skilled_therapist')
   if (!staffIds.includes(fromStaffId)) throw notBookable('therapist_off')

@@ -160,6 +160,7 @@ function staffOf(world: ShopWorld, item: WantedItem, form: DeskForm, around: Aro
           (member) =>
             !item.staffIds.includes(member.id) &&
             !chosen.includes(member.id) &&
+            !world.client?.avoids.includes(member.id) &&
             item.variantId in member.skills &&
             (item.wish === 'any' || member.gender === item.wish) &&
             !problemOf(world, member.id, item, form, around),

@@ -5,8 +5,9 @@ import { minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import { auditChange } from '../platform/audit.ts'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
-import type { Tx } from '../platform/pool.ts'
+import type { Db, Tx } from '../platform/pool.ts'
 import { asBusiness, type BusinessScope } from '../platform/scope.ts'
+import { arrangementOf, forClient } from '../slot/arrangement.ts'
 import { claim, release } from '../slot/claim.ts'
 import { takenAround } from '../slot/taking.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
@@ -78,9 +79,10 @@ export async function rearranged(
         if (!shopCan[verb](factsOf(booking))) throw conflict(booking)
         const before = await bookedItems(tx, booking)
         const last = await lastMove(tx, booking)
-        const decided = await decide(world, before, { last, booking, tx })
+        const theirs = await forTheirClient(tx, world, booking)
+        const decided = await decide(theirs, before, { last, booking, tx })
         if (!decided) throw refuse('state_conflict', { state, sequence })
-        await write(tx, scope, world, booking, { ...decided, before }, now)
+        await write(tx, scope, theirs, booking, { ...decided, before }, now)
         return visitOf(tx, scope, booking.id)
       })
     } catch (error) {
@@ -88,6 +90,18 @@ export async function rearranged(
       await expireInTheWay(context.db, error, now)
     }
   }
+}
+
+/** The shop as it is for the client of a visit, who may have none: of nobody nothing was agreed. */
+export async function forTheirClient(
+  db: Db | Tx,
+  world: ShopWorld,
+  { customerId }: { customerId: string | null },
+): Promise<ShopWorld> {
+  return forClient(
+    world,
+    await arrangementOf(db, world, async () => (customerId ? { customerId } : null)),
+  )
 }
 
 /** Who and what serves a visit in the first of some ways in which it can be. Errors: those of the first way. */

@@ -206,7 +206,7 @@ const elsewhere = {
  * who can takes over. The shop is free of notice, horizon, opening hours and grid. Price, policy and fee clock stay.
  * Errors: `slot_not_bookable` with `no_skilled_therapist`, `therapist_off` (no shift, or time off) or `room_does_not_fit`;
  * `slot_taken` with what is `inTheWay`; `state_conflict` when it is over, or somebody has changed it since
- * `expectedSequence`. Refused, nothing has moved. Undo: `undoMove` with the new `sequence`.
+ * `expectedSequence`; `therapist_not_for_client`. Refused, nothing has moved. Undo: `undoMove` with the new `sequence`.
  */
 const move = onBooking('/move', 'Move a visit in the calendar')
   .input(
@@ -218,7 +218,7 @@ const move = onBooking('/move', 'Move a visit in the calendar')
       tellClient,
     }),
   )
-  .errors(mayRefuse(...noPlace))
+  .errors(mayRefuse(...noPlace, 'therapist_not_for_client'))
   .output(visit)
 
 /**
