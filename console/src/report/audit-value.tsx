@@ -1,4 +1,5 @@
 import { useFormat } from '@serein/client/provider.tsx'
+import type { Area, Level, Role } from '@serein/shared/business/permission.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
@@ -38,7 +39,8 @@ function useValueText({ shop, names }: Props) {
     if (value === undefined || value === null || value === '') return t('report.audit.empty')
     if (typeof value === 'boolean') return t(value ? 'report.audit.yes' : 'report.audit.no')
     if (typeof value === 'number') return numbered(value, field)
-    if (typeof value === 'string') return said(value)
+    if (typeof value === 'string')
+      return field === 'role' ? t(`frame.role.${value as Role}`) : said(value)
     if (Array.isArray(value)) {
       if (value.length === 0) return t('report.audit.empty')
       const parts = value.map((one) => text(one, field))
@@ -46,6 +48,10 @@ function useValueText({ shop, names }: Props) {
     }
     if (typeof value !== 'object') return ''
     if ('en' in value && 'fr' in value) return text(pick(value as Bilingual), field)
+    if (field === 'levels') {
+      const { area, level } = value as { area: Area; level: Level }
+      return `${t(`business.rights.area.${area}`)}: ${t(`business.rights.level.${level}`)}`
+    }
     return Object.entries(value)
       .map(([name, inner]) => text(inner, name))
       .filter((part) => part !== t('report.audit.empty'))

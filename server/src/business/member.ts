@@ -153,7 +153,11 @@ export async function saveLevels(
     ([area, level]) => before[area as keyof Permissions] !== level,
   )
   for (const change of changed) await rows.writeLevel(tx, scope.businessId, changedRole, change)
-  auditChange(tx, { kind: 'role', id: changedRole }, before, after)
+  // By value: an area has the name of what no entry holds.
+  const told = (rights: Permissions) => ({
+    levels: changed.map(([area]) => ({ area, level: rights[area as keyof Permissions] })),
+  })
+  auditChange(tx, { kind: 'role', id: changedRole }, told(before), told(after))
   await publish(tx, {
     businessId: scope.businessId,
     event: 'member.levels_saved',
