@@ -4,7 +4,7 @@ import { useWords } from '../language/words.ts'
 
 type Named = { en: string; fr: string }
 type Props = {
-  what: 'name' | 'description' | 'beforeVisit' | 'aftercare' | 'variant'
+  what: 'name' | 'description' | 'beforeVisit' | 'aftercare' | 'variant' | 'jobTitle' | 'bio'
   value: Named
   most: number
   isOptional?: boolean

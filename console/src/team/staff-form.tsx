@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { teamLimits, weekFault, type Shift } from '@serein/shared/team/week.ts'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { BilingualName, BilingualText } from '../catalogue/bilingual-fields.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { RuleForm } from '../payment/rule-form.tsx'
 import { WeekFields } from '../shop/week-fields.tsx'
 import { hoursOfTexts, isDayFault, textsOfWeek } from '../shop/week-texts.ts'
+import { LanguageFields } from './language-fields.tsx'
 import { LoadFields } from './load-fields.tsx'
 import type { TeamMember, TeamVerbs } from './use-team.ts'
 
@@ -32,6 +35,8 @@ export function StaffForm(props: Props) {
 }
 
 const noLoad = { handsOnMinutesADay: null, handsOnMinutesInARow: null, recoveryMinutes: 0 }
+const noText = { en: '', fr: '' }
+const noProfile = { title: noText, bio: noText, languages: [] as string[] }
 const genders = ['female', 'male', 'other'] as const
 type Open = { weekday: number; fromMinute: number; toMinute: number }[]
 
@@ -40,6 +45,8 @@ function Fields({ member, verbs, onDone, open }: Props & { open: Open }) {
   const [name, setName] = useState(member?.staffName ?? '')
   const [gender, setGender] = useState(member?.gender ?? 'female')
   const [load, setLoad] = useState(member?.load ?? noLoad)
+  const [profile, setProfile] = useState(member?.profile ?? noProfile)
+  const [isForReturningOnly, setForReturningOnly] = useState(member?.isForReturningOnly ?? false)
   const [days, setDays] = useState(() => textsOfWeek(member?.week ?? open, open))
   const [isSubmitted, setSubmitted] = useState(false)
   const [isPending, setPending] = useState(false)
@@ -59,6 +66,8 @@ function Fields({ member, verbs, onDone, open }: Props & { open: Open }) {
       gender,
       week,
       load,
+      profile,
+      isForReturningOnly,
     })
     setPending(false)
     if (isDone) onDone()
@@ -81,8 +90,33 @@ function Fields({ member, verbs, onDone, open }: Props & { open: Open }) {
         options={genders.map((id) => ({ id, label: t(`team.gender.${id}`) }))}
         onSelect={(id) => setGender(genders.find((each) => each === id) ?? 'other')}
       />
+      <BilingualName
+        what="jobTitle"
+        value={profile.title}
+        most={teamLimits.titleLength}
+        isOptional
+        at={() => undefined}
+        onChange={(title) => setProfile({ ...profile, title })}
+      />
+      <BilingualText
+        what="bio"
+        value={profile.bio}
+        most={teamLimits.bioLength}
+        at={() => undefined}
+        onChange={(bio) => setProfile({ ...profile, bio })}
+      />
+      <LanguageFields
+        languages={profile.languages}
+        onChange={(languages) => setProfile({ ...profile, languages })}
+      />
       <WeekFields label={t('team.week')} days={days} isSubmitted={isSubmitted} onChange={setDays} />
       <LoadFields load={load} onChange={setLoad} />
+      <Checkbox
+        label={t('team.returningOnly')}
+        help={t('team.returningOnlyHelp')}
+        checked={isForReturningOnly}
+        onChecked={setForReturningOnly}
+      />
     </RuleForm>
   )
 }

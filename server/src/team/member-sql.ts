@@ -1,17 +1,16 @@
+import type { OwnTeam } from '@serein/shared/team/own-team.ts'
 import type { Load, Shift } from '@serein/shared/team/week.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 
-export type MemberRow = {
-  staffId: string
-  staffName: string
-  gender: 'female' | 'male' | 'other'
-  isActive: boolean
-  load: Load
-  week: Shift[]
+export type MemberRow = Omit<OwnTeam['members'][number], 'visits'>
+/** What is left out stays as it is. */
+export type MemberTerms = Pick<MemberRow, 'staffName' | 'gender'> & {
+  [Name in 'load' | 'profile' | 'isForReturningOnly']?: MemberRow[Name] | undefined
 }
-type MemberTerms = Pick<MemberRow, 'staffName' | 'gender'> & { load?: Load | undefined }
 const noLoad: Load = { handsOnMinutesADay: null, handsOnMinutesInARow: null, recoveryMinutes: 0 }
+const noText = { en: '', fr: '' }
+const noProfile: MemberRow['profile'] = { title: noText, bio: noText, languages: [] }
 
 export type OwnShop = { businessId: string; shopId: string }
 
@@ -23,6 +22,8 @@ export async function selectMembers(
 ): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select m.id as "staffId", m.name as "staffName", m.gender, m.is_active as "isActive",
+      m.is_for_returning_only as "isForReturningOnly",
+      jsonb_build_object('title', m.title, 'bio', m.bio, 'languages', to_jsonb(m.languages)) as profile,
       jsonb_build_object('handsOnMinutesADay', m.hands_on_minutes_a_day, 'handsOnMinutesInARow', m.hands_on_minutes_in_a_row,
         'recoveryMinutes', m.recovery_minutes) as load,
       coalesce((
@@ -58,14 +59,22 @@ export async function selectZone(db: Db, { businessId, shopId }: OwnShop): Promi
 export async function insertMember(
   tx: Tx,
   businessId: string,
-  { staffName: name, gender, load = noLoad }: MemberTerms,
+  terms: MemberTerms,
 ): Promise<string> {
-  const none = JSON.stringify({ en: '', fr: '' })
+  const {
+    staffName,
+    gender,
+    load = noLoad,
+    profile = noProfile,
+    isForReturningOnly = false,
+  } = terms
   const { rows } = await sql<{ id: string }>`
-    insert into staff_member (business_id, name, gender, title, bio, hands_on_minutes_a_day, hands_on_minutes_in_a_row,
-      recovery_minutes, position)
-    select ${businessId}, ${name}, ${gender}, ${none}::jsonb, ${none}::jsonb, ${load.handsOnMinutesADay}::int,
-      ${load.handsOnMinutesInARow}::int, ${load.recoveryMinutes}, coalesce(max(position) + 1, 0)
+    insert into staff_member (business_id, name, gender, title, bio, languages, is_for_returning_only,
+      hands_on_minutes_a_day, hands_on_minutes_in_a_row, recovery_minutes, position)
+    select ${businessId}, ${staffName}, ${gender}, ${JSON.stringify(profile.title)}::jsonb,
+      ${JSON.stringify(profile.bio)}::jsonb, ${profile.languages}::text[], ${isForReturningOnly},
+      ${load.handsOnMinutesADay}::int, ${load.handsOnMinutesInARow}::int, ${load.recoveryMinutes},
+      coalesce(max(position) + 1, 0)
     from staff_member where business_id = ${businessId}
     returning id`.execute(tx)
   return rows[0]!.id
@@ -75,7 +84,7 @@ export async function updateMember(
   tx: Tx,
   businessId: string,
   staffId: string,
-  { staffName: name, gender, load }: MemberTerms,
+  { staffName: name, gender, load, profile, isForReturningOnly }: MemberTerms,
 ): Promise<void> {
   await tx
     .updateTable('staff_member')
@@ -87,6 +96,12 @@ export async function updateMember(
         hands_on_minutes_in_a_row: load.handsOnMinutesInARow,
         recovery_minutes: load.recoveryMinutes,
       }),
+      ...(profile && {
+        title: JSON.stringify(profile.title),
+        bio: JSON.stringify(profile.bio),
+        languages: profile.languages,
+      }),
+      ...(isForReturningOnly !== undefined && { is_for_returning_only: isForReturningOnly }),
     })
     .where('business_id', '=', businessId)
     .where('id', '=', staffId)

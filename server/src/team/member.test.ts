@@ -40,7 +40,7 @@ afterAll(() => database.close())
 
 const monday: Shift = { weekday: 1, fromMinute: 600, toMinute: 1_080, everyWeeks: 1, breaks: [] }
 const lunch = { fromMinute: 720, toMinute: 765 }
-type Terms = { staffName: string; gender: 'female' | 'male' | 'other'; week: Shift[] }
+type Terms = Omit<Parameters<typeof saveMember>[2], 'shopId' | 'staffId'>
 const save = (staffId: string | null, terms: Terms, at = now) =>
   transaction(database.db, (tx) =>
     saveMember(tx, scope, { shopId, staffId, ...terms }, at, questions),
@@ -60,6 +60,22 @@ test('who is added needs no account, and is booked from today on; the shop is re
   expect(named(team, 'Noor')).toMatchObject({ week, isActive: true, visits: 0 })
   expect(await therapists()).toContain('Noor')
   expect(await version()).toBe(before + 1)
+})
+
+test('clients read what is said of a therapist, and it stays where nothing else is said', async () => {
+  const profile = {
+    title: { en: 'Shiatsu', fr: 'Shiatsu' },
+    bio: { en: 'Trained in Kyoto.', fr: 'Formée à Kyoto.' },
+    languages: ['fr', 'ja'],
+  }
+  const terms: Terms = { staffName: 'Aiko', gender: 'female', week: [monday] }
+  const plain = named(await save(null, terms), 'Aiko')
+  expect(plain).toMatchObject({ profile: { languages: [] }, isForReturningOnly: false })
+  await save(plain.staffId, { ...terms, profile, isForReturningOnly: true })
+  const after = named(await save(plain.staffId, terms), 'Aiko')
+  expect(after).toMatchObject({ profile, isForReturningOnly: true })
+  const { therapists: all } = await listTherapists(database.db, shopId, now)
+  expect(all.find(({ name }) => name === 'Aiko')).toMatchObject(profile)
 })
 
 test('a week that is said again stays as it was begun; what is no longer worked ends, and stays known', async () => {

@@ -14,9 +14,7 @@ import * as rows from './member-sql.ts'
 import { noteRotaChange, selectRota } from './rota-sql.ts'
 import type { StaffQuestions } from './staff-questions.ts'
 
-type Terms = Pick<rows.MemberRow, 'staffName' | 'gender' | 'week'> & {
-  load?: rows.MemberRow['load'] | undefined
-}
+type Terms = rows.MemberTerms & Pick<rows.MemberRow, 'week'>
 type One = { shopId: string; staffId: string }
 
 /** Errors: `not_found`. */
@@ -158,8 +156,16 @@ async function changed(
   return after
 }
 
-function told({ staffName, gender, week, load, isActive }: rows.MemberRow) {
-  return { staffName, gender, week, load, isActive }
+function told({
+  staffName,
+  gender,
+  week,
+  load,
+  profile,
+  isForReturningOnly,
+  isActive,
+}: rows.MemberRow) {
+  return { staffName, gender, week, load, profile, isForReturningOnly, isActive }
 }
 
 async function withVisits(

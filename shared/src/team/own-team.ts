@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
-import { id } from '../schema.ts'
+import { bilingual, id } from '../schema.ts'
 import { teamLimits, weekFault } from './week.ts'
 
 const minute = z.int().min(0).max(2_880)
@@ -34,6 +34,20 @@ const load = z.object({
     .describe('Nothing hands-on for so long after strenuous work'),
 })
 
+const title = z.string().trim().max(teamLimits.titleLength)
+const bio = z.string().trim().max(teamLimits.bioLength)
+
+/** What clients read of a therapist on the page of the spa. */
+const profile = z.object({
+  title: z.object({ en: title, fr: title }),
+  bio: z.object({ en: bio, fr: bio }),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2,3}$/))
+    .max(teamLimits.languages)
+    .refine((all) => new Set(all).size === all.length)
+    .describe('That they speak, as ISO 639 codes, each once'),
+})
+
 const terms = z.object({
   staffName: nameText(teamLimits.nameLength),
   gender: z.enum(['female', 'male', 'other']).describe('Clients may ask for one'),
@@ -49,6 +63,8 @@ const member = terms.extend({
     handsOnMinutesInARow: z.int().nullable(),
     recoveryMinutes: z.int(),
   }),
+  profile: z.object({ title: bilingual, bio: bilingual, languages: z.array(z.string()) }),
+  isForReturningOnly: z.boolean().describe('New clients are not booked with them'),
   isActive: z.boolean(),
   visits: z.int().describe('Coming visits that they have a part in, at any shop'),
 })
@@ -79,7 +95,9 @@ const save = command(mayChange)
     terms.extend({
       shopId: id,
       staffId: id.nullable().describe('Null: a new one'),
-      load: load.optional().describe('Left out: as it is'),
+      load: load.optional().describe('Left out, as what follows: as it is'),
+      profile: profile.optional(),
+      isForReturningOnly: z.boolean().optional(),
     }),
   )
   .output(team)

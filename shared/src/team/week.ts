@@ -1,5 +1,8 @@
 export const teamLimits = {
   nameLength: 60,
+  titleLength: 60,
+  bioLength: 600,
+  languages: 8,
   /** Of one therapist at one shop, in a week. */
   shifts: 21,
   /** In one shift. */
