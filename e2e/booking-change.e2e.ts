@@ -10,11 +10,13 @@ test('a client adds a service to their visit, and reads before when it is and wh
   customer,
   page,
   t,
+  language,
   format,
 }) => {
   const plan = await findPlan(customer.api, { inDays: 5 })
   const booking = await book(customer.api, plan)
-  const { name, time } = await addable(customer, booking)
+  const { name: names, time } = await addable(customer, booking)
+  const name = names[language]
   await page.goto(addressOf('bookingDetails', booking.id))
   await page.getByRole('button', { name: t('booking.addition.open') }).click()
   const sheet = page.getByRole('dialog', { name: t('booking.addition.title') })
@@ -83,7 +85,7 @@ async function addable({ api }: Customer, booking: Booked) {
     const input = { bookingId: booking.id, variantId: variants[0]!.id }
     const { stays, others } = await api.addition.quote(input)
     const time = stays ?? others[0]
-    if (time && time.depositMinor === 0 && !time.needsCard) return { name: name.en, time }
+    if (time && time.depositMinor === 0 && !time.needsCard) return { name, time }
   }
   throw new Error('nothing can be added on that day')
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { isAccessible } from './look.ts'
-import { demo } from './steps/account.ts'
+import { demo, somebody } from './steps/account.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -19,25 +19,71 @@ const codeIn = (sheet: Locator) => sheet.getByText(/^(?:[0-9A-Z]{4}-){2}[0-9A-Z]
 const settings = '/console/settings/people'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
+/** Invites somebody by a code, and tells it. */
+async function inviteByCode(page: Page, name: string): Promise<string> {
+  await press(page, t('business.invitation.new'))
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText(t('business.invitation.way.code'), { exact: true }).click()
+  await sheet.getByLabel(t('business.invitation.name')).fill(name)
+  await isAccessible(page)
+  await press(page, t('payment.rule.save'))
+  const code = await codeIn(sheet).innerText()
+  await press(page, t('business.invitation.done'))
+  const invited = t('business.invitation.revokeOf', { name })
+  await expect(page.getByRole('button', { name: invited })).toBeVisible()
+  return code
+}
+
 test(
-  'somebody is invited by a code that is told',
+  'who is invited by a code makes an account, is invited elsewhere, too, and works for either',
   { tag: ['@desk', '@once'] },
   async ({ visitor }) => {
+    test.setTimeout(120_000)
     const owner = await (await visitor('desk')).newPage()
-    const { email, password: own } = demo('owner')
-    await logIn(owner, email, own, settings)
+    const { email, password } = demo('owner')
+    await logIn(owner, email, password, settings)
     await expect(owner.getByRole('heading', { name: t('business.people.title') })).toBeVisible()
     await isAccessible(owner)
-    await press(owner, t('business.invitation.new'))
-    const sheet = owner.getByRole('dialog')
-    await sheet.getByText(t('business.invitation.way.code'), { exact: true }).click()
-    await sheet.getByLabel(t('business.invitation.name')).fill('Léa Fontaine')
-    await isAccessible(owner)
-    await press(owner, t('payment.rule.save'))
-    await expect(codeIn(sheet)).toBeVisible()
-    await press(owner, t('business.invitation.done'))
-    const invited = t('business.invitation.revokeOf', { name: 'Léa Fontaine' })
-    await expect(owner.getByRole('button', { name: invited })).toBeVisible()
+    const invited = somebody()
+    const { name } = invited
+
+    const context = await visitor('desk')
+    const page = await context.newPage()
+    await test.step('with an account of their own from now on', async () => {
+      await page.goto('/console/join')
+      await page.getByLabel(t('business.invitation.code')).fill(await inviteByCode(owner, name))
+      await press(page, t('business.join.next'))
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Maison Serein')
+      await isAccessible(page)
+      await page.getByLabel(t('identity.form.email')).fill(invited.email)
+      await page.getByLabel(t('identity.form.password'), { exact: true }).fill(invited.password)
+      await press(page, t('business.join.create'))
+      await expect(page.getByRole('link', { name: t('booking.board.screen') })).toBeVisible()
+    })
+
+    const other = await (await visitor('desk')).newPage()
+    await logIn(other, demo('owner.bains').email, password, settings)
+    await test.step('at another business with the same account', async () => {
+      const code = await inviteByCode(other, name)
+      await page.goto(`/console/join#${code}`)
+      await expect(page.getByText(t('business.join.asWhom', { name }))).toBeVisible()
+      await press(page, t('business.join.accept'))
+    })
+
+    await test.step('and goes from one to the other', async () => {
+      await expect(page.getByRole('heading', { name: t('business.choose.title') })).toBeVisible()
+      await isAccessible(page)
+      await page.getByRole('button', { name: /Bains du Canal/u }).click()
+      const account = page.getByRole('button', { name: new RegExp(RegExp.escape(name), 'u') })
+      await account.click()
+      const sheet = page.getByRole('dialog', { name })
+      await expect(sheet).toContainText('Bains du Canal')
+      await isAccessible(page)
+      await sheet.getByRole('button', { name: /Maison Serein/u }).click()
+      await expect(sheet).toBeHidden()
+      await account.click()
+      await expect(sheet).toContainText(`${t('frame.role.front_desk')} · Maison Serein`)
+    })
   },
 )
 

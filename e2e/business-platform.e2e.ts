@@ -124,6 +124,7 @@ test('the platform places a spa, and writes the next version of a legal text @wi
     await page.goto('/console/platform/legal')
     await page.getByLabel(c('identity.legal.changes.en')).fill('A point on parking.')
     await page.getByLabel(c('identity.legal.changes.fr')).fill('Un point sur le stationnement.')
+    await page.getByRole('tab', { name: c('shop.texts.english') }).click()
     const text = page.getByRole('textbox', { name: c('shop.texts.english'), exact: true })
     await text.click()
     await page.keyboard.press('Control+End')
@@ -150,17 +151,20 @@ test('the platform places a spa, and writes the next version of a legal text @wi
     await page.getByLabel(c('support.article.titleEn')).fill(title)
     await page.getByLabel(c('support.article.titleFr')).fill(title)
     await page.getByRole('checkbox', { name: c('support.article.publish') }).check({ force: true })
-    const side = (word: 'shop.texts.english' | 'shop.texts.french') =>
-      page.getByRole('textbox', { name: c(word), exact: true })
-    await side('shop.texts.english').fill('Park behind the house.')
-    await page.getByRole('tab', { name: c('shop.texts.french') }).click()
-    await side('shop.texts.french').fill('Garez-vous derrière la maison.')
+    const texts = { en: 'Park behind the house.', fr: 'Garez-vous derrière la maison.' }
+    for (const [word, text] of [
+      ['shop.texts.english', texts.en],
+      ['shop.texts.french', texts.fr],
+    ] as const) {
+      await page.getByRole('tab', { name: c(word) }).click()
+      await page.getByRole('textbox', { name: c(word), exact: true }).fill(text)
+    }
     await isAccessible(page)
     await page.getByRole('button', { name: c('shop.texts.save'), exact: true }).click()
     await expect(page.getByText(c('support.article.savedPublished'))).toBeVisible()
     await page.goto(linkTo('support'))
     await page.getByRole('link', { name: title }).click()
-    await expect(page.getByText('Park behind the house.')).toBeVisible()
+    await expect(page.getByText(texts[language])).toBeVisible()
     await sql(`update support_article set is_published = false where title ->> 'en' = $1`, [title])
   })
 })

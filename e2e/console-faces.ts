@@ -16,6 +16,8 @@ import { consoleSupportFaces } from './support-faces.ts'
 import { shopSettingFaces } from './shop-setting-faces.ts'
 import { templateFaces } from './template-faces.ts'
 import { textFaces } from './text-faces.ts'
+import { teamFaces } from './team-faces.ts'
+import { changeFaces } from './change-faces.ts'
 import { teamNotificationFaces } from './notification-team-faces.ts'
 import { consoleAddresses } from './console-addresses.ts'
 import { demo, logIn, logInAs } from './steps/account.ts'
@@ -249,6 +251,8 @@ export const consoleFaces: Record<string, ConsoleFace> = {
       await expect(page.getByText(t('frame.notFound.title'))).toBeVisible()
     },
   },
+  ...teamFaces,
+  ...changeFaces(openComing),
 }
 
 async function live({ page, t, shop }: Keeper, address: string): Promise<void> {

@@ -25,7 +25,7 @@ function unheardOf(): string {
 }
 
 export function demo(
-  name: 'admin' | 'camille' | 'desk' | 'manager' | 'owner' | 'therapist',
+  name: 'admin' | 'camille' | 'desk' | 'manager' | 'owner' | 'owner.bains' | 'therapist',
 ): Person {
   return { name, email: `${name}@demo.serein.example`, password: 'serein-demo-2026' }
 }

@@ -1,0 +1,33 @@
+import type { ConsoleFace, Keeper } from './console-faces.ts'
+import { expect } from './test.ts'
+
+/** What the desk changes of a visit, each in a sheet of its own. */
+export function changeFaces(
+  openComing: (keeper: Keeper) => Promise<void>,
+): Record<string, ConsoleFace> {
+  const sheet = (kind: 'change' | 'add' | 'price' | 'note'): ConsoleFace => ({
+    as: 'owner',
+    open: async (keeper) => {
+      const { page, t } = keeper
+      await openComing(keeper)
+      await page.getByRole('button', { name: t(`booking.change.${kind}.open`) }).click()
+      const form = page.getByRole('dialog', { name: t(`booking.change.${kind}.title`) })
+      await expect(form.getByRole('combobox').or(form.getByRole('textbox')).first()).toBeVisible()
+    },
+  })
+  return {
+    'a visit with another service': sheet('change'),
+    'a visit with one service more': sheet('add'),
+    'a visit with another price': sheet('price'),
+    'a visit with a note': sheet('note'),
+    'a visit with another time': {
+      open: async (keeper) => {
+        const { page, t } = keeper
+        await openComing(keeper)
+        await page.getByRole('button', { name: t('booking.move.button') }).click()
+        const form = page.getByRole('dialog')
+        await expect(form.getByRole('group', { name: t('booking.form.free') })).toBeVisible()
+      },
+    },
+  }
+}
