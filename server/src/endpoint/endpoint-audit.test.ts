@@ -5,6 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, openApi } from '../api.ts'
 import type { CallContext } from '../platform/context.ts'
 import { openLog } from '../platform/log.ts'
+import {
+  changesAnything,
+  comparedWith,
+  isOfConsole,
+  member,
+  readersOf,
+  toldOtherwise,
+} from './audit-read.ts'
+import { ofTheBusiness, unsaid } from './audit-subject.ts'
 import { sampleOf } from './sample.ts'
 import { atItsTime } from './sample-time.ts'
 import {
@@ -15,55 +24,8 @@ import {
   worldTimeout,
   type World,
 } from './testing.ts'
-import { type Endpoint, endpoints, type Input, isForTherapists, requestOf } from './walk.ts'
+import { type Endpoint, endpoints, type Input, requestOf } from './walk.ts'
 
-/** What changes nothing of its subject that could be told, so that its entry holds what was asked for. */
-const unsaid = new Set([
-  'booking.openWellness',
-  'treatment.open',
-  'booking.openTherapistFeed',
-  'booking.closeTherapistFeed',
-])
-/** What is about something of the business that the address has no id of. */
-const ofTheBusiness = new Set([
-  'shop.open',
-  'member.saveLevels',
-  'memberInvitation.send',
-  'sharedDesk.open',
-  'pin.save',
-  'pin.remove',
-  'platformAdmin.give',
-  'commission.save',
-  'commission.remove',
-  'guide.hide',
-  'legal.saveDraft',
-  'support.saveArticle',
-  'support.orderArticles',
-  'legal.discardDraft',
-  'legal.publish',
-  'providerAccount.save',
-  'providerAccount.remove',
-  'reconciliation.run',
-  'topUp.offer',
-  'offer.save',
-  'campaign.save',
-  'campaign.limitNews',
-  'customer.save',
-  'customer.saveSegment',
-  'treatment.saveForm',
-  'template.save',
-  'template.test',
-  'product.save',
-  'catalogue.saveService',
-  'catalogue.saveCategory',
-  'catalogue.orderCategories',
-  'catalogue.saveAddOn',
-  'chat.saveQuickAnswer',
-  'teamNotification.mark',
-  'teamNotification.markAll',
-  'teamNotification.saveSettings',
-  'import.upload',
-])
 const nobody = '01900000-0000-7000-8000-000000000000'
 
 type Entry = {
@@ -86,20 +48,13 @@ beforeAll(async () => {
 }, worldTimeout)
 afterAll(() => world.close())
 
-const isOfConsole = ({ meta: { who, idempotent } }: Endpoint) =>
-  idempotent && (typeof who === 'object' || who === 'staff' || who === 'platform_admin')
-const commands = endpoints.filter(isOfConsole)
+const commands = endpoints.filter((one) => one.meta.idempotent && isOfConsole(one))
 
 let keys = 0
 async function send(endpoint: Endpoint, input: Input, person = member(endpoint), key = '') {
   const named = { 'idempotency-key': key || `audit-${endpoint.name}-${(keys += 1)}` }
   const headers = headersOf(world, person, endpoint, named)
   return atItsTime(world, endpoint, input, () => world.call(endpoint, input, headers))
-}
-
-function member({ path }: Endpoint): Person {
-  if (path.startsWith('/console/platform/')) return 'admin'
-  return isForTherapists(path) ? 'therapist' : 'owner'
 }
 
 function roleOf(endpoint: Endpoint): string {
@@ -146,8 +101,10 @@ test('the console has commands, so that this walk walks', () => {
 })
 
 describe.each(commands)('$name', (endpoint) => {
-  test('leaves one entry, also sent again and thrice at once', async () => {
+  test('leaves one entry, also sent again and thrice at once, and readers agree with it', async () => {
+    const readers = await readersOf(world, endpoint)
     const input = await sampleOf(world, endpoint)
+    const was = await readers.read(input)
     const before = (await entries()).length
     const key = `audit-again-${endpoint.name}`
     const once = () => send(endpoint, input, member(endpoint), key)
@@ -160,6 +117,12 @@ describe.each(commands)('$name', (endpoint) => {
     expect(entry!.before === null).toBe(unsaid.has(endpoint.name))
     const named = [...endpoint.path.matchAll(/\{(\w+Id)\}/g)].map(([, name]) => input[name!])
     expect(entry!.id === null).toBe(named.length === 0 && !ofTheBusiness.has(endpoint.name))
+    const is = await readers.read({ ...input, [`${entry!.subject}Id`]: entry!.id })
+    const { agreed, contradicted } = comparedWith(endpoint, entry!, { before: was, after: is })
+    expect(contradicted).toEqual([])
+    const isUnread = changesAnything(entry!) && agreed.length === 0
+    const isListed = toldOtherwise.has(endpoint.name)
+    expect({ isUnread, agreed }).toEqual(isListed ? { isUnread: true, agreed: [] } : { isUnread: false, agreed })
   })
 
   test('leaves none where it is refused', async () => {
