@@ -13,6 +13,7 @@ test('an owner asks one thing more in the treatment notes, tries it, and takes i
   await logInAs(context, demo('owner'))
   const page = await context.newPage()
   const asked = `Oil ${randomUUID().slice(0, 8)}`
+  const name = { en: asked, fr: `Huile ${asked}` }[language]
   const question = page.getByRole('group', { name: asked })
   const tried = page
     .locator('section', {
@@ -48,7 +49,7 @@ test('an owner asks one thing more in the treatment notes, tries it, and takes i
     await page.reload()
     await expect(question).toBeVisible()
     await question
-      .getByRole('button', { name: t('customer.questions.remove', { name: asked }) })
+      .getByRole('button', { name: t('customer.questions.remove', { name }) })
       .click()
     await page.getByRole('button', { name: t('customer.questions.save') }).click()
     await page.getByRole('button', { name: t('customer.undo') }).click()

@@ -93,8 +93,9 @@ test('a file of clients is matched, checked, mended, imported, seen and undone, 
 
 test('what cannot be read is refused with its reason, and a manager is told whose it is', async ({
   visitor,
+  language,
 }) => {
-  const t = wordsOf('en', 'console')
+  const t = wordsOf(language, 'console')
   const context = await visitor('desk')
   await logInAs(context, demo('owner'))
   const page = await context.newPage()

@@ -122,7 +122,9 @@ describe.each(commands)('$name', (endpoint) => {
     expect(contradicted).toEqual([])
     const isUnread = changesAnything(entry!) && agreed.length === 0
     const isListed = toldOtherwise.has(endpoint.name)
-    expect({ isUnread, agreed }).toEqual(isListed ? { isUnread: true, agreed: [] } : { isUnread: false, agreed })
+    expect({ isUnread, agreed }).toEqual(
+      isListed ? { isUnread: true, agreed: [] } : { isUnread: false, agreed },
+    )
   })
 
   test('leaves none where it is refused', async () => {
