@@ -1,12 +1,14 @@
 import {
   CalendarCheck,
   CalendarClock,
+  CalendarOff,
   CalendarX,
   DoorOpen,
   Hourglass,
   LifeBuoy,
   MessageCircle,
   MessageCircleQuestion,
+  ArrowLeftRight,
   ShoppingBasket,
   Star,
   UserRoundCheck,
@@ -44,6 +46,9 @@ export function useTeamWords(): (news: TeamNotification) => Said {
       guest: facts.guestName ?? t('notification.someGuest'),
       stars: facts.stars ?? 0,
       code: facts.code ?? '',
+      day: startsAt ? format.shortDate(startsAt, timeZone) : '',
+      giver: staffNames[0] ?? '',
+      taker: staffNames[1] ?? '',
     })
     const isOfVisit = isAboutVisit.has(kind)
     const names = (facts.serviceNames ?? []).map((name) => name[language])
@@ -107,4 +112,12 @@ const icons: Record<TeamKind, Icon> = {
   question_written: LifeBuoy,
   review_written: Star,
   order_placed: ShoppingBasket,
+  time_off_asked: CalendarOff,
+  time_off_approved: CalendarOff,
+  time_off_refused: CalendarOff,
+  swap_asked: ArrowLeftRight,
+  swap_agreed: ArrowLeftRight,
+  swap_declined: ArrowLeftRight,
+  swap_approved: ArrowLeftRight,
+  swap_refused: ArrowLeftRight,
 }

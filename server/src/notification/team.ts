@@ -3,6 +3,7 @@ import type { Tx } from '../platform/pool.ts'
 import { notifyTeamOfMessages } from './team-chat.ts'
 import { notifyTeamOfOther } from './team-other.ts'
 import { notifyTeamOfVisit } from './team-visit-news.ts'
+import { notifyTeamOfRota } from './team-rota.ts'
 import type { On } from './tell.ts'
 
 /** Tells the people of businesses what has happened there, by what each has chosen and may see. */
@@ -11,5 +12,6 @@ export async function notifyTeams(tx: Tx, on: On, events: OutboxEvent[], now: Da
     await notifyTeamOfVisit(tx, on, event, now)
     await notifyTeamOfMessages(tx, on, event, now)
     await notifyTeamOfOther(tx, on, event, now)
+    await notifyTeamOfRota(tx, on, event, now)
   }
 }

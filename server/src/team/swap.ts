@@ -66,7 +66,8 @@ export async function askSwap(
   const id = await rows.insertSwap(tx, { ...at, staffId, withStaffId, day, now })
   if (!id) throw refuse('swap_not_possible', { reason: 'open' })
   auditChange(tx, { kind: 'swap', id }, null, { staffId, withStaffId, day })
-  await publish(tx, { ...at, event: 'swap.asked', subjectId: id })
+  const data = { userId: scope.userId }
+  await publish(tx, { ...at, event: 'swap.asked', subjectId: id, data })
   return listSwaps(tx, scope, { shopId }, now)
 }
 
@@ -170,10 +171,11 @@ async function decided(
   { shopId, swap, state }: One & { swap: rows.SwapRow; state: Swap['state'] },
   now: Date,
 ): Promise<SwapList> {
-  const { businessId } = scope
+  const { businessId, userId } = scope
   await rows.writeSwapState(tx, businessId, swap.id, { state, now })
   auditChange(tx, { kind: 'swap', id: swap.id }, { state: swap.state }, { state })
-  await publish(tx, { businessId, shopId, event: `swap.${state}`, subjectId: swap.id })
+  const data = { userId }
+  await publish(tx, { businessId, shopId, event: `swap.${state}`, subjectId: swap.id, data })
   return listSwaps(tx, scope, { shopId }, now)
 }
 

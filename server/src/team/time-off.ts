@@ -168,7 +168,7 @@ async function enter(
   if (state === 'approved') await questions.takeTimeOff(tx, businessId, id)
   auditChange(tx, { kind: 'timeOff', id }, null, { staffId, kind, state, from, until })
   const event = kind === 'sickness' ? 'time_off.reported' : `time_off.${state}`
-  await publish(tx, { businessId, shopId, event, subjectId: id })
+  await publish(tx, { businessId, shopId, event, subjectId: id, data: { userId } })
   return id
 }
 
@@ -208,7 +208,8 @@ async function decide(
 ): Promise<void> {
   await rows.writeDecision(tx, businessId, asked.id, { state, answer, decidedBy: userId, now })
   auditChange(tx, { kind: 'timeOff', id: asked.id }, { state: asked.state }, { state })
-  await publish(tx, { businessId, shopId, event: `time_off.${event}`, subjectId: asked.id })
+  const data = { userId }
+  await publish(tx, { businessId, shopId, event: `time_off.${event}`, subjectId: asked.id, data })
 }
 
 /** Errors: `time_off_has_visits`. */

@@ -20,7 +20,7 @@ const teamFacts = z
     serviceNames: z.array(bilingual),
     staffNames: z.array(z.string()),
     guestName: z.string(),
-    isOwn: z.boolean().describe('The reader serves in it'),
+    isOwn: z.boolean().describe('The reader serves in it, or their days are concerned'),
     isByClient: z.boolean().describe('Else a colleague did it'),
     stars: z.int(),
     code: z.string().describe('Of an order'),

@@ -21,6 +21,7 @@ export const teamTopics = {
   question: { area: 'message', isUrgent: false },
   review: { area: 'message', isUrgent: false },
   order: { area: 'money', isUrgent: false },
+  rota: { area: 'team', isUrgent: false },
 } as const satisfies Record<string, Rule>
 export type TeamTopic = keyof typeof teamTopics
 export const teamTopicNames = Object.keys(teamTopics) as [TeamTopic, ...TeamTopic[]]
@@ -45,6 +46,17 @@ export const teamKinds = {
   question_written: 'question',
   review_written: 'review',
   order_placed: 'order',
+  /** It waits for an answer, as a swap that is agreed does. */
+  time_off_asked: 'rota',
+  time_off_approved: 'rota',
+  time_off_refused: 'rota',
+  /** A colleague would give the reader a day of theirs. */
+  swap_asked: 'rota',
+  /** The two are agreed. */
+  swap_agreed: 'rota',
+  swap_declined: 'rota',
+  swap_approved: 'rota',
+  swap_refused: 'rota',
 } as const satisfies Record<string, TeamTopic>
 export type TeamKind = keyof typeof teamKinds
 export const teamKindNames = Object.keys(teamKinds) as [TeamKind, ...TeamKind[]]
@@ -54,10 +66,10 @@ export const lateAfterMinutes = 10
 
 /** The console shows everything; what goes by mail, too, depends on whether somebody sits before it. */
 const mailedTo: Record<Role, readonly TeamTopic[]> = {
-  owner: ['question', 'review'],
-  manager: ['question', 'review'],
+  owner: ['question', 'review', 'rota'],
+  manager: ['question', 'review', 'rota'],
   front_desk: [],
-  therapist: ['booked', 'moved', 'cancelled'],
+  therapist: ['booked', 'moved', 'cancelled', 'rota'],
 }
 
 /** Whether somebody of this role is told of visits in which they serve, and of no others. */

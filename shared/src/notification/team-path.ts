@@ -20,6 +20,15 @@ export function teamPath(kind: TeamKind, facts: TeamFacts): string {
       return to('/reviews')
     case 'order_placed':
       return to('/orders')
+    case 'time_off_asked':
+    case 'time_off_approved':
+    case 'time_off_refused':
+    case 'swap_asked':
+    case 'swap_agreed':
+    case 'swap_declined':
+    case 'swap_approved':
+    case 'swap_refused':
+      return to('/team', { tab: 'timeOff' })
     case 'visit_called_off':
       return to('/calendar', { day: dayAt(startsAt, timeZone) })
     // Where it was: it may be on another day now, and is none of the reader's.

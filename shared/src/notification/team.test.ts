@@ -29,15 +29,16 @@ describe('what a member hears of', () => {
       'cancelled',
       'late',
       'arrived',
+      'rota',
     ])
   })
 
   it('goes by mail to those who do not sit before it', () => {
     expect(Object.fromEntries(roles.map((role) => [role, mailed(role)]))).toEqual({
-      owner: ['question', 'review'],
-      manager: ['question', 'review'],
+      owner: ['question', 'review', 'rota'],
+      manager: ['question', 'review', 'rota'],
       front_desk: [],
-      therapist: ['booked', 'moved', 'cancelled'],
+      therapist: ['booked', 'moved', 'cancelled', 'rota'],
     })
   })
 
@@ -82,4 +83,5 @@ it('leads to the day of the shop on which the visit is, or was', () => {
   expect(teamPath('client_wrote', { shopId: 'shop', chatId: 'chat' })).toBe(
     '/console/chats?shop=shop&chat=chat',
   )
+  expect(teamPath('time_off_asked', facts)).toBe('/console/team?shop=shop&tab=timeOff')
 })

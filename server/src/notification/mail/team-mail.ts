@@ -29,6 +29,8 @@ function subjectOf(language: Language, kind: TeamKind, facts: TeamFacts): string
   const when = facts.startsAt ? at(facts.startsAt) : ''
   const what = format.list((facts.serviceNames ?? []).map((name) => name[language]))
   const who = clientName || { en: 'A client', fr: 'Un client' }[language]
+  const day = facts.startsAt ? format.shortDate(facts.startsAt) : ''
+  const [giver = '', taker = ''] = facts.staffNames ?? []
   const said = words[language]
   switch (kind) {
     case 'visit_booked':
@@ -61,6 +63,22 @@ function subjectOf(language: Language, kind: TeamKind, facts: TeamFacts): string
       return said.reviewed(who, stars)
     case 'order_placed':
       return said.ordered(code, format.money(facts.amountMinor ?? 0))
+    case 'time_off_asked':
+      return said.timeOffAsked(giver, day)
+    case 'time_off_approved':
+      return said.timeOffApproved(day)
+    case 'time_off_refused':
+      return said.timeOffRefused(day)
+    case 'swap_asked':
+      return said.swapAsked(giver, day)
+    case 'swap_agreed':
+      return said.swapAgreed(giver, taker, day)
+    case 'swap_declined':
+      return said.swapDeclined(taker, day)
+    case 'swap_approved':
+      return said.swapApproved(giver, taker, day)
+    case 'swap_refused':
+      return said.swapRefused(giver, taker, day)
   }
 }
 
@@ -80,6 +98,9 @@ const read: Bilingual = { en: 'Read and answer', fr: 'Lire et répondre' }
 const see: Bilingual = { en: 'See the visit', fr: 'Voir le rendez-vous' }
 const seeDay: Bilingual = { en: 'See the day', fr: 'Voir la journée' }
 
+const seeRota: Bilingual = { en: 'See time off', fr: 'Voir les absences' }
+const answerRota: Bilingual = { en: 'Answer', fr: 'Répondre' }
+
 const actions: Record<TeamKind, Bilingual> = {
   visit_booked: see,
   visit_asked: { en: 'Answer the request', fr: 'Répondre à la demande' },
@@ -95,6 +116,14 @@ const actions: Record<TeamKind, Bilingual> = {
   question_written: read,
   review_written: { en: 'Read the review', fr: 'Lire l’avis' },
   order_placed: { en: 'See the orders', fr: 'Voir les commandes' },
+  time_off_asked: answerRota,
+  time_off_approved: seeRota,
+  time_off_refused: seeRota,
+  swap_asked: answerRota,
+  swap_agreed: answerRota,
+  swap_declined: seeRota,
+  swap_approved: seeRota,
+  swap_refused: seeRota,
 }
 
 const words = {
@@ -116,6 +145,16 @@ const words = {
     reviewed: (who: string, stars: number) =>
       `${who} wrote a review: ${stars} ${stars === 1 ? 'star' : 'stars'} out of 5`,
     ordered: (code: string, sum: string) => `New order ${code}, ${sum}`,
+    timeOffAsked: (who: string, day: string) => `${who} asks for time off from ${day}`,
+    timeOffApproved: (day: string) => `Your time off from ${day} is approved`,
+    timeOffRefused: (day: string) => `Your time off from ${day} is not possible`,
+    swapAsked: (who: string, day: string) => `${who} asks you to take their day, ${day}`,
+    swapAgreed: (from: string, to: string, day: string) =>
+      `Waits for your answer: ${to} would take ${day} from ${from}`,
+    swapDeclined: (who: string, day: string) => `${who} cannot take your day, ${day}`,
+    swapApproved: (from: string, to: string, day: string) => `${to} works for ${from} on ${day}`,
+    swapRefused: (from: string, to: string, day: string) =>
+      `${to} cannot work for ${from} on ${day}`,
   },
   fr: {
     served: (names: string) => `avec ${names}`,
@@ -136,5 +175,16 @@ const words = {
     reviewed: (who: string, stars: number) =>
       `${who} a laissé un avis : ${stars} ${stars === 1 ? 'étoile' : 'étoiles'} sur 5`,
     ordered: (code: string, sum: string) => `Nouvelle commande ${code}, ${sum}`,
+    timeOffAsked: (who: string, day: string) => `${who} demande un congé à partir du ${day}`,
+    timeOffApproved: (day: string) => `Votre congé à partir du ${day} est accordé`,
+    timeOffRefused: (day: string) => `Votre congé à partir du ${day} n’est pas possible`,
+    swapAsked: (who: string, day: string) => `${who} vous propose sa journée du ${day}`,
+    swapAgreed: (from: string, to: string, day: string) =>
+      `Attend votre réponse : ${to} reprendrait la journée de ${from} du ${day}`,
+    swapDeclined: (who: string, day: string) =>
+      `${who} ne peut pas reprendre votre journée du ${day}`,
+    swapApproved: (from: string, to: string, day: string) => `${to} remplace ${from} le ${day}`,
+    swapRefused: (from: string, to: string, day: string) =>
+      `${to} ne peut pas remplacer ${from} le ${day}`,
   },
 }

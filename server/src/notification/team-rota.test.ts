@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { type Colleague, colleague, kindsOf, mailsOf } from './testing/colleague.ts'
+import { messageStage } from './testing.ts'
+
+const stage = messageStage()
+
+async function ask(as: Colleague, path: string, body: object) {
+  const shop = `/console/shops/${stage.world.shopId}`
+  const answer = await stage.api.ask('POST', `${shop}${path}`, { ...as, body })
+  expect(answer).toMatchObject({ status: 200 })
+  await stage.run()
+  return answer.body
+}
+
+it('tells who decides that time off is asked for, and who asked what was decided', async () => {
+  const [owner, one, two] = [
+    await colleague(stage, 'owner'),
+    await colleague(stage, 'therapist', 0),
+    await colleague(stage, 'therapist', 1),
+  ]
+  const staffId = stage.world.staffIds[0]
+  const from = '2026-12-09T23:00:00.000Z'
+  const until = '2026-12-11T23:00:00.000Z'
+  const asked = await ask(one, '/time-off', { staffId, from, until, kind: 'leave' })
+  expect(await kindsOf(stage, owner)).toEqual(['time_off_asked'])
+  expect(mailsOf(stage, owner)).toEqual(['Therapist 1 asks for time off from Thu 10 Dec'])
+  await ask(owner, `/time-off/${asked.coming[0].id}/approve`, {})
+  expect(await kindsOf(stage, one)).toEqual(['time_off_approved'])
+  expect(mailsOf(stage, one)).toEqual(['Your time off from Thu 10 Dec is approved'])
+  expect([await kindsOf(stage, owner), await kindsOf(stage, two)]).toEqual([['time_off_asked'], []])
+})
+
+it('tells of a day that one gives to another: who could take it, who decides, then both', async () => {
+  const [owner, one, two] = [
+    await colleague(stage, 'owner'),
+    await colleague(stage, 'therapist', 0),
+    await colleague(stage, 'therapist', 1),
+  ]
+  const [staffId, withStaffId] = stage.world.staffIds
+  await sql`delete from shift where staff_id = ${withStaffId} and weekday = 4`.execute(
+    stage.database.db,
+  )
+  const swap = { staffId, withStaffId, swapDay: '2026-12-10' }
+  const { swaps } = await ask(one, '/swaps', swap)
+  expect(mailsOf(stage, two)).toEqual(['Therapist 1 asks you to take their day, Thu 10 Dec'])
+  await ask(two, `/swaps/${swaps[0].id}/answer`, { isAgreed: true })
+  expect(mailsOf(stage, owner)).toEqual([
+    'Waits for your answer: Therapist 2 would take Thu 10 Dec from Therapist 1',
+  ])
+  await ask(owner, `/swaps/${swaps[0].id}/approve`, {})
+  const both = 'Therapist 2 works for Therapist 1 on Thu 10 Dec'
+  expect(mailsOf(stage, one)).toEqual([both])
+  expect(mailsOf(stage, two).at(-1)).toBe(both)
+  expect(await kindsOf(stage, two)).toEqual(['swap_asked', 'swap_approved'])
+})
