@@ -70,9 +70,10 @@ test('the offer to install stands in the menu, and is gone once it was taken', a
   await expect(row).toHaveCount(0)
 })
 
-test('on an iPhone the menu says how it is done', async ({ browser, baseURL, t }) => {
+test('on an iPhone the menu says how it is done', async ({ browser, baseURL, locale, t }) => {
   const context = await browser.newContext({
     baseURL,
+    locale: locale!,
     viewport: { width: 390, height: 844 },
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
