@@ -48,9 +48,7 @@ test('an owner asks one thing more in the treatment notes, tries it, and takes i
     await expect(page.getByText(t('customer.questions.saved'))).toBeVisible()
     await page.reload()
     await expect(question).toBeVisible()
-    await question
-      .getByRole('button', { name: t('customer.questions.remove', { name }) })
-      .click()
+    await question.getByRole('button', { name: t('customer.questions.remove', { name }) }).click()
     await page.getByRole('button', { name: t('customer.questions.save') }).click()
     await page.getByRole('button', { name: t('customer.undo') }).click()
     await expect(question).toBeVisible()

@@ -140,7 +140,7 @@ test('a reminder is answered, and the desk sees it @french', async ({
   const desk = await visitor('home')
   await logInAs(desk, demo('manager'))
   const at = await desk.newPage()
-  await at.goto(`/console/calendar?shop=${shop.id}&day=${dayIn(startsAt, timeZone)}`)
+  await at.goto(`/console/?shop=${shop.id}&day=${dayIn(startsAt, timeZone)}`)
   const row = at.getByRole('listitem').filter({ hasText: customer.name.split(' ')[0]! })
   await expect(row.getByText(wordsOf(language, 'console')('booking.visit.affirmed'))).toBeVisible()
 })

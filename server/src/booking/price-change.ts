@@ -31,7 +31,7 @@ export async function changePriceOf(
     .where('business_id', '=', businessId)
     .where('id', '=', item.id)
     .execute()
-  const data = { itemId: item.id, from: booking.totalMinor, to: price.totalMinor }
+  const data = { itemId: item.id, fromMinor: booking.totalMinor, toMinor: price.totalMinor }
   const history = { event: 'booking.price_changed', actor, data, now }
   await recordTransition(tx, booking, { state, price }, history)
   const was = { itemId: item.id, priceMinor: item.priceMinor }

@@ -51,6 +51,23 @@ describe('the inbox', () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
+  it('says that a visit is changed where only its price is', async () => {
+    const { id } = await stage.book(startsAt)
+    await stage.run()
+    const { body: visit } = await stage.api.ask('GET', `/bookings/${id}`, mine())
+    const price = { wasMinor: 8000, priceMinor: 7000, reason: 'They waited.' }
+    const path = `/console/bookings/${id}/bill/items/${visit.items[0].id}/price`
+    const answer = await stage.api.ask('POST', path, stage.desk({ body: price }))
+    expect(answer).toMatchObject({ status: 200 })
+    await stage.run()
+    // The desk may take it back until then.
+    stage.later(10)
+    await stage.run()
+    const changed = (await inbox()).find(({ kind }) => kind === 'visit_changed')!
+    expect(changed.facts).toMatchObject({ bookingId: id, startsAt })
+    expect(changed.facts).not.toHaveProperty('from')
+  })
+
   it('counts what is unread, and is marked and unmarked, one by one and whole', async () => {
     await stage.book(startsAt)
     await stage.run()
