@@ -198,7 +198,7 @@ test('what is pasted is reduced, an earlier version comes back, arrows go along 
   await expect(desk.getByText(t('shop.texts.unsaved'))).toBeHidden()
   await expect(desk.getByText(t('shop.texts.now'))).toHaveCount(1)
   await desk.getByRole('button', { name: t('shop.texts.restore', { version: 1 }) }).click()
-  await expect(desk.getByText(t('shop.texts.from', { version: 1 }))).toBeVisible()
+  await expect(desk.getByText(t('shop.texts.from', { version: 1 })).first()).toBeVisible()
   await expect(text.locator('h2')).toHaveCount(0)
 })
 
