@@ -93,8 +93,8 @@ function MemberFrame(props: { who: Member }) {
         <PhoneHeader search={() => setOverlay('search')} bell={bell} />
       )}
       <div
-        // On a phone most screens are higher than what is seen of them, and some have nothing to press.
-        tabIndex={isWide ? undefined : 0}
+        // Higher than what is seen of it, a screen may have nothing to press, be it while it loads.
+        tabIndex={0}
         className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto print:overflow-visible"
       >
         <OfflineLine />
