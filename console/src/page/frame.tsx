@@ -94,6 +94,7 @@ function MemberFrame(props: { who: Member }) {
       )}
       <div
         // Higher than what is seen of it, a screen may have nothing to press, be it while it loads.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto print:overflow-visible"
       >
