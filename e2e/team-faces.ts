@@ -11,7 +11,8 @@ export const teamFaces: Record<string, ConsoleFace> = {
     open: async (keeper) => {
       const { page, t } = keeper
       await openTab(keeper, 'rota')
-      await page.locator('[data-cell]').last().click()
+      const atWork = page.locator('[data-cell]', { has: page.locator('.figures') })
+      await atWork.last().click()
       await page.getByRole('button', { name: t('team.rota.addBreak') }).click()
     },
   },

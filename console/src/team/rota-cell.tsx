@@ -35,7 +35,7 @@ export function RotaCellView(props: {
       className={cx(
         'relative h-19 border-t border-l border-line p-1.5 align-top outline-offset-[-3px] focus-visible:z-1',
         onOpen && 'cursor-pointer hover:bg-sunken',
-        cell.day < week.today && 'opacity-60',
+        cell.day < week.today && 'bg-sunken/60',
         cell.day === week.today && 'bg-primary-soft/40',
         isTarget && 'outline-2 outline-primary outline-dashed',
       )}
