@@ -121,7 +121,7 @@ function WeekSteps({ address }: { address: TeamAddress }) {
   const { t } = useWords()
   const format = useFormat()
   return (
-    <div className="flex items-center gap-0.5">
+    <div className="flex flex-wrap items-center gap-0.5">
       <IconButton
         tone="plain"
         label={t('booking.board.previousWeek')}
@@ -137,7 +137,7 @@ function WeekSteps({ address }: { address: TeamAddress }) {
         icon={<ChevronRight aria-hidden />}
         onClick={() => address.step(1)}
       />
-      <h2 className="serif ml-2 text-lg">
+      <h2 className="serif ml-2 text-lg max-md:order-first max-md:ml-0 max-md:w-full">
         {t('team.rota.weekOf', {
           day: format.day(address.monday, { day: 'numeric', month: 'long', year: 'numeric' }),
         })}
