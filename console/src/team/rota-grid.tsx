@@ -46,7 +46,10 @@ export function RotaGrid(props: {
         >
           <thead>
             <tr>
-              <th scope="col" className="sticky left-0 z-2 w-44 max-md:w-32 bg-surface p-3 text-left">
+              <th
+                scope="col"
+                className="sticky left-0 z-2 w-44 max-md:w-32 bg-surface p-3 text-left"
+              >
                 <span className="sr-only">{t('team.rota.therapist')}</span>
               </th>
               {week.days.map((day) => (
