@@ -70,20 +70,23 @@ test('the offer to install stands in the menu, and is gone once it was taken', a
   await expect(row).toHaveCount(0)
 })
 
-test('on an iPhone the menu says how it is done', async ({ browser, baseURL, locale, t }) => {
-  const context = await browser.newContext({
-    baseURL,
-    locale: locale!,
-    viewport: { width: 390, height: 844 },
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
-  })
-  const page = await context.newPage()
-  await page.goto('/more')
-  await page.getByRole('button', { name: t('frame.install.title') }).click()
-  await expect(page.getByText(t('frame.install.add'))).toBeVisible()
-  await context.close()
-})
+test(
+  'on an iPhone the menu says how it is done',
+  { tag: '@once' },
+  async ({ browser, baseURL, t }) => {
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width: 390, height: 844 },
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+    })
+    const page = await context.newPage()
+    await page.goto('/more')
+    await page.getByRole('button', { name: t('frame.install.title') }).click()
+    await expect(page.getByText(t('frame.install.add'))).toBeVisible()
+    await context.close()
+  },
+)
 
 test('the icon of the installed app counts what is unread, and nothing after log-out', async ({
   page,
