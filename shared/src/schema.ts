@@ -24,6 +24,14 @@ export const minor = z.int().describe('Amount in minor units (cents)')
 
 export const money = z.object({ amountMinor: minor, currency })
 
+/** A degree of latitude or longitude as it is kept: to a tenth of a metre, which is more than a device knows. */
+export const degree = (most: number) =>
+  z
+    .number()
+    .min(-most)
+    .max(most)
+    .overwrite((given) => Math.round(given * 1_000_000) / 1_000_000 || 0)
+
 export const picture = z.object({
   src: z.string().describe('Address of the picture, relative to the site'),
   alt: bilingual,

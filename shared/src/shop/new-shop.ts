@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { command } from '../endpoint.ts'
 import { dateTimeFormat } from '../formatters.ts'
 import { nameText } from '../identity/name.ts'
-import { currency, id } from '../schema.ts'
+import { currency, degree, id } from '../schema.ts'
 
 const line = nameText(120)
 const minute = z.int().min(0).max(2_880)
@@ -33,8 +33,8 @@ const open = command({ area: 'setting', level: 'change' })
       postalCode: z.string().trim().max(20),
       city: nameText(80),
       country: z.string().regex(/^[A-Z]{2}$/u),
-      latitude: z.number().min(-90).max(90),
-      longitude: z.number().min(-180).max(180),
+      latitude: degree(90),
+      longitude: degree(180),
       timeZone,
       currency,
       taxRate: z.int().min(0).max(100_000).describe('Share in 1/100,000'),

@@ -3,7 +3,7 @@ import { command, query } from '../endpoint.ts'
 import { nameText } from '../identity/name.ts'
 import { contactPhone } from '../identity/profile.ts'
 import { mayRefuse } from '../refusal.ts'
-import { day, id } from '../schema.ts'
+import { day, degree, id } from '../schema.ts'
 import { approvalLimits } from './approval.ts'
 import { shopHours, timeZone } from './new-shop.ts'
 import { bookingRuleLimits as limits, gapRules } from './settings-rules.ts'
@@ -15,8 +15,8 @@ const details = {
   street: line,
   postalCode: z.string().trim().max(20),
   city: nameText(80),
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  latitude: degree(90),
+  longitude: degree(180),
   timeZone,
   shopPhone: contactPhone.nullable().describe('Where clients call; null: nowhere'),
   shopEmail: z
