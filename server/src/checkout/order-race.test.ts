@@ -40,6 +40,21 @@ describe('of the last three units', () => {
   })
 })
 
+test('what two desks take back at once comes back once', async () => {
+  const variantId = await own.product(6)
+  const { body } = await own.open([{ variantId, units: 3 }])
+  await own.payByCard(body.id)
+  await own.desk('collect', body.id)
+  const back = () =>
+    own.desk('take-back', body.id, {
+      lines: [{ variantId, units: 2, resell: true }],
+      reason: 'It leaks',
+    })
+  const outcomes = await Promise.all([back(), back(), back()])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(await own.stock(variantId)).toEqual({ units: 5, reserved: 0, moved: 5 })
+})
+
 async function clients(count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into "user" (id, name, email) select id, 'C', id || '@example.test'

@@ -44,13 +44,16 @@ export async function lockOrder(
   owner: Owner,
 ): Promise<LockedOrder | undefined> {
   const isPlaced = 'userId' in owner ? sql`` : sql`and o.state <> 'basket'`
+  const isIt = sql`o.id = ${orderId} and ${ofOwner(owner)} ${isPlaced}`
+  // Before it is read: a statement that waits for the lock sees the lines as they were when it began.
+  await sql`select from "order" o where ${isIt} for update`.execute(tx)
   const { rows } = await sql<LockedOrder>`
     select business_id as "businessId", id, shop_id as "shopId", customer_id as "customerId", code, state, currency,
       total_minor as "totalMinor", net_minor as "netMinor", taxes, collect_by as "collectBy", paid_at as "paidAt",
       (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'units', l.units, 'returnedUnits', l.returned_units,
           'amountMinor', l.net_minor + l.tax_minor) order by l.position)
         from order_line l where l.business_id = o.business_id and l.order_id = o.id) as lines
-    from "order" o where o.id = ${orderId} and ${ofOwner(owner)} ${isPlaced} for update`.execute(tx)
+    from "order" o where ${isIt}`.execute(tx)
   return rows[0]
 }
 

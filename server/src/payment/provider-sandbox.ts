@@ -131,14 +131,14 @@ async function payBack(
   }: { refundId: string; paymentId: string; amountMinor: number },
 ): Promise<ToldRefund['outcome']> {
   await db.transaction().execute(async (tx) => {
+    // Before it is read, so that it sees what whoever held the lock has refunded.
+    await sql`select from sandbox_charge where id = ${paymentId} for update`.execute(tx)
     const { rows } = await sql<{ leftMinor: number }>`
       select amount_minor - (
         select coalesce(sum(r.amount_minor), 0) from sandbox_refund r
         where r.charge_id = c.id and r.id <> ${refundId} and r.failed_at is null
       )::bigint as "leftMinor"
-      from sandbox_charge c where c.id = ${paymentId} and c.state = 'captured' for update`.execute(
-      tx,
-    )
+      from sandbox_charge c where c.id = ${paymentId} and c.state = 'captured'`.execute(tx)
     if ((rows[0]?.leftMinor ?? 0) < amountMinor)
       throw new Error('the sandbox was asked to refund more than it took')
     await tx
