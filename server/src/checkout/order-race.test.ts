@@ -51,7 +51,8 @@ test('what two desks take back at once comes back once', async () => {
       reason: 'It leaks',
     })
   const outcomes = await Promise.all([back(), back(), back()])
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(outcomes.filter(({ status }) => status === 409)).toHaveLength(2)
   expect(await own.stock(variantId)).toEqual({ units: 5, reserved: 0, moved: 5 })
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { degree } from './schema.ts'
+import { degree } from '../schema.ts'
 
 it.each([
   [48.857851234, 48.857851],
