@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   CalendarCheck,
   CalendarClock,
   CalendarOff,
@@ -8,7 +9,6 @@ import {
   LifeBuoy,
   MessageCircle,
   MessageCircleQuestion,
-  ArrowLeftRight,
   ShoppingBasket,
   Star,
   UserRoundCheck,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { neverAgain } from './testing/avoided.ts'
 import { bookingStage } from './testing.ts'
 
 const day = '2026-11-25'
@@ -153,23 +154,16 @@ test('of a party only those leave whom the absence concerns', async () => {
 })
 
 test('nobody is proposed beyond their limits, whom the client avoids, or who is learning it', async () => {
-  const { businessId, staffIds, userId, hourId } = stage.world
+  const { businessId, staffIds, hourId } = stage.world
   await sql`update staff_member set hands_on_minutes_a_day = 30 where id = ${staffIds[1]}`.execute(
     stage.database.db,
   )
   await bookedBy(`${day}T09:00:00.000Z`)
-  await sql`insert into customer_pairing (business_id, customer_id, staff_id, kind)
-    select business_id, id, ${staffIds[2]}, 'avoided' from customer where user_id = ${userId}`.execute(
-    stage.database.db,
-  )
-  await sql`update business set arrangement_version = 1 where id = ${businessId}`.execute(
-    stage.database.db,
-  )
   const touch = () =>
     sql`update shop set version = version + 1 where business_id = ${businessId}`.execute(
       stage.database.db,
     )
-  await touch()
+  await neverAgain(stage, staffIds[2]!)
   await fallsIll()
   expect((await concerned())[0].substitutes).toEqual([])
   await sql`delete from customer_pairing`.execute(stage.database.db)

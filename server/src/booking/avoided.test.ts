@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { neverAgain } from './testing/avoided.ts'
 import { bookingStage, oneGuest } from './testing.ts'
 
 const at = (time: string) => `2026-11-25T${time}:00.000Z`
@@ -18,18 +18,6 @@ const move = (visit: Visit, change: object) =>
     },
   })
 
-/** The client is not to be served by them any more. */
-async function neverAgain(staffId: string) {
-  const { businessId, userId } = stage.world
-  const { db } = stage.database
-  await sql`insert into customer_pairing (business_id, customer_id, staff_id, kind)
-    select business_id, id, ${staffId}, 'avoided' from customer where user_id = ${userId}`.execute(
-    db,
-  )
-  await sql`update business set arrangement_version = 1 where id = ${businessId}`.execute(db)
-  await sql`update shop set version = version + 1 where business_id = ${businessId}`.execute(db)
-}
-
 it('moves nothing to whom the client never wants again, be it dragged there or left to who can', async () => {
   const two = oneGuest(
     { variantId: stage.world.hourId, wish: 'any' },
@@ -38,7 +26,7 @@ it('moves nothing to whom the client never wants again, be it dragged there or l
   const visit = await stage.booked(at('09:00'), two)
   const [first] = visit.items[1].staffIds
   const [other, another] = stage.world.staffIds.filter((id) => id !== first)
-  await neverAgain(other!)
+  await neverAgain(stage, other!)
   const refused = await move(visit, { staffId: other })
   expect([refused.status, refused.body.code]).toEqual([409, 'therapist_not_for_client'])
   expect(await stage.visitOf(visit.id)).toEqual(visit)

@@ -62,7 +62,8 @@ async function one(tx: Tx, kind: TeamKind, question: RawBuilder<Found>) {
   return rows[0] ? { kind, about: rows[0] } : null
 }
 
-const place = sql`s.id as "shopId", s.name as "shopName", s.time_zone as "timeZone"`
+/** Where it is: the shop `s`, as all news has it. */
+export const place = sql`s.id as "shopId", s.name as "shopName", s.time_zone as "timeZone"`
 
 function reviewOf({ businessId, subjectId }: OutboxEvent) {
   return sql<Found>`

@@ -6,6 +6,7 @@ import { instantOf } from '../platform/instant.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { Member } from './team-member.ts'
+import { place } from './team-other.ts'
 import { tellTeam } from './team-tell.ts'
 import type { On } from './tell.ts'
 
@@ -59,8 +60,6 @@ export async function notifyTeamOfRota(
     now,
   })
 }
-
-const place = sql`s.id as "shopId", s.name as "shopName", s.time_zone as "timeZone"`
 
 function timeOff(businessId: string, id: string): RawBuilder<Found> {
   return sql<Found>`

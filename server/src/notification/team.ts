@@ -2,8 +2,8 @@ import { noBusiness, type OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import { notifyTeamOfMessages } from './team-chat.ts'
 import { notifyTeamOfOther } from './team-other.ts'
-import { notifyTeamOfVisit } from './team-visit-news.ts'
 import { notifyTeamOfRota } from './team-rota.ts'
+import { notifyTeamOfVisit } from './team-visit-news.ts'
 import type { On } from './tell.ts'
 
 /** Tells the people of businesses what has happened there, by what each has chosen and may see. */
