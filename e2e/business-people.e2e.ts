@@ -70,19 +70,26 @@ test(
       await press(page, t('business.join.accept'))
     })
 
+    const sheet = page.getByRole('dialog', { name })
+    const account = page.getByRole('button', { name: new RegExp(RegExp.escape(name), 'u') })
     await test.step('and goes from one to the other', async () => {
-      await expect(page.getByRole('heading', { name: t('business.choose.title') })).toBeVisible()
-      await isAccessible(page)
-      await page.getByRole('button', { name: /Bains du Canal/u }).click()
-      const account = page.getByRole('button', { name: new RegExp(RegExp.escape(name), 'u') })
       await account.click()
-      const sheet = page.getByRole('dialog', { name })
       await expect(sheet).toContainText('Bains du Canal')
       await isAccessible(page)
       await sheet.getByRole('button', { name: /Maison Serein/u }).click()
       await expect(sheet).toBeHidden()
       await account.click()
       await expect(sheet).toContainText(`${t('frame.role.front_desk')} · Maison Serein`)
+    })
+
+    await test.step('and says for which when logging in', async () => {
+      await context.clearCookies()
+      await logIn(page, invited.email, invited.password)
+      await expect(page.getByRole('heading', { name: t('business.choose.title') })).toBeVisible()
+      await isAccessible(page)
+      await page.getByRole('button', { name: /Bains du Canal/u }).click()
+      await account.click()
+      await expect(sheet).toContainText('Bains du Canal')
     })
   },
 )

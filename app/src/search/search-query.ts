@@ -65,12 +65,12 @@ export function sound(written: object, now: string = new Date().toISOString()): 
   return said({ ...search, day: day && isOver(day, now) ? undefined : day })
 }
 
-/** The question with what its text asks for beside its words; of a time said twice the text's counts. */
+/** The question with what its text asks for beside its words, as of `today`; of a time said twice the text's counts. */
 export function understood(search: SearchFilters, today: string): SearchFilters {
   if (!search.q) return search
   const wishes = readWishes(search.q, today)
   const { from, to } = (wishes.from ?? wishes.to) ? wishes : search
-  return sound({ ...search, ...wishes, from, to })
+  return said(v.parse(searchFilters, { ...search, ...wishes, from, to }))
 }
 
 /** A question with a part of it changed. Whoever looks from another place looks elsewhere on the map, too. */

@@ -7,7 +7,7 @@ import { openProviders } from './providers.ts'
 import { referenceOfCard, testCards } from './sandbox-card.ts'
 import { type Provider, sameForAll } from './provider.ts'
 import { refund } from './refund.ts'
-import { findPayment, type PaymentRef } from './sql.ts'
+import { findPayment, type Payment, type PaymentRef } from './sql.ts'
 import {
   badLine,
   cardOf,
@@ -236,6 +236,18 @@ describe('settling what a crash left', () => {
     await settle(database.db, good(), judged('give_up'), later)
     await settle(database.db, good(), judged('give_up'), later)
     expect([await state(ref), heldMinor(await till.standing(wanted))]).toEqual(['captured', 9_000])
+  })
+
+  test('tells what was paid for of a capture that was written down by somebody who then died, once', async () => {
+    const ref = await authorised()
+    await take(database.db, good(), ref, now)
+    const told: string[] = []
+    const judge = ({ id, state: is }: Payment) => {
+      if (id === ref.paymentId) told.push(is)
+      return told.length === 1 ? Promise.reject(new Error('line')) : judged('wait')()
+    }
+    for (let round = 0; round < 3; round += 1) await settle(database.db, good(), judge, later)
+    expect(told).toEqual(['captured', 'captured'])
   })
 
   test.for(['question_lost', 'answer_lost'] as const)(

@@ -16,6 +16,7 @@ import { cardAt, keeperOf } from './saved-card.ts'
 import {
   findPayment,
   leftOpen,
+  markJudged,
   paymentsOf,
   refundsLeftOpen,
   type OwedRefund,
@@ -240,7 +241,9 @@ async function goOn(
   now: Date,
 ) {
   const after = isOpen(known.state) ? await decided(db, providers, judge, known, now) : known
-  if (after.state === 'captured') await judge(after)
+  if (after.state !== 'captured') return
+  await judge(after)
+  await markJudged(db, after, now)
 }
 
 async function decided(

@@ -136,7 +136,10 @@ export async function companionsOf(tx: Db | Tx, { businessId, id }: Payment): Pr
   return rows.map(paymentOf)
 }
 
-/** Payments that wait for an answer or a next step since before an instant, a page after another; those of visits that wait for their shop aside. */
+/**
+ * Payments that wait for an answer or a next step since before an instant, a page after another, and what was taken without a word to
+ * whom it is for; those of visits that wait for their shop aside.
+ */
 export async function leftOpen(
   db: Db,
   before: Date,
@@ -145,7 +148,12 @@ export async function leftOpen(
   let query = db
     .selectFrom('payment')
     .selectAll()
-    .where('state', 'in', ['pending', 'requires_action', 'authorised'])
+    .where((payment) =>
+      payment.or([
+        payment('state', 'in', ['pending', 'requires_action', 'authorised']),
+        payment.and([payment('state', '=', 'captured'), payment('judged_at', 'is', null)]),
+      ]),
+    )
     .where('provider', 'is not', null)
     .where('updated_at', '<', before)
     .where((payment) =>
@@ -155,6 +163,17 @@ export async function leftOpen(
   if (page.after) query = query.where('id', '>', page.after)
   const rows = await query.orderBy('id').limit(page.limit).execute()
   return rows.map(paymentOf)
+}
+
+/** What a payment is for knows that it was taken. */
+export async function markJudged(db: Db, { businessId, id }: Payment, now: Date): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ judged_at: now })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('judged_at', 'is', null)
+    .execute()
 }
 
 export type OwedRefund = Refund & {

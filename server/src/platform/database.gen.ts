@@ -920,6 +920,7 @@ export interface Payment {
   failure: string | null;
   id: Generated<string>;
   is_off_session: Generated<boolean>;
+  judged_at: Timestamp | null;
   keeps_card: Generated<boolean>;
   payer: Generated<string>;
   provider: string | null;
