@@ -7,6 +7,7 @@ import { claimMode, refuseOtherMode } from '@serein/server/platform/database-mod
 import { startDatabase } from '@serein/server/platform/embedded-postgres.ts'
 import { migrate } from '@serein/server/platform/migrate.ts'
 import { type Db, openDatabase } from '@serein/server/platform/pool.ts'
+import { openVault, type Vault } from '@serein/server/platform/vault.ts'
 import { startTestServer, testDatabase } from '@serein/server/platform/testing.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -81,14 +82,14 @@ async function forward(url: string) {
 async function seed(url: string) {
   // Read only now, so that the types can be written while the seed does not match the tables yet.
   const { seedDemo } = (await import(join(root, 'db/seed/main.ts'))) as {
-    seedDemo(db: Db, options: { now: Date }): Promise<unknown>
+    seedDemo(db: Db, options: { now: Date; vault: Vault }): Promise<unknown>
   }
   const { db, close } = openDatabase(url)
   try {
     await refuseOtherMode(db, 'demo')
     await forward(url)
     await claimMode(db, 'demo')
-    await seedDemo(db, { now: new Date() })
+    await seedDemo(db, { now: new Date(), vault: openVault(loadConfig().fieldKeys) })
     console.log('Loaded the demo world.')
   } finally {
     await close()

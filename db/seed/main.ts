@@ -1,6 +1,7 @@
 import { describeShops } from '@serein/server/catalogue/catalogue.ts'
 import { hashPassword } from '@serein/server/identity/auth.ts'
 import type { Db } from '@serein/server/platform/pool.ts'
+import type { Vault } from '@serein/server/platform/vault.ts'
 import { noteKnownDays } from '@serein/server/report/due.ts'
 import { sql } from 'kysely'
 import { addLegalHistory } from './legal.ts'
@@ -8,15 +9,17 @@ import { demoPassword } from './people.ts'
 import { businessId } from './place.ts'
 import { insertRows } from './rows.ts'
 import { addArticles } from './support.ts'
+import { writeTreatments } from './treatment.ts'
 import { businesses, demoWorld } from './world.ts'
+import { serein } from './world/serein.ts'
 
 /**
  * Loads the demo world into an empty database, in one transaction. Returns false, and changes nothing, where there is a
- * business or a user already.
+ * business or a user already. What is sealed in it wants the `vault` of the server that will open it.
  */
 export async function seedDemo(
   db: Db,
-  { now, log }: { now: Date; log?: (text: string) => void },
+  { now, vault, log }: { now: Date; vault?: Vault; log?: (text: string) => void },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // It runs once, and a slow machine may take its time.
@@ -28,6 +31,7 @@ export async function seedDemo(
     await addLegalHistory(tx, now)
     await insertRows(tx, rows)
     await addArticles(tx, now)
+    if (vault) await writeTreatments(tx, { businessId: businessId(serein), vault, now })
     // Else the first questions are planned as if the tables were empty still.
     await sql`analyze`.execute(tx)
     for (const each of businesses) await describeShops(tx, businessId(each))

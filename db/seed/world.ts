@@ -30,6 +30,8 @@ import { addQuestions } from './support.ts'
 import { addTemplates } from './template.ts'
 import { addTexts } from './text.ts'
 import { addTillCounts } from './till.ts'
+import { addFavourites } from './favourite.ts'
+import { addTreatmentForm } from './treatment.ts'
 import { addTopUpOptions, addWallets } from './wallet.ts'
 import { addTeam, hoursOn, type Member, staffId, teamOf } from './team.ts'
 import { type Appointment, dayWith, type Party, visitsOn } from './visit.ts'
@@ -85,6 +87,8 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addTexts(rows, business, now)
     addTemplates(rows, { slug: business.slug, businessId: businessId(business) }, now)
   }
+  addTreatmentForm(rows, businessId(bains), now)
+  addFavourites(rows, now)
   addQuestions(rows, serein, now)
   addAudit(rows, serein, now)
   addImports(rows, serein, now)

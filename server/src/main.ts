@@ -13,6 +13,7 @@ import { openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { pageHost } from './platform/page-host.ts'
 import { type Db, openDatabase } from './platform/pool.ts'
+import { openVault, type Vault } from './platform/vault.ts'
 
 /** How long a request that is under way may take to end once we were asked to stop. */
 const drainMilliseconds = 10_000
@@ -57,7 +58,7 @@ async function run(config: Config) {
   await refuseOtherMode(database.db, config.env)
   await migrate(url)
   await claimMode(database.db, config.env)
-  if (config.env === 'demo') await loadDemo(database.db)
+  if (config.env === 'demo') await loadDemo(database.db, openVault(config.fieldKeys))
   const composed = compose({ database, config, log })
   const apiFetch = async (request: Request) => composed.app.fetch(request)
   const showsParts = config.env === 'demo'
@@ -97,11 +98,11 @@ async function run(config: Config) {
   }
 }
 
-async function loadDemo(db: Db) {
+async function loadDemo(db: Db, vault: Vault) {
   const { seedDemo } = (await import(join(root, 'db/seed/main.ts'))) as {
-    seedDemo(db: Db, options: { now: Date }): Promise<boolean>
+    seedDemo(db: Db, options: { now: Date; vault: Vault }): Promise<boolean>
   }
-  await seedDemo(db, { now: new Date() })
+  await seedDemo(db, { now: new Date(), vault })
 }
 
 /** Asks before anything else is started. One that was killed a moment ago may still be letting go of the port. */

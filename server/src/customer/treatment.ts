@@ -79,8 +79,7 @@ export async function writeTreatment(
   const before = rows[0]!.version
   if (before !== treatmentVersion) throw refuse('client_changed')
   const version = before + 1
-  const place = placeOf(bookingId, version)
-  const content = vault.seal(JSON.stringify(treatmentContent), place)
+  const content = sealed(vault, { bookingId, version }, treatmentContent)
   await sql`
     insert into treatment_note (business_id, booking_id, version, content, author_id, author_name, written_at)
     values (${businessId}, ${bookingId}, ${version}, ${content}, ${userId}, ${opener}, ${now})`.execute(
@@ -149,6 +148,15 @@ export async function resealTreatments(db: Db, vault: Vault): Promise<number> {
 }
 
 export type Sealed = { bookingId: string; version: number; content: string }
+
+/** A version of a note, as it is kept. */
+export function sealed(
+  vault: Vault,
+  { bookingId, version }: Omit<Sealed, 'content'>,
+  content: TreatmentContent,
+): string {
+  return vault.seal(JSON.stringify(content), placeOf(bookingId, version))
+}
 
 /** What a sealed note says. */
 export function unsealed(vault: Vault, { bookingId, version, content }: Sealed): TreatmentContent {
