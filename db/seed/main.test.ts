@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bookingStates } from '@serein/shared/booking/states.ts'
-import { unsealed } from '@serein/server/customer/treatment.ts'
 import { testDatabase, type TestDatabase } from '@serein/server/platform/testing.ts'
-import { openVault } from '@serein/server/platform/vault.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from './main.ts'
 import { emailOf, logIns } from './people.ts'
@@ -325,23 +322,3 @@ test('a database that is not empty is left alone', async () => {
   expect(await seedDemo(database.db, { now })).toBe(false)
   expect(await count('user', 'business', 'booking', 'claim')).toEqual(before)
 })
-
-test('what therapists wrote of the last weeks opens by the keys of the server', async () => {
-  const empty = await testDatabase()
-  const vault = openVault([{ id: 'test', key: Buffer.alloc(32, 3) }])
-  try {
-    await seedDemo(empty.db, { now, vault })
-    const notes = await empty.db.selectFrom('treatment_note').selectAll().execute()
-    expect(notes.length).toBeGreaterThan(20)
-    for (const { booking_id: bookingId, version, content, written_at: at } of notes) {
-      expect(unsealed(vault, { bookingId, version, content }).answers).toHaveLength(4)
-      expect(at.getTime()).toBeLessThan(now.getTime() + 600_001)
-    }
-    const { rows } = await sql`select from treatment_note where author_id is not null`.execute(
-      empty.db,
-    )
-    expect(rows.length).toBeGreaterThan(2)
-  } finally {
-    await empty.close()
-  }
-}, 120_000)

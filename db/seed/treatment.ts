@@ -67,14 +67,15 @@ const written: TreatmentContent[] = [
   ),
 ]
 
+const text = (id: string, en: string, fr: string) => ({
+  id,
+  kind: 'text',
+  label: { en, fr },
+  options: [],
+})
+
 /** One spa asks its therapists for something of its own. */
 export function addTreatmentForm(rows: Rows, businessId: string, now: Date): void {
-  const text = (id: string, en: string, fr: string) => ({
-    id,
-    kind: 'text',
-    label: { en, fr },
-    options: [],
-  })
   rows.add('treatment_template', {
     business_id: businessId,
     fields: [

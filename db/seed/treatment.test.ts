@@ -1,0 +1,22 @@
+import { unsealed } from '@serein/server/customer/treatment.ts'
+import { testDatabase } from '@serein/server/platform/testing.ts'
+import { openVault } from '@serein/server/platform/vault.ts'
+import { expect, test } from 'vitest'
+import { seedDemo } from './main.ts'
+
+const now = new Date('2026-11-21T14:00:00.000Z')
+
+test('what therapists wrote of the last weeks opens by the keys of the server', async () => {
+  const { db, close } = await testDatabase()
+  const vault = openVault([{ id: 'test', key: Buffer.alloc(32, 3) }])
+  try {
+    await seedDemo(db, { now, vault })
+    const notes = await db.selectFrom('treatment_note').selectAll().execute()
+    expect(notes.length).toBeGreaterThan(20)
+    expect(notes.filter(({ author_id: author }) => author !== null).length).toBeGreaterThan(2)
+    for (const { booking_id: bookingId, version, content } of notes)
+      expect(unsealed(vault, { bookingId, version, content }).answers).toHaveLength(4)
+  } finally {
+    await close()
+  }
+}, 120_000)
