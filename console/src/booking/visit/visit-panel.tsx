@@ -41,9 +41,9 @@ export function VisitAside(props: VisitPanelProps) {
     <aside
       data-visit={visit.id}
       aria-label={t('booking.visit.label')}
-      className="flex w-92 shrink-0 flex-col overflow-y-auto border-l border-line bg-surface"
+      className="flex w-92 shrink-0 flex-col border-l border-line bg-surface"
     >
-      <header className="sticky top-0 z-10 flex items-start gap-3 border-b border-line bg-surface py-3.5 pr-3 pl-5">
+      <header className="flex items-start gap-3 border-b border-line py-3.5 pr-3 pl-5">
         <div className="min-w-0 flex-1">
           <h2 ref={heading} tabIndex={-1} className="serif text-xl">
             {words.fullName(visit)}
@@ -57,10 +57,10 @@ export function VisitAside(props: VisitPanelProps) {
           onClick={props.onClose}
         />
       </header>
-      <div className="flex-1 p-5">
+      <div className="min-h-0 flex-1 overflow-y-auto p-5">
         <VisitFacts {...props} />
       </div>
-      <footer className="sticky bottom-0 border-t border-line bg-surface p-5">
+      <footer className="border-t border-line p-5">
         <VisitActions {...props} />
       </footer>
     </aside>
