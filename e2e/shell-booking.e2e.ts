@@ -133,7 +133,7 @@ test('a card is added by way of one’s bank, also where the phone has ended the
   await outside(phone, 1)
   await phone.tell('Browser', 'browserFinished')
   await expect(page.getByRole('button', { name: t('checkout.saved.save') })).toBeEnabled()
-  expect((await api.card.list()).businesses.flatMap((each) => each.cards)).toEqual([])
+  expect((await api.card.list({})).businesses.flatMap((each) => each.cards)).toEqual([])
   await page.getByRole('button', { name: t('checkout.saved.save') }).click()
   const first = await answered({ phone, page: await context.newPage(), language }, 2, 'card')
   await phone.tell('App', 'appUrlOpen', { url: first })

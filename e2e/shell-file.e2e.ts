@@ -55,7 +55,7 @@ test('a receipt, a visit for the calendar and a copy of one’s data are handed 
     'Filesystem.writeFile': ({ path }: { path: string }) => ({ uri: cache + path }),
     'Share.share': {},
   })
-  await page.goto(at(screens.settings.path))
+  await page.goto(at(screens.privacy.path))
   await page.getByRole('link', { name: t('identity.take.action') }).click()
   const copy = await handedOn(phone, 3, 'my-data.zip')
   expect(copy.subarray(0, 2).toString()).toBe('PK')

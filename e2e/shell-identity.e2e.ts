@@ -34,6 +34,7 @@ test('a passkey of the phone is added beside one of a browser, and logs its owne
   await expect(sheet.getByText(t('identity.passkey.here'))).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
+  await expect(page).toHaveURL(at('/welcome'))
 
   await page.getByRole('link', { name: t('identity.welcome.login') }).click()
   const use = page.getByRole('button', { name: t('identity.passkey.logIn') })

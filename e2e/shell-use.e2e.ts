@@ -108,14 +108,20 @@ test('an ad fills the screen on the way home from reading, after a while and sel
   await page.clock.install()
   await page.clock.fastForward('02:01')
   const { id } = await hold(customer.api, await findPlan(customer.api, { inDays: 20 }))
-  await tab('bookings')
+  const refresh = async () => {
+    await tab('bookings')
+    const button = page.getByRole('button', { name: t('frame.refresh') })
+    await button.focus()
+    await button.press('Enter')
+  }
+  await refresh()
   const held = page.getByText(t('booking.list.continue')).first()
   await expect(held).toBeVisible()
   await tab('home')
   await readAndComeHome()
   expect(asked('prepare')).toBe(0)
   await customer.api.booking.release({ bookingId: id })
-  await tab('bookings')
+  await refresh()
   await expect(held).toBeHidden()
 
   // Often there is none to be had; the one at the foot goes its way all the same.
