@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialDescriptorJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { PasskeyPlugin } from 'capacitor-passkey-plugin'
@@ -30,8 +31,8 @@ export async function useKey(
 }
 
 /** The plugin on iOS cannot read a way to a key that only browsers name, such as `internal`, and then makes none. */
-function ofAnyKind<Key extends { transports?: unknown }>({ transports: _, ...key }: Key) {
-  return key
+function ofAnyKind({ id, type }: PublicKeyCredentialDescriptorJSON) {
+  return { id, type }
 }
 
 /** The same as a browser says it, so that one sentence answers both. */

@@ -7,7 +7,7 @@ export const androidCertificate = Array.from({ length: 32 }, () => 'AB').join(':
 const androidApp = `android:apk-key-hash:${Buffer.alloc(32, 0xab).toString('base64url')}`
 
 /** The ways to a key that the plugin's Swift can read; at any other it gives up. */
-const waysOnIos = ['ble', 'hybrid', 'nfc', 'usb']
+const waysOnIos = new Set(['ble', 'hybrid', 'nfc', 'usb'])
 
 interface Making {
   challenge: string
@@ -23,7 +23,7 @@ export function passkeyAnswers(system: System): Answers {
     'PasskeyPlugin.createPasskey': ({ publicKey }: { publicKey: Making }) => {
       const others = publicKey.excludeCredentials ?? []
       const ways = others.flatMap(({ transports = [] }) => transports)
-      if (system === 'ios' && ways.some((way) => !waysOnIos.includes(way)))
+      if (system === 'ios' && ways.some((way) => !waysOnIos.has(way)))
         throw refusal(
           'UNKNOWN_ERROR',
           'The data couldn’t be read because it isn’t in the correct format.',
