@@ -6,6 +6,7 @@ import { openDemoWorld } from '../tools/demo-world.ts'
 import { startPayPalPeer } from './peers/paypal/peer.ts'
 import { startStripePeer } from './peers/stripe/peer.ts'
 import { openAppHost } from './steps/phone/app-host.ts'
+import { androidCertificate } from './steps/phone/passkeys.ts'
 
 /** Starts the real server on a demo world of its own, once for all journeys; Playwright calls what it returns at the end. */
 // oxlint-disable-next-line import/no-default-export -- Playwright looks for it
@@ -59,6 +60,7 @@ function appSettings(origin: string): NodeJS.ProcessEnv {
     SEREIN_APP_MINIMUM: '1.0.0',
     SEREIN_STORE_IOS: 'https://apps.apple.com/app/id0000000000',
     SEREIN_STORE_ANDROID: 'https://play.google.com/store/apps/details?id=app.serein.customer',
+    SEREIN_APP_ANDROID_CERTIFICATES: androidCertificate,
     GOOGLE_CLIENT_ID_IOS: 'serein-ios',
     ...Object.fromEntries(ads),
   }

@@ -1,6 +1,6 @@
 import { screens } from '@serein/app/page/screens.ts'
 import { somebody } from './steps/account.ts'
-import { findPlan, hold } from './steps/plan.ts'
+import { book, findPlan, hold } from './steps/plan.ts'
 import { googleToken } from './steps/phone/google.ts'
 import { at, expect, test } from './steps/phone/test.ts'
 
@@ -87,6 +87,80 @@ test('ads come after both questions, only where one looks around, and none while
   expect(phone.order('AdMob')).toHaveLength(before)
 })
 
+test('an ad fills the screen on the way home from reading, after a while and seldom; who has gone on is let be', async ({
+  phone,
+  customer,
+  t,
+}) => {
+  await phone.knows(customer)
+  const page = await phone.start()
+  await expect.poll(() => phone.asked('AdMob.showBanner')).toHaveLength(1)
+  const asked = (what: 'prepare' | 'show') => phone.asked(`AdMob.${what}Interstitial`).length
+  const tab = (name: 'home' | 'bookings') =>
+    page.getByRole('link', { name: t(`frame.tab.${name}`) }).click()
+  const readAndComeHome = async () => {
+    await page.getByRole('link', { name: t('offer.now.all') }).click()
+    await expect(page).toHaveURL(at(screens.offers.path))
+    await page.getByRole('link', { name: t('screen.back') }).click()
+    await expect(page).toHaveURL(at('/tabs/featured'))
+  }
+  await readAndComeHome()
+  await page.clock.install()
+  await page.clock.fastForward('02:01')
+  const { id } = await hold(customer.api, await findPlan(customer.api, { inDays: 20 }))
+  const refresh = async () => {
+    await tab('bookings')
+    const button = page.getByRole('button', { name: t('frame.refresh') })
+    await button.focus()
+    await button.press('Enter')
+  }
+  await refresh()
+  const held = page.getByText(t('booking.list.continue')).first()
+  await expect(held).toBeVisible()
+  await tab('home')
+  await readAndComeHome()
+  expect(asked('prepare')).toBe(0)
+  await customer.api.booking.release({ bookingId: id })
+  await refresh()
+  await expect(held).toBeHidden()
+
+  // Often there is none to be had; the one at the foot goes its way all the same.
+  phone.answers({
+    'AdMob.prepareInterstitial': () => {
+      throw new Error('No fill.')
+    },
+    'AdMob.showInterstitial': {},
+  })
+  await tab('home')
+  await readAndComeHome()
+  await expect.poll(() => asked('prepare')).toBe(1)
+  const hidden = phone.asked('AdMob.hideBanner').length
+  await tab('bookings')
+  await expect.poll(() => phone.asked('AdMob.hideBanner')).toHaveLength(hidden + 1)
+
+  const loading = Promise.withResolvers<object>()
+  phone.answers({ 'AdMob.prepareInterstitial': () => loading.promise })
+  await page.clock.fastForward('10:01')
+  await tab('home')
+  await readAndComeHome()
+  await expect.poll(() => asked('prepare')).toBe(2)
+  await tab('bookings')
+  await expect.poll(() => phone.asked('AdMob.hideBanner')).toHaveLength(hidden + 2)
+  loading.resolve({})
+
+  phone.answers({ 'AdMob.prepareInterstitial': {} })
+  await page.clock.fastForward('10:01')
+  await tab('home')
+  await readAndComeHome()
+  await expect.poll(() => asked('show')).toBe(1)
+  expect(phone.asked('AdMob.prepareInterstitial').at(-1)).toMatchObject({
+    adId: 'ca-app-pub-0000000000000000/2222222222',
+  })
+  await page.clock.fastForward('09:00')
+  await readAndComeHome()
+  expect([asked('prepare'), asked('show')]).toEqual([3, 1])
+})
+
 test('a Google account of the phone logs one in without leaving the app', async ({
   phone,
   system,
@@ -122,4 +196,44 @@ test('a Google account of the phone logs one in without leaving the app', async 
     page.getByRole('heading', { name: t('identity.google.welcome', { name: 'Noé Baptiste' }) }),
   ).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
+})
+
+test('what is typed stays in sight above the keyboard, and the tabs make room for it', async ({
+  phone,
+  customer,
+  t,
+}) => {
+  const { api } = customer
+  await book(api, await findPlan(api, { inDays: 18 }))
+  await phone.knows(customer)
+  const page = await phone.start()
+  const whole = page.viewportSize()!
+  // As tall as they come, with suggestions and all.
+  const keyboard = { keyboardHeight: Math.round(whole.height * 0.48) }
+  const open = async () => {
+    await phone.tell('Keyboard', 'keyboardWillShow', keyboard)
+    await page.setViewportSize({ ...whole, height: whole.height - keyboard.keyboardHeight })
+    await phone.tell('Keyboard', 'keyboardDidShow', keyboard)
+  }
+  const close = async () => {
+    await phone.tell('Keyboard', 'keyboardWillHide')
+    await page.setViewportSize(whole)
+  }
+  await page.getByRole('link', { name: t('frame.tab.search') }).click()
+  const tabs = page.getByRole('navigation', { name: t('frame.tabs') })
+  await expect(tabs).toBeVisible()
+  await open()
+  await expect(tabs).toBeHidden()
+  await close()
+  await expect(tabs).toBeVisible()
+
+  await page.goto(at(`${screens.card.path}?add=true`))
+  const field = page.getByLabel(t('checkout.card.code'))
+  await field.click()
+  await open()
+  const bar = page.locator('[data-bottom-bar]')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(field).toBeInViewport({ ratio: 1 })
+  const [typed, below] = [(await field.boundingBox())!, (await bar.boundingBox())!]
+  expect(typed.y + typed.height).toBeLessThanOrEqual(below.y)
 })

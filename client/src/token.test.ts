@@ -132,6 +132,15 @@ test('what the identity server has begun is brought along to it, also after a no
   expect(brought).toEqual([null, 'half=1', 'half=2', null])
 })
 
+test('what a device is known by is written down when it has changed, and not with every answer', async () => {
+  const place = memoryStore()
+  const write = vi.spyOn(place, 'write')
+  const tokens = openTokens({ origin, store: memoryStore(), flow: place })
+  for (const said of ['', 'trusted=1', 'trusted=1', 'trusted=2', '', ''])
+    await tokens.keep(new Response(null, flow(said)))
+  expect(write.mock.calls).toEqual([['trusted=1'], ['trusted=2'], [null]])
+})
+
 test('a call waits for what keeps the session going, and tells it when it was refused as nobody’s', async () => {
   const { api, watch } = await device(null)
   const order: string[] = []

@@ -74,7 +74,8 @@ export function openTokens({ origin, store, flow = memoryStore() }: Opening): To
     },
     async keep(answer) {
       const begun = answer.headers.get('set-auth-flow')
-      if (begun !== null) await flow.write(begun || null)
+      // Each answer says it; a secure place is written to when it has changed.
+      if (begun !== null && begun !== ((await flow.read()) ?? '')) await flow.write(begun || null)
       const given = answer.headers.get('set-auth-token')
       if (!given) return
       // Another session may be somebody else's.

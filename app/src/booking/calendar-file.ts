@@ -3,13 +3,14 @@ import { calendarFile } from '@serein/shared/booking/calendar.ts'
 import type { Invitation } from '@serein/shared/booking/invitation.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { linkTo } from '../address/link.ts'
-import { saveFile } from '../page/save-file.ts'
+import { useSaveFile } from '../page/save-file.ts'
 import { platform } from '../entry/platform.ts'
 import { useWords } from '../language/words.ts'
 
 /** Hands a visit to the device's calendar, as a file that later ones bring up to date; `token` is that of its private link. */
 export function useSaveToCalendar(): (booking: BookingDetails, token?: string) => void {
   const { t, pick } = useWords()
+  const saveFile = useSaveFile()
   const format = useFormat()
   return (booking, token) => {
     const { id, sequence, startsAt, endsAt, code, shop, location: at } = booking
@@ -31,13 +32,14 @@ export function useSaveToCalendar(): (booking: BookingDetails, token?: string) =
       },
       new Date().toISOString(),
     )
-    download(text, `${code}.ics`)
+    saveFile(fileOf(text), `${code}.ics`)
   }
 }
 
 /** The same for a guest, whose part of the visit is an entry of its own; it leads to the page they are on. */
 export function useSaveInvitation(): (invitation: Invitation) => void {
   const { t, pick } = useWords()
+  const saveFile = useSaveFile()
   const format = useFormat()
   return ({ calendarId, sequence, startsAt, endsAt, shop, items, inviterName, state }) => {
     const names = format.list([...new Set(items.map((item) => pick(item.serviceName)))])
@@ -57,10 +59,10 @@ export function useSaveInvitation(): (invitation: Invitation) => void {
       },
       new Date().toISOString(),
     )
-    download(text, 'serein.ics')
+    saveFile(fileOf(text), 'serein.ics')
   }
 }
 
-function download(text: string, name: string): void {
-  saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), name)
+function fileOf(text: string): Blob {
+  return new Blob([text], { type: 'text/calendar;charset=utf-8' })
 }

@@ -19,7 +19,15 @@ export const platform = {
     import.meta.env.NATIVE ? import.meta.env.SERVER_ORIGIN : globalThis.location.origin,
   /** What a shell's calls show instead of a cookie; on the web no script can read it. */
   tokens: (): Tokens | undefined =>
-    shell ? shell.tokens(openTokens({ origin: platform.origin(), store: securely })) : undefined,
+    shell
+      ? shell.tokens(
+          openTokens({
+            origin: platform.origin(),
+            store: securely('session'),
+            flow: securely('flow'),
+          }),
+        )
+      : undefined,
   /** Leaves for a page of somebody else. A shell shows it over the app, and resolves when its reader is back. */
   async leaveFor(url: string): Promise<void> {
     if (shell) return shell.goOut(url)
@@ -29,7 +37,10 @@ export const platform = {
 }
 
 /** The phone's own secure storage, whose plugin comes when it is first asked. */
-const securely: SecureStore = {
-  read: async () => (await import('../shell/secure-store.ts')).secureStore.read(),
-  write: async (token) => (await import('../shell/secure-store.ts')).secureStore.write(token),
+function securely(what: 'session' | 'flow'): SecureStore {
+  const store = async () => (await import('../shell/secure-store.ts')).secureStores[what]
+  return {
+    read: async () => (await store()).read(),
+    write: async (value) => (await store()).write(value),
+  }
 }

@@ -1,11 +1,12 @@
 import { Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import { saveFile } from '../page/save-file.ts'
+import { useSaveFile } from '../page/save-file.ts'
 
 /** Shown once; kept by the reader. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { t } = useWords()
+  const saveFile = useSaveFile()
   const text = codes.join('\n')
   const copy = async () => {
     await navigator.clipboard.writeText(text)

@@ -1,30 +1,41 @@
 import { useClient } from '@serein/client/provider.tsx'
 import type { Tokens } from '@serein/client/token.ts'
+import { showToast } from '@serein/ui/toast-queue.ts'
 import { platform, shell } from '../entry/platform.ts'
+import { useWords } from '../language/words.ts'
 import { onPlainClick } from './anchor.tsx'
 
-/** Gives the reader a file that was made here. */
-export function saveFile(file: Blob, name: string): void {
-  if (shell) return void shell.shareFile(file, name).catch(console.warn)
-  const href = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href, download: name }).click()
-  URL.revokeObjectURL(href)
+/** Gives the reader a file: one that was made here, or that is still on its way. A phone may have no room for it. */
+export function useSaveFile(): (file: Blob | Promise<Blob>, name: string) => void {
+  const { t } = useWords()
+  return (file, name) =>
+    void save(file, name).catch((error: unknown) => {
+      console.warn(error)
+      showToast({ tone: 'bad', text: t('screen.file.failed') })
+    })
 }
 
 /** What a link to a file of the server needs. A shell asks for it with its token, which no link could bring along. */
 export function useDownload() {
   const { tokens } = useClient()
+  const saveFile = useSaveFile()
   return (path: string, name: string) => ({
     href: path,
     download: name,
-    ...(tokens && {
-      onClick: onPlainClick(() => void bring(tokens, path, name).catch(console.warn)),
-    }),
+    ...(tokens && { onClick: onPlainClick(() => saveFile(bring(tokens, path), name)) }),
   })
 }
 
-async function bring(tokens: Tokens, path: string, name: string): Promise<void> {
+async function save(file: Blob | Promise<Blob>, name: string): Promise<void> {
+  const known = await file
+  if (shell) return shell.shareFile(known, name)
+  const href = URL.createObjectURL(known)
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  URL.revokeObjectURL(href)
+}
+
+async function bring(tokens: Tokens, path: string): Promise<Blob> {
   const answer = await fetch(platform.origin() + path, { headers: await tokens.forApi() })
   if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
-  saveFile(await answer.blob(), name)
+  return answer.blob()
 }

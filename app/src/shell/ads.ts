@@ -41,8 +41,8 @@ async function askAndOpen(units: Units): Promise<Ads | null> {
 
 function adsOf({ bannerUnit, interstitialUnit }: Units, npa: boolean): Ads {
   const state: AdState = { startedAt: Date.now(), filledAt: null, isBooking: false }
-  let before: ScreenName | undefined
-  let last: Promise<void> = Promise.resolve()
+  let shown: ScreenName | undefined
+  let placing: Promise<void> = Promise.resolve()
   let banner: 'none' | 'shown' | 'hidden' = 'none'
   const place = async (isWanted: boolean) => {
     if (isWanted && banner === 'none') {
@@ -64,19 +64,21 @@ function adsOf({ bannerUnit, interstitialUnit }: Units, npa: boolean): Ads {
     }
   }
   return {
-    show: (screen, isBooking) => (last = last.then(() => showAt(screen, isBooking))),
+    async show(screen, isBooking) {
+      state.isBooking = isBooking
+      const isFilled = mayFill(shown, screen, state, Date.now())
+      shown = screen
+      // One after another, also where there was no ad to be had.
+      placing = placing.catch(() => {}).then(() => place(hasBanner(shown, state)))
+      await Promise.all([placing, isFilled && fill(screen)])
+    },
   }
 
-  async function showAt(screen: ScreenName | undefined, isBooking: boolean): Promise<void> {
-    const from = before
-    before = screen
-    state.isBooking = isBooking
-    await place(hasBanner(screen, state))
-    if (!mayFill(from, screen, state, Date.now())) return
+  async function fill(screen: ScreenName | undefined): Promise<void> {
     state.filledAt = Date.now()
     await AdMob.prepareInterstitial({ adId: interstitialUnit, npa })
     // Whoever has gone on meanwhile is let be.
-    if (before === screen) await AdMob.showInterstitial()
+    if (shown === screen && !state.isBooking) await AdMob.showInterstitial()
   }
 }
 

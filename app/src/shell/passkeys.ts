@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialDescriptorJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { PasskeyPlugin } from 'capacitor-passkey-plugin'
@@ -10,8 +11,13 @@ type UseOptions = Parameters<typeof PasskeyPlugin.authenticate>[0]
 
 /** Makes a key with the phone, which knows by the associated domain that the app may have keys of our server. */
 export async function makeKey(
-  publicKey: PublicKeyCredentialCreationOptionsJSON,
+  asked: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<RegistrationResponseJSON> {
+  const { excludeCredentials } = asked
+  const publicKey = {
+    ...asked,
+    ...(excludeCredentials && { excludeCredentials: excludeCredentials.map(ofAnyKind) }),
+  }
   const made = await PasskeyPlugin.createPasskey({ publicKey } as CreateOptions).catch(inWebWords)
   return { ...made, type: 'public-key', clientExtensionResults: {} }
 }
@@ -24,9 +30,20 @@ export async function useKey(
   return { ...used, type: 'public-key', clientExtensionResults: {} }
 }
 
+/** The plugin on iOS cannot read a way to a key that only browsers name, such as `internal`, and then makes none. */
+function ofAnyKind({ id, type }: PublicKeyCredentialDescriptorJSON) {
+  return { id, type }
+}
+
 /** The same as a browser says it, so that one sentence answers both. */
 function inWebWords(error: unknown): never {
-  const { code, message } = error as { code?: string; message?: string }
-  const isCancelled = /cancel/iu.test(`${code} ${message}`)
-  throw new DOMException(message, isCancelled ? 'NotAllowedError' : 'OperationError')
+  const { code = '', message } = error as { code?: string; message: string }
+  throw new DOMException(message, webName(code, message))
+}
+
+function webName(code: string, message: string): string {
+  if (code === 'CANCELLED' || code === 'TIMEOUT') return 'NotAllowedError'
+  // An iPhone has no other objection to what we ask; Android says it in words.
+  const isHere = code === 'INVALID_INPUT' || /exclude|INVALID_STATE/iu.test(message)
+  return isHere ? 'InvalidStateError' : 'OperationError'
 }

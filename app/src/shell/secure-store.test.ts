@@ -17,27 +17,32 @@ beforeEach(() => {
 
 async function startApp() {
   vi.resetModules()
-  return (await import('./secure-store.ts')).secureStore
+  return (await import('./secure-store.ts')).secureStores
 }
 
-test('a session outlives the app that is closed, and not the one that logged out', async () => {
+test('a session outlives the app that is closed, and not the one that logged out; what the server knows the phone by outlives both', async () => {
   const first = await startApp()
-  expect(await first.read()).toBeNull()
-  await first.write('long')
+  expect([await first.session.read(), await first.flow.read()]).toEqual([null, null])
+  await first.session.write('long')
+  await first.flow.write('trusted')
   const next = await startApp()
-  expect(await next.read()).toBe('long')
-  await next.write(null)
-  expect(await (await startApp()).read()).toBeNull()
+  expect([await next.session.read(), await next.flow.read()]).toEqual(['long', 'trusted'])
+  await next.session.write(null)
+  const last = await startApp()
+  expect([await last.session.read(), await last.flow.read()]).toEqual([null, 'trusted'])
 })
 
-test('an app that was removed and installed again knows nobody, whatever the keychain has kept', async () => {
+test('an app that was removed and installed again knows nobody and is not known, whatever the keychain has kept', async () => {
   const before = await startApp()
-  await before.read()
-  await before.write('long')
+  await before.session.write('long')
+  await before.flow.write('trusted')
   for (const key of phone.keys()) if (key.startsWith('CapacitorStorage.')) phone.delete(key)
-  expect([...phone.values()]).toEqual(['"long"'])
-  expect(await (await startApp()).read()).toBeNull()
-  expect(await (await startApp()).read()).toBeNull()
+  expect([...phone.values()]).toEqual(['"long"', '"trusted"'])
+  const again = await startApp()
+  expect(await again.session.read()).toBeNull()
+  expect([...phone.values()]).toEqual([expect.stringMatching(/^2\d{3}-/u)])
+  const next = await startApp()
+  expect([await next.session.read(), await next.flow.read()]).toEqual([null, null])
 })
 
 test('where the phone keeps nothing, a session lasts as long as the app runs', async () => {
@@ -50,9 +55,9 @@ test('where the phone keeps nothing, a session lasts as long as the app runs', a
       throw new Error('no key store')
     },
   })
-  const store = await startApp()
-  expect(await store.read()).toBeNull()
-  await store.write('long')
-  expect(await store.read()).toBe('long')
+  const { session } = await startApp()
+  expect(await session.read()).toBeNull()
+  await session.write('long')
+  expect(await session.read()).toBe('long')
   expect(warned).toHaveBeenCalled()
 })

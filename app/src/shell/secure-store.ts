@@ -2,54 +2,60 @@ import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-stora
 import { Preferences } from '@capacitor/preferences'
 import type { SecureStore } from '@serein/client/token.ts'
 
-const key = 'session'
 /** An iPhone's keychain outlives the app that is removed; what else it has kept does not. */
 const installed = 'installed'
 
-let kept: Promise<string | null> | undefined
-
 /**
- * The session's token in the keychain of an iPhone, or under a key of an Android phone's key store. Where neither takes it, it
- * lasts as long as the app runs.
+ * In the keychain of an iPhone, or under a key of an Android phone's key store: the session's token, and what the server knows
+ * this phone by, which outlives a session. Where neither takes it, it lasts as long as the app runs.
  */
-export const secureStore: SecureStore = {
-  read: () => (kept ??= readKept()),
-  async write(token) {
-    kept = Promise.resolve(token)
-    try {
-      if (token === null) await SecureStorage.remove(key)
-      else
-        await SecureStorage.set(
-          key,
-          token,
-          false,
-          false,
-          KeychainAccess.afterFirstUnlockThisDeviceOnly,
-        )
-    } catch (error) {
-      console.warn(error)
-    }
-  },
+export const secureStores = { session: openStore('session'), flow: openStore('flow') }
+
+function openStore(key: string): SecureStore {
+  let kept: Promise<string | null> | undefined
+  return {
+    read: () => (kept ??= readKept(key)),
+    async write(value) {
+      kept = Promise.resolve(value)
+      try {
+        await begin()
+        if (value === null) await SecureStorage.remove(key)
+        else
+          await SecureStorage.set(
+            key,
+            value,
+            false,
+            false,
+            KeychainAccess.afterFirstUnlockThisDeviceOnly,
+          )
+      } catch (error) {
+        console.warn(error)
+      }
+    },
+  }
 }
 
-async function readKept(): Promise<string | null> {
+async function readKept(key: string): Promise<string | null> {
   try {
-    if (await isNew()) {
-      await SecureStorage.remove(key)
-      return null
-    }
-    const token = await SecureStorage.get(key, false)
-    return typeof token === 'string' ? token : null
+    await begin()
+    const value = await SecureStorage.get(key, false)
+    return typeof value === 'string' ? value : null
   } catch (error) {
     console.warn(error)
     return null
   }
 }
 
+let begun: Promise<void> | undefined
+
+function begin(): Promise<void> {
+  return (begun ??= forgetBefore())
+}
+
 /** Whoever removes the app has logged out, and may have given the phone away. */
-async function isNew(): Promise<boolean> {
+async function forgetBefore(): Promise<void> {
   const { value } = await Preferences.get({ key: installed })
-  if (value) return false
+  if (value) return
+  for (const key of Object.keys(secureStores)) await SecureStorage.remove(key)
   await Preferences.set({ key: installed, value: new Date().toISOString() })
-  return true
 }

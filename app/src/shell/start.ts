@@ -52,12 +52,22 @@ function followTheme(): void {
   new MutationObserver(paint).observe(document.documentElement, { attributeFilter: ['data-theme'] })
 }
 
-/** While somebody types, the place at the bottom belongs to the keyboard. */
+/** While somebody types, the place at the bottom belongs to the keyboard, and what they type is in sight above it. */
 async function followKeyboard(page: HTMLElement): Promise<void> {
   await Keyboard.addListener('keyboardWillShow', () => {
     page.dataset.keyboard = ''
   })
+  await Keyboard.addListener('keyboardDidShow', () => {
+    const field = document.activeElement
+    if (field && !isInSight(field)) field.scrollIntoView({ block: 'center' })
+  })
   await Keyboard.addListener('keyboardWillHide', () => {
     delete page.dataset.keyboard
   })
+}
+
+/** Not below the edge, nor under the bar that stands there. */
+function isInSight(field: Element): boolean {
+  const { left, width, bottom } = field.getBoundingClientRect()
+  return field.contains(document.elementFromPoint(left + width / 2, bottom - 1))
 }

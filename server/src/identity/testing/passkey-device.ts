@@ -1,8 +1,47 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
-/** A device that makes a key for a challenge, as WebAuthn writes one down: opened by a finger, vouched for by nobody. */
-export function madePasskey(asked: { challenge: string; rpId: string; origin: string }) {
-  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+type Asked = { challenge: string; rpId: string; origin: string }
+
+/** A key for a challenge, as WebAuthn writes one down: opened by a finger, vouched for by nobody. */
+export function madePasskey(asked: Asked) {
+  return makeKey(asked).made
+}
+
+/** A device that keeps the keys it has made, and opens with the last of a site. `origin`: how it names who asks. */
+export function openPasskeyDevice(origin: string) {
+  const keys: { id: string; rpId: string; userHandle: string; privateKey: KeyObject }[] = []
+  return {
+    holds: (id: string) => keys.some((key) => key.id === id),
+    make({ challenge, rp, user }: { challenge: string; rp: { id: string }; user: { id: string } }) {
+      const { made, privateKey } = makeKey({ challenge, rpId: rp.id, origin })
+      keys.push({ id: made.id, rpId: rp.id, userHandle: user.id, privateKey })
+      return made
+    },
+    use({ challenge, rpId }: { challenge: string; rpId: string }) {
+      const key = keys.findLast((each) => each.rpId === rpId)
+      if (!key) throw new Error(`no key of ${rpId}`)
+      const { id, userHandle, privateKey } = key
+      const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }))
+      const present = 0b0000_0101
+      const authData = Buffer.concat([sha256(rpId), Buffer.from([present, 0, 0, 0, 0])])
+      const signed = Buffer.concat([authData, sha256(clientData)])
+      return {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: {
+          clientDataJSON: clientData.toString('base64url'),
+          authenticatorData: authData.toString('base64url'),
+          signature: sign('sha256', signed, privateKey).toString('base64url'),
+          userHandle,
+        },
+      }
+    },
+  }
+}
+
+function makeKey(asked: Asked) {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
   const coordinates = [x, y].map((text) => Buffer.from(text, 'base64url'))
@@ -13,7 +52,7 @@ export function madePasskey(asked: { challenge: string; rpId: string; origin: st
   ])
   const present = 0b0100_0101
   const authData = Buffer.concat([
-    createHash('sha256').update(asked.rpId).digest(),
+    sha256(asked.rpId),
     Buffer.from([present, 0, 0, 0, 0]),
     Buffer.alloc(16),
     Buffer.from([0, id.length]),
@@ -31,7 +70,7 @@ export function madePasskey(asked: { challenge: string; rpId: string; origin: st
   ])
   const { challenge, origin } = asked
   const clientData = JSON.stringify({ type: 'webauthn.create', challenge, origin })
-  return {
+  const made = {
     id: id.toString('base64url'),
     rawId: id.toString('base64url'),
     type: 'public-key',
@@ -41,6 +80,11 @@ export function madePasskey(asked: { challenge: string; rpId: string; origin: st
     },
     clientExtensionResults: {},
   }
+  return { made, privateKey }
+}
+
+function sha256(what: string | Buffer): Buffer {
+  return createHash('sha256').update(what).digest()
 }
 
 function cborText(text: string): Buffer {
