@@ -2,6 +2,7 @@ import { fits, isAccessible } from './look.ts'
 import { columnOf, pressOn } from './steps/calendar.ts'
 import { blocksOf, deskName, nowServesAs, openDesk } from './steps/console.ts'
 import { demo, logIn, newCustomer } from './steps/account.ts'
+import { openSpa } from './steps/open-spa.ts'
 import { book, findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
@@ -72,7 +73,7 @@ test(
   },
 )
 
-test('who walks in is booked for now and let in, and Today goes from day to day', async ({
+test('a walk-in is asked for now, and Today goes from day to day', async ({
   visitor,
   language,
 }) => {
@@ -102,6 +103,44 @@ test('who walks in is booked for now and let in, and Today goes from day to day'
   await fits(page)
   await isAccessible(page)
 })
+
+test(
+  'who walks in is booked for this minute and checked in, from Today and back to it',
+  { tag: '@desk' },
+  async ({ visitor, language, sql }) => {
+    const t = wordsOf(language, 'console')
+    const context = await visitor('desk')
+    const { email } = await newCustomer(context)
+    const spa = await openSpa(sql, email)
+    const page = await context.newPage()
+    await page.goto('/console/')
+    await page.getByRole('button', { name: t('booking.walkIn.start') }).click()
+    const form = page.getByRole('dialog', { name: t('booking.walkIn.title') })
+    await form.getByLabel(t('booking.form.customer')).fill('Wilhelmina Door')
+    await form
+      .getByRole('button', { name: t('booking.form.newCustomer', { name: 'Wilhelmina Door' }) })
+      .click()
+    const service = form.getByLabel(t('booking.form.service'))
+    await service.selectOption({ label: `${spa.service[language]} · Massage` })
+    const free = form.getByRole('group', { name: t('booking.form.free') })
+    const now = free.getByRole('button', { name: t('booking.form.now') })
+    await expect(now).toHaveAttribute('aria-pressed', 'true')
+    await expect(form.getByRole('status').first()).toContainText(spa.therapist)
+    await expect(form.getByLabel(t('booking.form.checkIn'))).toBeChecked()
+    await form.getByRole('button', { name: t('booking.form.bookFor', { amount: '€50' }) }).click()
+    await expect(form).toBeHidden()
+    const name = deskName('Wilhelmina Door')
+    await expect(page.getByText(t('booking.walkIn.doneNow', { name }))).toBeVisible()
+    await blocksOf(page, 'Wilhelmina Door').click()
+    const panel = page.getByRole('complementary', { name: t('booking.visit.label') })
+    await expect(panel).toContainText(t('booking.today.state.checked_in'))
+    await page.getByRole('link', { name: t('booking.today.title'), exact: true }).click()
+    const row = page.getByRole('listitem').filter({ hasText: name })
+    await expect(row.first()).toContainText(t('booking.today.state.checked_in'))
+    await expect(row.first()).toContainText(spa.service[language])
+    await spa.close()
+  },
+)
 
 test(
   'a therapist lands on their own column, and a day prints as lists',

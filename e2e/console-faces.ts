@@ -18,6 +18,7 @@ import { templateFaces } from './template-faces.ts'
 import { textFaces } from './text-faces.ts'
 import { teamFaces } from './team-faces.ts'
 import { changeFaces } from './change-faces.ts'
+import { newBookingFaces } from './new-booking-faces.ts'
 import { teamNotificationFaces } from './notification-team-faces.ts'
 import { consoleAddresses } from './console-addresses.ts'
 import { demo, logIn, logInAs } from './steps/account.ts'
@@ -147,41 +148,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
         Array.from({ length: 14 }, () => 'ArrowUp'),
       ),
   },
-  'new booking': { open: (keeper) => pressed(keeper, 'n') },
-  'new booking with mistakes': {
-    open: async (keeper) => {
-      const { page, t } = keeper
-      await pressed(keeper, 'n')
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^(?:Book|Réserver)/u })
-        .click()
-      await expect(page.getByText(t('booking.form.noService'))).toBeVisible()
-    },
-  },
-  'new booking, filled in': {
-    open: async (keeper) => {
-      const { page, t } = keeper
-      await pressed(keeper, 'n')
-      const name = t('booking.form.newCustomer', { name: 'Wilhelmina Quest' })
-      await page.getByLabel(t('booking.form.customer'), { exact: true }).fill('Wilhelmina Quest')
-      await page.getByRole('button', { name }).click()
-      await page.getByLabel(t('booking.form.service'), { exact: true }).selectOption({ index: 2 })
-    },
-  },
-  'new booking for as many as the shop takes': {
-    open: async (keeper) => {
-      const { page, t } = keeper
-      await pressed(keeper, 'n')
-      await page.getByLabel(t('booking.form.service'), { exact: true }).selectOption({ index: 2 })
-      for (const number of [2, 3, 4, 5, 6]) {
-        await page.getByRole('button', { name: t('booking.form.moreGuests') }).click()
-        const guest = page.getByRole('group', { name: t('booking.visit.guest', { number }) })
-        await guest.getByLabel(t('booking.form.name')).fill('Jean-Baptiste de La Rochefoucauld')
-      }
-      await expect(page.getByText(t('booking.form.mostGuests', { count: 6 }))).toBeVisible()
-    },
-  },
+  ...newBookingFaces(pressed),
   'block time': { open: (keeper) => pressed(keeper, 'b') },
   search: {
     open: async (keeper) => {

@@ -1,9 +1,9 @@
+import { mostServices } from '@serein/shared/slot/request.ts'
 import { Heading } from '@serein/ui/heading.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { offerOn, useOffers } from '../offer/offer-data.ts'
 import { ShopOffers } from '../offer/shop-offers.tsx'
 import { useWords } from '../language/words.ts'
-import { itemLimit } from '../visit/basket.ts'
 import { ServiceRow } from './service-row.tsx'
 import { useMenuTimes, type ShopData } from './shop-data.ts'
 import type { MenuBasket } from '../visit/use-menu-basket.ts'
@@ -23,7 +23,7 @@ export function ShopMenu({ data, menu }: { data: ShopData; menu: MenuBasket }) {
       </p>
       {menu.isFull ? (
         <Notice tone="gold" className="mt-4">
-          {t('shop.basket.full', { count: itemLimit })}
+          {t('shop.basket.full', { count: mostServices })}
         </Notice>
       ) : null}
       <ShopOffers shopId={data.shop.id} />

@@ -6,9 +6,6 @@ import { extraOf, nameOnBill } from '@serein/shared/team/rules.ts'
 import type { PartyVisit } from './visit.ts'
 import type { VisitGuest, VisitItem } from '../address/visit-search.ts'
 
-/** A visit takes six services in a row at most; the contract says so. */
-export const itemLimit = 6
-
 /** One service in the basket, as the menu knows it. */
 export interface BasketLine {
   service: ServiceCard

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
+import { mostServices } from '@serein/shared/slot/request.ts'
 import { dismissToast, showToast, type ToastWords } from '@serein/ui/toast-queue.ts'
 import type { VisitItem } from '../address/visit-search.ts'
 import { useWords } from '../language/words.ts'
-import { firstChoice, hasChoice, indexOfService, itemLimit, moved, sumOf } from './basket.ts'
+import { firstChoice, hasChoice, indexOfService, moved, sumOf } from './basket.ts'
 import type { VisitData } from './visit.ts'
 import type { UsedBasket } from './use-basket.ts'
 
@@ -56,7 +57,7 @@ export function useMenuBasket(basket: UsedBasket, data: VisitData) {
     linkToPut: (service: ServiceCard, item: VisitItem) => basket.linkWith(withItem(service, item)),
     remove,
     itemOf,
-    isFull: basket.items.length >= itemLimit,
+    isFull: basket.items.length >= mostServices,
     move: (service: ServiceCard, by: -1 | 1) => {
       const index = indexOfService(basket.items, service)
       change(moved(basket.items, index, by), () =>
@@ -95,7 +96,7 @@ function useUndo(basket: UsedBasket) {
     putBack: (service: ServiceCard, item: VisitItem, index: number) => {
       const { items, set } = latest.current
       const isBack = indexOfService(items, service) !== -1
-      if (!isBack && items.length < itemLimit) set(items.toSpliced(index, 0, item))
+      if (!isBack && items.length < mostServices) set(items.toSpliced(index, 0, item))
     },
   }
 }

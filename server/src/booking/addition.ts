@@ -4,6 +4,7 @@ import { type Price, servicePrice } from '@serein/shared/offer/price.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { freeStarts } from '@serein/shared/slot/free-starts.ts'
+import { mostServices } from '@serein/shared/slot/request.ts'
 import { localDay } from '@serein/shared/time/zone.ts'
 import { sql } from 'kysely'
 import { answeredBefore, once } from '../platform/command.ts'
@@ -140,9 +141,6 @@ async function standingOf(db: Db, { userId }: CustomerScope, bookingId: string):
   if (!row) throw refuse('not_found')
   return { ...row, items: await bookedItems(db, row) }
 }
-
-/** So many services has a guest at most, as when they are booked. */
-const mostServices = 6
 
 /** Errors: `state_conflict` unless it is booked and lies ahead; `not_found` for a guest who does not come. */
 function demandPossible(standing: Standing, { guestPosition }: Addition, now: Date): void {

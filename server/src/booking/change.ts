@@ -6,6 +6,7 @@ import { withItem, withMoreItem, withoutItem } from '@serein/shared/offer/price-
 import { servicePrice } from '@serein/shared/offer/price.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import { mostServices } from '@serein/shared/slot/request.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { standingOf } from '../ledger/ledger.ts'
 import { transaction } from '../platform/command.ts'
@@ -213,9 +214,6 @@ function added(
     },
   }
 }
-
-/** So many services has a guest at most, as when they are booked. */
-const mostServices = 6
 
 /** Errors: `price_changed`. */
 function demandAgreed(totalMinor: number, { expectedTotalMinor }: Asked): void {

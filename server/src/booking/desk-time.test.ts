@@ -62,6 +62,27 @@ describe('deskTimes', () => {
     stage.api.clock.now = before
   })
 
+  it('is of the whole party, and names the service that cannot be given', async () => {
+    const [one, two] = stage.world.staffIds
+    await stage.booked(at('17:00'), oneGuest({ variantId: stage.world.hourId, wish: two! }))
+    const party = {
+      'guests[0][items][0][wish]': one!,
+      'guests[0][items][1][variantId]': stage.world.hourId,
+      'guests[0][items][1][wish]': two!,
+      'guests[1][items][0][variantId]': stage.world.hourId,
+    }
+    const free = await times({ ...party, at: at('14:00') })
+    expect(free.body.asked).toMatchObject({ endsAt: at('16:00'), priceMinor: 24_000, reason: null })
+    expect(free.body.asked.staffIds).toHaveLength(3)
+    const busy = await times({ ...party, at: at('16:00') })
+    expect(busy.body.asked).toEqual({
+      startsAt: at('16:00'),
+      reason: 'therapist_busy',
+      blamed: { guest: 0, item: 1 },
+    })
+    expect(startsOf(busy)).not.toContain(at('16:00'))
+  })
+
   it('is for the desk of that shop alone', async () => {
     const stranger = await smallWorld(stage.database.db)
     expect((await times({}, { staffOf: stranger.businessId } as never)).status).toBe(404)

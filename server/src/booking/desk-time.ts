@@ -49,7 +49,9 @@ function askedFor(world: ShopWorld, visit: VisitRequest, startsAt: string, optio
   )
   const request = slotRequest(own, { ...visit, isReturning: options.isReturning })
   const reason = reasonAgainst(own.prepared, request, startsAt, options.now.toISOString())
-  return { startsAt, reason: reason?.code ?? ('therapist_busy' as const) }
+  const { code = 'therapist_busy' as const, guestIndex: guest, itemIndex: item } = reason ?? {}
+  const isOne = guest !== undefined && item !== undefined
+  return { startsAt, reason: code, ...(isOne && { blamed: { guest, item } }) }
 }
 
 function startOf(

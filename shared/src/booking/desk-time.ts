@@ -44,7 +44,14 @@ const deskTimes = query({ area: 'calendar', level: 'change' })
       starts: z.array(deskStart),
       asked: deskStart
         .partial()
-        .extend({ startsAt: instant, reason: slotReason.nullable().describe('Null: it is free') })
+        .extend({
+          startsAt: instant,
+          reason: slotReason.nullable().describe('Null: it is free'),
+          blamed: z
+            .object({ guest: z.int(), item: z.int() })
+            .optional()
+            .describe('The service that cannot be given then, where one is to blame'),
+        })
         .nullable(),
     }),
   )

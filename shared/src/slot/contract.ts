@@ -3,7 +3,7 @@ import { query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { day, flag, id, instant } from '../schema.ts'
 import { blockEndpoints } from './block.ts'
-import { mostGuests } from './request.ts'
+import { mostGuests, mostServices } from './request.ts'
 
 /** Who should give a service: anyone who can, one person, or anyone of a gender. */
 export const wish = z
@@ -17,7 +17,7 @@ export const itemRequest = z.object({
   wish: wish.default('any'),
 })
 
-export const guestRequest = z.object({ items: z.array(itemRequest).min(1).max(6) })
+export const guestRequest = z.object({ items: z.array(itemRequest).min(1).max(mostServices) })
 
 const guests = z
   .array(guestRequest)

@@ -1,6 +1,6 @@
 import { leastWantedFirst } from './demand.ts'
 import type { PreparedWorld } from './prepare.ts'
-import type { SlotItem, SlotRequest } from './request.ts'
+import { mostGuests, mostServices, type SlotItem, type SlotRequest } from './request.ts'
 
 /** Half-open minutes relative to the start of an item. */
 export interface Span {
@@ -61,8 +61,8 @@ export interface PlanNeed {
 /** Waiting is tried in steps of this many minutes. */
 export const WAIT_STEP_MINUTES = 5
 
-/** Most items in one request: 6 guests with 6 services each. */
-const ITEM_LIMIT = 36
+/** Most items in one request. */
+const ITEM_LIMIT = mostGuests * mostServices
 
 /** Throws a RangeError for a request that makes no sense (no items, negative lengths, too many). */
 export function planOf(world: PreparedWorld, request: SlotRequest): Plan {

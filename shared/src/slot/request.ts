@@ -75,3 +75,6 @@ export type StaffWish =
 
 /** No shop takes more guests in one visit; many take fewer (`rules.partyLimit`). */
 export const mostGuests = 6
+
+/** No guest has more services in one visit. */
+export const mostServices = 6

@@ -5,7 +5,9 @@ import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { QueryBoundary } from '../../page/page.tsx'
 import { useWords } from '../../language/words.ts'
-import { useMenu, type Choice, type Menu, type Team } from './choices.ts'
+import { useShop } from '../../business/member.ts'
+import type { Menu, Team, Treatment } from '../treatment/treatment.ts'
+import { useMenu } from '../treatment/use-menu.ts'
 import { ServiceForm } from './service-form.tsx'
 import { useChange } from './use-change.ts'
 import type { SheetOfVisit } from './visit-changes.tsx'
@@ -90,7 +92,8 @@ function Frame(
   },
 ) {
   const { t } = useWords()
-  const { menu, team } = useMenu()
+  const { shop } = useShop()
+  const { menu, team } = useMenu(shop!.id)
   return (
     <Sheet
       open
@@ -155,7 +158,7 @@ function choiceOf({
   addOnIds,
   wish,
   staffIds,
-}: Visit['items'][number]): Choice {
+}: Visit['items'][number]): Treatment {
   return { serviceId, variantId, addOnIds, wish: wish === 'staff' ? (staffIds[0] ?? 'any') : 'any' }
 }
 

@@ -3,7 +3,7 @@ import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { useWords } from '../../language/words.ts'
-import type { Team } from './choices.ts'
+import type { Team } from '../treatment/treatment.ts'
 
 type Asked = {
   bookingId: string

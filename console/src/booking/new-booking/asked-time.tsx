@@ -2,31 +2,66 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { Api } from '@serein/client/api.ts'
 import { useWords } from '../../language/words.ts'
-import { reasonOf, type Team } from './use-new-booking.ts'
+import { offeredFor, type Menu, type Team } from '../treatment/treatment.ts'
+import type { Guest } from './party.ts'
+import { reasonOf } from './refusal-words.ts'
 
 type Asked = NonNullable<Awaited<ReturnType<Api['booking']['deskTimes']>>['asked']>
+type Props = { asked: Asked; guests: Guest[]; menu: Menu; team: Team; zone: string }
 
-/** Whether the time that stands in the form is free, and with whom; else why it is not. */
-export function AskedTime(props: { asked: Asked; team: Team; zone: string }) {
-  const { asked, team, zone } = props
+/** Whether the time that stands in the form is free, and with whom; else why it is not, and for which treatment. */
+export function AskedTime(props: Props) {
+  const { asked, guests } = props
   const { t } = useWords()
-  const format = useFormat()
+  const areSeveral = guests.flatMap(({ treatments }) => treatments).length > 1
+  const free = useFreeSentence(props, areSeveral)
+  const blamed = useBlamed(props)
   const why = reasonOf(asked.reason ?? undefined)
-  const time = format.time(asked.startsAt, zone)
-  const served = new Set(asked.staffIds)
-  const who = team.therapists.filter(({ id }) => served.has(id)).map(({ name }) => name)
-  const free =
-    who.length > 0
-      ? t('booking.form.isFreeWith', { time, who: format.list(who) })
-      : t('booking.form.isFree', { time })
+  const reason =
+    areSeveral && !asked.blamed && asked.reason === 'therapist_busy'
+      ? t('booking.form.reason.therapists_busy')
+      : t(why ?? 'booking.form.freeNone')
   return (
-    <p role="status" className="flex items-center gap-2 text-sm">
+    <p role="status" className="flex gap-2 text-sm">
       {asked.reason === null ? (
         <CircleCheck aria-hidden className="size-4.5 shrink-0 text-primary" />
       ) : (
         <CircleAlert aria-hidden className="size-4.5 shrink-0 text-clay" />
       )}
-      {asked.reason === null ? free : why ? t(why) : t('booking.form.freeNone')}
+      <span className="min-w-0">
+        {areSeveral && blamed ? <span className="block font-semibold">{blamed}</span> : null}
+        {asked.reason === null ? free : reason}
+      </span>
     </p>
   )
+}
+
+/** "Guest 2 · Hot stones": whose treatment cannot be given. */
+function useBlamed({ asked, guests, menu, team }: Props): string | null {
+  const { t, pick } = useWords()
+  if (!asked.blamed) return null
+  const { guest: at, item } = asked.blamed
+  const guest = guests[at]
+  const treatment = guest?.treatments[item]
+  const service = treatment && offeredFor(menu, team, treatment).service
+  if (!guest || !service) return null
+  const who = guest.name.trim() || t('booking.visit.guest', { number: at + 1 })
+  return [guests.length > 1 && who, pick(service.name)].filter(Boolean).join(' · ')
+}
+
+function useFreeSentence({ asked, team, zone }: Props, areSeveral: boolean): string {
+  const { t } = useWords()
+  const format = useFormat()
+  const served = new Set(asked.staffIds)
+  const names = team.therapists.filter(({ id }) => served.has(id)).map(({ name }) => name)
+  const time = format.time(asked.startsAt, zone)
+  const who = format.list(names)
+  if (areSeveral && asked.endsAt) {
+    const until = format.time(asked.endsAt, zone)
+    const how = names.length > 0 ? 'served' : 'alone'
+    return t('booking.form.isFreeUntil', { time, until, how, who })
+  }
+  return names.length > 0
+    ? t('booking.form.isFreeWith', { time, who })
+    : t('booking.form.isFree', { time })
 }

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
-import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { QueryBoundary } from '../../page/page.tsx'
@@ -16,23 +14,17 @@ import { useWords } from '../../language/words.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { CustomerField, type Customer } from './customer-field.tsx'
 import { DayField } from './day-field.tsx'
-import { OtherGuests } from './other-guests.tsx'
+import { Guests } from './guests.tsx'
 import { FormFooter } from '../form-footer.tsx'
 import { clockOf, wallMinutes } from '../wall-clock.ts'
 import { AskedTime } from './asked-time.tsx'
-import { ServiceParts } from './service-parts.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { useDeskTimes } from './use-desk-times.ts'
 import { TimeField } from '../time-field.tsx'
-import { TherapistSelect } from './therapist-select.tsx'
-import {
-  choicesOf,
-  partyOf,
-  priceOf,
-  useNewBooking,
-  type Menu,
-  type Team,
-} from './use-new-booking.ts'
+import { partyOf, priceOfParty } from './party.ts'
+import { namedGuests, useNewBooking } from './use-new-booking.ts'
+import type { Menu, Team } from '../treatment/treatment.ts'
+import { useMenu } from '../treatment/use-menu.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
 
 export type BookingDefaults = {
@@ -79,10 +71,7 @@ export function BookingSheet(props: Props) {
 }
 
 function Form(props: Props) {
-  const { query } = useClient()
-  const input = { shopId: props.desk.shop.id }
-  const menu = useQuery(query.catalogue.menu.queryOptions({ input, staleTime: 300_000 }))
-  const team = useQuery(query.team.list.queryOptions({ input, staleTime: 300_000 }))
+  const { menu, team } = useMenu(props.desk.shop.id)
   return (
     <QueryBoundary query={menu}>
       {(menuData) => (
@@ -101,74 +90,58 @@ function Form(props: Props) {
   )
 }
 
+const faulty = '[aria-invalid="true"], [data-invalid] input'
+
 function BookingForm(props: Props & { menu: Menu; team: Team }) {
   const { menu, team } = props
-  const { t, pick } = useWords()
+  const { t } = useWords()
   const format = useFormat()
   const form = useNewBooking(props)
-  const { wish, set } = form
-  const choices = choicesOf(menu, team, wish)
-  const party = partyOf(menu, team, wish)
-  const listed = [wish, ...wish.others].map((one) => priceOf(choicesOf(menu, team, one), one))
-  const sum = listed.reduce((all, one) => (all === null || one === null ? null : all + one))
+  const { booking, set } = form
+  const party = partyOf(menu, team, booking)
   const times = useDeskTimes({
     shopId: props.desk.shop.id,
-    day: wish.day,
+    day: booking.day,
     party,
-    at: wish.isNow ? 'now' : form.startsAt,
-    customerId: wish.customer.kind === 'known' ? wish.customer.id : undefined,
+    at: booking.isNow ? 'now' : form.startsAt,
+    customerId: booking.customer.kind === 'known' ? booking.customer.id : undefined,
   })
   const asked = times.isPlaceholderData ? undefined : times.data?.asked
-  const price = asked?.priceMinor ?? sum ?? null
+  const price = asked?.priceMinor ?? priceOfParty(menu, team, booking)
   const today = dayIn(new Date(props.now).toISOString(), props.desk.zone)
-  const services = menu.categories.flatMap((category) =>
-    category.services.map(({ id, name }) => ({
-      id,
-      label: `${pick(name)} · ${pick(category.name)}`,
-    })),
-  )
   const [pending, setPending] = useState(false)
   const money = (amountMinor: number) =>
     format.money({ amountMinor, currency: menu.currency }, { short: true })
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const fields = event.currentTarget
     setPending(true)
     const isDone = await form.send()
     setPending(false)
     if (isDone) props.onClose()
+    else requestAnimationFrame(() => fields.querySelector<HTMLElement>(faulty)?.focus())
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
       <CustomerField
-        customer={wish.customer}
+        customer={booking.customer}
         onCustomer={(customer) => set({ customer })}
         errors={form.errors}
       />
-      <Select
-        label={t('booking.form.service')}
-        placeholder={t('booking.form.servicePlaceholder')}
-        options={services}
-        error={form.errors.service}
-        value={wish.serviceId}
-        onSelect={(serviceId) => set({ serviceId, variantId: '', addOnIds: [] })}
-      />
-      {choices.service ? <ServiceParts {...{ wish, set, money }} choices={choices} /> : null}
-      <TherapistSelect
-        {...{ choices, money }}
-        staffId={wish.staffId}
-        onSelect={(staffId) => set({ staffId })}
-      />
-      <OtherGuests
-        {...{ wish, set, menu, team, services, money }}
+      <Guests
+        {...{ menu, team, set }}
+        party={booking}
+        faults={form.faults}
         most={props.calendar.partyLimit}
-        errors={form.errors}
       />
       <div className="grid grid-cols-[1fr_6rem] items-start gap-3">
-        <DayField value={wish.day} today={today} onDay={(day) => set({ day })} />
+        <DayField value={booking.day} today={today} onDay={(day) => set({ day })} />
         <TimeField
           label={t('booking.form.time')}
           error={form.errors.time}
-          value={wish.isNow ? clockOf(wallMinutes(form.startsAt, props.desk.zone)) : wish.time}
+          value={
+            booking.isNow ? clockOf(wallMinutes(form.startsAt, props.desk.zone)) : booking.time
+          }
           onTime={(time) => set({ time })}
         />
       </div>
@@ -180,25 +153,31 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
           onTake={(startsAt) =>
             set({ time: clockOf(wallMinutes(Date.parse(startsAt), props.desk.zone)) })
           }
-          {...(wish.day === today && {
-            now: { isTaken: wish.isNow, take: () => set({ isNow: true, checkIn: true }) },
+          {...(booking.day === today && {
+            now: { isTaken: booking.isNow, take: () => set({ isNow: true, checkIn: true }) },
           })}
         />
       ) : (
         <p className="text-sm text-ink-soft">{t('booking.form.freeFirst')}</p>
       )}
-      {asked ? <AskedTime asked={asked} team={team} zone={props.desk.zone} /> : null}
+      {asked ? (
+        <AskedTime
+          {...{ asked, menu, team }}
+          guests={namedGuests(booking)}
+          zone={props.desk.zone}
+        />
+      ) : null}
       <TextField
         label={t('booking.form.note')}
         note={t('booking.form.optional')}
         maxLength={1000}
-        value={wish.note}
+        value={booking.note}
         onChange={(event) => set({ note: event.target.value })}
       />
       {form.isSoon ? (
         <Checkbox
           label={t('booking.form.checkIn')}
-          checked={wish.checkIn}
+          checked={booking.checkIn}
           onChecked={(checkIn) => set({ checkIn })}
         />
       ) : null}

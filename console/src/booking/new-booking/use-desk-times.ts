@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Day } from '@serein/shared/time/day.ts'
-import type { partyOf } from './use-new-booking.ts'
+import type { partyOf } from './party.ts'
 
 /** What the desk could book on a day: the free starts, and whether the one that is wanted is among them, or why not. */
 export function useDeskTimes(asked: {

@@ -1,17 +1,18 @@
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../../language/words.ts'
-import type { choicesOf } from './use-new-booking.ts'
+import type { offeredFor } from './treatment.ts'
 
 /** Who serves, each with what they cost more than the menu says; nothing to choose where nobody does. */
 export function TherapistSelect(props: {
-  choices: ReturnType<typeof choicesOf>
+  offered: ReturnType<typeof offeredFor>
   staffId: string
+  error?: string | undefined
   onSelect: (staffId: string) => void
   money: (amountMinor: number) => string
 }) {
   const { t } = useWords()
-  const { choices, staffId, money } = props
-  const { extras, service } = choices
+  const { offered, staffId, money } = props
+  const { extras, service } = offered
   if (service?.hands === 0) return null
   const most = Math.max(0, ...extras.map(({ extra }) => extra))
   const said = (extra: number) => `${extra < 0 ? '−' : '+'}${money(Math.abs(extra))}`
@@ -29,6 +30,7 @@ export function TherapistSelect(props: {
           label: extra === 0 ? name : `${name} · ${said(extra)}`,
         })),
       ]}
+      error={props.error}
       value={extras.some(({ one }) => one.id === staffId) ? staffId : 'any'}
       onSelect={props.onSelect}
     />

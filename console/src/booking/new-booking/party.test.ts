@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { menu, team } from '../treatment/treatment-fixture.ts'
+import type { Treatment } from '../treatment/treatment.ts'
+import {
+  faultsOf,
+  type Guest,
+  guestLike,
+  missingIn,
+  newTreatment,
+  type Party,
+  partyOf,
+  priceOfParty,
+} from './party.ts'
+
+const guest = (name: string, ...treatments: Partial<Treatment>[]): Guest => ({
+  key: name,
+  name,
+  treatments: treatments.map(newTreatment),
+})
+const party = (guests: Guest[], how: Partial<Party> = {}): Party => ({
+  guests,
+  together: 'same_start',
+  sameRoom: false,
+  ...how,
+})
+const massage = { serviceId: 'massage', wish: 'ines', addOnIds: ['oil'] }
+const facial = { serviceId: 'facial', wish: 'ines' }
+const sauna = { serviceId: 'sauna' }
+
+describe('a party at the desk', () => {
+  it('is asked for guest by guest, each with their treatments in order', () => {
+    const asked = partyOf(menu, team, party([guest('a', massage, facial), guest('b', sauna)]))
+    expect(asked?.guests).toEqual([
+      {
+        items: [
+          { variantId: 'massage-60', addOnIds: ['oil'], wish: 'ines' },
+          { variantId: 'facial-45', addOnIds: [], wish: 'any' },
+        ],
+      },
+      { items: [{ variantId: 'sauna-30', addOnIds: [], wish: 'any' }] },
+    ])
+    expect(priceOfParty(menu, team, party([guest('a', massage, facial), guest('b', sauna)]))).toBe(
+      10_500 + 6000 + 3000,
+    )
+  })
+
+  it('is none while a treatment is still to be chosen, and says which', () => {
+    const open = party([guest('a', massage, {}), guest('b', sauna), guest('c', {})])
+    expect(partyOf(menu, team, open)).toBeNull()
+    expect(priceOfParty(menu, team, open)).toBeNull()
+    expect(missingIn(menu, team, open)).toEqual([
+      'guests.0.items.1.variantId',
+      'guests.2.items.0.variantId',
+    ])
+  })
+
+  it('shares a room only where several begin together', () => {
+    const two = [guest('a', massage), guest('b', sauna)]
+    const shares = (...asked: Parameters<typeof party>) =>
+      partyOf(menu, team, party(...asked))?.sameRoom
+    expect(shares(two, { sameRoom: true })).toBe(true)
+    expect(shares(two, { sameRoom: true, together: 'in_turn' })).toBe(false)
+    expect(shares(two.slice(0, 1), { sameRoom: true })).toBe(false)
+  })
+
+  it('has a guest more who comes for the same, by anyone and without extras', () => {
+    const half = { ...massage, variantId: 'massage-30' }
+    const first = guest('a', half, {}, facial)
+    const { treatments, name } = guestLike(first)
+    expect(name).toBe('')
+    expect(treatments).toMatchObject([
+      { serviceId: 'massage', variantId: 'massage-30', addOnIds: [], wish: 'any' },
+      { serviceId: 'facial', variantId: '', addOnIds: [], wish: 'any' },
+    ])
+    expect(guestLike(guest('a', {})).treatments).toMatchObject([{ serviceId: '' }])
+    const keys = [...first.treatments, ...treatments].map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})
+
+describe('what is amiss', () => {
+  it('stands at the guest and the treatment that it is about', () => {
+    const guests = [guest('a', massage, facial), guest('b', sauna)]
+    const faults = faultsOf(guests, {
+      'guests.0.items.1.variantId': 'gone',
+      'guests.0.items.1.wish': 'left',
+      'guests.1.items.0.addOnIds.6': 'too many',
+      'guestNames.1': 'too long',
+      'customer.email': 'no address',
+      'guests.7.items.0.wish': 'nobody',
+      time: 'none',
+    })
+    expect(faults.get(guests[0]!.treatments[1]!)).toEqual({ variantId: 'gone', wish: 'left' })
+    expect(faults.get(guests[1]!.treatments[0]!)).toEqual({ addOnIds: 'too many' })
+    expect(faults.get(guests[1]!)).toEqual({ name: 'too long' })
+    expect(faults.size).toBe(3)
+  })
+
+  it('is said no more of a treatment that has been changed', () => {
+    const [first] = [guest('a', massage)]
+    const faults = faultsOf([first!], { 'guests.0.items.0.wish': 'left' })
+    expect(faults.get({ ...first!.treatments[0]!, wish: 'any' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,105 @@
+import { useId } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { FieldNotes } from '@serein/ui/field.tsx'
+import { Select } from '@serein/ui/select.tsx'
+import { useWords } from '../../language/words.ts'
+import { TherapistSelect } from './therapist-select.tsx'
+import { offeredFor, type Menu, type Team, type Treatment } from './treatment.ts'
+
+type Service = Menu['categories'][number]['services'][number]
+type Fields = {
+  treatment: Treatment
+  set: (part: Partial<Treatment>) => void
+  /** By the field of a treatment that is amiss. */
+  errors?: Record<string, string> | undefined
+  money: (amountMinor: number) => string
+}
+
+/** Which service, how long, with which extras and by whom. */
+export function TreatmentFields(
+  props: Omit<Fields, 'money'> & {
+    menu: Menu
+    team: Team
+    /** A title above says already that it is a treatment. */
+    isTitled?: boolean
+  },
+) {
+  const { menu, team, treatment, set, errors = {} } = props
+  const { t, pick } = useWords()
+  const format = useFormat()
+  const offered = offeredFor(menu, team, treatment)
+  const { service, variant } = offered
+  const money = (amountMinor: number) =>
+    format.money({ amountMinor, currency: menu.currency }, { short: true })
+  return (
+    <>
+      <Select
+        label={t('booking.form.service')}
+        labelHidden={props.isTitled}
+        placeholder={t('booking.form.servicePlaceholder')}
+        options={menu.categories.flatMap((category) =>
+          category.services.map(({ id, name }) => ({
+            id,
+            label: `${pick(name)} · ${pick(category.name)}`,
+          })),
+        )}
+        error={errors.variantId}
+        value={treatment.serviceId}
+        onSelect={(serviceId) => set({ serviceId, variantId: '', addOnIds: [] })}
+      />
+      {service ? (
+        <Select
+          label={t('booking.form.length')}
+          options={service.variants.map(({ id, lengthMinutes, priceMinor, name }) => ({
+            id,
+            label: joined(
+              t('booking.form.minutes', { n: lengthMinutes }),
+              name && pick(name),
+              money(priceMinor),
+            ),
+          }))}
+          value={variant?.id ?? ''}
+          onSelect={(variantId) => set({ variantId })}
+        />
+      ) : null}
+      {service?.addOns.length ? <AddOns {...{ ...props, service, money }} /> : null}
+      <TherapistSelect
+        {...{ offered, money }}
+        error={errors.wish}
+        staffId={treatment.wish}
+        onSelect={(wish) => set({ wish })}
+      />
+    </>
+  )
+}
+
+function AddOns({ treatment, set, errors = {}, service, money }: Fields & { service: Service }) {
+  const { t, pick } = useWords()
+  const id = useId()
+  const chosen = treatment.addOnIds
+  return (
+    <fieldset {...(errors.addOnIds && { 'data-invalid': '', 'aria-describedby': `${id}-error` })}>
+      <legend className="mb-1 text-sm font-semibold">{t('booking.form.addOns')}</legend>
+      {service.addOns.map((one) => (
+        <Checkbox
+          key={one.id}
+          label={joined(
+            pick(one.name),
+            one.lengthMinutes > 0 && t('booking.form.more', { n: one.lengthMinutes }),
+            money(one.priceMinor),
+          )}
+          checked={chosen.includes(one.id)}
+          onChecked={(isOn) =>
+            set({ addOnIds: isOn ? [...chosen, one.id] : chosen.filter((each) => each !== one.id) })
+          }
+        />
+      ))}
+      <FieldNotes id={id} error={errors.addOnIds} />
+    </fieldset>
+  )
+}
+
+function joined(...parts: (string | false | null | undefined)[]): string {
+  return parts.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { menu, team } from './treatment-fixture.ts'
+import { itemOf, offeredFor, priceOf, type Treatment } from './treatment.ts'
+
+const treatment = (part: Partial<Treatment>): Treatment => ({
+  serviceId: '',
+  variantId: '',
+  addOnIds: [],
+  wish: 'any',
+  ...part,
+})
+
+describe('a treatment', () => {
+  it('lasts as long as the first length says, until another is chosen', () => {
+    const massage = treatment({ serviceId: 'massage' })
+    expect(itemOf(menu, team, massage)?.variantId).toBe('massage-60')
+    expect(itemOf(menu, team, { ...massage, variantId: 'massage-30' })?.variantId).toBe(
+      'massage-30',
+    )
+  })
+
+  it('is none without a service, and with a length that has left the menu', () => {
+    expect(itemOf(menu, team, treatment({}))).toBeNull()
+    expect(itemOf(menu, team, treatment({ serviceId: 'massage', variantId: 'gone' }))).toBeNull()
+    expect(priceOf(menu, team, treatment({}))).toBeNull()
+  })
+
+  it('is given by who is named, and by anyone where they do not give it', () => {
+    const byInes = treatment({ serviceId: 'massage', wish: 'ines' })
+    expect(itemOf(menu, team, byInes)?.wish).toBe('ines')
+    expect(itemOf(menu, team, { ...byInes, serviceId: 'facial' })?.wish).toBe('any')
+    expect(itemOf(menu, team, { ...byInes, serviceId: 'sauna' })?.wish).toBe('any')
+  })
+
+  it('offers those who give it, and everybody while it is still to be chosen', () => {
+    const names = (part: Partial<Treatment>) =>
+      offeredFor(menu, team, treatment(part)).therapists.map(({ id }) => id)
+    expect(names({})).toEqual(['ines', 'marc'])
+    expect(names({ serviceId: 'facial' })).toEqual(['marc'])
+    expect(names({ serviceId: 'sauna' })).toEqual([])
+  })
+
+  it('costs what its therapist asks, with its extras', () => {
+    const massage = treatment({ serviceId: 'massage', addOnIds: ['oil'] })
+    expect(priceOf(menu, team, massage)).toBe(9000)
+    expect(priceOf(menu, team, { ...massage, wish: 'ines' })).toBe(10_500)
+    expect(priceOf(menu, team, { ...massage, wish: 'ines', variantId: 'massage-30' })).toBe(6000)
+  })
+})

@@ -1,0 +1,157 @@
+import { isAccessible } from './look.ts'
+import { blocksOf, openDesk } from './steps/console.ts'
+import { findPlan } from './steps/plan.ts'
+import { expect, test } from './test.ts'
+import { wordsOf } from './words.ts'
+
+test(
+  'two who call are booked in one go, one after another',
+  { tag: '@desk' },
+  async ({ customer, visitor, language, format }) => {
+    const t = wordsOf(language, 'console')
+    const plan = await findPlan(customer.api, { inDays: 12, from: 2 })
+    const [guest] = plan.visit.guests
+    const guests = [guest!, guest!]
+    const { id: shopId, timeZone } = plan.shop
+    const asked = { shopId, day: plan.day, guests, together: 'in_turn' } as const
+    const { starts } = await customer.api.slot.day({ ...asked, guests })
+    const { startsAt } = starts.find(({ isFree }) => isFree)!
+    const desk = await openDesk(await visitor('desk'), t, { shopId, day: plan.day })
+    await desk.keyboard.press('n')
+    const form = desk.getByRole('dialog', { name: t('booking.board.book') })
+    await form.getByLabel(t('booking.form.customer')).fill('Wilhelmina Pair')
+    await form
+      .getByRole('button', { name: t('booking.form.newCustomer', { name: 'Wilhelmina Pair' }) })
+      .click()
+    await form.getByLabel(t('booking.form.service')).selectOption(plan.services[0]!.id)
+    // The form asks for the first of the day, who may not be the one who is free.
+    await form.getByLabel(t('booking.form.therapist')).selectOption('any')
+    await form.getByRole('button', { name: t('booking.form.moreGuests') }).click()
+    const second = form.getByRole('group', { name: t('booking.visit.guest', { number: 2 }) })
+    await second.getByLabel(t('booking.form.name')).fill('Sam')
+    await form.getByText(t('booking.form.inTurn')).click()
+    await form
+      .getByRole('textbox', { name: t('booking.form.time'), exact: true })
+      .fill(format.time(startsAt, timeZone))
+    await form.getByRole('button', { name: /^Book/u }).click()
+    await expect(form).toBeHidden()
+    const block = blocksOf(desk, 'Wilhelmina Pair')
+    await expect(block).toHaveCount(2)
+    await block.last().click()
+    const panel = desk.getByRole('complementary', { name: t('booking.visit.label') })
+    await expect(panel.getByText('Sam', { exact: true })).toBeVisible()
+  },
+)
+
+test(
+  'a guest has two treatments and who comes along has one, in one booking at the desk',
+  { tag: '@desk' },
+  async ({ customer, visitor, language, format }) => {
+    const t = wordsOf(language, 'console')
+    const plan = await findPlan(customer.api, { inDays: 16, from: 2, services: 2, named: true })
+    const { id: shopId, timeZone, currency } = plan.shop
+    const [first, second] = plan.services
+    const [one, other] = plan.visit.guests[0]!.items.map((item) => ({ ...item, wish: 'any' }))
+    const by = plan.therapist!
+    const guests = [{ items: [one!, { ...other!, wish: by.id }] }, { items: [one!] }]
+    const { starts } = await customer.api.slot.day({
+      shopId,
+      day: plan.day,
+      guests,
+      together: 'in_turn',
+    })
+    const start = starts.find(({ isFree }) => isFree)!
+    const desk = await openDesk(await visitor('desk'), t, { shopId, day: plan.day })
+    await desk.keyboard.press('n')
+    const form = desk.getByRole('dialog', { name: t('booking.board.book') })
+    const name = 'Wilhelmina Twofold'
+    await form.getByLabel(t('booking.form.customer')).fill(name)
+    await form.getByRole('button', { name: t('booking.form.newCustomer', { name }) }).click()
+    await form.getByLabel(t('booking.form.service')).selectOption(first!.id)
+    await form.getByLabel(t('booking.form.therapist')).selectOption('any')
+    await form
+      .getByRole('textbox', { name: t('booking.form.time'), exact: true })
+      .fill(format.time(start.startsAt, timeZone))
+
+    const treatment = (n: number, of = form) =>
+      of.getByRole('group', { name: t('booking.form.treatment', { n }), exact: true })
+    const service = (of: ReturnType<typeof treatment>) =>
+      of.getByRole('combobox', { name: t('booking.form.service'), exact: true })
+    await test.step('one treatment more, and what is missing of it is said there', async () => {
+      await form.getByRole('button', { name: t('booking.form.moreTreatments') }).click()
+      await expect(service(treatment(2))).toBeFocused()
+      await form.getByRole('button', { name: /^Book/u }).click()
+      await expect(treatment(2).getByText(t('booking.form.noService'))).toBeVisible()
+      await expect(treatment(1).getByText(t('booking.form.noService'))).toHaveCount(0)
+      await service(treatment(2)).selectOption(second!.id)
+      await expect(form.getByText(t('booking.form.noService'))).toHaveCount(0)
+      await treatment(2).getByLabel(t('booking.form.therapist')).selectOption(by.id)
+    })
+
+    await test.step('who comes along has the same, and less of it', async () => {
+      await form.getByRole('button', { name: t('booking.form.moreGuests') }).click()
+      const sam = form.getByRole('group', { name: t('booking.visit.guest', { number: 2 }) })
+      await expect(sam).toBeFocused()
+      await sam.getByLabel(t('booking.form.name')).fill('Sam')
+      await expect(service(treatment(2, sam))).toHaveValue(second!.id)
+      await sam.getByRole('button', { name: t('booking.form.lessTreatments', { n: 2 }) }).click()
+      await expect(service(sam)).toHaveValue(first!.id)
+      await expect(sam.getByLabel(t('booking.form.name'))).toHaveValue('Sam')
+      await form.getByText(t('booking.form.inTurn')).click()
+    })
+
+    await test.step('time, end and price are those of the whole party', async () => {
+      const free = form.getByRole('status').filter({ hasText: by.name })
+      await expect(free).toContainText(format.time(start.endsAt!, timeZone))
+      await isAccessible(desk)
+      const amount = format.money({ amountMinor: start.priceMinor!, currency }, { short: true })
+      await form.getByRole('button', { name: t('booking.form.bookFor', { amount }) }).click()
+      await expect(form).toBeHidden()
+    })
+
+    await blocksOf(desk, name).first().click()
+    const panel = desk.getByRole('complementary', { name: t('booking.visit.label') })
+    const guest = (who: string) =>
+      panel
+        .getByRole('listitem')
+        .filter({ has: desk.getByText(who, { exact: true }) })
+        .getByRole('listitem')
+    await expect(guest(name)).toContainText([first!.name[language], second!.name[language]])
+    await expect(guest(name).last()).toContainText(by.name)
+    await expect(guest('Sam')).toContainText([first!.name[language]])
+  },
+)
+
+test(
+  'at the desk a party is as large as the shop takes, and no larger',
+  { tag: '@desk' },
+  async ({ customer, visitor, language, sql }) => {
+    const t = wordsOf(language, 'console')
+    const { shop, day } = await findPlan(customer.api, { inDays: 14, from: 1 })
+    const [{ limit } = {}] = await sql('select party_limit as limit from shop where id = $1', [
+      shop.id,
+    ])
+    await sql('update shop set party_limit = 3 where id = $1', [shop.id])
+    const desk = await openDesk(await visitor('desk'), t, { shopId: shop.id, day })
+    await desk.keyboard.press('n')
+    const form = desk.getByRole('dialog', { name: t('booking.board.book') })
+    const more = form.getByRole('button', { name: t('booking.form.moreGuests') })
+    await form.getByLabel(t('booking.form.service')).selectOption({ index: 2 })
+    const moreTreatments = form.getByRole('button', { name: t('booking.form.moreTreatments') })
+    for (const _ of [2, 3, 4, 5, 6]) await moreTreatments.click()
+    await expect(form.getByText(t('booking.form.mostTreatments', { count: 6 }))).toBeVisible()
+    await expect(moreTreatments).toHaveCount(0)
+    for (const n of [6, 5, 4, 3, 2])
+      await form.getByRole('button', { name: t('booking.form.lessTreatments', { n }) }).click()
+    await more.click()
+    await more.click()
+    await expect(form.getByText(t('booking.form.mostGuests', { count: 3 }))).toBeVisible()
+    await expect(more).toHaveCount(0)
+    // Its title and its main action stay in sight, whatever is scrolled to.
+    expect(await form.evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight)).toBe(0)
+    const third = { guest: t('booking.visit.guest', { number: 3 }) }
+    await form.getByRole('button', { name: t('booking.form.lessGuests', third) }).click()
+    await expect(more).toBeVisible()
+    await sql('update shop set party_limit = $2 where id = $1', [shop.id, limit])
+  },
+)
