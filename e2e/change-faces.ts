@@ -25,8 +25,8 @@ export function changeFaces(
       open: async ({ page, t, shop }) => {
         await page.goto(`/console/?shop=${shop.id}`)
         await page.getByRole('button', { name: t('booking.scan.open') }).click()
-        const sheet = page.getByRole('dialog', { name: t('booking.scan.title') })
-        await expect(sheet.getByRole('textbox')).toBeVisible()
+        const scan = page.getByRole('dialog', { name: t('booking.scan.title') })
+        await expect(scan.getByRole('textbox')).toBeVisible()
       },
     },
     'a visit with another time': {
