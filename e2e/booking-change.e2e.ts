@@ -62,7 +62,7 @@ test('the desk writes a note, takes a change back and checks somebody in by thei
   await desk.getByRole('button', { name: t('booking.scan.open') }).click()
   const scan = desk.getByRole('dialog', { name: t('booking.scan.title') })
   const typed = scan.getByRole('textbox', { name: t('booking.scan.code') })
-  await typed.fill('SE-222222')
+  await typed.fill('SR-222222')
   await scan.getByRole('button', { name: t('booking.scan.find') }).click()
   await expect(scan.getByText(t('booking.scan.none'))).toBeVisible()
   await typed.fill(code.toLowerCase().replace('-', ' '))

@@ -20,6 +20,15 @@ export function changeFaces(
     'a visit with one service more': sheet('add'),
     'a visit with another price': sheet('price'),
     'a visit with a note': sheet('note'),
+    'checking in by code': {
+      as: 'desk',
+      open: async ({ page, t, shop }) => {
+        await page.goto(`/console/?shop=${shop.id}`)
+        await page.getByRole('button', { name: t('booking.scan.open') }).click()
+        const scan = page.getByRole('dialog', { name: t('booking.scan.title') })
+        await expect(scan.getByRole('textbox')).toBeVisible()
+      },
+    },
     'a visit with another time': {
       open: async (keeper) => {
         const { page, t } = keeper

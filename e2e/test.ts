@@ -1,4 +1,10 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test'
 import { createFormat, type Format } from '@serein/client/format.ts'
 import { openDatabase } from '@serein/server/platform/pool.ts'
 import { newCustomer, type Customer } from './steps/account.ts'
@@ -17,8 +23,8 @@ export interface Fixtures {
   format: Format
   /** Trouble in the browser that a test expects and therefore allows. */
   allow: Watch['allow']
-  /** Opens another browser profile, watched like the first; the one at a desk is never a phone. */
-  visitor: (at?: 'home' | 'desk') => Promise<BrowserContext>
+  /** Opens another browser profile, watched like the first, or one of another browser; the one at a desk is never a phone. */
+  visitor: (at?: 'home' | 'desk', other?: Browser) => Promise<BrowserContext>
   /** A new customer who is logged in already; screens open as theirs. */
   customer: Customer
   watching: Watch
@@ -62,9 +68,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   visitor: async ({ browser, contextOptions, viewport, language, baseURL, watching }, use) => {
     const opened: BrowserContext[] = []
-    await use(async (at = 'home') => {
+    await use(async (at = 'home', other = browser) => {
       const size = at === 'desk' ? desk : { viewport }
-      const context = await browser.newContext({ ...contextOptions, ...size, baseURL })
+      const context = await other.newContext({ ...contextOptions, ...size, baseURL })
       opened.push(context)
       watching.follow(context)
       await speak(context, language, baseURL!)

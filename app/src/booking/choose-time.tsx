@@ -156,6 +156,7 @@ function Wishes(props: {
       wish={search.wish}
       able={able}
       genders={gendersOf(data, able)}
+      isOther={data.guest !== null && data.guest.position > 0}
       onWish={(wish) => choose({ wish })}
       {...(!rescheduled && { onWishes: setWishes })}
     />

@@ -1,6 +1,7 @@
 import { Card } from '@serein/ui/card.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
 import { GuestWishes } from '../visit/guest-wishes.tsx'
+import { preferredOptions } from '../visit/preferred.ts'
 import { asWished, servedIn, therapistsFor } from '../visit/visit.ts'
 import { useScreenSearch } from '../address/link.ts'
 import { linkTo } from '../address/link.ts'
@@ -28,7 +29,12 @@ export { visitMetadata as metadata } from './shop-metadata.ts'
 export const fallback = shopFallback('shopBooking')
 
 export async function preload(context: Preload<'shopBooking'>): Promise<void> {
-  await Promise.all([preloadShop(context), preloadChooseSheet(context.search)])
+  const { query, queryClient, search, user } = context
+  await Promise.all([
+    preloadShop(context),
+    preloadChooseSheet(search),
+    user && queryClient.prefetchQuery(preferredOptions(query, search.shop)),
+  ])
 }
 
 /** One visit put together: which treatments, in which order, by whom. */

@@ -6,6 +6,7 @@ import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import type { Preload } from '../router.tsx'
+import { preferredOptions } from './preferred.ts'
 import { bookableDays, freeDays, monthQuery, type SlotQuery } from './slot-query.ts'
 import { visitOf, visitRequest, type PartyVisit, type VisitData } from './visit.ts'
 import { readVisit, type BookSearch } from '../address/visit-search.ts'
@@ -63,6 +64,7 @@ export async function preloadChoice(context: Preload<'bookAppointment'>): Promis
     queryClient.ensureQueryData(query.shop.get.queryOptions({ input })),
     queryClient.ensureQueryData(query.catalogue.menu.queryOptions({ input })),
     queryClient.ensureQueryData(query.team.list.queryOptions({ input })),
+    user && queryClient.prefetchQuery(preferredOptions(query, shopId)),
   ])
   const data = together(search, rescheduled, shop, menu, team)
   if (!data) return

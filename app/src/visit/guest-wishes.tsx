@@ -4,6 +4,7 @@ import type { VisitGuest } from '../address/visit-search.ts'
 import { useWords } from '../language/words.ts'
 import { useExtra, variantsOf } from './extra.ts'
 import { PartyWishes } from './party-wishes.tsx'
+import { usePreferred } from './preferred.ts'
 import { sharedWish, type VisitData } from './visit.ts'
 import { WishRow } from './wish-row.tsx'
 
@@ -15,6 +16,8 @@ export function GuestWishes(props: {
   wish: string | undefined
   able: readonly Therapist[]
   genders: readonly ('female' | 'male')[]
+  /** Another guest than the reader chooses again. */
+  isOther?: boolean
   onWish: (wish: string) => void
   /** Absent: one wish is all there is to choose. */
   onWishes?: (guests: VisitGuest[]) => void
@@ -22,6 +25,7 @@ export function GuestWishes(props: {
   const { t } = useWords()
   const { data, guests, able, onWishes } = props
   const extra = useExtra(data.shop.currency)
+  const { usual, inOrder } = usePreferred(data.shop.id, !props.isOther)
   const wish = props.wish ?? sharedWish(guests)
   // Open where the wishes differ already; whoever makes them the same again is not shut out.
   const [isOpenAtFirst] = useState(wish === null)
@@ -29,7 +33,8 @@ export function GuestWishes(props: {
   return (
     <>
       <WishRow
-        therapists={able}
+        therapists={inOrder(able)}
+        usual={usual}
         genders={props.genders}
         selected={wish}
         onSelect={props.onWish}

@@ -5,6 +5,7 @@ import type { VisitGuest } from '../address/visit-search.ts'
 import { useWords } from '../language/words.ts'
 import { useExtra, variantsOf } from './extra.ts'
 import { useGuestNames } from './guest-names.ts'
+import { usePreferred } from './preferred.ts'
 import { isServed, servedIn, servicesOf, withOwnWish, type VisitData } from './visit.ts'
 
 /** Who should serve whom: one line for each service of each guest. */
@@ -45,6 +46,8 @@ export function PartyWishes(props: {
                         {name}
                       </span>
                       <WishSelect
+                        shopId={shop.id}
+                        isReader={guest === 0}
                         label={
                           isParty
                             ? t('booking.wish.whoFor', { guest: sayGuest(guest), name })
@@ -73,6 +76,8 @@ export function PartyWishes(props: {
 const genders = ['female', 'male'] as const
 
 function WishSelect(props: {
+  shopId: string
+  isReader: boolean
   label: string
   able: readonly Therapist[]
   selected: string
@@ -81,6 +86,7 @@ function WishSelect(props: {
 }) {
   const { t } = useWords()
   const { able } = props
+  const { usual, inOrder } = usePreferred(props.shopId, props.isReader)
   const has = (gender: string) => able.some((each) => each.gender === gender)
   const said = (id: string, label: string) => ({
     id,
@@ -98,7 +104,9 @@ function WishSelect(props: {
         ...(has('female') && has('male')
           ? genders.map((id) => said(id, t(`booking.wish.${id}`)))
           : []),
-        ...able.map(({ id, name }) => said(id, name)),
+        ...inOrder(able).map(({ id, name }) =>
+          said(id, usual.has(id) ? `${name} · ${t('booking.wish.usual')}` : name),
+        ),
       ]}
     />
   )

@@ -8,6 +8,8 @@ import { useWords } from '../language/words.ts'
 /** Who should serve: anyone, a woman or a man where both work, or one of those who can. */
 export function WishRow(props: {
   therapists: readonly Therapist[]
+  /** Whom the reader is known to prefer. */
+  usual: ReadonlySet<string>
   genders: readonly ('female' | 'male')[]
   /** Null: no one wish holds for all services. */
   selected: string | null
@@ -44,7 +46,13 @@ export function WishRow(props: {
           </Wish>
         ))}
         {props.therapists.map((therapist) => (
-          <Wish key={therapist.id} id={therapist.id} label={therapist.name} {...props}>
+          <Wish
+            key={therapist.id}
+            id={therapist.id}
+            label={therapist.name}
+            {...(props.usual.has(therapist.id) && { mark: t('booking.wish.usual') })}
+            {...props}
+          >
             <Avatar size="lg" name={therapist.name} src={therapist.picture?.src} />
           </Wish>
         ))}
@@ -56,6 +64,7 @@ export function WishRow(props: {
 function Wish(props: {
   id: string
   label: string
+  mark?: string
   selected: string | null
   onSelect: (wish: string) => void
   extraOf: (wish: string) => string | undefined
@@ -83,11 +92,12 @@ function Wish(props: {
       </span>
       <span
         className={cx(
-          'line-clamp-3 w-full text-xs hyphens-auto [overflow-wrap:anywhere]',
+          'line-clamp-4 w-full text-xs hyphens-auto [overflow-wrap:anywhere]',
           chosen ? 'font-semibold text-primary' : 'text-ink',
         )}
       >
         {props.label}
+        {props.mark ? <span className="block font-semibold text-primary">{props.mark}</span> : null}
         {extra ? <span className="figures block text-clay">{extra}</span> : null}
       </span>
     </label>

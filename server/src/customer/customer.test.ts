@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookingStage, oneGuest } from '../booking/testing.ts'
+import { smallWorld } from '../booking/fixture.ts'
 
 const stage = bookingStage({ therapists: 2 })
 const startsAt = '2026-11-25T10:00:00.000Z'
@@ -158,6 +159,30 @@ describe('what was agreed with a client', () => {
       expect(await servedAt(at)).toBe(preferred)
       await ask('POST', `/${id}/pairings`, { staffId: preferred, pairing: null })
     }
+  })
+
+  it('tells a client alone whom they prefer, at each business its own', async () => {
+    const { world, api, database } = stage
+    const [first, second] = world.staffIds as [string, string]
+    const own = await ownClient()
+    await ask('POST', `/${own}/pairings`, { staffId: second, pairing: 'preferred' })
+    await ask('POST', `/${own}/pairings`, { staffId: first, pairing: 'avoided' })
+    const somebody = await client()
+    await ask('POST', `/${somebody}/pairings`, { staffId: first, pairing: 'preferred' })
+    const other = await smallWorld(database.db)
+    const at = (shopId: string, user = world.userId) =>
+      api.ask('GET', `/shops/${shopId}/team/preferred`, { user })
+    expect(await at(world.shopId)).toEqual({ status: 200, body: { staffIds: [second] } })
+    expect((await at(other.shopId)).body).toEqual({ staffIds: [] })
+    expect((await at(world.shopId, other.userId)).body).toEqual({ staffIds: [] })
+    await database.pool.query('update customer set user_id = $2 where id = $1', [
+      somebody,
+      other.userId,
+    ])
+    expect((await at(world.shopId, other.userId)).body).toEqual({ staffIds: [first] })
+    expect((await at(other.shopId, other.userId)).body).toEqual({ staffIds: [] })
+    await database.pool.query('update staff_member set is_active = false where id = $1', [second])
+    expect((await at(world.shopId)).body).toEqual({ staffIds: [] })
   })
 
   it('is what they pay and how long it lasts, as a line of its own words', async () => {

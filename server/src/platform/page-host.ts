@@ -124,7 +124,7 @@ function compressed(page: Response, accepted = ''): Response {
 function singlePageHost(at: string, folder: URL, firebase: PageHostOptions['firebase']): Hono {
   const host = new Hono()
   const files = loadStaticFiles(folder)
-  host.get(at, (context) => context.redirect(`${at}/`, 308))
+  host.get(at, ({ req, redirect }) => redirect(`${at}/${new URL(req.url).search}`, 308))
   host.get(`${at}/*`, (context) => {
     const path = context.req.path.slice(at.length)
     const file = files.find(path)

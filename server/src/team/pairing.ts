@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { changeArrangements, lockCustomer } from '../business/customer-file.ts'
 import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
-import type { Tx } from '../platform/pool.ts'
-import type { BusinessScope } from '../platform/scope.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
+import { findShop } from '../shop/shop.ts'
 
 type Pairing = 'preferred' | 'avoided'
 
@@ -38,4 +39,20 @@ export async function pairCustomer(
   const subject = { kind: 'customer', id: customerId }
   auditChange(tx, subject, { pairing: rows[0].kind }, { pairing })
   await publish(tx, { businessId, event: 'customer.paired', subjectId: customerId })
+}
+
+/** By whom whoever asks likes to be served, as the shop's own business noted it. Errors: `not_found`. */
+export async function listPreferred(
+  db: Db,
+  { userId }: CustomerScope,
+  { shopId }: { shopId: string },
+): Promise<{ staffIds: string[] }> {
+  const { businessId } = await findShop(db, shopId)
+  const { rows } = await sql<{ id: string }>`
+    select m.id from customer c
+    join customer_pairing p on p.business_id = c.business_id and p.customer_id = c.id and p.kind = 'preferred'
+    join staff_member m on m.business_id = p.business_id and m.id = p.staff_id and m.is_active
+    where c.business_id = ${businessId} and c.user_id = ${userId}
+    order by m.position, m.name, m.id`.execute(db)
+  return { staffIds: rows.map(({ id }) => id) }
 }

@@ -2,11 +2,12 @@ import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asBusiness, type BusinessScope } from '../platform/scope.ts'
+import { asBusiness, asCustomer, type BusinessScope } from '../platform/scope.ts'
 import { listRates, removeRate, saveRate } from './commission.ts'
 import { listMembers, restoreMember, retireMember, saveMember } from './member.ts'
 import { copy, discard, draft, publish, rotaWeek } from './rota.ts'
 import type { StaffQuestions } from './staff-questions.ts'
+import { listPreferred } from './pairing.ts'
 import * as swap from './swap.ts'
 import { listTherapists } from './team.ts'
 import * as timeOff from './time-off.ts'
@@ -72,6 +73,9 @@ export function teamRoutes(questions: StaffQuestions) {
   return {
     list: api.team.list.handler(({ context, input }) =>
       listTherapists(context.db, input.shopId, context.now()),
+    ),
+    preferred: api.team.preferred.handler(({ context, input }) =>
+      listPreferred(context.db, asCustomer(context.scope), input),
     ),
     ofBusiness: api.team.ofBusiness.handler(({ context, input }) =>
       listMembers(context.db, asBusiness(context.scope), input, questions, context.now()),

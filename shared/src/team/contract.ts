@@ -31,4 +31,15 @@ const list = query('anyone')
   .input(z.object({ shopId: id }))
   .output(z.object({ therapists: z.array(therapist) }))
 
-export const teamContract = { list }
+/** Whom the shop's business noted that whoever asks likes to be served by; of those who still work for it. */
+const preferred = query('signed_in')
+  .route({
+    method: 'GET',
+    path: '/shops/{shopId}/team/preferred',
+    summary: 'My preferred therapists at a shop',
+    tags: ['team'],
+  })
+  .input(z.object({ shopId: id }))
+  .output(z.object({ staffIds: z.array(id) }))
+
+export const teamContract = { list, preferred }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import { shopCan } from '@serein/shared/booking/states.ts'
@@ -10,7 +10,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../../language/words.ts'
-import { codeReader } from './read-code.ts'
+import { Camera } from './camera.tsx'
 import { useChange } from './use-change.ts'
 
 /** Finds a visit by its code, shown to the camera or typed, and checks it in. */
@@ -70,61 +70,10 @@ export function ScanSheet(props: { shopId: string; zone: string; onClose: () => 
   )
 }
 
+/** What a camera reads may be no code of ours at all. */
 function sayNot(code: string | undefined, t: ReturnType<typeof useWords>['t']): string {
-  return t(code === 'not_found' ? 'booking.scan.none' : 'booking.visit.failed')
-}
-
-/** What the camera sees, until it has read a code; nothing is kept of it. */
-function Camera({ onCode }: { onCode: (code: string) => void }) {
-  const { t } = useWords()
-  const video = useRef<HTMLVideoElement>(null)
-  const [isOff, setOff] = useState(false)
-  const tell = useRef(onCode)
-  useEffect(() => {
-    tell.current = onCode
-  })
-  useEffect(() => {
-    let isOver = false
-    let stream: MediaStream | null = null
-    const watch = async () => {
-      const camera = { video: { facingMode: 'environment' } }
-      stream = await navigator.mediaDevices.getUserMedia(camera)
-      const element = video.current
-      if (isOver || !element) return stop(stream)
-      element.srcObject = stream
-      await element.play()
-      const read = await codeReader()
-      const look = async () => {
-        if (isOver) return
-        const found = await read(element)
-        if (found && !isOver) tell.current(found)
-        if (!isOver) setTimeout(() => void look(), 250)
-      }
-      await look()
-    }
-    watch().catch(() => setOff(true))
-    return () => {
-      isOver = true
-      if (stream) stop(stream)
-    }
-  }, [])
-  if (isOff) return <Notice>{t('booking.scan.noCamera')}</Notice>
-  return (
-    <div>
-      <video
-        ref={video}
-        muted
-        playsInline
-        aria-label={t('booking.scan.camera')}
-        className="aspect-video w-full rounded-md bg-sunken object-cover"
-      />
-      <p className="mt-2 text-sm text-ink-soft">{t('booking.scan.hold')}</p>
-    </div>
-  )
-}
-
-function stop(stream: MediaStream) {
-  for (const track of stream.getTracks()) track.stop()
+  const isNone = code === 'not_found' || code === 'invalid_input'
+  return t(isNone ? 'booking.scan.none' : 'booking.visit.failed')
 }
 
 /** Who it is, and the one thing to do. */

@@ -132,8 +132,8 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
 
 function StateLine(props: { visit: Visit; status: VisitStatus; zone: string; now: number }) {
   const { visit, status } = props
-  const { t } = useWords()
   const words = useVisitWords()
+  const answer = words.answer(visit, props.zone, props.now)
   return (
     <span className="mt-1 flex items-center gap-1.5 text-sm md:mt-0 md:w-36">
       <StatusIcon status={status} />
@@ -142,13 +142,7 @@ function StateLine(props: { visit: Visit; status: VisitStatus; zone: string; now
       ) : (
         <span>
           {words.state(visit, status, props.now)}
-          {visit.state === 'confirmed' && visit.affirmation !== 'not_asked' ? (
-            <span className="block text-ink-soft">
-              {visit.affirmBy
-                ? words.releasedAt(visit.affirmBy, props.zone, props.now)
-                : t(`booking.visit.${visit.affirmation}`)}
-            </span>
-          ) : null}
+          {answer ? <span className="block text-ink-soft">{answer}</span> : null}
         </span>
       )}
     </span>

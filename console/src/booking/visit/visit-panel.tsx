@@ -93,6 +93,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
   const { t } = useWords()
   const words = useVisitWords()
   const status = statusOf(visit, now)
+  const answer = words.answer(visit, zone, now)
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
@@ -106,6 +107,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
               )}
             </Badge>
           ) : null}
+          {answer ? <Badge>{answer}</Badge> : null}
         </div>
         <p className="figures serif text-lg">{words.range(visit, zone)}</p>
         <p className="text-sm text-ink-soft">{t(`booking.visit.source.${visit.source}`)}</p>

@@ -37,11 +37,16 @@ export function useVisitWords() {
       status === 'late'
         ? t('booking.today.lateBy', { minutes: lateMinutes(visit, now) })
         : t(`booking.today.state.${status}`),
-    releasedAt: (affirmBy: string, zone: string, now: number) =>
-      t('booking.visit.releasedAt', {
+    /** Whether the client has said that they are coming, or by when they have to; nothing where nobody asked. */
+    answer: (visit: Visit, zone: string, now: number): string | null => {
+      if (visit.state !== 'confirmed' || visit.affirmation === 'not_asked') return null
+      const { affirmBy } = visit
+      if (!affirmBy) return t(`booking.visit.${visit.affirmation}`)
+      return t('booking.visit.releasedAt', {
         day: format.relativeDay(affirmBy, zone, new Date(now).toISOString()),
         time: format.time(affirmBy, zone),
-      }),
+      })
+    },
     hold: (left: string) => t('booking.today.hold', { left }),
     range: (span: { startsAt: string; endsAt: string }, zone: string) =>
       format.clockRange(span.startsAt, span.endsAt, zone),

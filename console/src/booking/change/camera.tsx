@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { Notice } from '@serein/ui/notice.tsx'
+import { useWords } from '../../language/words.ts'
+import { codeReader } from './read-code.ts'
+
+/** Why there is no picture: there is no camera, it may not be used, or something else uses it. */
+type Trouble = 'missing' | 'refused' | 'busy'
+
+const words = {
+  missing: 'booking.scan.noCamera',
+  refused: 'booking.scan.refused',
+  busy: 'booking.scan.busy',
+} as const
+
+/** What the camera sees, until it has read a code; nothing is kept of it. A code that stays in sight is told once. */
+export function Camera({ onCode }: { onCode: (code: string) => void }) {
+  const { t } = useWords()
+  const video = useRef<HTMLVideoElement>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const tell = useRef(onCode)
+  useEffect(() => {
+    tell.current = onCode
+  })
+  useEffect(() => {
+    let isOver = false
+    let stream: MediaStream | null = null
+    let last: string | null = null
+    const watch = async () => {
+      stream = await openCamera()
+      const element = video.current
+      if (isOver || !element) return stop(stream)
+      for (const track of stream.getTracks())
+        track.addEventListener('ended', () => setTrouble('busy'))
+      element.srcObject = stream
+      await element.play()
+      const read = await codeReader()
+      const look = async () => {
+        if (isOver) return
+        const found = await read(element)
+        if (found && found !== last && !isOver) tell.current(found)
+        last = found ?? last
+        if (!isOver) setTimeout(() => void look(), 250)
+      }
+      await look()
+    }
+    watch().catch((error: unknown) => {
+      if (!isOver) setTrouble(troubleOf(error))
+    })
+    return () => {
+      isOver = true
+      if (stream) stop(stream)
+    }
+  }, [])
+  if (trouble) return <Notice>{t(words[trouble])}</Notice>
+  return (
+    <div>
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label={t('booking.scan.camera')}
+        className="aspect-video w-full rounded-md bg-sunken object-cover"
+      />
+      <p className="mt-2 text-sm text-ink-soft">{t('booking.scan.hold')}</p>
+    </div>
+  )
+}
+
+/** The one that looks away from who holds the device, where there are two. */
+function openCamera(): Promise<MediaStream> {
+  const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
+  // Without https a browser has none.
+  if (!mediaDevices) throw new DOMException('no camera without https', 'NotFoundError')
+  return mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+}
+
+function troubleOf(error: unknown): Trouble {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
+  return 'busy'
+}
+
+function stop(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop()
+}

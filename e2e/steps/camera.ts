@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises'
+import type { Browser, BrowserType, LaunchOptions } from '@playwright/test'
+import sharp from 'sharp'
+
+const seen = { width: 640, height: 480 }
+
+interface Launch {
+  chromium: BrowserType
+  launchOptions: LaunchOptions
+}
+
+/** A browser of its own whose camera films a picture, held a little askew; the film is written to `file`. */
+export async function withCamera(launch: Launch, picture: Buffer, file: string): Promise<Browser> {
+  await writeFile(file, await filmOf(picture))
+  return launched(launch, [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${file}`,
+  ])
+}
+
+/** A browser of its own that has a camera and lets no page use it. */
+export async function withRefusedCamera(launch: Launch): Promise<Browser> {
+  return launched(launch, ['--use-fake-device-for-media-stream', '--deny-permission-prompts'])
+}
+
+/** A browser of its own on a machine without a camera. */
+export async function withoutCamera(launch: Launch): Promise<Browser> {
+  return launched(launch, [
+    '--use-fake-device-for-media-stream=device-count=0',
+    '--use-fake-ui-for-media-stream',
+  ])
+}
+
+function launched({ chromium, launchOptions }: Launch, more: string[]): Promise<Browser> {
+  return chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...more] })
+}
+
+/** Two frames of YUV4MPEG2, which the browser plays over and over: brightness, then no colour at a quarter of the size. */
+async function filmOf(picture: Buffer): Promise<Buffer> {
+  const table = { r: 120, g: 112, b: 104 }
+  const askew = await sharp(picture).rotate(7, { background: table }).png().toBuffer()
+  const brightness = await sharp(askew)
+    .resize({ ...seen, fit: 'contain', background: table })
+    .blur(0.8)
+    .greyscale()
+    .raw()
+    .toBuffer()
+  const colour = Buffer.alloc((seen.width * seen.height) / 2, 128)
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), brightness, colour])
+  const head = `YUV4MPEG2 W${seen.width} H${seen.height} F10:1 Ip A1:1 C420jpeg\n`
+  return Buffer.concat([Buffer.from(head), frame, frame])
+}
