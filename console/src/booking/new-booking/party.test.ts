@@ -23,6 +23,8 @@ const party = (guests: Guest[], how: Partial<Party> = {}): Party => ({
   sameRoom: false,
   ...how,
 })
+const shares = (guests: Guest[], how: Partial<Party>) =>
+  partyOf(menu, team, party(guests, how))?.sameRoom
 const massage = { serviceId: 'massage', wish: 'ines', addOnIds: ['oil'] }
 const facial = { serviceId: 'facial', wish: 'ines' }
 const sauna = { serviceId: 'sauna' }
@@ -56,8 +58,6 @@ describe('a party at the desk', () => {
 
   it('shares a room only where several begin together', () => {
     const two = [guest('a', massage), guest('b', sauna)]
-    const shares = (...asked: Parameters<typeof party>) =>
-      partyOf(menu, team, party(...asked))?.sameRoom
     expect(shares(two, { sameRoom: true })).toBe(true)
     expect(shares(two, { sameRoom: true, together: 'in_turn' })).toBe(false)
     expect(shares(two.slice(0, 1), { sameRoom: true })).toBe(false)

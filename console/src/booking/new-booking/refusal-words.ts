@@ -13,10 +13,9 @@ export function useRefusal(zone: string, day: Day) {
       const refusal = refusalOf(error)
       if (refusal?.code !== 'service_not_bookable') return fieldMessages(error)
       const { fields = [] } = refusal.data as { fields?: { path: string }[] }
-      const kindOf = (path: string) => notOffered.find((kind) => path.endsWith(`.${kind}`))
       return Object.fromEntries(
         fields.flatMap(({ path }) => {
-          const kind = kindOf(path)
+          const kind = notOffered.find((one) => path.endsWith(`.${one}`))
           return kind ? [[path, t(`booking.form.notOffered.${kind}`)]] : []
         }),
       )

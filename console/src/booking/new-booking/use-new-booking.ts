@@ -75,7 +75,7 @@ export function useNewBooking(props: {
     startsAt,
     set(part: Partial<NewBooking>) {
       const isOtherTime = part.time !== undefined || part.day !== undefined
-      setBooking({ ...booking, ...(isOtherTime && { isNow: false }), ...part })
+      setBooking((before) => ({ ...before, ...(isOtherTime && { isNow: false }), ...part }))
     },
     async send(): Promise<boolean> {
       const party = partyOf(menu, team, booking)

@@ -10,6 +10,9 @@ const treatment = (part: Partial<Treatment>): Treatment => ({
   ...part,
 })
 
+const whoGives = (part: Partial<Treatment>) =>
+  offeredFor(menu, team, treatment(part)).therapists.map(({ id }) => id)
+
 describe('a treatment', () => {
   it('lasts as long as the first length says, until another is chosen', () => {
     const massage = treatment({ serviceId: 'massage' })
@@ -33,11 +36,9 @@ describe('a treatment', () => {
   })
 
   it('offers those who give it, and everybody while it is still to be chosen', () => {
-    const names = (part: Partial<Treatment>) =>
-      offeredFor(menu, team, treatment(part)).therapists.map(({ id }) => id)
-    expect(names({})).toEqual(['ines', 'marc'])
-    expect(names({ serviceId: 'facial' })).toEqual(['marc'])
-    expect(names({ serviceId: 'sauna' })).toEqual([])
+    expect(whoGives({})).toEqual(['ines', 'marc'])
+    expect(whoGives({ serviceId: 'facial' })).toEqual(['marc'])
+    expect(whoGives({ serviceId: 'sauna' })).toEqual([])
   })
 
   it('costs what its therapist asks, with its extras', () => {
