@@ -12,7 +12,10 @@ const words = {
   busy: 'booking.scan.busy',
 } as const
 
-/** What the camera sees, until it has read a code; nothing is kept of it. A code that stays in sight is told once. */
+/** What was not found, or not asked for lack of a network, is asked again. */
+const againMs = 3_000
+
+/** What the camera sees, until it has read a code; nothing is kept of it. A code that stays in sight is told again only after a while. */
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useWords()
   const video = useRef<HTMLVideoElement>(null)
@@ -24,7 +27,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
   useEffect(() => {
     let isOver = false
     let stream: MediaStream | null = null
-    let last: string | null = null
+    let last = { code: '', at: 0 }
     const watch = async () => {
       stream = await openCamera()
       const element = video.current
@@ -37,8 +40,11 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
       const look = async () => {
         if (isOver) return
         const found = await read(element)
-        if (found && found !== last && !isOver) tell.current(found)
-        last = found ?? last
+        const at = performance.now()
+        if (found && !isOver && (found !== last.code || at - last.at > againMs)) {
+          last = { code: found, at }
+          tell.current(found)
+        }
         if (!isOver) setTimeout(() => void look(), 250)
       }
       await look()
