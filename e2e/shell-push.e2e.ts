@@ -21,15 +21,28 @@ test('pushes are asked for once somebody is in; the server has the token, a new 
   await expect.poll(() => devicesOf(sql, customer.email)).toHaveLength(1)
   const [device] = await devicesOf(sql, customer.email)
   expect(device).toMatchObject({ platform: system })
-  expect(await kept()).toBe(device!['token'])
+  await expect.poll(kept).toBe(device!['token'])
   phone.answers({ 'FirebaseMessaging.getToken': { token: `${String(device!['token'])}-2` } })
   await phone.tell('FirebaseMessaging', 'tokenReceived', { token: `${String(device!['token'])}-2` })
   await expect
     .poll(async () => (await devicesOf(sql, customer.email)).map(({ token }) => token))
     .toEqual([`${String(device!['token'])}-2`])
 
+  // Somebody so quick that the phone is about to be registered once more when they leave.
+  const gone = Promise.withResolvers<void>()
+  const registering = Promise.withResolvers<void>()
+  await page.route(/shell-place-/u, (route) => gone.promise.then(() => route.continue()))
+  await page.route('**/api/auth/sign-out', (route) =>
+    registering.promise.then(() => route.continue()),
+  )
   await page.goto(at(screens.settings.path))
+  const listeners = () => phone.asked('FirebaseMessaging.addListener').length
+  const before = listeners()
   await page.getByRole('button', { name: t('identity.settings.logOut') }).click()
+  await expect.poll(() => phone.asked('FirebaseMessaging.deleteToken')).toHaveLength(1)
+  gone.resolve()
+  await expect.poll(listeners).toBeGreaterThan(before)
+  registering.resolve()
   await expect(page).toHaveURL(at('/welcome'))
   expect(await devicesOf(sql, customer.email)).toEqual([])
   expect(await kept()).toBeNull()

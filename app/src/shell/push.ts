@@ -8,7 +8,9 @@ import { FirebaseMessaging } from './messaging.ts'
  * both systems; the server has it, and this device under `fcm`.
  */
 export function registerForPush(api: Api): Promise<void> {
-  return inTurn(() => register(api))
+  return inTurn(async () => {
+    if (!isLeaving) await register(api)
+  })
 }
 
 async function register(api: Api): Promise<void> {
@@ -36,7 +38,13 @@ async function keep(api: Api, token: string): Promise<void> {
 
 /** No more pushes here. Without a network the server finds out when it sends the next: its token is no more. */
 export function forgetDevice(api: Api): Promise<void> {
+  isLeaving = true
   return inTurn(() => forget(api))
+}
+
+/** Whoever comes next may be registered again. */
+export function hasLeft(): void {
+  isLeaving = false
 }
 
 async function forget(api: Api): Promise<void> {
@@ -56,6 +64,9 @@ async function drop(): Promise<void> {
   store('pushToken', null)
   await FirebaseMessaging.deleteToken().catch(console.warn)
 }
+
+/** From then on until the session is over, which still stands. */
+let isLeaving = false
 
 let last: Promise<unknown> = Promise.resolve()
 

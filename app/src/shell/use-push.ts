@@ -6,7 +6,7 @@ import { stored } from '@serein/client/storage.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { FirebaseMessaging } from './messaging.ts'
-import { dropToken, keepToken, registerForPush } from './push.ts'
+import { dropToken, hasLeft, keepToken, registerForPush } from './push.ts'
 import { openLink, stop } from './use-way-in.ts'
 
 /** Pushes: asked for once somebody is logged in, and what is tapped leads to what it is about, also from cold. */
@@ -46,6 +46,7 @@ export function usePush(router: AnyRouter): void {
   }, [])
   useEffect(() => {
     if (uid) registerForPush(api).catch(console.warn)
+    else hasLeft()
   }, [api, uid])
   useEffect(() => {
     // The session was ended elsewhere.
