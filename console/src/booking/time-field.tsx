@@ -24,7 +24,10 @@ export function TimeField(
       placeholder="14:30"
       value={value}
       onChange={(event) => onTime(event.target.value)}
-      onBlur={() => onTime(readClock(value) ?? value)}
+      onBlur={() => {
+        const time = readClock(value)
+        if (time && time !== value) onTime(time)
+      }}
       onKeyDown={(event) => {
         const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
         const time = readClock(value)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus, UserRound, X } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
@@ -8,7 +8,8 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../../language/words.ts'
 
 export type Customer =
-  | { kind: 'nobody' }
+  /** `typed`: what was looked for, from which nobody has been chosen yet. */
+  | { kind: 'nobody'; typed?: string }
   | { kind: 'known'; id: string; name: string; contact: string | null }
   | { kind: 'new'; name: string; phone: string; email: string }
 
@@ -39,15 +40,19 @@ export function CustomerField(props: {
   return customer.kind === 'new' ? (
     <NewCustomer {...props} customer={customer} />
   ) : (
-    <CustomerSearch onCustomer={onCustomer} />
+    <CustomerSearch {...props} typed={customer.typed ?? ''} />
   )
 }
 
-function CustomerSearch(props: { onCustomer: (customer: Customer) => void }) {
+function CustomerSearch(props: {
+  typed: string
+  onCustomer: (customer: Customer) => void
+  errors: Record<string, string>
+}) {
   const { t } = useWords()
   const { query } = useClient()
   const format = useFormat()
-  const [text, setText] = useState('')
+  const text = props.typed
   const q = useDeferredValue(text.trim())
   const found = useQuery(
     query.search.anything.queryOptions({ input: { q }, enabled: q.length >= 2 }),
@@ -60,8 +65,9 @@ function CustomerSearch(props: { onCustomer: (customer: Customer) => void }) {
         help={text ? undefined : t('booking.form.customerHelp')}
         placeholder={t('booking.form.customerExample')}
         autoComplete="off"
+        error={text.trim() ? props.errors.customer : undefined}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => props.onCustomer({ kind: 'nobody', typed: target.value })}
       />
       {text.trim() ? (
         <ul

@@ -82,11 +82,13 @@ export function useNewBooking(props: {
       setProblem(null)
       const missing = missingIn(menu, team, booking)
       const hasTime = !Number.isNaN(startsAt)
+      const isUnchosen = booking.customer.kind === 'nobody' && booking.customer.typed?.trim()
       say({
+        ...(isUnchosen ? { customer: t('booking.form.customerUnchosen') } : {}),
         ...Object.fromEntries(missing.map((path) => [path, t('booking.form.noService')])),
         ...(hasTime ? {} : { time: t('booking.form.noTime') }),
       })
-      if (!party || !hasTime) return false
+      if (!party || !hasTime || isUnchosen) return false
       try {
         const start = booking.isNow ? thisMinute(Date.now()) : startsAt
         const which = { shopId: desk.shop.id, startsAt: new Date(start).toISOString() }
