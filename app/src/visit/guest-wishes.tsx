@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import type { VisitGuest } from '../address/visit-search.ts'
 import { useWords } from '../language/words.ts'
 import { useExtra, variantsOf } from './extra.ts'
-import { PartyWishes } from './party-wishes.tsx'
 import { usePreferred } from './preferred.ts'
 import { sharedWish, type VisitData } from './visit.ts'
 import { WishRow } from './wish-row.tsx'
+
+// Folded away for most who read this.
+const PartyWishes = lazy(async () => ({
+  default: (await import('./party-wishes.tsx')).PartyWishes,
+}))
 
 /** Who should serve one guest: one wish for the whole visit, or, unfolded, one for each of several services. */
 export function GuestWishes(props: {
@@ -45,7 +49,9 @@ export function GuestWishes(props: {
           <summary className="inline-flex min-h-11 list-none items-center rounded-sm font-medium text-primary underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
             {t('booking.wish.each')}
           </summary>
-          <PartyWishes data={data} guests={guests} wish={props.wish} onWishes={onWishes} />
+          <Suspense>
+            <PartyWishes data={data} guests={guests} wish={props.wish} onWishes={onWishes} />
+          </Suspense>
         </details>
       ) : null}
     </>
