@@ -1,6 +1,6 @@
 import { isOpen } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { giveUp } from '../payment/attempt.ts'
+import { giveUpWaiting } from '../payment/attempt.ts'
 import type { Providers } from '../payment/provider.ts'
 import type { Payment } from '../payment/sql.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -30,9 +30,9 @@ export async function pastLeftOpen<Opened>(
     } catch (error) {
       if (!(error instanceof LeftOpen)) throw error
       const { payment } = error
-      if (payment.state === 'authorised') return error
+      if (payment.state === 'authorised' && !payment.isGivenUp) return error
       const ref = { businessId: payment.businessId, paymentId: payment.id }
-      const { state } = await giveUp(context.db, providers, ref, context.now())
+      const { state } = await giveUpWaiting(context.db, providers, ref, context.now())
       // A provider that did not answer leaves it open; the next try may find more.
       if (isOpen(state) && state !== 'authorised') throw refuse('state_conflict', { state })
     }

@@ -1,7 +1,7 @@
 import { isOpen } from '@serein/shared/payment/states.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db } from '../platform/pool.ts'
-import { fail, record } from './payment.ts'
+import { fail, record, stopWaiting } from './payment.ts'
 import {
   type ChargeOrder,
   knownOf,
@@ -62,12 +62,12 @@ async function heard(
     const recorded = await record(tx, ref, answer, now)
     return recorded.state === 'captured' ? giveBackLate(tx, recorded, now) : recorded
   })
-  const isLeft = answer.outcome === 'authorised' && isOver(after.state)
-  if (isLeft) {
-    const { providerReference } = answer
-    await provider.cancel({ ...knownOf(after), providerReference })
-  }
-  return after
+  if (answer.outcome !== 'authorised') return after
+  const { providerReference } = answer
+  if (isOver(after.state)) await provider.cancel({ ...knownOf(after), providerReference })
+  return after.state === 'authorised' && after.isGivenUp
+    ? heard(db, provider, ref, await provider.cancel(knownOf(after)), now)
+    : after
 }
 
 /** Over, and no money came of it. */
@@ -104,6 +104,20 @@ export async function take(
   return ask(db, providers, ref, now, 'authorised', (provider, payment) =>
     provider.capture(payment),
   )
+}
+
+/**
+ * Gives up a payment that waits for its payer. That is written down before the provider is asked: where the payer says yes at that
+ * moment, either it is taken and stays, or it is not and nobody counts on it.
+ */
+export async function giveUpWaiting(
+  db: Db,
+  providers: Providers,
+  ref: PaymentRef,
+  now: Date,
+): Promise<Payment> {
+  const payment = await transaction(db, (tx) => stopWaiting(tx, ref, now))
+  return payment.isGivenUp ? giveUp(db, providers, ref, now) : payment
 }
 
 /** Gives up an open payment and what was set aside for it. When the money was taken meanwhile, the answer says so. */
@@ -255,8 +269,10 @@ async function decided(
 ): Promise<Payment> {
   const ref = { businessId: known.businessId, paymentId: known.id }
   // Another order that never reached the provider cannot be sent again: only the payer's browser has the card's reference.
-  const verdict = known.state === 'pending' ? 'give_up' : await judge(known)
-  if (verdict === 'give_up') return giveUp(db, providers, ref, now)
+  const isUnwanted = known.state === 'pending' || known.isGivenUp
+  const verdict = isUnwanted ? 'give_up' : await judge(known)
+  if (verdict === 'give_up')
+    return (known.state === 'authorised' ? giveUp : giveUpWaiting)(db, providers, ref, now)
   if (verdict === 'take' && known.state === 'authorised') return take(db, providers, ref, now)
   return known
 }

@@ -158,6 +158,20 @@ export async function cancel(tx: Tx, ref: PaymentRef, now: Date): Promise<Paymen
   return over(tx, await transition(tx, await locked(tx, ref), 'cancel', now), now)
 }
 
+/** One that waits for its payer is not wanted any more; one that was authorised meanwhile stays wanted. */
+export async function stopWaiting(tx: Tx, ref: PaymentRef, now: Date): Promise<Payment> {
+  const payment = await locked(tx, ref)
+  if (payment.state !== 'pending' && payment.state !== 'requires_action') return payment
+  await tx
+    .updateTable('payment')
+    .set({ given_up_at: now })
+    .where('business_id', '=', ref.businessId)
+    .where('id', '=', ref.paymentId)
+    .where('given_up_at', 'is', null)
+    .execute()
+  return { ...payment, isGivenUp: true }
+}
+
 /** What was set aside for a payment that came to nothing goes back, and what went along with it. */
 async function over(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
   const { businessId, id: paymentId, subject } = payment

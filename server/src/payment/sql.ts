@@ -38,6 +38,8 @@ export type Payment = {
   keepsCard: boolean
   /** Nobody is there to say yes. */
   isOffSession: boolean
+  /** It waited for its payer and is not wanted any more, whatever they or the provider say from now on. */
+  isGivenUp: boolean
   /** Why it failed, a code of the provider. */
   failure: string | null
   /** Where the payer says yes, while it waits for them. */
@@ -253,6 +255,7 @@ export function paymentOf(row: Selectable<Row>): Payment {
     savedCardId: row.saved_card_id,
     keepsCard: row.keeps_card,
     isOffSession: row.is_off_session,
+    isGivenUp: row.given_up_at !== null,
     failure: row.failure,
     actionUrl: row.state === 'requires_action' ? row.action_url : null,
     createdAt: row.created_at,

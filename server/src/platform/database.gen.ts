@@ -918,6 +918,7 @@ export interface Payment {
   currency: string;
   customer_id: string | null;
   failure: string | null;
+  given_up_at: Timestamp | null;
   id: Generated<string>;
   is_off_session: Generated<boolean>;
   judged_at: Timestamp | null;
