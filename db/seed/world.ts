@@ -87,7 +87,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
     addTexts(rows, business, now)
     addTemplates(rows, { slug: business.slug, businessId: businessId(business) }, now)
   }
-  addTreatmentForm(rows, businessId(bains), now)
+  addTreatmentForm(rows, businessId(boreal), now)
   addFavourites(rows, now)
   addQuestions(rows, serein, now)
   addAudit(rows, serein, now)
