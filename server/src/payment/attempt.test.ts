@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { heldMinor, paidMinor } from '@serein/shared/ledger/transfer.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
-import {
-  askAgain,
-  giveUp,
-  giveUpWaiting,
-  payRefunds,
-  settle,
-  submit,
-  take,
-  type Verdict,
-} from './attempt.ts'
+import { askAgain, payRefunds, settle, submit, take, type Verdict } from './attempt.ts'
 import { answerApproval, openSandbox } from './provider-sandbox.ts'
 import { openProviders } from './providers.ts'
 import { referenceOfCard, testCards } from './sandbox-card.ts'
@@ -161,59 +152,6 @@ describe('a test card', () => {
     const providers = openProviders(database.db, { env })
     expect(Object.keys(await providers.tendersOf(database.db, shop.businessId))).toEqual(tenders)
   })
-})
-
-test('a payment given up while the provider was thinking gives the money back', async () => {
-  const ref = await till.started(visitPayment(shop))
-  const slow: Provider = {
-    ...sandbox,
-    async authorise(order) {
-      const answer = await sandbox.authorise(order)
-      await till.inTransaction(async (tx) => {
-        await tx
-          .updateTable('payment')
-          .set({ state: 'cancelled' })
-          .where('id', '=', ref.paymentId)
-          .execute()
-      })
-      return answer
-    },
-  }
-  const payment = await submit(database.db, sameForAll({ card: slow }), ref, cardOf('success'), now)
-  expect([payment.state, await charge(ref)]).toEqual(['cancelled', 'cancelled'])
-})
-
-test('a payment that is given up while its payer says yes is not counted on', async () => {
-  const ref = await till.started(visitPayment(shop))
-  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
-  const slow: Provider = {
-    ...sandbox,
-    async cancel(payment) {
-      ask()
-      await mayAnswer
-      return sandbox.cancel(payment)
-    },
-  }
-  const givenUp = giveUpWaiting(database.db, sameForAll({ card: slow }), ref, now)
-  await isAsked
-  const paid = await submit(database.db, good(), ref, cardOf('success'), now)
-  answer()
-  expect([paid.state, (await givenUp).state]).toEqual(['cancelled', 'cancelled'])
-  expect(await charge(ref)).toBe('cancelled')
-})
-
-test('a payment whose payer has said yes before it was given up stays', async () => {
-  const ref = await authorised()
-  expect((await giveUpWaiting(database.db, good(), ref, now)).state).toBe('authorised')
-  expect(await charge(ref)).toBe('authorised')
-})
-
-test('an order that arrives after it was given up finds itself cancelled', async () => {
-  const ref = await till.started(visitPayment(shop))
-  expect((await giveUp(database.db, good(), ref, now)).state).toBe('cancelled')
-  const late = { ...ref, tender: 'card', amountMinor: 9_000, currency: 'EUR', ...cardOf('success') }
-  expect(await sandbox.authorise(late)).toMatchObject({ outcome: 'cancelled' })
 })
 
 describe('settling what a crash left', () => {

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { giveUp, giveUpWaiting, submit } from './attempt.ts'
+import { openSandbox } from './provider-sandbox.ts'
+import { type Provider, sameForAll } from './provider.ts'
+import type { PaymentRef } from './sql.ts'
+import {
+  cardOf,
+  now,
+  openShop,
+  openTill,
+  visitPayment,
+  type TestShop,
+  type Till,
+} from './testing.ts'
+
+let database: TestDatabase
+let shop: TestShop
+let till: Till
+let sandbox: Provider
+
+beforeAll(async () => {
+  database = await testDatabase()
+  sandbox = openSandbox(database.db, 1)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  shop = await openShop(database.db)
+  till = openTill(database.db, shop)
+})
+
+const good = () => sameForAll({ card: sandbox })
+
+async function charge({ paymentId }: PaymentRef) {
+  const row = await database.db
+    .selectFrom('sandbox_charge')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  return row?.state
+}
+
+test('a payment given up while the provider was thinking gives the money back', async () => {
+  const ref = await till.started(visitPayment(shop))
+  const slow: Provider = {
+    ...sandbox,
+    async authorise(order) {
+      const answer = await sandbox.authorise(order)
+      await till.inTransaction(async (tx) => {
+        await tx
+          .updateTable('payment')
+          .set({ state: 'cancelled' })
+          .where('id', '=', ref.paymentId)
+          .execute()
+      })
+      return answer
+    },
+  }
+  const payment = await submit(database.db, sameForAll({ card: slow }), ref, cardOf('success'), now)
+  expect([payment.state, await charge(ref)]).toEqual(['cancelled', 'cancelled'])
+})
+
+test('a payment that is given up while its payer says yes is not counted on', async () => {
+  const ref = await till.started(visitPayment(shop))
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  const slow: Provider = {
+    ...sandbox,
+    async cancel(payment) {
+      ask()
+      await mayAnswer
+      return sandbox.cancel(payment)
+    },
+  }
+  const givenUp = giveUpWaiting(database.db, sameForAll({ card: slow }), ref, now)
+  await isAsked
+  const paid = await submit(database.db, good(), ref, cardOf('success'), now)
+  answer()
+  expect([paid.state, (await givenUp).state]).toEqual(['cancelled', 'cancelled'])
+  expect(await charge(ref)).toBe('cancelled')
+})
+
+test('a payment whose payer has said yes before it was given up stays', async () => {
+  const ref = await till.started(visitPayment(shop))
+  await submit(database.db, good(), ref, cardOf('success'), now)
+  expect((await giveUpWaiting(database.db, good(), ref, now)).state).toBe('authorised')
+  expect(await charge(ref)).toBe('authorised')
+})
+
+test('an order that arrives after it was given up finds itself cancelled', async () => {
+  const ref = await till.started(visitPayment(shop))
+  expect((await giveUp(database.db, good(), ref, now)).state).toBe('cancelled')
+  const late = { ...ref, tender: 'card', amountMinor: 9_000, currency: 'EUR', ...cardOf('success') }
+  expect(await sandbox.authorise(late)).toMatchObject({ outcome: 'cancelled' })
+})
