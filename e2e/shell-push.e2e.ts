@@ -38,7 +38,10 @@ test('pushes are asked for once somebody is in; the server has the token, a new 
   await page.goto(at(screens.settings.path))
   const listeners = () => phone.asked('FirebaseMessaging.addListener').length
   const before = listeners()
-  await page.getByRole('button', { name: t('identity.settings.logOut') }).click()
+  const logOut = page.getByRole('button', { name: t('identity.settings.logOut') })
+  // For a moment the page that goes stands beside the one that comes.
+  await expect(logOut).toHaveCount(1)
+  await logOut.click()
   await expect.poll(() => phone.asked('FirebaseMessaging.deleteToken')).toHaveLength(1)
   gone.resolve()
   await expect.poll(listeners).toBeGreaterThan(before)
