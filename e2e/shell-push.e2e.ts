@@ -39,7 +39,7 @@ test('pushes are asked for once somebody is in; the server has the token, a new 
   const listeners = () => phone.asked('FirebaseMessaging.addListener').length
   const before = listeners()
   const logOut = page.getByRole('button', { name: t('identity.settings.logOut') })
-  // For a moment the page that goes stands beside the one that comes.
+  // While the page comes there can be two of it.
   await expect(logOut).toHaveCount(1)
   await logOut.click()
   await expect.poll(() => phone.asked('FirebaseMessaging.deleteToken')).toHaveLength(1)

@@ -38,15 +38,12 @@ const written: TreatmentContent[] = [
     },
     [back(430, 800, 'tension')],
   ),
-  note(
-    {
-      reason: 'Première visite, cadeau de sa sœur.',
-      pressure: 'Légère',
-      findings: 'Peau sensible : huile neutre, sans parfum. S’est endormie.',
-      advice: 'Même cabine, lumière basse.',
-    },
-    [],
-  ),
+  note({
+    reason: 'Première visite, cadeau de sa sœur.',
+    pressure: 'Légère',
+    findings: 'Peau sensible : huile neutre, sans parfum. S’est endormie.',
+    advice: 'Même cabine, lumière basse.',
+  }),
   note(
     {
       reason: 'Bas du dos raide depuis un déménagement.',

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
 import { mostServices } from '@serein/shared/slot/request.ts'
 import { Button } from '@serein/ui/button.tsx'
+import { cx } from '@serein/ui/cx.ts'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { useWords } from '../../language/words.ts'
 import { TreatmentFields } from '../treatment/treatment-fields.tsx'
@@ -81,7 +82,10 @@ function OneTreatment(
   return (
     <div
       {...(number && { role: 'group', 'aria-labelledby': id })}
-      className={number && number > 1 ? 'flex flex-col gap-4 border-t border-line pt-3' : fields}
+      className={cx(
+        'flex flex-col gap-4',
+        number !== null && number > 1 && 'border-t border-line pt-3',
+      )}
     >
       {number ? (
         <div className="-mb-2.5 flex items-center justify-between gap-3">
@@ -106,5 +110,3 @@ function OneTreatment(
     </div>
   )
 }
-
-const fields = 'flex flex-col gap-4'
