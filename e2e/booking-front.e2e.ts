@@ -117,6 +117,8 @@ test(
     await page.getByRole('button', { name: t('booking.walkIn.start') }).click()
     const form = page.getByRole('dialog', { name: t('booking.walkIn.title') })
     await form.getByLabel(t('booking.form.customer')).fill('Wilhelmina Door')
+    await form.getByRole('button', { name: t('booking.form.book'), exact: true }).click()
+    await expect(form.getByText(t('booking.form.customerUnchosen'))).toBeVisible()
     await form
       .getByRole('button', { name: t('booking.form.newCustomer', { name: 'Wilhelmina Door' }) })
       .click()
@@ -124,6 +126,8 @@ test(
     await service.selectOption({ label: `${spa.service[language]} · Massage` })
     const free = form.getByRole('group', { name: t('booking.form.free') })
     const now = free.getByRole('button', { name: t('booking.form.now') })
+    await form.getByRole('textbox', { name: t('booking.form.time'), exact: true }).focus()
+    await page.keyboard.press('Tab')
     await expect(now).toHaveAttribute('aria-pressed', 'true')
     await expect(form.getByRole('status').first()).toContainText(spa.therapist)
     await expect(form.getByLabel(t('booking.form.checkIn'))).toBeChecked()
