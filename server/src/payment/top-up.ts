@@ -8,7 +8,7 @@ import {
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import { lockSubject, readWallet } from '../ledger/ledger.ts'
+import { lockSubject } from '../ledger/ledger.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { openBill } from './bill.ts'
 
@@ -99,19 +99,23 @@ export async function demandRoom(tx: Tx, wallet: Wallet, amountMinor: number): P
   if (amountMinor > leftMinor) throw refuse('wallet_full', { leftMinor })
 }
 
-/** How much money still fits into a wallet: what is being paid just now counts as there. */
+/**
+ * How much money still fits into a wallet: what is being paid just now counts as there. One question, so that what is captured
+ * meanwhile counts once.
+ */
 export async function roomIn(db: Db | Tx, wallet: Wallet): Promise<number> {
   const { businessId, customerId, currency } = wallet
-  // The payments first: one that is captured between the two questions is counted twice and never missed.
   const { rows } = await sql<{ minor: number }>`
-    select coalesce(sum(p.amount_minor), 0)::bigint as minor
-    from bill b join payment p on p.business_id = b.business_id and p.subject_id = b.id
-    where b.business_id = ${businessId} and b.customer_id = ${customerId} and b.currency = ${currency}
-      and b.subject = 'wallet' and p.state in ('pending', 'requires_action', 'authorised')`.execute(
-    db,
-  )
-  const { moneyMinor } = await readWallet(db, businessId, { customerId, currency })
-  return Math.max(0, topUpLimits(currency).ceilingMinor - moneyMinor - (rows[0]?.minor ?? 0))
+    select (coalesce((
+        select sum(p.amount_minor) from bill b
+        join payment p on p.business_id = b.business_id and p.subject_id = b.id
+        where b.business_id = ${businessId} and b.customer_id = ${customerId} and b.currency = ${currency}
+          and b.subject = 'wallet' and p.state in ('pending', 'requires_action', 'authorised')), 0)
+      + coalesce((
+        select a.balance_minor from ledger_account a
+        where a.business_id = ${businessId} and a.code = ${codeOf(accountOf('wallet', customerId, currency))}), 0))::bigint
+      as minor`.execute(db)
+  return Math.max(0, topUpLimits(currency).ceilingMinor - (rows[0]?.minor ?? 0))
 }
 
 /** A top-up of the customer's own. Errors: `not_found`. */
