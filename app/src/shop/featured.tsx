@@ -4,6 +4,7 @@ import { useOwnZone } from '@serein/client/clock.ts'
 import { dayIn, hourIn } from '@serein/client/format.ts'
 import { useNow, useSession } from '@serein/client/provider.tsx'
 import type { ShopCard } from '@serein/shared/shop/contract.ts'
+import { nearbyMetres } from '@serein/shared/shop/rules.ts'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
@@ -61,7 +62,8 @@ export async function preload({ query, queryClient, search, user }: Preload<'fea
     if (shops.length === 0) return
     const ids = shops.map((shop) => shop.id)
     // Far down the page: it streams.
-    void queryClient.prefetchQuery(therapistsOptions(query, ids))
+    const near = nearby(shops).map((shop) => shop.id)
+    if (near.length > 0) void queryClient.prefetchQuery(therapistsOptions(query, near))
     const day = dayIn(new Date().toISOString(), shops[0]!.timeZone)
     await Promise.all([
       queryClient.prefetchQuery(nextTimesOptions(query, ids)),
@@ -86,7 +88,7 @@ function Home() {
   const shops = useShops(filterOf(search, where))
   const all = shops.data?.pages.flatMap((page) => page.shops) ?? []
   const firstPage = shops.data?.pages[0]?.shops ?? []
-  const alike = ofOneCurrency(all, useOwnZone(null))
+  const alike = ofOneCurrency(nearby(all), useOwnZone(null))
   const offers = useOffers(firstPage.map((shop) => shop.id)).filter((offer) =>
     alike.some(({ id }) => id === offer.shop.id),
   )
@@ -161,7 +163,7 @@ function Home() {
                 <OffersNow offers={offers} />
                 <BookAgain />
                 <Favourites />
-                <Popular shops={all} />
+                <Popular shops={nearby(firstPage)} />
               </>
             )}
             <Section
@@ -179,6 +181,11 @@ function Home() {
       </QueryBoundary>
     </Screen>
   )
+}
+
+/** Those that somebody goes to from the place they look from; all without one. */
+function nearby(shops: readonly ShopCard[]): ShopCard[] {
+  return shops.filter(({ distanceMetres }) => (distanceMetres ?? 0) <= nearbyMetres)
 }
 
 /** Prices of one row can be compared: those of the reader's own zone, else of the first spa. */

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { Offer } from '@serein/shared/offer/contract.ts'
 import { type OfferRule, savingOf } from '@serein/shared/offer/rules.ts'
+import { nearbyMetres } from '@serein/shared/shop/rules.ts'
 import { sql } from 'kysely'
 import { readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -37,8 +38,6 @@ export type FirstFree = (
 ) => Promise<Opening | null>
 type Asked = { shopIds?: string[]; near?: string; cursor?: string; limit: number }
 
-/** As far as somebody goes for an offer. */
-const nearMetres = 50_000
 /** How many days ahead an offer counts as soon. */
 const soonDays = 7
 
@@ -189,7 +188,7 @@ function windowsOf(now: Date) {
 }
 
 function isNear({ latitude, longitude }: ReturnType<typeof placeOf>) {
-  return sql`and earth_distance(ll_to_earth(s.latitude, s.longitude), ll_to_earth(${latitude}, ${longitude})) <= ${nearMetres}`
+  return sql`and earth_distance(ll_to_earth(s.latitude, s.longitude), ll_to_earth(${latitude}, ${longitude})) <= ${nearbyMetres}`
 }
 
 function after(cursor: string | undefined) {

@@ -1,5 +1,6 @@
 import type { Bilingual, Picture } from '@serein/shared/schema.ts'
 import type { ServiceRow } from '@serein/shared/search/contract.ts'
+import { nearbyMetres } from '@serein/shared/shop/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
 import { firstPicture, type Place, shownPicture } from '../shop/sql.ts'
@@ -21,9 +22,6 @@ export type SearchQuery = {
   after: PlaceInList | null
   limit: number
 }
-
-/** How far around a reader sponsored shops still come first. */
-const sponsoredWithinMetres = 50_000
 
 /**
  * One question for a whole page of services. A shop's services stand in the order of its menu (`turn`), so that a list
@@ -110,7 +108,7 @@ function orderOf(sort: SearchQuery['sort']) {
     return sql`(dense_rank() over (order by alike desc, currency))::integer as rank, from_price::bigint as "order"`
   if (sort === 'rating') return sql`0 as rank, ${best} * 1000 + turn as "order"`
   return sql`
-    case when is_sponsored and turn = 1 and coalesce(distance <= ${sponsoredWithinMetres}, true) then 0 else 1 end as rank,
+    case when is_sponsored and turn = 1 and coalesce(distance <= ${nearbyMetres}, true) then 0 else 1 end as rank,
     turn * 100000000 + coalesce(distance::bigint, ${best}) as "order"`
 }
 

@@ -1,5 +1,6 @@
 import { themedColors } from '@serein/shared/shop/brand-color.ts'
 import type { ShopCard, ShopDetails } from '@serein/shared/shop/contract.ts'
+import { nearbyMetres } from '@serein/shared/shop/rules.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import { shownText } from './shown-text.ts'
@@ -18,8 +19,6 @@ type ShopListQuery = {
   limit: number
 }
 
-/** How far around a reader sponsored shops and picks still come before nearer ones. */
-const featuredWithinMetres = 50_000
 /** More than any position, so that whoever pays stands before the picks. */
 const sponsoredFirst = 1_000
 
@@ -91,7 +90,7 @@ export async function selectCards(
   const { rows } = await sql<PlaceInList & { card: ShopCard }>`
     with ranked as (
       select s.*, d.distance,
-        case when coalesce(d.distance > ${featuredWithinMetres}, false) then 2
+        case when coalesce(d.distance > ${nearbyMetres}, false) then 2
           else coalesce(${sponsoredPosition(now)} - ${sponsoredFirst}, case when s.is_featured then 1 else 2 end) end as rank,
         coalesce(d.distance, (500 - coalesce(s.rating_average, 0) * 100)::integer) as "order"
       from shop s cross join lateral (select ${distance} as distance) d

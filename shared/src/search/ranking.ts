@@ -1,3 +1,5 @@
+import { nearbyMetres } from '../shop/rules.ts'
+
 /** In which of its words a shop answers a text. */
 export const textFields = ['name', 'service', 'therapist', 'city', 'category'] as const
 export type TextField = (typeof textFields)[number]
@@ -27,7 +29,7 @@ export const ranking = {
   ],
   /** At most so many shops that pay stand in front, and only within this distance where a place is given. */
   sponsoredPlaces: 3,
-  sponsoredWithinMetres: 50_000,
+  sponsoredWithinMetres: nearbyMetres,
 } as const
 
 export type RankedFacts = {

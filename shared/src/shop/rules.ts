@@ -25,6 +25,9 @@ export function altFault(text: string): 'missing' | 'short' | 'long' | null {
 /** Days: no shop takes bookings further ahead, and none lets its customers look further (`shop_horizon_is_bounded`). */
 export const horizonDaysLimit = 400
 
+/** As far as somebody goes for a spa; nothing farther stands among what is near. In metres. */
+export const nearbyMetres = 50_000
+
 /** More than anybody comes back to. */
 export const favouriteLimit = 200
 
