@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isAccessible } from './look.ts'
 import { demo, logInAs } from './steps/account.ts'
+import { searchAddress } from './steps/found.ts'
 import { book, findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
@@ -120,4 +121,34 @@ test('what a customer looks for in vain is a lost wish of the spa, and is tried 
   await at.getByRole('radio', { name: c('report.replay.therapist') }).check()
   await at.getByRole('button', { name: c('report.replay.run') }).click()
   await expect(at.getByRole('status').filter({ hasText: /\d/u })).toBeVisible()
+})
+
+test('a search for a time at which no spa is free is a lost wish of those it would have shown, one for each who searched', async ({
+  visitor,
+  customer,
+  language,
+}, { retry }) => {
+  const c = wordsOf(language, 'console')
+  const { shop, day } = await findPlan(customer.api, { inDays: 13 + retry })
+  const search = searchAddress({ q: shop.name, day, from: 120, to: 180 })
+  for (const name of ['one', 'two', 'two']) {
+    const who = await visitor()
+    await who.setExtraHTTPHeaders({ 'user-agent': `Somebody ${name} ${retry}` })
+    const page = await who.newPage()
+    await page.goto(search)
+    await expect(page.getByRole('article')).toHaveCount(0)
+  }
+  const desk = await visitor('desk')
+  await logInAs(desk, demo('manager'))
+  const at = await desk.newPage()
+  await at.goto(
+    `/console/reports?shop=${shop.id}&spa=${shop.id}&report=wishes&period=own&from=${day}&to=${day}`,
+  )
+  await expect(async () => {
+    await at.reload()
+    await expect(at.getByText(c('report.wishes.searches', { count: 2 }))).toBeVisible({
+      timeout: 2_000,
+    })
+  }).toPass()
+  await expect(at.getByText(c('report.reason.closed')).first()).toBeVisible()
 })

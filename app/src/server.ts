@@ -38,6 +38,9 @@ export default {
   },
 }
 
+/** A page asks the API as its reader does: with their own cookies, by their program, from where they are. */
+const ofReader = ['cookie', 'user-agent', 'x-forwarded-for']
+
 function html(page: string): Response {
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
@@ -57,8 +60,10 @@ function pageRequest(request: Request, url: URL, host: HostContext = {}): PageRe
     hasSession: /(?:^|[.; ])(?:__Secure-)?[\w-]*session_token=/u.test(cookie),
     apiFetch: (call) => {
       const headers = new Headers(call.headers)
-      // The reader's own cookies, so that the API answers the reader and nobody else.
-      if (cookie) headers.set('cookie', cookie)
+      for (const name of ofReader) {
+        const value = request.headers.get(name)
+        if (value) headers.set(name, value)
+      }
       return answer(new Request(call, { headers }))
     },
   }

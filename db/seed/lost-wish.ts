@@ -47,6 +47,8 @@ export function addLostWishes(rows: Rows, now: Date): void {
     const askedAt = Math.floor(
       Math.min(at - random.between(2, 120) * 3_600_000, now.getTime()) / 3_600_000,
     )
+    const isSearch = wish === 'any' && random.chance(0.3)
+    const minute = reason === 'closed' ? end! - 15 : local.minuteOfDay
     rows.add('lost_wish', {
       business_id: item.business_id,
       id: idOf(`lost wish ${item.booking_id} ${index}`, askedAt * 3_600_000),
@@ -59,7 +61,9 @@ export function addLostWishes(rows: Rows, now: Date): void {
       },
       guests: 1,
       day: local.day,
-      minute: reason === 'closed' ? end! - 15 : local.minuteOfDay,
+      minute,
+      to_minute: isSearch ? (reason === 'closed' ? 1440 : minute + 30) : null,
+      is_search: isSearch,
       reason,
       asked_at: new Date(askedAt * 3_600_000).toISOString(),
     })

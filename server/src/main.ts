@@ -60,7 +60,7 @@ async function run(config: Config) {
   await claimMode(database.db, config.env)
   if (config.env === 'demo') await loadDemo(database.db, openVault(config.fieldKeys))
   const composed = compose({ database, config, log })
-  const apiFetch = async (request: Request) => composed.app.fetch(request)
+  const apiFetch = async (request: Request, env: unknown) => composed.app.fetch(request, env ?? {})
   const showsParts = config.env === 'demo'
   composed.app.route(
     '/',

@@ -35,6 +35,7 @@ export function make({ database: { db, pool }, config, log, now = () => new Date
   const messaging = openChannels(config)
   const [store, vault] = [folderStore(config.pictureFolder), openVault(config.fieldKeys)]
   const providers = openProviders(db, { ...config, vault })
+  const lostWishes = openLostWishes({ db, worlds, log, now })
   return {
     db,
     config,
@@ -48,8 +49,8 @@ export function make({ database: { db, pool }, config, log, now = () => new Date
     vault,
     providers,
     ...persons({ db, vault, store, log }),
-    search: openSearch({ db, worlds, log, now }, config),
-    lostWishes: openLostWishes({ db, worlds, log, now }),
+    search: openSearch({ db, worlds, log, now }, config, lostWishes.note),
+    lostWishes,
     feed: openFeed(db, log),
     streams: openLiveStreams(db, log),
     following: openFollowing(db, providers, now),

@@ -71,6 +71,7 @@ function Reasons({ report, address }: { report: WishesReport; address: ReportAdd
     <Section title={t('report.wishes.title', { count: report.total })} size="item">
       <p className="mb-4 max-w-prose text-sm text-ink-soft">
         {words.period(wishQuestionOf(address))}. {t('report.wishes.help')}
+        {report.searches > 0 ? ` ${t('report.wishes.searches', { count: report.searches })}` : null}
       </p>
       <dl className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-soft">
         {report.reasons.map(({ reason, wishes }) => (

@@ -684,10 +684,12 @@ export interface LostWish {
   day: string;
   guests: number;
   id: Generated<string>;
+  is_search: boolean;
   minute: number | null;
   reason: string;
   service_id: string | null;
   shop_id: string;
+  to_minute: number | null;
   visit: Json;
 }
 

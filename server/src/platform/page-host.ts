@@ -9,8 +9,8 @@ import { ownLocation } from './location.ts'
 import { loadStaticFiles } from './static-files.ts'
 
 export interface PageHostOptions {
-  /** Answers `/api` in this process, so that a page and its data are one trip. */
-  apiFetch: (request: Request) => Promise<Response>
+  /** Answers `/api` in this process, so that a page and its data are one trip; `env` has the connection of the page's reader. */
+  apiFetch: (request: Request, env: unknown) => Promise<Response>
   log: { error: (details: object, message: string) => void }
   /** Where others know the site: what a page writes for search engines and shared links. */
   publicUrl: string
@@ -32,7 +32,11 @@ interface PageRenderer {
     fetch: (
       request: Request,
       options: {
-        context: { nonce: string; publicUrl: string; apiFetch: PageHostOptions['apiFetch'] }
+        context: {
+          nonce: string
+          publicUrl: string
+          apiFetch: (request: Request) => Promise<Response>
+        }
       },
     ) => Promise<Response>
   }
@@ -69,7 +73,11 @@ function builtHost(options: PageHostOptions): Hono {
     try {
       const { default: app, scriptHashes } = await renderer
       const answer = await app.fetch(context.req.raw, {
-        context: { nonce, publicUrl: options.publicUrl, apiFetch: options.apiFetch },
+        context: {
+          nonce,
+          publicUrl: options.publicUrl,
+          apiFetch: (request) => options.apiFetch(request, context.env),
+        },
       })
       const page = new Response(answer.body, answer)
       const scripts = [`'nonce-${nonce}'`, ...scriptHashes].join(' ')

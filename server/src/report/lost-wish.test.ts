@@ -6,6 +6,7 @@ import { smallWorld, type SmallWorld } from '../booking/fixture.ts'
 import { testApi, type TestApi } from '../booking/testing.ts'
 import { type BusinessScope, mint } from '../platform/scope.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import type { NothingFound, PartOfDay } from '../slot/nothing-found.ts'
 import { openLostWishes } from './lost-wish.ts'
 import { replayWishes } from './replay.ts'
 import { forgetWishes } from './sweep.ts'
@@ -58,6 +59,20 @@ const askDay = (user: string, day = friday) =>
 const askTime = (user: string, startsAt: string) =>
   api.ask('GET', `/shops/${world.shopId}/slots/why?${question({ startsAt })}`, { user })
 
+/** What a search over the spas has found at none. */
+const searched = (user: string, part: PartOfDay | null): NothingFound => ({
+  shopId: world.shopId,
+  visit: {
+    guests: [{ items: [{ variantId: world.hourId, addOnIds: [], wish: 'any' }] }],
+    together: 'same_start',
+    sameRoom: false,
+  },
+  day: friday,
+  startsAt: null,
+  search: { part },
+  asking: { headers: new Headers(), network: `of ${user}` },
+})
+
 /** Hands on what was asked in vain. */
 async function write() {
   for (const found of api.nothingFound.splice(0)) wishes.note(found)
@@ -105,6 +120,18 @@ describe('a wish that finds nothing', () => {
       { minute: 630, reason: 'rooms_full' },
       { minute: 1_170, reason: 'closed' },
     ])
+  })
+
+  it('is that of a search too, for the part of the day that was searched', async () => {
+    await takeRoom('10', '12')
+    const part = { fromMinute: 615, toMinute: 660 }
+    api.nothingFound.push(searched('camille', part), searched('hugo', null))
+    expect(await write()).toBe(1)
+    expect(await rowsOf()).toMatchObject([
+      { day: friday, minute: 615, to_minute: 660, is_search: true, reason: 'rooms_full' },
+    ])
+    await askTime('camille', '2026-11-27T09:30:00.000Z')
+    expect(await write()).toBe(0)
   })
 
   it('is none where the desk asks, or a time is free after all, or a program tries everything', async () => {
@@ -160,19 +187,22 @@ describe('the report', () => {
     await takeRoom()
     await askDay('camille')
     await askTime('hugo', '2026-11-27T09:00:00.000Z')
+    api.nothingFound.push(searched('lea', { fromMinute: 660, toMinute: 720 }))
     await write()
     const period = { fromDay: '2026-11-01', toDay: '2026-11-30' }
     const report = await readWishes(database.db, scope, period)
     expect(report).toMatchObject({
-      total: 2,
-      guests: 2,
-      reasons: [{ reason: 'rooms_full', wishes: 2 }],
-      weeks: [{ fromDay: '2026-11-23', reason: 'rooms_full', wishes: 2 }],
+      total: 3,
+      guests: 3,
+      searches: 1,
+      reasons: [{ reason: 'rooms_full', wishes: 3 }],
+      weeks: [{ fromDay: '2026-11-23', reason: 'rooms_full', wishes: 3 }],
       cells: [
         { weekday: 5, hour: 10, wishes: 1 },
+        { weekday: 5, hour: 11, wishes: 1 },
         { weekday: 5, hour: null, wishes: 1 },
       ],
-      services: [{ wishes: 2, roomsFull: 2 }],
+      services: [{ wishes: 3, roomsFull: 3 }],
     })
     const later = { fromDay: '2026-12-01', toDay: '2026-12-31' }
     expect(await readWishes(database.db, scope, later)).toMatchObject({ total: 0, reasons: [] })
@@ -214,6 +244,14 @@ describe('the replay', () => {
       isComplete: true,
     })
     expect((await replay({ kind: 'therapist' })).served).toBe(0)
+  })
+
+  it('serves whoever searched at any time of the part of the day, and at no other', async () => {
+    await takeRoom('10', '12')
+    api.nothingFound.push(searched('camille', { fromMinute: 615, toMinute: 660 }))
+    await write()
+    expect(await replay({ kind: 'therapist' })).toMatchObject({ tried: 1, unchanged: 0, served: 0 })
+    expect((await replay({ kind: 'room', kindId: await kindId() })).served).toBe(1)
   })
 
   it('serves with an hour longer who would have stayed past the closing, on those days alone', async () => {

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../platform/pool.ts'
 import { every } from '../platform/timer.ts'
-import type { NothingFound } from '../slot/nothing-found.ts'
+import { isIn, type NothingFound, type PartOfDay } from '../slot/nothing-found.ts'
 import { slotRequest } from '../slot/visit.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
 
@@ -55,6 +55,8 @@ type Wish = {
   guests: number
   day: Day
   minute: number | null
+  toMinute: number | null
+  isSearch: boolean
   reason: WishReason
 }
 
@@ -94,13 +96,14 @@ async function insertWishes(
   const { numAffectedRows } = await sql`
     with wish as (
       select distinct on (hash) * from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as w(hash text, "businessId" uuid,
-        "shopId" uuid, "serviceId" uuid, visit jsonb, guests smallint, day date, minute smallint, reason text)
+        "shopId" uuid, "serviceId" uuid, visit jsonb, guests smallint, day date, minute smallint, "toMinute" smallint, "isSearch" boolean,
+        reason text)
     ), fresh as (
       insert into lost_wish_seen (day, hash) select ${today}::date, decode(hash, 'hex') from wish
       on conflict do nothing returning encode(hash, 'hex') as hash
     )
-    insert into lost_wish (business_id, shop_id, service_id, visit, guests, day, minute, reason, asked_at)
-    select "businessId", "shopId", "serviceId", visit, guests, day, minute, reason, ${hour}
+    insert into lost_wish (business_id, shop_id, service_id, visit, guests, day, minute, to_minute, is_search, reason, asked_at)
+    select "businessId", "shopId", "serviceId", visit, guests, day, minute, "toMinute", "isSearch", reason, ${hour}
     from wish join fresh using (hash)`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
@@ -125,16 +128,21 @@ function visitorOf({ asking: { headers, network } }: NothingFound, key: Buffer):
   return hashOf(key, session ?? [network, headers.get('user-agent')])
 }
 
+/** Looking again for another time, or from a search into a spa, is no second wish. */
 function hashOf(key: Buffer, value: unknown): string {
-  const said = JSON.stringify(value, (name, part) => (name === 'minute' ? undefined : part))
+  const said = JSON.stringify(value, (name, part) => (isOfTime.has(name) ? undefined : part))
   return createHmac('sha256', key).update(said).digest('hex')
 }
 
+const isOfTime = new Set(['minute', 'toMinute', 'isSearch'])
+
 /** What was wished for, and what stood in its way; null where it would be free after all, or nothing can be learnt of it. */
-function wishOf(world: ShopWorld, { visit, day, startsAt }: NothingFound, at: Date) {
+function wishOf(world: ShopWorld, { visit, day, startsAt, search }: NothingFound, at: Date) {
   const [first] = visit.guests[0]!.items
   const serviceId = world.variants.get(first!.variantId)?.serviceId
-  const starts = startsAt ? [startsAt] : startsOfDay(world.prepared, day)
+  const { zone } = world.prepared
+  const part = search?.part ?? null
+  const starts = startsAt ? [startsAt] : startsOfPart(world, day, part)
   const request = slotRequest(world, visit)
   const reason = reasonOf(
     starts.map((start) => reasonAgainst(world.prepared, request, start, at.toISOString())?.code),
@@ -147,9 +155,20 @@ function wishOf(world: ShopWorld, { visit, day, startsAt }: NothingFound, at: Da
     visit,
     guests: visit.guests.length,
     day,
-    minute: startsAt ? localTime(world.prepared.zone, startsAt).minuteOfDay : null,
+    minute: startsAt ? localTime(zone, startsAt).minuteOfDay : (part?.fromMinute ?? null),
+    toMinute: part?.toMinute ?? null,
+    isSearch: search !== undefined,
     reason,
   }
+}
+
+function startsOfPart({ prepared }: ShopWorld, day: Day, part: PartOfDay | null): string[] {
+  const starts = startsOfDay(prepared, day)
+  if (!part) return starts
+  return starts.filter((start) => {
+    const local = localTime(prepared.zone, start)
+    return local.day === day && isIn(part, local.minuteOfDay)
+  })
 }
 
 /**

@@ -15,10 +15,16 @@ import {
   MINUTES_PER_DAY,
 } from '@serein/shared/time/day.ts'
 import { instantOf } from '@serein/shared/time/instant.ts'
-import { instantOfLocal, offsetTable } from '@serein/shared/time/zone.ts'
+import {
+  instantOfLocal,
+  localTime,
+  type OffsetTable,
+  offsetTable,
+} from '@serein/shared/time/zone.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
+import { isIn } from '../slot/nothing-found.ts'
 import {
   bookableStaff,
   bookableUnits,
@@ -53,7 +59,8 @@ export async function replayWishes(db: Db, { businessId }: BusinessScope, asked:
   }
 }
 
-type Wish = { visit: VisitRequest; day: Day; minute: number | null }
+/** For one start, for a part of the day where `toMinute` is given, or for any time of it. */
+type Wish = { visit: VisitRequest; day: Day; minute: number | null; toMinute: number | null }
 
 /** In the order in which they were wished. */
 async function wishesOf(
@@ -62,7 +69,7 @@ async function wishesOf(
   { fromDay, toDay, serviceId }: ReplayAsked,
 ): Promise<Wish[]> {
   const { rows } = await sql<Wish>`
-    select visit, day::text as day, minute from lost_wish
+    select visit, day::text as day, minute, to_minute as "toMinute" from lost_wish
     where business_id = ${businessId} and shop_id = ${id} and day between ${fromDay}::date and ${toDay}::date
       and ${serviceId ? sql`service_id = ${serviceId}` : sql`true`}
     order by id limit ${wishLimit + 1}`.execute(db)
@@ -129,21 +136,30 @@ function servedIn(past: Past, world: SlotWorld, wishes: readonly Wish[]): number
 function claimsFor(
   known: ShopWorld,
   prepared: PreparedWorld,
-  { visit, day, minute }: Wish,
+  wish: Wish,
   now: string,
 ): SlotClaim[] | null {
-  const request = requestOf(known, visit)
+  const { day } = wish
+  const request = requestOf(known, wish.visit)
   if (!request) return null
-  const wanted =
-    minute === null ? null : instantOfLocal(prepared.zone, { day, minuteOfDay: minute })
+  const isWanted = wanted(prepared.zone, wish)
   const window = { now, fromDay: day, toDay: day }
   const free = freeStarts(prepared, request, window).flatMap(({ starts }) => starts)
-  const start = wanted ? free.find(({ startsAt }) => startsAt === wanted) : free[0]
+  const start = free.find(({ startsAt }) => isWanted(startsAt))
   const assignment = start && assign(prepared, request, start.startsAt, now)
   if (!assignment) return null
   return assignment.items.flatMap(({ claims }) =>
     claims.map((claim) => ({ ...claim, id: randomUUID(), state: 'kept', heldUntil: null })),
   )
+}
+
+/** Whether a start is one of those that were wished for. */
+function wanted(zone: OffsetTable, { day, minute, toMinute }: Wish): (start: string) => boolean {
+  if (minute === null) return () => true
+  if (toMinute !== null)
+    return (start) => isIn({ fromMinute: minute, toMinute }, localTime(zone, start).minuteOfDay)
+  const one = instantOfLocal(zone, { day, minuteOfDay: minute })
+  return (start) => start === one
 }
 
 function requestOf(known: ShopWorld, visit: VisitRequest) {

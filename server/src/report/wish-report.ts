@@ -17,10 +17,11 @@ export async function readWishes(db: Db, { businessId }: BusinessScope, input: W
   const { rows } = await sql<WishSum>`
     select grouping(reason, week, weekday, hour, service_id) as cut, reason, week::text as week, weekday, hour,
       service_id as "serviceId", count(*)::integer as wishes, sum(guests)::integer as guests,
+      (count(*) filter (where is_search))::integer as searches,
       (count(*) filter (where reason = 'rooms_full'))::integer as "roomsFull"
     from (
       select w.reason, date_trunc('week', w.day)::date as week, extract(isodow from w.day)::integer as weekday,
-        (w.minute / 60)::integer as hour, w.service_id, w.guests
+        (w.minute / 60)::integer as hour, w.service_id, w.guests, w.is_search
       from lost_wish w
       where w.business_id = ${businessId} and w.day between ${fromDay}::date and ${toDay}::date
         and ${shopId ? sql`w.shop_id = ${shopId}` : sql`true`}
@@ -40,6 +41,7 @@ export async function readWishes(db: Db, { businessId }: BusinessScope, input: W
   return {
     total: reasons.reduce((sum, { wishes }) => sum + wishes, 0),
     guests: reasons.reduce((sum, { guests }) => sum + guests, 0),
+    searches: reasons.reduce((sum, { searches }) => sum + searches, 0),
     reasons: reasons.map(({ reason, wishes }) => ({ reason, wishes })),
     weeks: of(cuts.week).map(({ week, reason, wishes }) => ({ fromDay: week, reason, wishes })),
     cells: of(cuts.hour).map(({ weekday, hour, wishes }) => ({ weekday, hour, wishes })),
@@ -60,6 +62,7 @@ type WishSum = {
   serviceId: string
   wishes: number
   guests: number
+  searches: number
   roomsFull: number
 }
 

@@ -1,4 +1,5 @@
 import { freeStarts } from '@serein/shared/slot/free-starts.ts'
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { dayAt, type Window } from './window.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import { dayOf } from '@serein/shared/time/day.ts'
@@ -16,21 +17,15 @@ const noStarts: number[] = []
 /** The free starts of one variant for so many guests at once in a window as the engine knows them, at most so many, as epoch minutes. */
 export function startsOf(
   world: ShopWorld,
-  visit: { variantId: string; wish: string; partySize: number },
+  visit: Parameters<typeof visitFor>[0],
   { from, to }: Window,
   nowMs: number,
 ): number[] {
-  const { variantId, wish, partySize } = visit
+  const { variantId, wish } = visit
   const hands = world.variants.get(variantId)?.hands
   // Nobody who serves is no woman and no man.
   if (to <= from || hands === undefined || (hands === 0 && wish !== 'any')) return noStarts
-  const request = slotRequest(world, {
-    guests: Array.from({ length: partySize }, () => ({
-      items: [{ variantId, addOnIds: [], wish }],
-    })),
-    together: 'same_start',
-    sameRoom: false,
-  })
+  const request = slotRequest(world, visitFor(visit))
   const { zone } = world.prepared
   const window = {
     now: new Date(nowMs).toISOString(),
@@ -70,6 +65,22 @@ function known(question: Asked, world: ShopWorld, hit: Hit): Hit | null {
   }
   if (best) rank(question, best)
   return best
+}
+
+/** One treatment for each of so many guests at once. */
+export function visitFor(visit: {
+  variantId: string
+  wish: string
+  partySize: number
+}): VisitRequest {
+  const { variantId, wish, partySize } = visit
+  return {
+    guests: Array.from({ length: partySize }, () => ({
+      items: [{ variantId, addOnIds: [], wish }],
+    })),
+    together: 'same_start',
+    sameRoom: false,
+  }
 }
 
 /** The visit a question asks for, of one variant of a menu. */

@@ -1,6 +1,7 @@
 import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
 import { asBusiness, asCustomer } from '../platform/scope.ts'
+import type { OnNothing } from '../slot/nothing-found.ts'
 import type { Worlds } from '../slot/world.ts'
 import type { CallContext } from '../platform/context.ts'
 import { anything } from './anything.ts'
@@ -9,6 +10,7 @@ import type { MapConfig } from '../platform/config-map.ts'
 import { findPlaces, namePlacesWithin } from './place.ts'
 import { photon } from './provider-photon.ts'
 import { openIndex, type ShopIndex } from './keep.ts'
+import { foundNothing } from './found-nothing.ts'
 import { findServices, findTherapists } from './search.ts'
 import { countShops, findShops, shopPoints } from './shops.ts'
 import { suggest } from './suggest.ts'
@@ -16,21 +18,32 @@ import { suggest } from './suggest.ts'
 /** Where places are found by name, and how maps are drawn. */
 type Where = { dataFolder: string; geocoderUrl?: string | undefined; map: MapConfig }
 
-/** The endpoints, and the index behind them until it is closed. */
-export function openSearch(parts: Parameters<typeof openIndex>[0], where: Where) {
+/** The endpoints, and the index behind them until it is closed; what finds nothing is told to `onNothing`. */
+export function openSearch(
+  parts: Parameters<typeof openIndex>[0],
+  where: Where,
+  onNothing: OnNothing,
+) {
   const index = openIndex(parts)
-  return { routes: searchRoutes(parts.worlds, index, where), close: index.close }
+  return { routes: searchRoutes(parts.worlds, index, where, onNothing), close: index.close }
 }
 
 function searchRoutes(
   worlds: Worlds,
   index: ShopIndex,
   { dataFolder: folder, geocoderUrl, map }: Where,
+  onNothing: OnNothing,
 ) {
   const geocoder = geocoderUrl ? photon(geocoderUrl) : null
   const at = ({ db, language, now }: CallContext) => ({ db, worlds, index, language, now: now() })
   return {
-    shops: api.search.shops.handler(({ context, input }) => findShops(at(context), input)),
+    shops: api.search.shops.handler(async ({ context, input }) => {
+      const found = await findShops(at(context), input)
+      if (found.total === 0 && found.isComplete)
+        for (const wish of foundNothing(index, input, context.now()))
+          onNothing({ ...wish, asking: context })
+      return found
+    }),
     count: api.search.count.handler(({ context, input }) => countShops(at(context), input)),
     points: api.search.points.handler(({ context, input }) => shopPoints(at(context), input)),
     suggest: api.search.suggest.handler(({ context, input }) => suggest(at(context), input)),

@@ -41,11 +41,16 @@ const wishes = query(who, { callsPerMinute: 240 })
     z.object({
       total: count,
       guests: count,
+      searches: count.describe(
+        'Of these, searches over several spas that found none: told to the five that would have come first',
+      ),
       reasons: z.array(z.object({ reason: z.enum(wishReasons), wishes: count })),
       weeks: z.array(z.object({ fromDay: day, reason: z.enum(wishReasons), wishes: count })),
       cells: z
         .array(z.object({ weekday: count, hour: count.nullable(), wishes: count }))
-        .describe('By weekday and hour; without one where any time of the day was asked for'),
+        .describe(
+          'By weekday and hour, of a part of the day the first; without one where any time of the day was asked for',
+        ),
       services: z.array(
         z.object({ serviceId: id, name: bilingual, wishes: count, roomsFull: count }),
       ),

@@ -1,0 +1,60 @@
+import type { FoundShop } from '@serein/shared/search/shops.ts'
+import { expect, test } from 'vitest'
+import { foundNothing } from './found-nothing.ts'
+import { findShops } from './shops.ts'
+import { indexStage } from './testing.ts'
+
+const now = new Date('2026-11-21T14:00:00.000Z')
+const inParis = '48.8570,2.3600'
+const night = { day: '2026-11-24', fromMinute: 120, toMinute: 180 }
+const stage = indexStage(now)
+
+const told = (search: Parameters<typeof foundNothing>[1]) => foundNothing(stage.index, search, now)
+const shown = async (search: Parameters<typeof foundNothing>[1]) => {
+  const at = { ...stage, db: stage.database.db, now, language: 'en' } as const
+  const { shops } = await findShops(at, { sort: 'relevance', limit: 50, ...search })
+  return shops
+}
+
+const pointsOf = ({ reasons }: FoundShop) =>
+  reasons.reduce((sum, reason) => sum + ('points' in reason ? reason.points : 0), 0)
+
+test('a search for a time that finds none is told to the five that fit it best but for the time', async () => {
+  const search = { near: inParis }
+  expect(await shown({ ...search, ...night })).toEqual([])
+  const wishes = told({ ...search, ...night })
+  const best = (await shown(search)).toSorted((a, b) => pointsOf(b) - pointsOf(a))
+  expect(wishes.map(({ shopId }) => shopId)).toEqual(best.slice(0, 5).map(({ id }) => id))
+  const services = new Map(best.map(({ id, service }) => [id, service!.variantId]))
+  for (const { shopId, visit, day, startsAt, search: asked } of wishes) {
+    expect(visit.guests).toEqual([
+      { items: [{ variantId: services.get(shopId), addOnIds: [], wish: 'any' }] },
+    ])
+    expect([day, startsAt]).toEqual([night.day, null])
+    expect(asked).toEqual({ part: { fromMinute: 120, toMinute: 180 } })
+  }
+})
+
+test('what is wished for is what was searched: the kind, the length, by whom and for how many', () => {
+  const wishes = told({ ...night, category: 'massage', gender: 'female', partySize: 2 })
+  expect(wishes.length).toBeGreaterThan(0)
+  for (const { visit } of wishes)
+    expect(visit.guests.map(({ items }) => items[0]!.wish)).toEqual(['female', 'female'])
+  expect(told({ ...night, text: 'no spa is called by this' })).toEqual([])
+})
+
+test('today is that of each spa, and all of a day is no part of it', () => {
+  const wishes = foundNothing(
+    stage.index,
+    { fromMinute: 120 },
+    new Date('2026-11-22T03:00:00.000Z'),
+  )
+  const days = new Set(wishes.map(({ day }) => day))
+  expect(wishes.every(({ search }) => search?.part?.toMinute === 1440)).toBe(true)
+  expect(days).toContain('2026-11-22')
+  expect(told({ day: night.day })[0]!.search).toEqual({ part: null })
+})
+
+test('a search without a time is no wish of anybody', () => {
+  expect(told({ near: inParis })).toEqual([])
+})

@@ -1,0 +1,45 @@
+import type { ShopQuery } from '@serein/shared/search/shop-query.ts'
+import { dayOf, MINUTES_PER_DAY } from '@serein/shared/time/day.ts'
+import type { NothingFound } from '../slot/nothing-found.ts'
+import { visitFor } from './ask.ts'
+import { asking, type Index } from './asked.ts'
+import { find } from './find.ts'
+import { variantIdOf } from './menu.ts'
+import { byScore, openHits } from './order.ts'
+
+/** So many spas at most are told of one search: whoever stood behind them would hardly have been chosen. */
+const toldLimit = 5
+
+/**
+ * What a search for a time, which found no spa, wished of the first of those that it would have shown without the time. None for
+ * a search without a time: nothing of theirs was in its way.
+ */
+export function foundNothing(
+  index: Index,
+  search: ShopQuery,
+  now: Date,
+): Omit<NothingFound, 'asking'>[] {
+  const { day, fromMinute, toMinute, ...anyTime } = search
+  const isPart = fromMinute !== undefined || toMinute !== undefined
+  if (day === undefined && !isPart) return []
+  const part = isPart
+    ? { fromMinute: fromMinute ?? 0, toMinute: toMinute ?? MINUTES_PER_DAY }
+    : null
+  const asked = asking(index, { ...anyTime, sort: 'relevance' }, now.getTime())
+  const first = openHits(toldLimit)
+  find(index, asked, (hit) => {
+    byScore(hit)
+    if (hit.variant >= 0) first.add(hit)
+  })
+  return first.sorted().map(({ entry, variant }) => ({
+    shopId: entry.id,
+    visit: visitFor({
+      variantId: variantIdOf(entry.menu, variant),
+      wish: asked.wishName,
+      partySize: asked.partySize,
+    }),
+    day: day ?? dayOf(asked.todayOf(entry.timeZone)),
+    startsAt: null,
+    search: { part },
+  }))
+}
