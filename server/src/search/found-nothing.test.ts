@@ -1,4 +1,5 @@
 import type { FoundShop } from '@serein/shared/search/shops.ts'
+import { nearbyMetres } from '@serein/shared/shop/rules.ts'
 import { expect, test } from 'vitest'
 import { foundNothing } from './found-nothing.ts'
 import { findShops } from './shops.ts'
@@ -19,21 +20,29 @@ const shown = async (search: Parameters<typeof foundNothing>[1]) => {
 const pointsOf = ({ reasons }: FoundShop) =>
   reasons.reduce((sum, reason) => sum + ('points' in reason ? reason.points : 0), 0)
 
-test('a search for a time that finds none is told to the five that fit it best but for the time', async () => {
-  const search = { near: inParis }
-  expect(await shown({ ...search, ...night })).toEqual([])
-  const wishes = told({ ...search, ...night })
-  const best = (await shown(search)).toSorted((a, b) => pointsOf(b) - pointsOf(a))
-  expect(wishes.map(({ shopId }) => shopId)).toEqual(best.slice(0, 5).map(({ id }) => id))
-  const services = new Map(best.map(({ id, service }) => [id, service!.variantId]))
-  for (const { shopId, visit, day, startsAt, search: asked } of wishes) {
-    expect(visit.guests).toEqual([
-      { items: [{ variantId: services.get(shopId), addOnIds: [], wish: 'any' }] },
-    ])
-    expect([day, startsAt]).toEqual([night.day, null])
-    expect(asked).toEqual({ part: { fromMinute: 120, toMinute: 180 } })
-  }
-})
+test.each([
+  ['everywhere', {}],
+  ['near a place', { near: inParis }],
+])(
+  'a search %s that finds none is told to the five that fit it best but for the time',
+  async (_, search) => {
+    expect(await shown({ ...search, ...night })).toEqual([])
+    const wishes = told({ ...search, ...night })
+    const fitting = await shown(search)
+    const best = fitting
+      .filter(({ distanceMetres }) => (distanceMetres ?? 0) <= nearbyMetres)
+      .toSorted((a, b) => pointsOf(b) - pointsOf(a))
+    expect(wishes.map(({ shopId }) => shopId)).toEqual(best.slice(0, 5).map(({ id }) => id))
+    const services = new Map(best.map(({ id, service }) => [id, service!.variantId]))
+    for (const { shopId, visit, day, startsAt, search: asked } of wishes) {
+      expect(visit.guests).toEqual([
+        { items: [{ variantId: services.get(shopId), addOnIds: [], wish: 'any' }] },
+      ])
+      expect([day, startsAt]).toEqual([night.day, null])
+      expect(asked).toEqual({ part: { fromMinute: 120, toMinute: 180 } })
+    }
+  },
+)
 
 test('what is wished for is what was searched: the kind, the length, by whom and for how many', () => {
   const wishes = told({ ...night, category: 'massage', gender: 'female', partySize: 2 })
@@ -44,17 +53,18 @@ test('what is wished for is what was searched: the kind, the length, by whom and
 })
 
 test('today is that of each spa, and all of a day is no part of it', () => {
-  const wishes = foundNothing(
-    stage.index,
-    { fromMinute: 120 },
-    new Date('2026-11-22T03:00:00.000Z'),
-  )
-  const days = new Set(wishes.map(({ day }) => day))
-  expect(wishes.every(({ search }) => search?.part?.toMinute === 1440)).toBe(true)
-  expect(days).toContain('2026-11-22')
+  const late = new Date('2026-11-22T03:00:00.000Z')
+  const dayAt = (text: string) =>
+    foundNothing(stage.index, { text, fromMinute: 120 }, late).map(({ day }) => day)
+  expect(dayAt('Presqu’île')[0]).toBe('2026-11-22')
+  expect(dayAt('Atelier Boréal')[0]).toBe('2026-11-21')
+  expect(told({ fromMinute: 120 })[0]!.search).toEqual({
+    part: { fromMinute: 120, toMinute: 1_440 },
+  })
   expect(told({ day: night.day })[0]!.search).toEqual({ part: null })
 })
 
-test('a search without a time is no wish of anybody', () => {
+test('a search without a time is no wish of anybody, nor one of the middle of an ocean', () => {
   expect(told({ near: inParis })).toEqual([])
+  expect(told({ near: '45.0000,-30.0000', ...night })).toEqual([])
 })

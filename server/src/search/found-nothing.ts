@@ -1,4 +1,5 @@
 import type { ShopQuery } from '@serein/shared/search/shop-query.ts'
+import { nearbyMetres } from '@serein/shared/shop/rules.ts'
 import { dayOf, MINUTES_PER_DAY } from '@serein/shared/time/day.ts'
 import type { NothingFound } from '../slot/nothing-found.ts'
 import { visitFor } from './ask.ts'
@@ -7,12 +8,12 @@ import { find } from './find.ts'
 import { variantIdOf } from './menu.ts'
 import { byScore, openHits } from './order.ts'
 
-/** So many spas at most are told of one search: whoever stood behind them would hardly have been chosen. */
+/** So many spas at most are told of one search: whoever stands behind them would hardly have been chosen. */
 const toldLimit = 5
 
 /**
  * What a search for a time, which found no spa, wished of the first of those that it would have shown without the time. None for
- * a search without a time: nothing of theirs was in its way.
+ * a search without a time, nor of who is farther than one goes: nothing of theirs was in its way.
  */
 export function foundNothing(
   index: Index,
@@ -25,7 +26,8 @@ export function foundNothing(
   const part = isPart
     ? { fromMinute: fromMinute ?? 0, toMinute: toMinute ?? MINUTES_PER_DAY }
     : null
-  const asked = asking(index, { ...anyTime, sort: 'relevance' }, now.getTime())
+  const withinMetres = anyTime.withinMetres ?? (anyTime.near ? nearbyMetres : undefined)
+  const asked = asking(index, { ...anyTime, withinMetres, sort: 'relevance' }, now.getTime())
   const first = openHits(toldLimit)
   find(index, asked, (hit) => {
     byScore(hit)
