@@ -6,21 +6,38 @@ import { beforeEach } from 'vitest'
 import { bookingStage } from '../booking/testing.ts'
 import { runImports } from './job.ts'
 
+type Stage = ReturnType<typeof bookingStage>
+
 /** A small business whose owner brings files along, and the server at work on them. */
 export function importStage(size: Parameters<typeof bookingStage>[0] = {}) {
   const stage = bookingStage(size)
   let owner = ''
   beforeEach(async () => {
-    owner = randomUUID()
-    await stage.database.pool.query(
-      `insert into "user" (id, name, email) values ($1, 'Odile', $2)`,
-      [owner, `${owner}@example.test`],
-    )
+    owner = await addOwner(stage)
   })
+  return {
+    stage,
+    get owner() {
+      return owner
+    },
+    ...importing(stage, () => owner),
+  }
+}
 
+export async function addOwner({ database }: Stage): Promise<string> {
+  const owner = randomUUID()
+  await database.pool.query(`insert into "user" (id, name, email) values ($1, 'Odile', $2)`, [
+    owner,
+    `${owner}@example.test`,
+  ])
+  return owner
+}
+
+/** What an owner does with files. */
+export function importing(stage: Stage, owner: () => string) {
   const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, more: object = {}) =>
     stage.api.ask(method, `/console/imports${path}`, {
-      ...stage.desk({ role: 'owner', user: owner }),
+      ...stage.desk({ role: 'owner', user: owner() }),
       ...more,
     })
 
@@ -48,12 +65,8 @@ export function importStage(size: Parameters<typeof bookingStage>[0] = {}) {
   return {
     ...looking(stage, ask),
     ...undoing(ask, work),
-    stage,
     ask,
     upload,
-    get owner() {
-      return owner
-    },
     work,
     async seen(id: string): Promise<ImportDetails> {
       return (await ask('GET', `/${id}`)).body.import

@@ -24,25 +24,47 @@ async function settled(run: MatrixRun, wanted: 'substitute' | 'move'): Promise<v
     until: `${day}T23:00:00Z`,
   })
   const path = `/console${ofShop}/absences/${timeOffId}`
-  const { visits } = took(await stage.api.ask('GET', path, stage.desk()))
-  const visit = visits.find(({ bookingId }: { bookingId: string }) => bookingId === id)
+  const visits = async () => took(await stage.api.ask('GET', path, stage.desk())).visits
+  const settle = ({ bookingId, sequence }: Absent, become: object) =>
+    run.asksAtDesk(`${ofShop}/absences/${timeOffId}/visits/${bookingId}`, {
+      expectedSequence: sequence,
+      become,
+    })
+  for (const other of await visits())
+    if (other.bookingId !== id) await settle(other, wayFor(other)!)
+  const visit = (await visits()).find(({ bookingId }: Absent) => bookingId === id)
   expect(visit).toMatchObject({ currency: 'EUR', state: 'confirmed' })
-  const [substitute] = visit.substitutes
-  // Nobody comes before the day they were told.
-  const later = visit.times.findLast(({ startsAt }: { startsAt: string }) => startsAt > before)
-  const substituted = substitute && { kind: 'substitute', substituteId: substitute.staffId }
-  const moved = later && { kind: 'move', startsAt: later.startsAt }
-  const become = wanted === 'move' ? (moved ?? substituted) : (substituted ?? moved)
+  const become = wayFor(visit, wanted)
   if (!become) return
-  const body = { expectedSequence: visit.sequence, become }
-  await run.asksAtDesk(`${ofShop}/absences/${timeOffId}/visits/${id}`, body)
+  await settle(visit, become)
   const wasAskedFor = visit.services.some(({ isAskedFor }: { isAskedFor: boolean }) => isAskedFor)
-  run.isFreeToLeave = become === moved || wasAskedFor
+  run.isFreeToLeave = become.kind === 'move' || wasAskedFor
   const { price } = run.booking
   await run.reads()
   expect(run.booking.price).toEqual(price)
-  expect(run.booking.startsAt).toBe(become === moved ? moved.startsAt : before)
+  expect(run.booking.startsAt).toBe(become.kind === 'move' ? become.startsAt : before)
   await expectOff(run, absent.id, day)
+}
+
+type Absent = {
+  bookingId: string
+  sequence: number
+  startsAt: string
+  substitutes: { staffId: string }[]
+  times: { startsAt: string }[]
+}
+
+/** Nobody comes before the day they were told. */
+function wayFor(
+  { startsAt, substitutes, times }: Absent,
+  wanted: 'substitute' | 'move' = 'substitute',
+) {
+  const [substitute] = substitutes
+  const later = times.findLast((time) => time.startsAt > startsAt)
+  const substituted =
+    substitute && ({ kind: 'substitute', substituteId: substitute.staffId } as const)
+  const moved = later && ({ kind: 'move', startsAt: later.startsAt } as const)
+  return wanted === 'move' ? (moved ?? substituted) : (substituted ?? moved)
 }
 
 /** Nobody who is ill serves on that day. */

@@ -3,6 +3,7 @@ import { additions } from './addition-dimension.ts'
 import { addOffer } from '../../offer/testing.ts'
 import { aParty, type bookingStage } from '../testing.ts'
 import { type MatrixRun, movedTo, theDay, took } from './matrix-run.ts'
+import { importDimension } from './import-dimension.ts'
 import { absenceDimension } from './absence-dimension.ts'
 import { moneyDimensions } from './money-dimensions.ts'
 
@@ -123,6 +124,7 @@ export const dimensions: Record<string, Record<string, Value>> = {
         ),
     },
   },
+  import: importDimension,
   addition: additions,
   reschedule: {
     none: {},
