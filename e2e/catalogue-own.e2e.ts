@@ -90,9 +90,19 @@ test('an owner makes a service from nothing, and a client books it within the mi
   expect(JSON.stringify(menu)).not.toContain(name)
 })
 
-test('a coming visit says what to know before it', async ({ page, customer, t }) => {
-  const { id } = await book(customer.api, await findPlan(customer.api, { inDays: 12 }))
-  await page.goto(`${screens.bookingDetails.path}?booking=${id}`)
+test('a coming visit says what to know before it, and pushes nothing down by saying it', async ({
+  page,
+  customer,
+  language,
+  t,
+}) => {
+  const plan = await findPlan(customer.api, { inDays: 12 })
+  const { id, shop } = await book(customer.api, plan)
+  const address = `${screens.bookingDetails.path}?booking=${id}`
+  const [{ id: serviceId }] = plan.services as [Plan['services'][number]]
+  const { beforeVisit } = await customer.api.catalogue.get({ shopId: shop.id, serviceId })
+  expect(await (await page.request.get(address)).text()).toContain(beforeVisit[language])
+  await page.goto(address)
   await expect(page.getByText(t('catalogue.service.beforeVisit'))).toBeVisible()
 })
 

@@ -35,7 +35,7 @@ import { PrivateLink } from './private-link.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { preloadVisit, VisitByLinkPage } from './visit-by-link.tsx'
 import { VisitCard } from './visit-card.tsx'
-import { VisitGuidance } from './visit-guidance.tsx'
+import { preloadGuidance, VisitGuidance } from './visit-guidance.tsx'
 import { VisitHistory } from './visit-history.tsx'
 import { VisitWellness } from './visit-wellness.tsx'
 
@@ -47,9 +47,10 @@ export async function preload(context: Preload<'bookingDetails'>): Promise<void>
   if ('visit' in search) return preloadVisit(context, search.visit)
   if (!user) return
   const input = { bookingId: search.booking }
-  await (search.show === 'receipt'
-    ? queryClient.fetchQuery(query.booking.receipt.queryOptions({ input }))
-    : queryClient.ensureQueryData(query.booking.get.queryOptions({ input })))
+  if (search.show === 'receipt')
+    return void (await queryClient.fetchQuery(query.booking.receipt.queryOptions({ input })))
+  const booking = await queryClient.ensureQueryData(query.booking.get.queryOptions({ input }))
+  await preloadGuidance(context, booking)
 }
 
 /** One visit, or its receipt, or the part of it that is a guest's. */

@@ -23,16 +23,20 @@ import { StateBadge } from './state-badge.tsx'
 import { UntilVisit } from './until-visit.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitCard } from './visit-card.tsx'
-import { VisitGuidance } from './visit-guidance.tsx'
+import { preloadGuidance, VisitGuidance } from './visit-guidance.tsx'
 import { VisitHistory } from './visit-history.tsx'
 
-/** Asked by the reader alone: who reads by a link is counted by their network, and a server has one for all. */
+/** Asked in the browser alone: that a link has ended the screen says; the server would answer that there is no such page. */
 export async function preloadVisit(
-  { query, queryClient }: Preload<'bookingDetails'>,
+  context: Preload<'bookingDetails'>,
   visitToken: string,
 ): Promise<void> {
   if (import.meta.env.SSR) return
-  await queryClient.ensureQueryData(query.booking.byLink.queryOptions({ input: { visitToken } }))
+  const { query, queryClient } = context
+  const visit = await queryClient.ensureQueryData(
+    query.booking.byLink.queryOptions({ input: { visitToken } }),
+  )
+  await preloadGuidance(context, visit)
 }
 
 /** One visit for whoever has its private link: all there is to know, to move it and to cancel it. No log-in. */

@@ -1,24 +1,37 @@
 import { useQueries } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
+import type { ApiQuery } from '@serein/client/query.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Notice } from '@serein/ui/notice.tsx'
+import type { Preload } from '../router.tsx'
 import { useWords } from '../language/words.ts'
 
 type Visit = Pick<BookingDetails, 'state' | 'items' | 'shop'>
+
+/** With it nothing is pushed down when it comes. Without it the page can be read all the same. */
+export async function preloadGuidance(
+  { query, queryClient }: Pick<Preload<'bookingDetails'>, 'query' | 'queryClient'>,
+  booking: Visit,
+): Promise<void> {
+  await Promise.all(
+    guidanceOptions(query, booking).map((options) => queryClient.prefetchQuery(options)),
+  )
+}
+
+function guidanceOptions(query: ApiQuery, { state, items, shop }: Visit) {
+  if (state !== 'completed' && state !== 'confirmed') return []
+  const serviceIds = new Set(items.map(({ serviceId }) => serviceId))
+  return [...serviceIds].map((serviceId) =>
+    query.catalogue.get.queryOptions({ input: { shopId: shop.id, serviceId } }),
+  )
+}
 
 /** What to know before a coming visit, or to mind after one, of each of its services; nothing of those no longer offered. */
 export function VisitGuidance({ booking }: { booking: Visit }) {
   const { t, pick } = useWords()
   const { query } = useClient()
   const isOver = booking.state === 'completed'
-  const isComing = booking.state === 'confirmed'
-  const serviceIds = [...new Set(booking.items.map(({ serviceId }) => serviceId))]
-  const services = useQueries({
-    queries: serviceIds.map((serviceId) => ({
-      ...query.catalogue.get.queryOptions({ input: { shopId: booking.shop.id, serviceId } }),
-      enabled: isOver || isComing,
-    })),
-  })
+  const services = useQueries({ queries: guidanceOptions(query, booking) })
   return services.map(({ data }) => {
     const text = data && pick(isOver ? data.aftercare : data.beforeVisit)
     if (!text) return null

@@ -25,7 +25,7 @@ export async function preload({
   user,
 }: Preload<'review'>): Promise<void> {
   const of = subjectOf(search)
-  // Who reads by a link is counted by their network, and a server has one for all.
+  // That a link has ended its screen says; the server would answer that there is no such page.
   if (!of || ('visit' in of ? import.meta.env.SSR : !user)) return
   await queryClient.ensureQueryData(reviewQuery(api, of))
 }
