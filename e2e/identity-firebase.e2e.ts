@@ -20,7 +20,7 @@ const recordOf = async (page: Page) => (await apiOf(page.context()).identity.ses
 
 async function logOut(page: Page, t: Words): Promise<void> {
   await page.goto('/settings')
-  await page.getByRole('button', { name: t('identity.settings.logOut') }).click()
+  await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
   await expect(page).toHaveURL('/welcome')
 }
 

@@ -24,7 +24,7 @@ test('a Google account logs one in, and the next time leads straight in', async 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userLoggedIn'))).toBe('true')
 
   await page.goto('/settings')
-  await page.getByRole('button', { name: t('identity.settings.logOut') }).click()
+  await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
   await expect(page).toHaveURL('/welcome')
   await page.goto('/login?next=/bookings')
   await page.getByRole('button', { name: t('identity.signInMethods.google') }).click()

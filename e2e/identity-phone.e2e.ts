@@ -37,7 +37,7 @@ test('a number is enough to come in, and to come in again', async ({ page, t, al
 
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: international(number) })).toBeVisible()
-  await page.getByRole('button', { name: t('identity.settings.logOut') }).click()
+  await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
   await expect(page).toHaveURL('/welcome')
 })
 
@@ -85,7 +85,7 @@ test('who is logged in adds a number, and comes in with it afterwards', async ({
   await expect(page.getByText(t('identity.phone.linked'))).toBeVisible()
 
   await page.goto('/settings')
-  await page.getByRole('button', { name: t('identity.settings.logOut') }).click()
+  await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
   await expect(page).toHaveURL('/welcome')
   await sql(
     `update one_time_code set sent_at = sent_at - interval '1 minute' where recipient = $1`,

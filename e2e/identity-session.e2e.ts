@@ -169,7 +169,7 @@ test('after a log-out the way back shows nobody what was private', async ({
   await page.goto('/profile')
   await expect(isMine).toHaveValue(customer.name)
   await page.goto('/settings')
-  await page.getByRole('button', { name: t('identity.settings.logOut') }).click()
+  await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
   await expect(page).toHaveURL('/welcome')
   for (const path of ['/profile', '/bookings']) {
     await page.goBack()

@@ -16,7 +16,7 @@ test('somebody new registers, is at home, leaves and comes back', async ({ page,
   await page.getByRole('link', { name: t('identity.settings.title'), exact: true }).click()
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible()
   await expect(page.getByText(person.email).first()).toBeVisible()
-  await page.getByRole('button', { name: t('identity.settings.logOut') }).click()
+  await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
   await expect(page).toHaveURL('/welcome')
   await expect.poll(() => storedFlag(page)).toBeNull()
 

@@ -70,7 +70,7 @@ test(
     const { id, code } = await book(customer.api, plan)
     await page.goto('/settings')
     await isKept(page, 'private', `/api/bookings/${id}`)
-    await page.getByRole('button', { name: t('identity.settings.logOut') }).click()
+    await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
     await expect(page).toHaveURL(/welcome/u)
     expect(await keptIn(page, 'private')).not.toContain(`/api/bookings/${id}`)
     await context.setOffline(true)

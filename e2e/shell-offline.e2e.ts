@@ -34,7 +34,7 @@ test('a start without a network shows the coming visits and their codes, and fro
   await context.unroute(`${process.env.E2E_URL!}/**`)
   await expect(page.getByText(t('frame.offline.title'))).toBeHidden({ timeout: 40_000 })
   await page.goto(at(screens.settings.path))
-  await page.getByRole('button', { name: t('identity.settings.logOut') }).click()
+  await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
   await expect(page).toHaveURL(at('/welcome'))
   await expect.poll(() => keptIn(page)).not.toContain(`/api/bookings/${id}`)
 })

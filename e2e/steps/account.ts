@@ -70,7 +70,7 @@ export async function logIn(page: Page, t: Words, person: Person): Promise<void>
 
 /** From the settings out, and in again to the home. */
 export async function leaveAndComeBack(page: Page, t: Words, person: Person): Promise<void> {
-  await page.getByRole('button', { name: t('identity.settings.logOut') }).click()
+  await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
   await expect(page).toHaveURL('/welcome')
   await page.getByRole('link', { name: t('identity.welcome.login') }).click()
   await logIn(page, t, person)
