@@ -47,8 +47,10 @@ export async function preload(context: Preload<'bookingDetails'>): Promise<void>
   if ('visit' in search) return preloadVisit(context, search.visit)
   if (!user) return
   const input = { bookingId: search.booking }
-  if (search.show === 'receipt')
-    return void (await queryClient.fetchQuery(query.booking.receipt.queryOptions({ input })))
+  if (search.show === 'receipt') {
+    await queryClient.fetchQuery(query.booking.receipt.queryOptions({ input }))
+    return
+  }
   const booking = await queryClient.ensureQueryData(query.booking.get.queryOptions({ input }))
   await preloadGuidance(context, booking)
 }

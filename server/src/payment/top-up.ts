@@ -115,7 +115,7 @@ export async function roomIn(db: Db | Tx, wallet: Wallet): Promise<number> {
         select a.balance_minor from ledger_account a
         where a.business_id = ${businessId} and a.code = ${codeOf(accountOf('wallet', customerId, currency))}), 0))::bigint
       as minor`.execute(db)
-  return Math.max(0, topUpLimits(currency).ceilingMinor - (rows[0]?.minor ?? 0))
+  return Math.max(0, topUpLimits(currency).ceilingMinor - rows[0]!.minor)
 }
 
 /** A top-up of the customer's own. Errors: `not_found`. */

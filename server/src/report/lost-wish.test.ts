@@ -6,6 +6,7 @@ import { smallWorld, type SmallWorld } from '../booking/fixture.ts'
 import { testApi, type TestApi } from '../booking/testing.ts'
 import { type BusinessScope, mint } from '../platform/scope.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { visitFor } from '../search/ask.ts'
 import type { NothingFound, PartOfDay } from '../slot/nothing-found.ts'
 import { openLostWishes } from './lost-wish.ts'
 import { replayWishes } from './replay.ts'
@@ -59,14 +60,12 @@ const askDay = (user: string, day = friday) =>
 const askTime = (user: string, startsAt: string) =>
   api.ask('GET', `/shops/${world.shopId}/slots/why?${question({ startsAt })}`, { user })
 
+const anHour = () => visitFor({ variantId: world.hourId, wish: 'any', partySize: 1 })
+
 /** What a search over the spas has found at none. */
 const searched = (user: string, part: PartOfDay | null): NothingFound => ({
   shopId: world.shopId,
-  visit: {
-    guests: [{ items: [{ variantId: world.hourId, addOnIds: [], wish: 'any' }] }],
-    together: 'same_start',
-    sameRoom: false,
-  },
+  visit: anHour(),
   day: friday,
   startsAt: null,
   search: { part },
@@ -146,11 +145,7 @@ describe('a wish that finds nothing', () => {
     for (let day = 1; day <= 30; day += 1)
       api.nothingFound.push({
         shopId: world.shopId,
-        visit: {
-          guests: [{ items: [{ variantId: world.hourId, addOnIds: [], wish: 'any' }] }],
-          together: 'same_start',
-          sameRoom: false,
-        },
+        visit: anHour(),
         day: friday,
         startsAt: `2026-11-27T${String(8 + (day % 10)).padStart(2, '0')}:00:00.000Z`,
         asking: {

@@ -17,7 +17,7 @@ const noStarts: number[] = []
 /** The free starts of one variant for so many guests at once in a window as the engine knows them, at most so many, as epoch minutes. */
 export function startsOf(
   world: ShopWorld,
-  visit: Parameters<typeof visitFor>[0],
+  visit: OneForEach,
   { from, to }: Window,
   nowMs: number,
 ): number[] {
@@ -68,12 +68,9 @@ function known(question: Asked, world: ShopWorld, hit: Hit): Hit | null {
 }
 
 /** One treatment for each of so many guests at once. */
-export function visitFor(visit: {
-  variantId: string
-  wish: string
-  partySize: number
-}): VisitRequest {
-  const { variantId, wish, partySize } = visit
+type OneForEach = { variantId: string; wish: string; partySize: number }
+
+export function visitFor({ variantId, wish, partySize }: OneForEach): VisitRequest {
   return {
     guests: Array.from({ length: partySize }, () => ({
       items: [{ variantId, addOnIds: [], wish }],
@@ -84,7 +81,7 @@ export function visitFor(visit: {
 }
 
 /** The visit a question asks for, of one variant of a menu. */
-export function visitOf({ wishName, partySize }: Asked, menu: Menu, variant: number) {
+export function visitOf({ wishName, partySize }: Asked, menu: Menu, variant: number): OneForEach {
   return { variantId: variantIdOf(menu, variant), wish: wishName, partySize }
 }
 

@@ -2,10 +2,9 @@ import type { ShopQuery } from '@serein/shared/search/shop-query.ts'
 import { nearbyMetres } from '@serein/shared/shop/rules.ts'
 import { dayOf, MINUTES_PER_DAY } from '@serein/shared/time/day.ts'
 import type { NothingFound } from '../slot/nothing-found.ts'
-import { visitFor } from './ask.ts'
+import { visitFor, visitOf } from './ask.ts'
 import { asking, type Index } from './asked.ts'
 import { find } from './find.ts'
-import { variantIdOf } from './menu.ts'
 import { byScore, openHits } from './order.ts'
 
 /** So many spas at most are told of one search: whoever stands behind them would hardly have been chosen. */
@@ -35,11 +34,7 @@ export function foundNothing(
   })
   return first.sorted().map(({ entry, variant }) => ({
     shopId: entry.id,
-    visit: visitFor({
-      variantId: variantIdOf(entry.menu, variant),
-      wish: asked.wishName,
-      partySize: asked.partySize,
-    }),
+    visit: visitFor(visitOf(asked, entry.menu, variant)),
     day: day ?? dayOf(asked.todayOf(entry.timeZone)),
     startsAt: null,
     search: { part },

@@ -54,12 +54,13 @@ type Absent = {
   times: { startsAt: string }[]
 }
 
-/** Nobody comes before the day they were told. */
+/** What becomes of a visit: as wanted, else the other way, or nothing where there is neither. */
 function wayFor(
   { startsAt, substitutes, times }: Absent,
   wanted: 'substitute' | 'move' = 'substitute',
 ) {
   const [substitute] = substitutes
+  // Nobody comes before the day they were told.
   const later = times.findLast((time) => time.startsAt > startsAt)
   const substituted =
     substitute && ({ kind: 'substitute', substituteId: substitute.staffId } as const)

@@ -41,7 +41,7 @@ export function matrixRun(stage: Stage) {
     isByDesk: false,
     /** For somebody who has told nothing, and asks for all else at the desk. */
     isNameless: false,
-    /** Takes back what was moved in; the business has to wish it. */
+    /** Takes back what was moved in, where something was. */
     undoesImport: async (): Promise<unknown> => null,
     /** A fee that is owed is charged to a card at once. */
     isOnFile: false,
