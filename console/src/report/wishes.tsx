@@ -69,7 +69,7 @@ function Reasons({ report, address }: { report: WishesReport; address: ReportAdd
   const most = report.reasons[0]?.wishes ?? 1
   return (
     <Section title={t('report.wishes.title', { count: report.total })} size="item">
-      <p className="mb-4 max-w-prose text-sm text-ink-soft">
+      <p className="mb-4 max-w-prose text-sm text-ink-soft first-letter:uppercase">
         {words.period(wishQuestionOf(address))}. {t('report.wishes.help')}
         {report.searches > 0 ? ` ${t('report.wishes.searches', { count: report.searches })}` : null}
       </p>

@@ -44,11 +44,16 @@ test.each([
   },
 )
 
-test('what is wished for is what was searched: the kind, the length, by whom and for how many', () => {
-  const wishes = told({ ...night, category: 'massage', gender: 'female', partySize: 2 })
+test('what is wished for is what was searched: the kind, the length, by whom and for how many', async () => {
+  const search = { category: 'massage', lengthMinutes: 90, gender: 'female', partySize: 2 } as const
+  const wishes = told({ ...night, ...search })
   expect(wishes.length).toBeGreaterThan(0)
-  for (const { visit } of wishes)
-    expect(visit.guests.map(({ items }) => items[0]!.wish)).toEqual(['female', 'female'])
+  for (const { shopId, visit } of wishes) {
+    const [first, second] = visit.guests.map(({ items }) => items[0]!)
+    expect([first!.wish, second]).toEqual(['female', first])
+    const { variants } = await stage.worlds.of(shopId)
+    expect(variants.get(first!.variantId)).toMatchObject({ lengthMinutes: 90 })
+  }
   expect(told({ ...night, text: 'no spa is called by this' })).toEqual([])
 })
 
