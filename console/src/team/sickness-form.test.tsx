@@ -19,9 +19,10 @@ async function report(answers: Answers = {}) {
 test('who is ill must be said, and until when in order', async () => {
   const page = await report()
   const { t } = page
-  await page.fill(t('team.off.lastDay'), '')
   await page.save()
   expect(page.notesOf(t('team.sick.who'))).toContain(t('team.sick.whoMissing'))
+  await page.fill(t('team.off.lastDay'), '')
+  await page.save()
   expect(page.notesOf(t('team.off.firstDay'))).toContain(t('team.off.fault'))
   expect(page.sent('timeOff.report')).toEqual([])
 })
