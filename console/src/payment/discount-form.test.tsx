@@ -35,7 +35,7 @@ function Discount({ onDone }: { onDone: () => void }) {
 }
 
 async function open(answers: Answers = {}) {
-  const onDone = vi.fn()
+  const onDone = vi.fn<() => void>()
   const page = await renderConsole(<Discount onDone={onDone} />, { answers })
   const send = (amount: string) => page.press(page.t('payment.discount.button', { amount }))
   return { ...page, onDone, send }

@@ -28,7 +28,7 @@ const rules: PaymentRules = {
 }
 
 async function open(form: 'deposit' | 'policy', answers: Answers = {}) {
-  const onDone = vi.fn()
+  const onDone = vi.fn<() => void>()
   const Form = { deposit: DepositForm, policy: PolicyForm }[form]
   const page = await renderConsole(<Form {...{ rules, onDone }} timeZone={shop.timeZone} />, {
     answers: { 'catalogue.menu': { currency: 'EUR', categories: [] }, ...answers },

@@ -5,7 +5,7 @@ import { renderConsole } from '../page/testing/render.tsx'
 import { ProviderKeysSheet } from './provider-keys-sheet.tsx'
 
 async function open(answers: Answers = {}) {
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   const page = await renderConsole(
     <ProviderKeysSheet provider="paypal" name="PayPal" open onClose={onClose} />,
     { answers },

@@ -23,7 +23,7 @@ const review: ShopReview = {
 }
 
 async function open(answers: Answers = {}) {
-  const onDone = vi.fn()
+  const onDone = vi.fn<() => void>()
   const page = await renderConsole(<AnswerForm {...{ review, shop, onDone }} />, { answers })
   return { ...page, onDone, send: () => page.press(page.t('review.answer.send')) }
 }

@@ -8,7 +8,7 @@ import { SicknessForm } from './sickness-form.tsx'
 const ines = { staffId: idOf(30), staffName: 'Inès' }
 
 async function report(answers: Answers = {}) {
-  const onReported = vi.fn()
+  const onReported = vi.fn<(timeOffId: string) => void>()
   const page = await renderConsole(
     <SicknessForm {...{ shop, onReported }} today="2026-11-25" people={[ines]} />,
     { answers },

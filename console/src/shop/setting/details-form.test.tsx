@@ -46,7 +46,7 @@ const settings: ShopSettings = {
 }
 
 async function open(answers: Answers = {}) {
-  const onDone = vi.fn()
+  const onDone = vi.fn<() => void>()
   const page = await renderConsole(<DetailsForm {...{ settings, onDone }} />, { answers })
   return { ...page, onDone, save: () => page.press(page.t('payment.rule.save')) }
 }
