@@ -6,6 +6,12 @@ const provide = {
   isThorough: process.env.SEREIN_THOROUGH === 'yes',
   /** Of what is drawn by chance at length: another one each time, or the one that a run has told. */
   fuzzSeed: Number(process.env.SEREIN_FUZZ_SEED ?? Date.now() % 1_000_000),
+  /** Of the endpoints a seventh a day, or the one that is asked for again; at length all. */
+  walkDay:
+    process.env.SEREIN_THOROUGH === 'yes'
+      ? null
+      : Number(process.env.SEREIN_WALK_DAY ?? Math.floor(Date.now() / 86_400_000) % 7),
+  walkSlices: (process.env.SEREIN_WALK_SLICES ?? '').split(',').filter(Boolean),
 }
 const common = { environment: 'node' as const, testTimeout: 20_000, hookTimeout: 60_000, provide }
 const pure = ['shared', 'client', 'ui', 'app', 'console']
@@ -16,6 +22,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     isThorough: boolean
     fuzzSeed: number
+    walkDay: number | null
+    walkSlices: string[]
   }
 }
 
