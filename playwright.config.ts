@@ -17,8 +17,9 @@ const chromium =
 
 /**
  * Where a journey runs. On a phone in English, unless a tag says otherwise: `@french` and `@wide` (its subject is the
- * language, the width) there, too; `@desk` on a desk alone; `@in-…` in that look alone. `npm run test:all` runs each of
- * them on a phone in both languages and on a desk, but for `@once` and `@desk`, and every screen in every look.
+ * language, the width) there, too; `@desk` on a desk alone; `@in-…` in that look alone; `@all` nowhere. `npm run test:all`
+ * runs each of them on a phone in both languages and on a desk, but for `@once` and `@desk`, and every screen in every
+ * look.
  */
 const chosen: Record<Look['project'], { grep?: RegExp; grepInvert?: RegExp }> = inEveryLook
   ? {
@@ -28,11 +29,15 @@ const chosen: Record<Look['project'], { grep?: RegExp; grepInvert?: RegExp }> = 
       'desktop-fr': { grep: /@in-/u },
     }
   : {
-      'phone-en': { grepInvert: /@desk|@in-(?!phone-en)/u },
-      'phone-fr': { grep: /@french|@in-phone-fr/u },
-      'desktop-en': { grep: /@wide|@desk|@in-desktop-en/u },
-      'desktop-fr': { grep: /@in-desktop-fr/u },
+      'phone-en': { grepInvert: /@all\b|@desk|@in-(?!phone-en)/u },
+      'phone-fr': { grep: /@french|@in-phone-fr/u, grepInvert: /@all\b/u },
+      'desktop-en': { grep: /@wide|@desk|@in-desktop-en/u, grepInvert: /@all\b/u },
+      'desktop-fr': { grep: /@in-desktop-fr/u, grepInvert: /@all\b/u },
     }
+/** What does not run in the app on a phone: what is of the other system, and what is seen only where all is. */
+const notOn = inEveryLook
+  ? { ios: /@android/u, android: /@ios/u }
+  : { ios: /@android|@all\b/u, android: /@ios|@all\b/u }
 
 /** One browser, the real server, a demo world of its own. */
 export default defineConfig<Options & ShellOptions>({
@@ -42,8 +47,8 @@ export default defineConfig<Options & ShellOptions>({
   testIgnore: ['identity-firebase.e2e.ts', 'shell*.e2e.ts'],
   outputDir: '.cache/e2e-results',
   forbidOnly: true,
-  // A machine that is busy with something else may make one journey stumble; what is broken falls both times.
-  retries: process.env.CI ? 2 : 0,
+  // What needs a second try is broken.
+  retries: 0,
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,
@@ -99,14 +104,14 @@ export default defineConfig<Options & ShellOptions>({
       name: 'shell-ios',
       testMatch: 'shell*.e2e.ts',
       testIgnore: [],
-      grepInvert: /@android/u,
+      grepInvert: notOn.ios,
       use: { ...inShell, viewport: phone, locale: 'en-GB', language: 'en', system: 'ios' },
     },
     {
       name: 'shell-android',
       testMatch: 'shell*.e2e.ts',
       testIgnore: [],
-      grepInvert: /@ios/u,
+      grepInvert: notOn.android,
       use: { ...inShell, viewport: pixel, locale: 'fr-FR', language: 'fr', system: 'android' },
     },
   ],
