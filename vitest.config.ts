@@ -16,7 +16,9 @@ const provide = {
 const common = { environment: 'node' as const, testTimeout: 20_000, hookTimeout: 60_000, provide }
 const pure = ['shared', 'client', 'ui', 'app', 'console']
 /** The server's and the tools' tests meet a real PostgreSQL, which one setup starts for all of them. */
-const onDatabase = ['server', 'tools', 'db', 'torture', 'bench']
+const onDatabase = { globalSetup: ['tools/test-database.ts'] }
+/** To load the server costs as much as most files take: those of one worker share it, and none leaves anything behind. */
+const shared = { isolate: false, setupFiles: ['tools/watch-leftover.ts'] }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -48,21 +50,18 @@ export default defineConfig({
           setupFiles: ['client/src/testing/set-up.ts'],
         },
       },
-      ...onDatabase.map((name) => ({
-        test: {
-          ...common,
-          name,
-          include: [`${name}/**/*.test.ts`],
-          globalSetup: ['tools/test-database.ts'],
-        },
+      ...['server', 'db', 'torture', 'bench'].map((name) => ({
+        test: { ...common, ...onDatabase, ...shared, name, include: [`${name}/**/*.test.ts`] },
       })),
+      { test: { ...common, ...onDatabase, name: 'tools', include: ['tools/**/*.test.ts'] } },
       // Our side of the providers, against their peers.
       {
         test: {
           ...common,
+          ...onDatabase,
+          ...shared,
           name: 'providers',
           include: ['e2e/providers/*.test.ts'],
-          globalSetup: ['tools/test-database.ts'],
         },
       },
       // The providers that journeys pay with, against their published schemas; no database.
