@@ -18,7 +18,13 @@ const pure = ['shared', 'client', 'ui', 'app', 'console']
 /** The server's and the tools' tests meet a real PostgreSQL, which one setup starts for all of them. */
 const onDatabase = { globalSetup: ['tools/test-database.ts'] }
 /** To load the server costs as much as most files take: those of one worker share it, and none leaves anything behind. */
-const shared = { isolate: false, setupFiles: ['tools/watch-leftover.ts'] }
+const shared = {
+  isolate: false,
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  setupFiles: ['tools/watch-leftover.ts'],
+}
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,7 +6,7 @@ export type Belongings = {
   environment: Record<string, string | undefined>
   /** What everybody finds under a global name. New ones may come with what is loaded. */
   globals: Map<string, unknown>
-  /** How often there is what keeps a process awake: timers, servers, connections, other processes. */
+  /** How often there is what keeps a process awake: timers, servers, other processes. */
   awake: Map<string, number>
   listeners: Map<string, number>
   databases: string[]
@@ -50,14 +50,20 @@ export function leftBetween(before: Belongings, now: Belongings): string[] {
 /** The library of pictures says to itself where it stands, once it is loaded. */
 const setByPackages = { VIPSHOME: undefined }
 
-/** Connections are left to their pools: those of a database are closed with it, and those of `fetch` belong to Node. */
-const kept = new Set([
-  'TCPSocketWrap',
-  'TLSWrap',
-  'PipeWrap',
-  'TTYWrap',
-  'Immediate',
-  'FSReqPromise',
+/**
+ * What goes on until somebody stops it. A file that is being read ends by itself, connections of a database are closed with
+ * it, and those of `fetch` belong to Node.
+ */
+const endless = new Set([
+  'Timeout',
+  'TCPServerWrap',
+  'PipeServerWrap',
+  'UDPWrap',
+  'ProcessWrap',
+  'FSEventWrap',
+  'StatWatcher',
+  'SignalWrap',
+  'Worker',
 ])
 
 const heard = ['SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection', 'warning'] as const
@@ -81,6 +87,6 @@ const watched: [string, object, string][] = [
 
 function counted(names: string[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const name of names) if (!kept.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const name of names) if (endless.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
   return counts
 }

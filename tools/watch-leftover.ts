@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 import { belongings, leftBetween } from './leftover.ts'
 
@@ -11,9 +12,9 @@ const patienceMs = 2_000
 afterAll(async () => {
   const until = performance.now() + patienceMs
   let left = leftBetween(before, belongings())
-  // What was closed is gone a few turns later. A timer to wait with would be one that is left.
+  // What was closed is gone a little later.
   while (left.length > 0 && performance.now() < until) {
-    await new Promise((done) => setImmediate(done))
+    await wait(5)
     left = leftBetween(before, belongings())
   }
   if (left.length > 0) throw new Error(`This file leaves behind: ${left.join('; ')}.`)

@@ -187,13 +187,18 @@ async function templateName({ demo, now }: { demo?: boolean; now?: Date }) {
 }
 
 async function seed(url: string, now: Date) {
-  // The demo world stands in a package of its own, to the right of this one, so it is known by its address only.
+  // The demo world stands in a package of its own, and reports to the right of this one: both are known by their address only.
   const { seedDemo } = (await import(join(root, 'db/seed/main.ts'))) as {
     seedDemo(db: Db, options: { now: Date }): Promise<unknown>
+  }
+  const { workOutReports } = (await import(join(root, 'server/src/report/due.ts'))) as {
+    workOutReports(db: Db, now: () => Date): Promise<unknown>
   }
   const { db, close } = openDatabase(url)
   try {
     await seedDemo(db, { now })
+    // Else every server that a test starts on it works them out anew.
+    await workOutReports(db, () => now)
   } finally {
     await close()
   }
