@@ -10,6 +10,10 @@ import { type Db, openDatabase } from './pool.ts'
 const root = join(import.meta.dirname, '../../..')
 const silent = { info() {}, warn() {} }
 
+/** Where a file system can share what is the same in two files, it does. */
+const sharingFiles: Record<string, string> =
+  process.platform === 'win32' ? {} : { file_copy_method: 'clone' }
+
 /** Tests may lose everything in a power cut, so nothing waits for the disk, and nothing tidies up beside them. */
 const fast = {
   fsync: 'off',
@@ -25,8 +29,7 @@ const fast = {
   max_connections: '300',
   // Most statements run a few times at most, and to plan each anew for its values costs more than to run it.
   plan_cache_mode: 'force_generic_plan',
-  // Where a file system can share what is the same in two files, it does.
-  ...(process.platform !== 'win32' && { file_copy_method: 'clone' }),
+  ...sharingFiles,
 }
 
 /** Of the memory that Linux lends to files, as much as all tests at once need at the most, and as much again. */
