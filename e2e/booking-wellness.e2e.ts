@@ -1,43 +1,12 @@
 import { fits, isAccessible } from './look.ts'
 import { demo, logInAs } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'
-import { openDesk } from './steps/console.ts'
 import { addressOf } from './steps/pay.ts'
 import { book, findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test(
-  'notes on health are there for a client, not for somebody who walked in unnamed, and not for the desk to open',
-  { tag: '@desk' },
-  async ({ customer, visitor, language }) => {
-    const t = wordsOf(language, 'console')
-    const plan = await findPlan(customer.api, { inDays: 19, from: 1 })
-    const { shop, visit, starts } = plan
-    const { id } = await book(customer.api, plan)
-    const context = await visitor('desk')
-    const desk = await openDesk(context, t, { shopId: shop.id, day: plan.day })
-    const unnamed = await apiOf(context).booking.walkIn({
-      shopId: shop.id,
-      ...visit,
-      // Far from it, so that one therapist has time for both.
-      startsAt: starts.at(-1)!.startsAt,
-    })
-    const day = desk.url()
-    const panel = desk.getByRole('complementary', { name: t('booking.visit.label') })
-    const notes = panel.getByText(t('booking.wellness.title'))
-    await desk.goto(`${day}&visit=${unnamed.id}`)
-    await expect(panel.getByText(unnamed.code)).toBeVisible()
-    await expect(panel.getByText(t('booking.visit.history'))).toBeVisible()
-    await expect(notes).toHaveCount(0)
-    await desk.goto(`${day}&visit=${id}`)
-    await expect(notes).toBeVisible()
-    await expect(panel.getByText(t('booking.wellness.notForYou'))).toBeVisible()
-    await expect(panel.getByRole('button', { name: t('booking.wellness.open') })).toHaveCount(0)
-  },
-)
-
-test('notes open for a visit made at the desk once its client says that it is theirs, and they see who read them @french', async ({
+test('notes open for a visit made at the desk once its client says that it is theirs, and they see who read them @all', async ({
   page,
   customer,
   visitor,

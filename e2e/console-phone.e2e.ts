@@ -10,7 +10,7 @@ import { wordsOf } from './words.ts'
 const leMarais = 'Maison Serein, Le Marais'
 const canal = 'Bains du Canal, Valmy'
 
-test('a therapist comes to their own day, lets a guest in, and writes to them @french', async ({
+test('a therapist comes to their own day, lets a guest in, and writes to them', async ({
   customer,
   visitor,
   language,
@@ -38,7 +38,6 @@ test('a therapist comes to their own day, lets a guest in, and writes to them @f
     await expect(row).toContainText(t('booking.today.state.checked_in'))
     for (const each of await page.locator('[data-agenda] [data-visit]').all())
       await expect(each).toContainText(plan.therapist!.name)
-    await isUsable(page)
   })
 
   await test.step('the hours of the day, and the next one by a stroke', async () => {
@@ -49,7 +48,6 @@ test('a therapist comes to their own day, lets a guest in, and writes to them @f
       'true',
     )
     await expect(page.getByRole('button', { name: new RegExp(`, ${name}`, 'u') })).toBeVisible()
-    await isUsable(page)
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     await stroke(page)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
@@ -67,12 +65,11 @@ test('a therapist comes to their own day, lets a guest in, and writes to them @f
     const log = page.getByRole('log', { name: t('chat.messages') })
     await expect(log.getByText('I am ready for you.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: t('chat.write') })).toBeInViewport()
-    await isUsable(page)
   })
   expect((await customer.api.booking.get({ bookingId: booking.id })).state).toBe('checked_in')
 })
 
-test('the desk takes cash on a phone, with keys as large as a thumb @french', async ({
+test('the desk takes cash on a phone, with keys as large as a thumb @all', async ({
   customer,
   visitor,
   language,
@@ -102,7 +99,7 @@ test('the desk takes cash on a phone, with keys as large as a thumb @french', as
     .toBe(due)
 })
 
-test('what has no place in the bar is behind its last entry, and log-out with it', async ({
+test('what has no place in the bar is behind its last entry, and log-out with it @all', async ({
   visitor,
   language,
 }) => {

@@ -4,7 +4,7 @@ import { demo, logInAs } from './steps/account.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('an owner asks one thing more in the treatment notes, tries it, and takes it back', async ({
+test('an owner asks one thing more in the treatment notes, tries it, and takes it back @all', async ({
   visitor,
   language,
 }) => {

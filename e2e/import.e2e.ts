@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { fits, isAccessible } from './look.ts'
 import { demo, logInAs } from './steps/account.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('a file of clients is matched, checked, mended, imported, seen and undone, in both languages @french', async ({
+test('a file of clients is matched, checked, mended, imported, seen and undone', async ({
   visitor,
   language,
 }) => {
@@ -20,15 +19,11 @@ test('a file of clients is matched, checked, mended, imported, seen and undone, 
   await test.step('read, and proposed what its columns are', async () => {
     await page.goto('/console/settings/import')
     await expect(page.getByRole('heading', { level: 1, name: t('import.title') })).toBeVisible()
-    await isAccessible(page)
-    await fits(page)
     await choose(page, 'clients', `Client;Mail;Shoe size\n${rows.join('\n')}\n`)
     await expect(page.getByRole('heading', { name: t('import.match.title') })).toBeVisible()
     await expect(page.getByLabel('Client', { exact: true })).toHaveValue('name')
     await expect(page.getByLabel('Mail', { exact: true })).toHaveValue('email')
     await expect(page.getByLabel('Shoe size')).toHaveValue('')
-    await isAccessible(page)
-    await fits(page)
   })
 
   await test.step('a column that is missing is asked for, and matched by hand', async () => {
@@ -43,8 +38,6 @@ test('a file of clients is matched, checked, mended, imported, seen and undone, 
     const wrong = page.getByRole('list', { name: t('import.list.wrong') })
     await expect(wrong.getByText(/^Mail\s?: /u)).toBeVisible()
     await expect(page.getByRole('button', { name: t('import.start', { count: 2 }) })).toBeDisabled()
-    await isAccessible(page)
-    await fits(page)
     await wrong.getByRole('button', { name: t('import.list.mendLine', { line: 3 }) }).click()
     const sheet = page.getByRole('dialog', { name: t('import.mend.title', { line: 3 }) })
     await sheet.getByLabel(t('import.field.email')).fill(`ben-${born}@example.test`)
@@ -56,7 +49,6 @@ test('a file of clients is matched, checked, mended, imported, seen and undone, 
   await test.step('imported, and seen among the clients', async () => {
     await page.getByRole('button', { name: t('import.start', { count: 3 }) }).click()
     await expect(page.getByText(t('import.done.title', { count: 3 }))).toBeVisible()
-    await isAccessible(page)
     await page.getByRole('link', { name: t('import.see.clients') }).click()
     await page.getByLabel(t('customer.search')).fill(born)
     await expect(page.getByRole('link', { name: ada })).toBeVisible()
@@ -78,7 +70,6 @@ test('a file of clients is matched, checked, mended, imported, seen and undone, 
     const dialog = page.getByRole('alertdialog')
     await expect(dialog.getByText(t('import.undo.used', { count: 1 }))).toBeVisible()
     await expect(dialog.getByText(ada)).toBeVisible()
-    await isAccessible(page)
     await dialog.getByRole('button', { name: t('import.undo.confirmRest') }).click()
     await expect(page.getByText(t('import.undone.title'))).toBeVisible()
     await expect(
@@ -91,7 +82,7 @@ test('a file of clients is matched, checked, mended, imported, seen and undone, 
   })
 })
 
-test('what cannot be read is refused with its reason, and a manager is told whose it is', async ({
+test('what cannot be read is refused with its reason, and a manager is told whose it is @all', async ({
   visitor,
   language,
 }) => {

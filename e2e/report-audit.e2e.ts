@@ -6,7 +6,7 @@ import { apiOf } from './steps/api.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('an owner finds who changed a thing, what it was before, and all that became of it @french', async ({
+test('an owner finds who changed a thing, what it was before, and all that became of it @all', async ({
   page,
   language,
 }) => {
