@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { addressOf, cards, typeCard } from './steps/pay.ts'
-import { book, findPlan, hold } from './steps/plan.ts'
+import { findPlan, hold } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
 test('the receipt of a paid visit is read as a page, printed without its buttons, and taken away as a PDF', async ({
@@ -61,30 +61,6 @@ test('the receipt of a paid visit is read as a page, printed without its buttons
   await expect(page.getByRole('navigation')).toBeHidden()
   // Ink on white, whatever the theme.
   expect(await paper.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(34, 31, 26)')
-})
-
-test.describe('far away', () => {
-  test.use({ timezoneId: 'Asia/Tokyo' })
-
-  test('a visit is shown at the hour of the shop, and at that of the reader beside it @all', async ({
-    page,
-    customer,
-    t,
-    format,
-  }) => {
-    const { api } = customer
-    const plan = await findPlan(api, { inDays: 17, from: 2 })
-    const { id, startsAt, endsAt, shop } = await book(api, plan)
-    await page.goto(addressOf('bookingDetails', id))
-    const there = format.time(startsAt, plan.shop.timeZone)
-    const range = format.timeRange(startsAt, endsAt, plan.shop.timeZone)
-    const own = format.time(startsAt, 'Asia/Tokyo')
-    await expect(page.getByText(range).first()).toBeVisible()
-    const city = format.city(shop.city.replace(/ \d\S*$/u, ''))
-    const said = t('booking.times.yours', { there, city, here: '§' }).split('§')
-    const hint = page.getByText(said[0]!)
-    await expect(hint).toContainText(own)
-  })
 })
 
 async function taken(page: Page, act: () => Promise<void>): Promise<Download> {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { fits, isAccessible } from './look.ts'
+import { isAccessible } from './look.ts'
 import { demo, logInAs, newCustomer, type Customer, type Person } from './steps/account.ts'
 import { beginNow } from './steps/begin-now.ts'
 import { deskName, nowServesAs } from './steps/console.ts'
@@ -99,29 +99,6 @@ test('the desk takes cash on a phone, with keys as large as a thumb @all', async
     .toBe(due)
 })
 
-test('what has no place in the bar is behind its last entry, and log-out with it @all', async ({
-  visitor,
-  language,
-}) => {
-  const t = wordsOf(language, 'console')
-  const page = await onPhone(await visitor(), demo('manager'), '/console/')
-  const bar = page.getByRole('navigation', { name: t('frame.navigation') })
-  await expect(bar.getByRole('link')).toHaveText([
-    t('booking.today.title'),
-    t('booking.board.screen'),
-    t('payment.till.title'),
-    new RegExp(t('chat.title'), 'u'),
-    t('frame.more.title'),
-  ])
-  await bar.getByRole('link', { name: t('frame.more.title') }).click()
-  await isUsable(page)
-  await page.getByRole('link', { name: t('review.title') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('review.title') })).toBeVisible()
-  await bar.getByRole('link', { name: t('frame.more.title') }).click()
-  await page.getByRole('button', { name: t('frame.logOut') }).click()
-  await expect(page.getByRole('heading', { name: t('identity.login.title') })).toBeVisible()
-})
-
 async function onPhone(context: BrowserContext, person: Person, address: string): Promise<Page> {
   await logInAs(context, person)
   const page = await context.newPage()
@@ -135,13 +112,6 @@ async function begun(customer: Customer, sql: Sql, plan: Awaited<ReturnType<type
   const booking = await book(customer.api, plan)
   await beginNow(sql, booking.id, plan.shop.timeZone)
   return booking
-}
-
-/** Nothing sideways down to 320 px, nothing that axe finds, and the bar at the thumb. */
-async function isUsable(page: Page): Promise<void> {
-  await fits(page)
-  await isAccessible(page)
-  await expect(page.getByRole('navigation').last()).toBeInViewport({ ratio: 1 })
 }
 
 /** A finger that goes from right to left over the day. */

@@ -82,24 +82,6 @@ test('a file of clients is matched, checked, mended, imported, seen and undone',
   })
 })
 
-test('what cannot be read is refused with its reason, and a manager is told whose it is @all', async ({
-  visitor,
-  language,
-}) => {
-  const t = wordsOf(language, 'console')
-  const context = await visitor('desk')
-  await logInAs(context, demo('owner'))
-  const page = await context.newPage()
-  await page.goto('/console/settings/import')
-  await choose(page, 'clients', 'Name\n')
-  await expect(page.getByText(t('import.reason.no_lines'))).toBeVisible()
-  const manager = await visitor('desk')
-  await logInAs(manager, demo('manager'))
-  const theirs = await manager.newPage()
-  await theirs.goto('/console/settings/import')
-  await expect(theirs.getByText(t('import.notYours'))).toBeVisible()
-})
-
 async function choose(page: Page, kind: string, text: string): Promise<void> {
   await page
     .locator(`[data-import=${kind}]`)

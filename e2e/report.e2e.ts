@@ -75,7 +75,7 @@ test('what is asked or searched for in vain is a lost wish of the spa, one for e
   sql,
 }) => {
   // Somebody by name, whom nobody else can stand in for.
-  const { shop, day, visit, ...plan } = await findPlan(api, { inDays: 13, named: true })
+  const { shop, day, visit, ...plan } = await findPlan(api, { inDays: 46, named: true })
   const { startsAt } = await book(api, { shop, day, visit, ...plan })
   const { reason } = await api.slot.why({ shopId: shop.id, ...visit, startsAt })
   expect(reason).toBe('therapist_busy')
