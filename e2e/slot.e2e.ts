@@ -47,7 +47,7 @@ test('a time that somebody else takes meanwhile is said at once, with the neares
   expect((await customer.api.booking.get({ bookingId })).note).toBe('Softly, please.')
 })
 
-test('who comes back and chooses another time holds that one alone, and one too many leads to those that are held @all', async ({
+test('who comes back and chooses another time holds that one alone, and one too many leads to those that are held', async ({
   page,
   customer,
   t,
