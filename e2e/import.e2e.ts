@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { demo, logInAs } from './steps/account.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
@@ -19,7 +18,10 @@ test('a file of clients is matched, checked, mended, imported, seen and undone',
   await test.step('read, and proposed what its columns are', async () => {
     await page.goto('/console/settings/import')
     await expect(page.getByRole('heading', { level: 1, name: t('import.title') })).toBeVisible()
-    await choose(page, 'clients', `Client;Mail;Shoe size\n${rows.join('\n')}\n`)
+    const buffer = Buffer.from(`Client;Mail;Shoe size\n${rows.join('\n')}\n`)
+    await page
+      .locator('[data-import=clients]')
+      .setInputFiles({ name: `${born}.csv`, mimeType: 'text/csv', buffer })
     await expect(page.getByRole('heading', { name: t('import.match.title') })).toBeVisible()
     await expect(page.getByLabel('Client', { exact: true })).toHaveValue('name')
     await expect(page.getByLabel('Mail', { exact: true })).toHaveValue('email')
@@ -63,8 +65,7 @@ test('a file of clients is matched, checked, mended, imported, seen and undone',
     await page.goto('/console/settings/import')
     await page
       .getByRole('list', { name: t('import.before') })
-      .getByRole('link')
-      .first()
+      .getByRole('link', { name: born })
       .click()
     await page.getByRole('button', { name: t('import.undo.open') }).click()
     const dialog = page.getByRole('alertdialog')
@@ -81,9 +82,3 @@ test('a file of clients is matched, checked, mended, imported, seen and undone',
     await expect(page.getByRole('link', { name: ben })).toHaveCount(0)
   })
 })
-
-async function choose(page: Page, kind: string, text: string): Promise<void> {
-  await page
-    .locator(`[data-import=${kind}]`)
-    .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-}

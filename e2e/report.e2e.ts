@@ -85,7 +85,7 @@ test('what is asked or searched for in vain is a lost wish of the spa, one for e
     const answer = await request.get(search, { headers: { 'user-agent': `Somebody ${name}` } })
     expect(answer.status()).toBe(200)
   }
-  const wishes = `select reason, is_search from lost_wish where shop_id = $1 and day = $2 order by is_search`
+  const wishes = `select reason, is_search from lost_wish where shop_id = $1 and day = $2 and minute is not null order by is_search`
   await expect
     .poll(() => sql(wishes, [shop.id, day]), { intervals: [100] })
     .toEqual([

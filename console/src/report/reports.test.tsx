@@ -31,12 +31,23 @@ const none = {
   minutes: 0,
 }
 
-async function openAs(role: Role) {
+async function openAs(role: Role, at = '/console/reports') {
   const page = await renderConsole(<Page />, {
+    at,
     answers: {
       'business.me': { ...owner, role, permissions: defaultPermissions[role] },
       'report.choices': { staff: [{ id: idOf(9), name: 'Inès' }], services: [], kinds: [] },
       'report.takings': 'pending',
+      'report.wishes': {
+        total: 3,
+        guests: 3,
+        searches: 2,
+        reasons: [{ reason: 'closed', wishes: 3 }],
+        weeks: [],
+        cells: [],
+        services: [],
+      },
+      'report.replay': { tried: 3, unchanged: 0, served: 1, isComplete: true },
       'report.figures': {
         period: { fromDay: '2026-11-01', toDay: '2026-11-25' },
         before: null,
@@ -52,13 +63,14 @@ async function openAs(role: Role) {
       },
     },
   })
-  await page.findByRole('heading', { name: page.t('report.revenue.chart') })
+  await page.findByRole('tablist')
   const tabs = page.getAllByRole('tab').map(({ textContent }) => textContent)
   return { ...page, tabs }
 }
 
 test('a therapist sees what is theirs: no wishes that were lost, no colleague to choose, no takings', async () => {
-  const { t, tabs, sent, container, queryByRole } = await openAs('therapist')
+  const { t, tabs, sent, container, queryByRole, findByRole } = await openAs('therapist')
+  await findByRole('heading', { name: t('report.revenue.chart') })
   expect(container.textContent).toContain(t('report.own'))
   expect(tabs).not.toContain(t('report.tab.wishes'))
   expect(queryByRole('combobox', { name: t('report.staff') })).toBe(null)
@@ -66,9 +78,22 @@ test('a therapist sees what is theirs: no wishes that were lost, no colleague to
 })
 
 test('a manager sees all of it', async () => {
-  const { t, tabs, sent, container, getByRole } = await openAs('manager')
+  const { t, tabs, sent, container, getByRole, findByRole } = await openAs('manager')
+  await findByRole('heading', { name: t('report.revenue.chart') })
   expect(container.textContent).not.toContain(t('report.own'))
   expect(tabs).toContain(t('report.tab.wishes'))
   expect(getByRole('combobox', { name: t('report.staff') })).toBeTruthy()
   expect(sent('report.takings')).toHaveLength(1)
+})
+
+test('wishes say how many were searched for and why they were lost, and are tried again with one thing more', async () => {
+  const page = await openAs('manager', '/console/reports?report=wishes')
+  const { t } = page
+  const why = await page.findByRole('term')
+  expect(why.textContent).toBe(t('report.reason.closed'))
+  expect(page.container.textContent).toContain(t('report.wishes.searches', { count: 2 }))
+  await page.user.click(page.getByRole('radio', { name: t('report.replay.therapist') }))
+  await page.press(t('report.replay.run'))
+  expect(await page.findByText(t('report.replay.more', { count: 1, tried: 3 }))).toBeTruthy()
+  expect(page.sent('report.replay')).toMatchObject([{ 'change[kind]': 'therapist' }])
 })
