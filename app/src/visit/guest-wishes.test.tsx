@@ -9,7 +9,19 @@ type Props = Parameters<typeof GuestWishes>[0]
 const names = ['Inès', 'Marc', 'Noor']
 const able = names.map((name, index) => ({ id: idOf(20 + index), name, skills: [] }))
 const guests = [{ items: [{ variantId: idOf(3), addOnIds: [] }] }]
-const user = { id: idOf(1), name: 'Camille', email: 'camille@example.test' } as SessionUser
+const user: SessionUser = {
+  uid: idOf(1),
+  displayName: 'Camille',
+  photoURL: null,
+  email: 'camille@example.test',
+  emailVerified: true,
+  phoneNumber: null,
+  tenantId: null,
+  isAnonymous: false,
+  providerData: [],
+  creationTime: '2026-01-05T10:00:00Z',
+  lastSignInTime: '2026-11-25T09:00:00Z',
+}
 
 async function open(own: Partial<Props> = {}, reader: SessionUser | null = user) {
   const wished: string[] = []

@@ -17,10 +17,8 @@ test('a therapist has their work in their own calendar', async () => {
   const { t, press } = page
   await press(t('booking.feed.short'))
   await press(t('booking.feed.open'))
-  const field = await page.findByLabelText<HTMLInputElement>(
-    new RegExp(`^${t('booking.feed.address')}`, 'u'),
-  )
-  expect(field.value).toBe('https://serein.test/feeds/own.ics')
+  await page.findByRole('link', { name: t('booking.feed.subscribe') })
+  expect(page.field(t('booking.feed.address')).value).toBe('https://serein.test/feeds/own.ics')
 })
 
 test('who serves nobody is offered none', async () => {

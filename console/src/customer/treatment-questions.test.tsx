@@ -36,7 +36,7 @@ test('one thing more is asked, tried as a therapist sees it, kept, and taken bac
     [t('customer.questions.option.fr', { n: 2 }), 'Jojoba'],
   ] as const)
     await user.type(within(label), text)
-  const tried = page.getByLabelText<HTMLSelectElement>('Oil')
+  const tried = page.field('Oil')
   await user.selectOptions(tried, 'Jojoba')
   expect(tried.value).toBe('Jojoba')
 
