@@ -24,15 +24,16 @@ test('who works nowhere finds no business, and may log out', async () => {
   expect(page.queryByRole('navigation')).toBe(null)
 })
 
+/** What the frame leads to for a role, and what the reports are called there. */
+async function placesOf(role: 'front_desk' | 'owner') {
+  const page = await renderConsole(<Frame />, { answers: atWork(role) })
+  expect(await page.findByRole('link', { name: page.t('booking.board.screen') })).toBeTruthy()
+  const places = page.getAllByRole('link').map(({ textContent }) => textContent)
+  page.unmount()
+  return { places, reports: page.t('report.title') }
+}
+
 test('each sees the places of their rights, and no other', async () => {
-  const placesOf = async (role: 'front_desk' | 'owner') => {
-    const page = await renderConsole(<Frame />, { answers: atWork(role) })
-    const board = page.t('booking.board.screen')
-    expect(await page.findByRole('link', { name: board })).toBeTruthy()
-    const places = page.getAllByRole('link').map(({ textContent }) => textContent)
-    page.unmount()
-    return { places, reports: page.t('report.title') }
-  }
   const desk = await placesOf('front_desk')
   expect(desk.places).not.toContain(desk.reports)
   const all = await placesOf('owner')
