@@ -1,10 +1,7 @@
-import { beginNow } from './steps/begin-now.ts'
 import type { Customer } from './steps/account.ts'
-import { openDesk } from './steps/console.ts'
 import { addressOf } from './steps/pay.ts'
 import { book, findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
-import { wordsOf } from './words.ts'
 
 test('a client adds a service to their visit, and reads before when it is and what it costs', async ({
   customer,
@@ -36,43 +33,6 @@ test('a client adds a service to their visit, and reads before when it is and wh
   const after = await customer.api.booking.get({ bookingId: booking.id })
   expect(after.totalMinor).toBe(time.totalMinor)
   expect(after.items).toHaveLength(booking.items.length + 1)
-})
-
-test('the desk writes a note, takes a change back and checks somebody in by their code @desk', async ({
-  customer,
-  visitor,
-  language,
-  sql,
-}) => {
-  const t = wordsOf(language, 'console')
-  const plan = await findPlan(customer.api, { inDays: 6 })
-  const { id, code, timeZone } = await book(customer.api, plan)
-  const day = await beginNow(sql, id, timeZone)
-  const desk = await openDesk(await visitor('desk'), t, { shopId: plan.shop.id, day })
-  await desk.goto(`${desk.url()}&visit=${id}`)
-  const panel = desk.getByRole('complementary', { name: t('booking.visit.label') })
-  await panel.getByRole('button', { name: t('booking.change.note.open') }).click()
-  const note = desk.getByRole('dialog', { name: t('booking.change.note.title') })
-  await note.getByRole('textbox', { name: t('booking.visit.note') }).fill('The blue towel.')
-  await note.getByRole('button', { name: t('booking.change.note.button') }).click()
-  await expect(desk.getByText(t('booking.change.note.done'))).toBeVisible()
-  await expect(panel.getByText('The blue towel.')).toBeVisible()
-
-  await desk.goto(`/console?shop=${plan.shop.id}`)
-  await desk.getByRole('button', { name: t('booking.scan.open') }).click()
-  const scan = desk.getByRole('dialog', { name: t('booking.scan.title') })
-  const typed = scan.getByRole('textbox', { name: t('booking.scan.code') })
-  await typed.fill('SR-222222')
-  await scan.getByRole('button', { name: t('booking.scan.find') }).click()
-  await expect(scan.getByText(t('booking.scan.none'))).toBeVisible()
-  await typed.fill(code.toLowerCase().replace('-', ' '))
-  await scan.getByRole('button', { name: t('booking.scan.find') }).click()
-  await scan.getByRole('button', { name: t('booking.visit.checkIn') }).click()
-  await expect(scan).toBeHidden()
-  expect(await customer.api.booking.get({ bookingId: id })).toMatchObject({
-    state: 'checked_in',
-    note: 'The blue towel.',
-  })
 })
 
 type Booked = Awaited<ReturnType<typeof book>>

@@ -1,50 +1,10 @@
-import { isAccessible } from './look.ts'
 import { blocksOf, openDesk } from './steps/console.ts'
 import { findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
 test(
-  'two who call are booked in one go, one after another',
-  { tag: '@desk' },
-  async ({ customer, visitor, language, format }) => {
-    const t = wordsOf(language, 'console')
-    const plan = await findPlan(customer.api, { inDays: 12, from: 2 })
-    const [guest] = plan.visit.guests
-    const guests = [guest!, guest!]
-    const { id: shopId, timeZone } = plan.shop
-    const asked = { shopId, day: plan.day, guests, together: 'in_turn' } as const
-    const { starts } = await customer.api.slot.day({ ...asked, guests })
-    const { startsAt } = starts.find(({ isFree }) => isFree)!
-    const desk = await openDesk(await visitor('desk'), t, { shopId, day: plan.day })
-    await desk.keyboard.press('n')
-    const form = desk.getByRole('dialog', { name: t('booking.board.book') })
-    await form.getByLabel(t('booking.form.customer')).fill('Wilhelmina Pair')
-    await form
-      .getByRole('button', { name: t('booking.form.newCustomer', { name: 'Wilhelmina Pair' }) })
-      .click()
-    await form.getByLabel(t('booking.form.service')).selectOption(plan.services[0]!.id)
-    // The form asks for the first of the day, who may not be the one who is free.
-    await form.getByLabel(t('booking.form.therapist')).selectOption('any')
-    await form.getByRole('button', { name: t('booking.form.moreGuests') }).click()
-    const second = form.getByRole('group', { name: t('booking.visit.guest', { number: 2 }) })
-    await second.getByLabel(t('booking.form.name')).fill('Sam')
-    await form.getByText(t('booking.form.inTurn')).click()
-    await form
-      .getByRole('textbox', { name: t('booking.form.time'), exact: true })
-      .fill(format.time(startsAt, timeZone))
-    await form.getByRole('button', { name: /^Book/u }).click()
-    await expect(form).toBeHidden()
-    const block = blocksOf(desk, 'Wilhelmina Pair')
-    await expect(block).toHaveCount(2)
-    await block.last().click()
-    const panel = desk.getByRole('complementary', { name: t('booking.visit.label') })
-    await expect(panel.getByText('Sam', { exact: true })).toBeVisible()
-  },
-)
-
-test(
-  'a guest has two treatments and who comes along has one, in one booking at the desk',
+  'a guest has two treatments and who comes along has one, in one booking at the desk; who comes along is taken out again',
   { tag: '@desk' },
   async ({ customer, visitor, language, format }) => {
     const t = wordsOf(language, 'console')
@@ -103,7 +63,8 @@ test(
     await test.step('time, end and price are those of the whole party', async () => {
       const free = form.getByRole('status').filter({ hasText: by.name })
       await expect(free).toContainText(format.time(start.endsAt!, timeZone))
-      await isAccessible(desk)
+      // Its title and its main action stay in sight, whatever is scrolled to.
+      expect(await form.evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight)).toBe(0)
       const amount = format.money({ amountMinor: start.priceMinor!, currency }, { short: true })
       await form.getByRole('button', { name: t('booking.form.bookFor', { amount }) }).click()
       await expect(form).toBeHidden()
@@ -119,39 +80,21 @@ test(
     await expect(guest(name)).toContainText([first!.name[language], second!.name[language]])
     await expect(guest(name).last()).toContainText(by.name)
     await expect(guest('Sam')).toContainText([first!.name[language]])
-  },
-)
 
-test(
-  'at the desk a party is as large as the shop takes, and no larger',
-  { tag: '@desk' },
-  async ({ customer, visitor, language, sql }) => {
-    const t = wordsOf(language, 'console')
-    const { shop, day } = await findPlan(customer.api, { inDays: 14, from: 1 })
-    const [{ limit } = {}] = await sql('select party_limit as limit from shop where id = $1', [
-      shop.id,
-    ])
-    await sql('update shop set party_limit = 3 where id = $1', [shop.id])
-    const desk = await openDesk(await visitor('desk'), t, { shopId: shop.id, day })
-    await desk.keyboard.press('n')
-    const form = desk.getByRole('dialog', { name: t('booking.board.book') })
-    const more = form.getByRole('button', { name: t('booking.form.moreGuests') })
-    await form.getByLabel(t('booking.form.service')).selectOption({ index: 2 })
-    const moreTreatments = form.getByRole('button', { name: t('booking.form.moreTreatments') })
-    for (const _ of [2, 3, 4, 5, 6]) await moreTreatments.click()
-    await expect(form.getByText(t('booking.form.mostTreatments', { count: 6 }))).toBeVisible()
-    await expect(moreTreatments).toHaveCount(0)
-    for (const n of [6, 5, 4, 3, 2])
-      await form.getByRole('button', { name: t('booking.form.lessTreatments', { n }) }).click()
-    await more.click()
-    await more.click()
-    await expect(form.getByText(t('booking.form.mostGuests', { count: 3 }))).toBeVisible()
-    await expect(more).toHaveCount(0)
-    // Its title and its main action stay in sight, whatever is scrolled to.
-    expect(await form.evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight)).toBe(0)
-    const third = { guest: t('booking.visit.guest', { number: 3 }) }
-    await form.getByRole('button', { name: t('booking.form.lessGuests', third) }).click()
-    await expect(more).toBeVisible()
-    await sql('update shop set party_limit = $2 where id = $1', [shop.id, limit])
+    await test.step('Sam stays at home, and the other keeps both', async () => {
+      const whom = { guest: 'Sam' }
+      await panel.getByRole('button', { name: t('booking.visit.cancelGuest', whom) }).click()
+      const question = desk.getByRole('alertdialog', {
+        name: t('booking.visit.ask.guest.title', whom),
+      })
+      await question.getByRole('button', { name: t('booking.visit.ask.guest.confirm') }).click()
+      await expect(desk.getByText(t('booking.visit.done.cancelGuest', whom))).toBeVisible()
+      await expect(blocksOf(desk, name)).toHaveCount(2)
+      const gone = t('booking.visit.left', { cost: 'hidden', fee: '' })
+      await expect(panel.getByText(new RegExp(`^${gone}`, 'u'))).toBeVisible()
+      await expect(
+        panel.getByRole('button', { name: t('booking.visit.cancelGuest', whom) }),
+      ).toHaveCount(0)
+    })
   },
 )

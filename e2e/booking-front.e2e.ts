@@ -1,14 +1,13 @@
-import { fits, isAccessible } from './look.ts'
 import { columnOf, pressOn } from './steps/calendar.ts'
 import { blocksOf, deskName, nowServesAs, openDesk } from './steps/console.ts'
-import { demo, logIn, newCustomer } from './steps/account.ts'
+import { newCustomer } from './steps/account.ts'
 import { openSpa } from './steps/open-spa.ts'
 import { book, findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
 test(
-  'a press on an empty time books it, at one of the times that are really free',
+  'a press on an empty time books it, at one of the times that are really free, and it can be taken back',
   { tag: '@desk' },
   async ({ customer, visitor, language, format }) => {
     const t = wordsOf(language, 'console')
@@ -18,7 +17,8 @@ test(
     const { startsAt } = plan.starts[0]!
     await pressOn(desk, plan.therapist!.name, startsAt, timeZone)
     const form = desk.getByRole('dialog', { name: t('booking.board.book') })
-    await expect(form.getByLabel(t('booking.form.service'))).toBeVisible()
+    await form.getByRole('button', { name: /^Book/u }).click()
+    await expect(form.getByText(t('booking.form.noService'))).toBeVisible()
     await form.getByLabel(t('booking.form.service')).selectOption(plan.services[0]!.id)
     await expect(form.getByLabel(t('booking.form.therapist'))).toHaveValue(plan.therapist!.id)
     const time = format.time(startsAt, timeZone)
@@ -29,7 +29,6 @@ test(
     const next = free.getByRole('button', { pressed: false }).first()
     const chosen = await next.innerText()
     await next.click()
-    await isAccessible(desk)
     await form.getByLabel(t('booking.form.customer')).fill('Wilhelmina Press')
     await form
       .getByRole('button', { name: t('booking.form.newCustomer', { name: 'Wilhelmina Press' }) })
@@ -39,12 +38,14 @@ test(
     const block = blocksOf(desk, 'Wilhelmina Press')
     await expect(block).toHaveAccessibleName(new RegExp(`^${chosen} to`, 'u'))
     await expect(block).toHaveAccessibleName(new RegExp(t('booking.mark.new'), 'u'))
+    await desk.getByRole('button', { name: t('booking.visit.undo') }).click()
+    await expect(block).toHaveCount(0)
   },
 )
 
 test(
   'a visit gets another time by a button, its client unheard, and has its own again',
-  { tag: '@desk' },
+  { tag: ['@desk', '@all'] },
   async ({ customer, visitor, language }) => {
     const t = wordsOf(language, 'console')
     const plan = await findPlan(customer.api, { inDays: 43, named: true })
@@ -56,11 +57,11 @@ test(
     const name = deskName(customer.name)
     const sheet = desk.getByRole('dialog', { name: t('booking.move.title', { name }) })
     const free = sheet.getByRole('group', { name: t('booking.form.free') })
-    const other = free.getByRole('button', { pressed: false }).last()
+    // Where there are many, the last button shows more of them.
+    const other = free.getByRole('button', { pressed: false }).filter({ hasText: /\d/u }).last()
     const time = await other.innerText()
     await other.click()
     await sheet.getByLabel(t('booking.tell.label')).uncheck()
-    await isAccessible(desk)
     await sheet.getByRole('button', { name: new RegExp(`, ${time}$`, 'u') }).click()
     await expect(sheet).toBeHidden()
     await expect(desk.getByText(new RegExp(RegExp.escape(t('booking.tell.untold'))))).toBeVisible()
@@ -73,37 +74,6 @@ test(
   },
 )
 
-test('a walk-in is asked for now, and Today goes from day to day', async ({
-  visitor,
-  language,
-}) => {
-  const t = wordsOf(language, 'console')
-  const context = await visitor('desk')
-  const page = await context.newPage()
-  await page.goto('/console/')
-  await logIn(page, t, demo('desk'))
-  await expect(page.getByText(t('booking.today.live.live'))).toBeVisible()
-  const title = page.getByRole('heading', { level: 1 })
-  const today = await title.innerText()
-  await page.getByRole('button', { name: t('booking.today.nextDay') }).click()
-  await expect(title).not.toHaveText(today)
-  await page.getByRole('button', { name: t('booking.today.goToday'), exact: true }).click()
-  await expect(title).toHaveText(today)
-  await page.getByRole('button', { name: t('booking.walkIn.start') }).click()
-  const form = page.getByRole('dialog', { name: t('booking.walkIn.title') })
-  await expect(form.getByLabel(t('booking.form.checkIn'))).toBeChecked()
-  await form.getByLabel(t('booking.form.service')).selectOption({ index: 1 })
-  const free = form.getByRole('group', { name: t('booking.form.free') })
-  await expect(free.getByRole('button', { name: t('booking.form.now') })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  // Free, or why not: the demo spa may be closed at this hour.
-  await expect(form.getByRole('status').first()).not.toBeEmpty()
-  await fits(page)
-  await isAccessible(page)
-})
-
 test(
   'who walks in is booked for this minute and checked in, from Today and back to it',
   { tag: '@desk' },
@@ -114,6 +84,13 @@ test(
     const spa = await openSpa(sql, email)
     const page = await context.newPage()
     await page.goto('/console/')
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(page.getByText(t('booking.today.live.live'))).toBeVisible()
+    const today = await title.innerText()
+    await page.getByRole('button', { name: t('booking.today.nextDay') }).click()
+    await expect(title).not.toHaveText(today)
+    await page.getByRole('button', { name: t('booking.today.goToday'), exact: true }).click()
+    await expect(title).toHaveText(today)
     await page.getByRole('button', { name: t('booking.walkIn.start') }).click()
     const form = page.getByRole('dialog', { name: t('booking.walkIn.title') })
     await form.getByLabel(t('booking.form.customer')).fill('Wilhelmina Door')
@@ -148,7 +125,7 @@ test(
 
 test(
   'a therapist lands on their own column, and a day prints as lists',
-  { tag: '@desk' },
+  { tag: ['@desk', '@all'] },
   async ({ customer, visitor, language, sql }) => {
     const t = wordsOf(language, 'console')
     const plan = await findPlan(customer.api, {
@@ -182,7 +159,7 @@ test(
 
 test(
   'the day of all spas stands on one screen, and leads to the calendar of each',
-  { tag: '@desk' },
+  { tag: ['@desk', '@all'] },
   async ({ customer, visitor, language }) => {
     const t = wordsOf(language, 'console')
     const plan = await findPlan(customer.api, { inDays: 47, named: true })
@@ -193,7 +170,6 @@ test(
     const region = desk.getByRole('region', { name, exact: true })
     await expect(region).toBeVisible()
     expect(await desk.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1)
-    await isAccessible(desk)
     await region
       .getByRole('button', { name: new RegExp(RegExp.escape(deskName(customer.name)), 'u') })
       .click()

@@ -1,83 +1,7 @@
-import ICAL from 'ical.js'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { screens } from '@serein/app/page/screens.ts'
-import { fits, isAccessible } from './look.ts'
-import { demo, logInAs } from './steps/account.ts'
+import type { Page } from '@playwright/test'
 import { inviteTo } from './steps/party.ts'
 import { addressOf } from './steps/pay.ts'
-import { book, findPlan } from './steps/plan.ts'
 import { expect, test, waitsForHydration } from './test.ts'
-import { wordsOf } from './words.ts'
-
-test('visits stand in the reader’s own calendar until the address is replaced or turned off', async ({
-  page,
-  customer,
-  t,
-}) => {
-  const { id } = await book(customer.api, await findPlan(customer.api, { inDays: 18 }))
-  await page.goto(screens.bookings.path)
-  await page.getByRole('button', { name: t('booking.feed.title') }).click()
-  const sheet = page.getByRole('dialog', { name: t('booking.feed.title') })
-  await sheet.getByRole('button', { name: t('booking.feed.open') }).click()
-  const field = sheet.getByLabel(t('booking.feed.address'))
-  await expect(field).toHaveValue(/\/feeds\/[\w-]{43}\.ics$/u)
-  const first = await field.inputValue()
-  await expect(sheet.getByRole('link', { name: t('booking.feed.subscribe') })).toHaveAttribute(
-    'href',
-    first.replace(/^http:/u, 'webcal:'),
-  )
-  expect(await uidsAt(page.request, first)).toEqual([`${id}@serein`])
-
-  await sheet.getByRole('button', { name: t('booking.feed.replace'), exact: true }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('booking.feed.replaceConfirm') })
-    .click()
-  await expect(field).not.toHaveValue(first)
-  const second = await field.inputValue()
-  expect((await page.request.get(first)).status()).toBe(404)
-  expect(await uidsAt(page.request, second)).toEqual([`${id}@serein`])
-
-  await sheet.getByRole('button', { name: t('booking.feed.close') }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('booking.feed.close') })
-    .click()
-  await expect(sheet.getByRole('button', { name: t('booking.feed.open') })).toBeVisible()
-  expect((await page.request.get(second)).status()).toBe(404)
-})
-
-test('a therapist has their work in their own calendar; the desk is offered none', async ({
-  visitor,
-  language,
-}) => {
-  const t = wordsOf(language, 'console')
-  const context = await visitor()
-  await logInAs(context, demo('therapist'))
-  const page = await context.newPage()
-  await page.goto('/console/more')
-  // The side of a desk has it, too.
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: t('booking.feed.short') }).click()
-  const sheet = page.getByRole('dialog', { name: t('booking.feed.title') })
-  const open = sheet.getByRole('button', { name: t('booking.feed.open') })
-  const field = sheet.getByLabel(t('booking.feed.address'))
-  await expect(open.or(field)).toBeVisible()
-  if (await open.isVisible()) await open.click()
-  await expect(field).toHaveValue(/\.ics$/u)
-  const uids = await uidsAt(page.request, await field.inputValue())
-  expect(uids.length).toBeGreaterThan(3)
-  await isAccessible(page)
-  // Between a phone and a desk the frame is another, and the sheet closes.
-  await fits(page)
-
-  const desk = await visitor()
-  await logInAs(desk, demo('desk'))
-  const other = await desk.newPage()
-  await other.goto('/console/more')
-  await expect(other.getByRole('button', { name: t('frame.logOut') }).first()).toBeVisible()
-  await expect(other.getByRole('button', { name: t('booking.feed.short') })).toHaveCount(0)
-})
 
 test('a guest finds their part of a visit at their link, tells what matters, and changes it', async ({
   page: booker,
@@ -141,12 +65,4 @@ test('a guest finds their part of a visit at their link, tells what matters, and
 async function readsEnd(page: Page, title: string) {
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-}
-
-/** The entries as another program reads them: it brings the address and nothing else. */
-async function uidsAt(request: APIRequestContext, url: string): Promise<string[]> {
-  const answer = await request.get(url)
-  expect(answer.headers()['content-type']).toContain('text/calendar')
-  const calendar = new ICAL.Component(ICAL.parse(await answer.text()))
-  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).uid)
 }

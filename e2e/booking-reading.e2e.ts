@@ -1,4 +1,3 @@
-import { newCustomer } from './steps/account.ts'
 import { addServices, holdName, takeTime } from './steps/choose.ts'
 import { cards, payByCard } from './steps/pay.ts'
 import { findPlan, planAddress } from './steps/plan.ts'
@@ -8,7 +7,7 @@ import { expect, test } from './test.ts'
 /** Each reader in a shop of their own, so that they do not meet. */
 const projects = ['phone-en', 'phone-fr', 'desktop-en']
 
-test('the whole booking as it is heard @french', async ({ page, customer, t, format, language }, {
+test('the whole booking as it is heard', async ({ page, customer, t, format, language }, {
   project,
 }) => {
   const reader = { page, t, format, language }
@@ -135,32 +134,6 @@ test('the whole booking as it is heard @french', async ({ page, customer, t, for
   function longDay(day: string): string {
     return format.day(day, { weekday: 'long', day: 'numeric', month: 'long' })
   }
-})
-
-test('what changes meanwhile is said without being asked for', async ({
-  page,
-  customer,
-  visitor,
-  t,
-  format,
-  language,
-}, { project }) => {
-  const reader = { page, t, format, language }
-  const from = projects.indexOf(project.name)
-  const plan = await findPlan(customer.api, { inDays: 10, from, named: true })
-  await page.goto(planAddress(plan))
-  const time = await takeTime(reader, plan, 0)
-  const { startsAt } = plan.starts.find(
-    (each) => format.time(each.startsAt, plan.shop.timeZone) === time,
-  )!
-  const other = await newCustomer(await visitor())
-  await other.api.booking.hold({ shopId: plan.shop.id, ...plan.visit, startsAt })
-  const heard = await listen(page)
-  await page
-    .getByRole('button', { name: holdName(reader, plan, time, plan.therapist!.name) })
-    .click()
-  const taken = { en: 'this time has just been taken', fr: 'vient d’être pris' }
-  await expect.poll(async () => (await heard()).join('\n')).toContain(taken[language])
 })
 
 function capital(text: string): string {

@@ -1,6 +1,5 @@
 import { dayIn } from '@serein/client/format.ts'
 import { consoleAddresses } from './console-addresses.ts'
-import { isAccessible, fits } from './look.ts'
 import { demo, logInAs } from './steps/account.ts'
 import { asksFirst } from './steps/ask-first.ts'
 import { addressOf, cards, choose, chooseCard, payByCard } from './steps/pay.ts'
@@ -8,7 +7,7 @@ import { findPlan, hold } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('a visit is asked for, and stands once the spa has said yes @french', async ({
+test('a visit is asked for, and stands once the spa has said yes', async ({
   page,
   customer,
   visitor,
@@ -27,16 +26,12 @@ test('a visit is asked for, and stands once the spa has said yes @french', async
     await page.goto(addressOf('checkout', id))
     const title = app('checkout.asked.title', { shop: plan.shop.name })
     await expect(page.getByText(title)).toBeVisible()
-    await isAccessible(page)
-    await fits(page)
     await chooseCard(page, app, amount)
     await expect(page.getByText(title)).toBeVisible()
     await payByCard(page, app, cards.success, amount)
     const sent = page.getByRole('heading', { level: 1, name: app('booking.request.sent') })
     await expect(sent).toBeVisible()
     await expect(page.getByText(app('booking.request.aside'))).toBeVisible()
-    await isAccessible(page)
-    await fits(page)
   })
 
   const desk = await visitor('desk')
@@ -48,8 +43,6 @@ test('a visit is asked for, and stands once the spa has said yes @french', async
       hasText: customer.name,
     })
     await expect(requests).toBeVisible()
-    await isAccessible(owner)
-    await fits(owner)
     await owner
       .getByRole('button', { name: t('booking.request.acceptOf', { name: customer.name }) })
       .click()
@@ -64,7 +57,7 @@ test('a visit is asked for, and stands once the spa has said yes @french', async
   })
 })
 
-test('a spa says no with its reason and another time; nobody pays, and a request is taken back', async ({
+test('a spa says no with its reason and another time; nobody pays, and a request is taken back @all', async ({
   page,
   customer,
   visitor,
@@ -102,7 +95,6 @@ test('a spa says no with its reason and another time; nobody pays, and a request
     await sheet.getByLabel(t('booking.request.note')).fill('The steam room is being repaired.')
     await sheet.getByRole('button', { name: t('booking.request.addTime') }).click()
     await sheet.getByLabel(t('booking.request.time', { n: 1 }), { exact: true }).fill('17:45')
-    await isAccessible(owner)
     await sheet.getByRole('button', { name: t('booking.request.sendDecline') }).click()
     await expect(owner.getByText(t('booking.request.declined'))).toBeVisible()
   })
@@ -112,8 +104,6 @@ test('a spa says no with its reason and another time; nobody pays, and a request
     await expect(page.getByText(/The steam room is being repaired/u)).toBeVisible()
     await expect(page.getByText(app('booking.request.proposed'))).toBeVisible()
     await expect(page.getByRole('link', { name: /17/u })).toBeVisible()
-    await isAccessible(page)
-    await fits(page)
   })
 
   await test.step('another request is taken back at no cost', async () => {

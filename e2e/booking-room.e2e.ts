@@ -6,7 +6,7 @@ import { findRoomPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('a private hammam is found, booked, moved and cancelled; the desk sees it in the column of its room', async ({
+test('a private hammam is found, booked, moved and cancelled; the desk sees it in the column of its room @all', async ({
   page,
   context,
   t,

@@ -9,7 +9,7 @@ import { book, findPlan } from './steps/plan.ts'
 import { expect, test, type Sql } from './test.ts'
 import { wordsOf, type Words } from './words.ts'
 
-test('the camera at the desk reads the code on a client’s phone, and the client is checked in', async ({
+test('the camera at the desk reads the code on a client’s phone, and the client is checked in @all', async ({
   customer,
   page,
   visitor,
@@ -47,7 +47,7 @@ for (const [kind, launch, says] of [
   ['may not be used', withRefusedCamera, 'booking.scan.refused'],
   ['is not there', withoutCamera, 'booking.scan.noCamera'],
 ] as const) {
-  test(`a camera that ${kind} is said, and the code is typed instead`, async ({
+  test(`a camera that ${kind} is said, and the code is typed instead @all`, async ({
     customer,
     visitor,
     language,

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { isAccessible } from './look.ts'
 import { demo, somebody } from './steps/account.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
@@ -25,7 +24,6 @@ async function inviteByCode(page: Page, name: string): Promise<string> {
   const sheet = page.getByRole('dialog')
   await sheet.getByText(t('business.invitation.way.code'), { exact: true }).click()
   await sheet.getByLabel(t('business.invitation.name')).fill(name)
-  await isAccessible(page)
   await press(page, t('payment.rule.save'))
   const code = await codeIn(sheet).innerText()
   await press(page, t('business.invitation.done'))
@@ -43,7 +41,6 @@ test(
     const { email, password } = demo('owner')
     await logIn(owner, email, password, settings)
     await expect(owner.getByRole('heading', { name: t('business.people.title') })).toBeVisible()
-    await isAccessible(owner)
     const invited = somebody()
     const { name } = invited
 
@@ -54,7 +51,6 @@ test(
       await page.getByLabel(t('business.invitation.code')).fill(await inviteByCode(owner, name))
       await press(page, t('business.join.next'))
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Maison Serein')
-      await isAccessible(page)
       await page.getByLabel(t('identity.form.email')).fill(invited.email)
       await page.getByLabel(t('identity.form.password'), { exact: true }).fill(invited.password)
       await press(page, t('business.join.create'))
@@ -75,7 +71,6 @@ test(
     await test.step('and goes from one to the other', async () => {
       await account.click()
       await expect(sheet).toContainText('Bains du Canal')
-      await isAccessible(page)
       await sheet.getByRole('button', { name: /Maison Serein/u }).click()
       await expect(sheet).toBeHidden()
       await account.click()
@@ -86,7 +81,6 @@ test(
       await context.clearCookies()
       await logIn(page, invited.email, invited.password)
       await expect(page.getByRole('heading', { name: t('business.choose.title') })).toBeVisible()
-      await isAccessible(page)
       await page.getByRole('button', { name: /Bains du Canal/u }).click()
       await account.click()
       await expect(sheet).toContainText('Bains du Canal')
@@ -112,16 +106,13 @@ test(
     await desk.getByRole('tab', { name: t('business.people.tab.desks') }).click()
     await press(desk, t('business.desk.new'))
     await desk.getByLabel(t('business.desk.name')).fill('Reception')
-    await isAccessible(desk)
     await press(desk, t('payment.rule.save'))
     await expect(desk).toHaveURL(/\/console\/desk$/u)
-    await isAccessible(desk)
     await desk.getByRole('button', { name: 'Anaïs Morel' }).click()
     await desk.getByLabel(t('identity.desk.pin'), { exact: true }).fill('48152')
     await press(desk, t('identity.desk.enter'))
     await expect(desk.getByText(t('identity.desk.wrong', { count: 4 }))).toBeVisible()
     await desk.getByLabel(t('identity.desk.pin'), { exact: true }).fill('48151')
-    await isAccessible(desk)
     await press(desk, t('identity.desk.enter'))
     await expect(desk.getByRole('link', { name: t('booking.board.screen') })).toBeVisible()
     // What is of the rights of others has no place here.

@@ -4,7 +4,7 @@ import { demo, logInAs } from './steps/account.ts'
 import { expect, test, type Sql } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('the platform suspends a business, and lifts it @french @wide', async ({
+test('the platform suspends a business, and lifts it', async ({
   page,
   visitor,
   customer,
@@ -37,8 +37,6 @@ test('the platform suspends a business, and lifts it @french @wide', async ({
     await expect(
       page.getByRole('heading', { name: c('business.suspended.settings', { name }) }),
     ).toBeVisible()
-    await isAccessible(page)
-    await fits(page)
     await page.goto('/console/calendar')
     await page
       .getByRole('button', { name: c('booking.board.book') })
@@ -46,14 +44,11 @@ test('the platform suspends a business, and lifts it @french @wide', async ({
       .press('Enter')
     const booking = page.getByRole('dialog', { name: c('booking.board.book') })
     await expect(booking.getByText(c('business.suspended.goesOn'))).toBeVisible()
-    await isAccessible(page)
     expect(await found()).toBe(0)
   })
 
   await test.step('lifted, it is found within a second', async () => {
     await expect(sheet.getByText('Nobody opens the door.')).toBeVisible()
-    await isAccessible(platform)
-    await fits(platform)
     await sheet.getByRole('button', { name: c('business.platform.lift') }).press('Enter')
     await expect(sheet.getByLabel(c('business.platform.reason'))).toBeVisible()
     expect(await found()).toBe(1)
@@ -78,7 +73,7 @@ test('the platform suspends a business, and lifts it @french @wide', async ({
   })
 })
 
-test('the platform places a spa, and writes the next version of a legal text @wide', async ({
+test('the platform places a spa, and writes the next version of a legal text @all', async ({
   visitor,
   allow,
   language,

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { refusals } from '@serein/shared/refusal.ts'
 import { newCustomer } from './steps/account.ts'
-import { apiOf } from './steps/api.ts'
 import { holdName, sentenceTime, takeTime, times } from './steps/choose.ts'
-import { canGive, findPlan, hold as holdBy, onHalfHours, planAddress } from './steps/plan.ts'
+import { canGive, findPlan, hold as holdBy, planAddress } from './steps/plan.ts'
+import { listen } from './steps/reading.ts'
 import { expect, test } from './test.ts'
 
-test('a time that somebody else takes meanwhile is said at once, with the nearest ones to press @wide', async ({
+test('a time that somebody else takes meanwhile is said at once, with the nearest ones to press; the note stays', async ({
   page,
   customer,
   visitor,
@@ -18,6 +18,8 @@ test('a time that somebody else takes meanwhile is said at once, with the neares
   const plan = await findPlan(customer.api, { inDays: 11, from: 2, named: true })
   await page.goto(planAddress(plan))
   const time = await takeTime(reader, plan, 0)
+  await page.getByText(t('booking.note.add')).click()
+  await page.getByLabel(t('booking.note.label')).fill('Softly, please.')
   const start = plan.starts.find(
     ({ startsAt }) => format.time(startsAt, plan.shop.timeZone) === time,
   )!
@@ -25,9 +27,13 @@ test('a time that somebody else takes meanwhile is said at once, with the neares
   await other.api.booking.hold({ shopId: plan.shop.id, ...plan.visit, startsAt: start.startsAt })
 
   const who = plan.therapist!.name
+  const heard = await listen(page)
   await page.getByRole('button', { name: holdName(reader, plan, time, who) }).click()
   const refusal = page.getByRole('status').filter({ hasText: taken[language] })
   await expect(refusal).toBeVisible()
+  await expect
+    .poll(async () => (await heard()).join('\n'))
+    .toContain(taken[language].split(' : ').at(-1))
   const near = refusal.getByRole('button').first()
   const next = (await near.textContent())!
   expect(next).not.toBe(time)
@@ -37,6 +43,8 @@ test('a time that somebody else takes meanwhile is said at once, with the neares
   const again = new RegExp(`${nearest}.*${who}$`, 'u')
   await page.getByRole('button', { name: again }).click()
   await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
+  const bookingId = new URL(page.url()).searchParams.get('booking')!
+  expect((await customer.api.booking.get({ bookingId })).note).toBe('Softly, please.')
 })
 
 test('who comes back and chooses another time holds that one alone, and one too many leads to those that are held', async ({
@@ -78,31 +86,7 @@ test('who comes back and chooses another time holds that one alone, and one too 
   await expect(left).toBeVisible()
 })
 
-test('a time that is not free says why when it is asked', async ({
-  page,
-  customer,
-  visitor,
-  t,
-  format,
-}) => {
-  const plan = await findPlan(customer.api, { inDays: 12, from: 1, named: true })
-  const other = await newCustomer(await visitor())
-  const { startsAt } = await holdBy(other.api, onHalfHours(plan))
-  await page.goto(planAddress(plan))
-  const time = format.time(startsAt, plan.shop.timeZone)
-  // No choice, but something to press.
-  const clock = format.clock(startsAt, plan.shop.timeZone)
-  const off = page.getByRole('button', { name: `${clock}, ${t('booking.times.off')}` })
-  await expect(off).toBeEnabled()
-  await off.press('Enter')
-  await expect(off).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByText(t('booking.why.title', { time }))).toBeVisible()
-  await expect(
-    page.getByText(t('booking.why.therapistBusy', { who: 'one', name: plan.therapist!.name })),
-  ).toBeVisible()
-})
-
-test('a therapist is chosen at once, however slow the answer and however quick the next choice', async ({
+test('a therapist is chosen at once, however slow the answer and however quick the next choice @all', async ({
   page,
   customer,
   t,
@@ -127,7 +111,7 @@ test('a therapist is chosen at once, however slow the answer and however quick t
   await expect(page.getByRole('radio', { name: chosen, exact: true })).toBeChecked()
 })
 
-test('each service has a therapist of its own, from the plan to the time and back, until one wish holds for all', async ({
+test('each service has a therapist of its own, from the plan to the time and back, until one wish holds for all @all', async ({
   page,
   customer,
   t,
@@ -173,26 +157,6 @@ test('each service has a therapist of its own, from the plan to the time and bac
   await expect(other!.choice).toHaveValue('any')
   expect(new URL(page.url()).searchParams.get('items')).not.toContain('.')
 })
-
-test(
-  'who is not logged in chooses and holds, and their words are kept with the time',
-  { tag: '@once' },
-  async ({ page, context, t, format, language }) => {
-    const plan = await findPlan(apiOf(context), { inDays: 13, named: true })
-    const reader = { page, t, format, language }
-    await page.goto(planAddress(plan))
-    const time = await takeTime(reader, plan, 1)
-    await page.getByText(t('booking.note.add')).click()
-    await page.getByLabel(t('booking.note.label')).fill('Softly, please.')
-    const holding = page.getByRole('button', {
-      name: holdName(reader, plan, time, plan.therapist!.name),
-    })
-    await holding.click()
-    await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
-    const bookingId = new URL(page.url()).searchParams.get('booking')!
-    expect((await apiOf(context).booking.get({ bookingId })).note).toBe('Softly, please.')
-  },
-)
 
 /** Presses it, and looks before anything else can happen. */
 function isCheckedOnPress(face: SVGElement | HTMLElement): boolean {

@@ -1,21 +1,17 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { Words } from '../words.ts'
 import type { Sql } from '../test.ts'
-import { demo } from './account.ts'
+import { demo, logInAs } from './account.ts'
 
-/** Logs the front desk in and opens a shop's day in the calendar, live. */
+/** Opens a shop's day in the calendar, live, as the front desk, who has logged in before. */
 export async function openDesk(
   context: BrowserContext,
   t: Words,
   { shopId, day }: { shopId: string; day: string },
 ): Promise<Page> {
+  await logInAs(context, demo('desk'))
   const page = await context.newPage()
   await page.goto(`/console/calendar?shop=${shopId}&day=${day}`)
-  await expect(page).toHaveURL(/\/console\/login/u)
-  const { email, password } = demo('desk')
-  await page.getByLabel(t('identity.form.email')).fill(email)
-  await page.getByLabel(t('identity.form.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: t('identity.login.action') }).click()
   await expect(page.getByText(t('booking.today.live.live'))).toBeVisible()
   return page
 }

@@ -1,9 +1,9 @@
 import { screens } from '@serein/app/page/screens.ts'
 import { writeVisit } from '@serein/app/address/visit-search.ts'
 import type { Customer } from './account.ts'
-import type { VisitRequest, Alternative } from '@serein/shared/slot/contract.ts'
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import type { Api } from './api.ts'
-import { canGive, dayAfter, enough, hold, type Plan } from './plan.ts'
+import { dayAfter, enough, hold, type Plan } from './plan.ts'
 
 export type PartyPlan = Plan & { therapist: null }
 
@@ -49,48 +49,32 @@ export function partyAddress(
   return `${screens[screen].path}?${query}`
 }
 
-export type AlternativeKind = Exclude<Alternative['kind'], 'other_time'>
-
-/** Two who come together, and a half hour that is not free for them but would be with an alternative of that kind. */
-export async function findGreyed(api: Api, kind: AlternativeKind, inDays: number) {
+/** Two who come together, and a half hour that is not free for them but would be one after the other. */
+export async function findGreyed(api: Api, inDays: number) {
   const { shops } = await api.shop.list({ text: 'Presqu’île' })
   const { id: shopId } = shops[0]!
   const shop = await api.shop.get({ shopId })
   const { categories } = await api.catalogue.menu({ shopId })
-  const { therapists } = await api.team.list({ shopId })
-  const services = categories.flatMap((category) => category.services)
-  for (const { variants } of services.filter((each) => kind !== 'shorter' || each.variants[1])) {
-    const { id: variantId } = variants.at(-1)!
-    const named = therapists.filter((therapist) => canGive(therapist, variantId))
-    for (const wish of kind === 'any_therapist' ? named.map(({ id }) => id) : ['any']) {
-      const [first, second] = [wish, 'any'].map((own) => ({
-        items: [{ variantId, addOnIds: [], wish: own }],
-      }))
-      const guests = [first!, second!]
-      const visit = { guests, together: 'same_start' as const, sameRoom: false }
-      for (const more of [0, 1, 2]) {
-        const day = dayAfter(shop.timeZone, inDays + more)
-        const found = await greyedOn(api, { shopId, ...visit }, kind, day)
-        if (found) return { plan: { shop, visit, day }, ...found }
-      }
+  for (const { variants } of categories.flatMap((category) => category.services)) {
+    const guest = { items: [{ variantId: variants.at(-1)!.id, addOnIds: [], wish: 'any' }] }
+    const visit = { guests: [guest, guest], together: 'same_start' as const, sameRoom: false }
+    for (const more of [0, 1, 2]) {
+      const day = dayAfter(shop.timeZone, inDays + more)
+      const found = await greyedOn(api, { shopId, ...visit }, day)
+      if (found) return { plan: { shop, visit, day }, ...found }
     }
   }
-  throw new Error(`the demo world has no time that is greyed and free with ${kind}`)
+  throw new Error('the demo world has no time that is greyed and free for two in turn')
 }
 
-async function greyedOn(
-  api: Api,
-  asked: VisitRequest & { shopId: string },
-  kind: AlternativeKind,
-  day: string,
-) {
+async function greyedOn(api: Api, asked: VisitRequest & { shopId: string }, day: string) {
   const { starts } = await api.slot.day({ ...asked, day })
   // Where nothing at all is free, no time is shown to ask about.
   if (!starts.some(({ isFree }) => isFree)) return null
   for (const { startsAt, isFree } of starts) {
     if (isFree || !isOnHalfHour(startsAt)) continue
     const { alternatives } = await api.slot.why({ ...asked, startsAt })
-    const alternative = alternatives.find((each) => each.kind === kind)
+    const alternative = alternatives.find(({ kind }) => kind === 'in_turn')
     if (alternative) return { startsAt, alternative }
   }
   return null

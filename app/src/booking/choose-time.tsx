@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
-import type { Alternative } from '@serein/shared/slot/contract.ts'
 import { Calendar, type DayMark } from '@serein/ui/calendar.tsx'
 import { linkTo, useReplace } from '../address/link.ts'
 import { Brand, Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
 import { dayOf, slotQuery, type ChooseData } from '../visit/choose-data.ts'
+import { anyone, changeOf } from './alternative.ts'
 import { ChosenDay } from './chosen-day.tsx'
 import { GuestWishes } from '../visit/guest-wishes.tsx'
 import { HoldBar, HoldBox, NoteField } from '../visit/hold-action.tsx'
@@ -23,7 +23,7 @@ import {
   type SlotQuery,
 } from '../visit/slot-query.ts'
 import { useHold } from '../visit/use-hold.ts'
-import { servedIn, sharedWish, therapistsFor, withItem, withWish } from '../visit/visit.ts'
+import { servedIn, sharedWish, therapistsFor } from '../visit/visit.ts'
 import { writeVisit, type BookSearch, type VisitGuest } from '../address/visit-search.ts'
 import { WhoServes } from '../visit/who-serves.tsx'
 
@@ -166,22 +166,6 @@ function Wishes(props: {
 function asksForSomebody(wish: string | undefined, { guests }: ChooseData): boolean {
   const wishes = wish ? [wish] : guests.flatMap(({ items }) => items.map((item) => item.wish))
   return wishes.some((each) => each !== undefined && each !== 'any')
-}
-
-/** Anyone who can, in the form in which the address has the visit. */
-function anyone({ rescheduled, guests }: ChooseData): Partial<BookSearch> {
-  return rescheduled || guests.length === 1
-    ? { wish: 'any' }
-    : { wish: undefined, items: writeVisit(withWish(guests, 'any')) }
-}
-
-/** What an alternative changes, beside the time. */
-function changeOf(alternative: Alternative, data: ChooseData): Partial<BookSearch> {
-  if (alternative.kind === 'any_therapist') return anyone(data)
-  if (alternative.kind === 'in_turn') return { together: 'in_turn', sameRoom: undefined }
-  if (alternative.kind === 'other_time') return {}
-  const { guest, item, variantId } = alternative
-  return { items: writeVisit(withItem(data.guests, guest, item, { variantId })) }
 }
 
 /** What the bars under the days mean; the days themselves say it in words. */

@@ -106,7 +106,11 @@ export function TreatmentFields(props: {
             value={answers[field.id] ?? ''}
             options={[
               { id: '', label: t('customer.treatment.notSaid') },
-              ...field.options.map((option) => ({ id: pick(option), label: pick(option) })),
+              // One that is only being written has no words yet.
+              ...field.options.flatMap((option) => {
+                const text = pick(option)
+                return text ? [{ id: text, label: text }] : []
+              }),
             ]}
             onSelect={(text) => setAnswers({ ...answers, [field.id]: text })}
           />

@@ -161,6 +161,14 @@ describe('cancel and reschedule', () => {
     expect((await cancel(4000)).body.code).toBe('state_conflict')
   })
 
+  it('costs nothing when the shop cancels, however late, and pays everything back', async () => {
+    const booking = await paidByCard('2026-11-24T09:00:00.000Z')
+    later(110)
+    expect((await act(booking.id, '/cancel')).body).toMatchObject({ state: 'cancelled' })
+    const { body } = await stage.api.ask('GET', `/bookings/${booking.id}`, as())
+    expect(body).toMatchObject({ state: 'cancelled', feeMinor: 0, refundedMinor: 8000 })
+  })
+
   it('moves all of a visit in one step, and the fee clock stays with the first start', async () => {
     const booking = await paidByCard('2026-11-25T09:00:00.000Z')
     const moved = await stage.api.ask('POST', `/bookings/${booking.id}/reschedule`, {

@@ -1,0 +1,99 @@
+import { defaultPermissions, type Role } from '@serein/shared/business/permission.ts'
+import { idOf } from '@serein/client/testing/answers.ts'
+import { expect, test } from 'vitest'
+import { owner } from '../business/testing/member.ts'
+import { renderConsole } from '../page/testing/render.tsx'
+import { Page } from './reports.tsx'
+
+const none = {
+  netMinor: 0,
+  serviceMinor: 0,
+  productMinor: 0,
+  feeMinor: 0,
+  refundMinor: 0,
+  taxMinor: 0,
+  tipMinor: 0,
+  discountMinor: 0,
+  completed: 0,
+  noShows: 0,
+  cancelled: 0,
+  late: 0,
+  guests: 0,
+  newClients: 0,
+  returningClients: 0,
+  rebooked7: 0,
+  rebooked30: 0,
+  rebooked60: 0,
+  rebooked90: 0,
+  treatments: 0,
+  served: 0,
+  missed: 0,
+  minutes: 0,
+}
+
+async function openAs(role: Role, at = '/console/reports') {
+  const page = await renderConsole(<Page />, {
+    at,
+    answers: {
+      'business.me': { ...owner, role, permissions: defaultPermissions[role] },
+      'report.choices': { staff: [{ id: idOf(9), name: 'Inès' }], services: [], kinds: [] },
+      'report.takings': 'pending',
+      'report.wishes': {
+        total: 3,
+        guests: 3,
+        searches: 2,
+        reasons: [{ reason: 'closed', wishes: 3 }],
+        weeks: [],
+        cells: [],
+        services: [],
+      },
+      'report.replay': { tried: 3, unchanged: 0, served: 1, isComplete: true },
+      'report.figures': {
+        period: { fromDay: '2026-11-01', toDay: '2026-11-25' },
+        before: null,
+        isOwn: role === 'therapist',
+        isCurrent: true,
+        currency: 'EUR',
+        currencies: ['EUR'],
+        total: { figures: none, before: null },
+        open: { in7: 0, in30: 0, in60: 0, in90: 0 },
+        grain: 'day',
+        series: [],
+        rows: [],
+      },
+    },
+  })
+  await page.findByRole('tablist')
+  const tabs = page.getAllByRole('tab').map(({ textContent }) => textContent)
+  return { ...page, tabs }
+}
+
+test('a therapist sees what is theirs: no wishes that were lost, no colleague to choose, no takings', async () => {
+  const { t, tabs, sent, container, queryByRole, findByRole } = await openAs('therapist')
+  await findByRole('heading', { name: t('report.revenue.chart') })
+  expect(container.textContent).toContain(t('report.own'))
+  expect(tabs).not.toContain(t('report.tab.wishes'))
+  expect(queryByRole('combobox', { name: t('report.staff') })).toBe(null)
+  expect(sent('report.takings')).toEqual([])
+})
+
+test('a manager sees all of it', async () => {
+  const { t, tabs, sent, container, getByRole, findByRole } = await openAs('manager')
+  await findByRole('heading', { name: t('report.revenue.chart') })
+  expect(container.textContent).not.toContain(t('report.own'))
+  expect(tabs).toContain(t('report.tab.wishes'))
+  expect(getByRole('combobox', { name: t('report.staff') })).toBeTruthy()
+  expect(sent('report.takings')).toHaveLength(1)
+})
+
+test('wishes say how many were searched for and why they were lost, and are tried again with one thing more', async () => {
+  const page = await openAs('manager', '/console/reports?report=wishes')
+  const { t } = page
+  const why = await page.findByRole('term')
+  expect(why.textContent).toBe(t('report.reason.closed'))
+  expect(page.container.textContent).toContain(t('report.wishes.searches', { count: 2 }))
+  await page.user.click(page.getByRole('radio', { name: t('report.replay.therapist') }))
+  await page.press(t('report.replay.run'))
+  expect(await page.findByText(t('report.replay.more', { count: 1, tried: 3 }))).toBeTruthy()
+  expect(page.sent('report.replay')).toMatchObject([{ 'change[kind]': 'therapist' }])
+})
