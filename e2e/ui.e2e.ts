@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 // axe takes its time on a page with everything, so the longer words stand in for the shorter at double size.
 for (const [text, brand, tag] of [
   ['100', 'standard', []],
-  ['200', 'plum', ['@once']],
+  ['200', 'plum', ['@once', '@all']],
 ] as const) {
   const title = `every part in every state, at ${text} % and as ${brand}`
   test(title, { tag: [...tag] }, async ({ page, language: own }) => {
