@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { demo, logIn, logInAs, newCustomer } from './steps/account.ts'
+import { demo, logIn, logInAs } from './steps/account.ts'
 import { expect, test, type Sql } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -22,34 +22,6 @@ test(
       await settled(page, other)
       expect(asked.count()).toBe(turn)
     }
-  },
-)
-
-test(
-  'after a sleep the session is renewed before anything else is asked',
-  { tag: '@all' },
-  async ({ context, customer }) => {
-    expect(customer.email).toBeTruthy()
-    const asked = await counting(context)
-    const [page] = await stopped(context, '/bookings')
-    expect(asked.count()).toBe(1)
-    const answer = asked.hold()
-    const sent: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/')) sent.push(pathname)
-    })
-    await context.clock.fastForward(3 * 60 * minute)
-    await page.evaluate(() =>
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-    )
-    await expect.poll(() => sent.at(0)).toBe('/api/auth/renew')
-    // Whatever was sent without waiting would have been on its way before this.
-    await page.evaluate(() => fetch('/healthz'))
-    expect(sent).toEqual(['/api/auth/renew'])
-    answer()
-    await context.clock.resume()
-    await expect.poll(() => sent).toContain('/api/session')
   },
 )
 
@@ -93,53 +65,6 @@ test('who is logged out elsewhere in the middle of a form finds it as it was aft
     .first()
     .click()
   await expect(page.getByText(t('identity.profile.saved'))).toBeVisible()
-})
-
-test(
-  'nobody else sees what was typed',
-  { tag: '@all' },
-  async ({ page, customer, visitor, sql, t }) => {
-    await opened(page, '/profile')
-    await page.getByLabel(t('identity.form.name')).fill('Only mine')
-    await endSessions(sql, customer.email)
-    await page
-      .getByRole('button', { name: t('identity.profile.save') })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/welcome\?/u)
-    await page.getByRole('link', { name: t('identity.welcome.login') }).click()
-    const somebodyElse = await newCustomer(await visitor())
-    await logIn(page, t, somebodyElse)
-    await expect(page).toHaveURL('/profile')
-    await expect(page.getByLabel(t('identity.form.name'))).toHaveValue(somebodyElse.name)
-    expect(await page.evaluate(() => sessionStorage.getItem('openForm'))).toBeNull()
-  },
-)
-
-test(
-  'a session that ended while nobody touched the page is noticed when it is next renewed, and in the other tab',
-  { tag: '@all' },
-  async ({ context, customer, sql, t }) => {
-    const [page, other] = await stopped(context, '/profile', '/bookings')
-    await page.getByLabel(t('identity.form.name')).fill('Half written')
-    await endSessions(sql, customer.email)
-    await context.clock.fastForward(56 * minute)
-    await context.clock.resume()
-    await expect(page).toHaveURL('/welcome?next=%2Fprofile&ended=true')
-    await expect(other).toHaveURL('/welcome?next=%2Fbookings&ended=true')
-  },
-)
-
-test('a page that the browser had put aside whole asks whether the session still lasts', async ({
-  page,
-  customer,
-  sql,
-}) => {
-  await opened(page, '/profile')
-  await endSessions(sql, customer.email)
-  // A browser that is driven puts no page aside, so it is told of one that comes back.
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await expect(page).toHaveURL('/welcome?next=%2Fprofile&ended=true')
 })
 
 test(
@@ -205,25 +130,14 @@ async function settled(...pages: Page[]): Promise<void> {
     await page.evaluate(() => navigator.locks.request('session', () => Promise.resolve()))
 }
 
-/** Counts the renewals of all tabs, and lets them fail or wait. */
+/** Counts the renewals of all tabs. */
 async function counting(context: BrowserContext) {
   let count = 0
-  let isFailing = false
-  let held: Promise<void> | undefined
   await context.route('**/api/auth/renew', async (route) => {
     count += 1
-    await held
-    await (isFailing ? route.abort('internetdisconnected') : route.continue())
+    await route.continue()
   })
-  return {
-    count: () => count,
-    fail: (does: boolean) => void (isFailing = does),
-    hold() {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      held = promise
-      return resolve
-    },
-  }
+  return { count: () => count }
 }
 
 async function endSessions(sql: Sql, email: string): Promise<void> {

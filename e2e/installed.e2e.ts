@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { demo, logInAs } from './steps/account.ts'
 import { openSite } from './steps/deploy.ts'
 import { expect, speak, test } from './test.ts'
@@ -28,78 +27,14 @@ for (const [site, address, scope] of [
         `${scope}manifest.${language}.webmanifest`,
       )
       const client = await page.context().newCDPSession(page)
-      const { url, errors, data } = await client.send('Page.getAppManifest')
+      const { url, errors } = await client.send('Page.getAppManifest')
       expect(new URL(url).pathname).toBe(`${scope}manifest.${language}.webmanifest`)
       expect(errors).toEqual([])
       const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
       expect(installabilityErrors).toEqual([])
-      const manifest = JSON.parse(data!) as Manifest
-      expect(manifest).toMatchObject({ id: scope, scope, start_url: scope, lang: language })
-      expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
-      expect(manifest.shortcuts).toHaveLength(4)
-      const pictures = [
-        ...manifest.icons,
-        ...manifest.screenshots,
-        ...manifest.shortcuts.flatMap(({ icons }) => icons),
-      ]
-      for (const { src, sizes } of pictures.filter((one) => one.sizes !== 'any'))
-        expect([src, await sizeOf(page, src)]).toEqual([src, sizes])
     },
   )
 }
-
-test('the offer to install stands in the menu, and is gone once it was taken', async ({
-  page,
-  t,
-}) => {
-  await page.goto('/more')
-  const row = page.getByRole('button', { name: t('frame.install.title') })
-  await expect(row).toHaveCount(0)
-  // The browser’s own event, which it sends to people it knows better than a test.
-  await page.evaluate(() => {
-    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: async () => Object.assign(globalThis, { isAsked: true }),
-    })
-    dispatchEvent(event)
-    Object.assign(globalThis, { isHeldBack: event.defaultPrevented })
-  })
-  expect(await page.evaluate('isHeldBack')).toBe(true)
-  await row.click()
-  await expect.poll(() => page.evaluate(() => 'isAsked' in globalThis)).toBe(true)
-  await expect(row).toHaveCount(0)
-})
-
-test(
-  'on an iPhone the menu says how it is done',
-  { tag: '@once' },
-  async ({ browser, baseURL, t }) => {
-    const context = await browser.newContext({
-      baseURL,
-      viewport: { width: 390, height: 844 },
-      userAgent:
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
-    })
-    const page = await context.newPage()
-    await page.goto('/more')
-    await page.getByRole('button', { name: t('frame.install.title') }).click()
-    await expect(page.getByText(t('frame.install.add'))).toBeVisible()
-    await context.close()
-  },
-)
-
-test('the icon of the installed app counts what is unread, and nothing after log-out', async ({
-  page,
-  context,
-  t,
-}) => {
-  await showsBadges(page)
-  await logInAs(context, demo('camille'))
-  await page.goto('/settings')
-  await expect.poll(() => badgeOf(page), { timeout: 30_000 }).toBeGreaterThan(0)
-  await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
-  await expect(page).toHaveURL(/welcome/u)
-  await expect.poll(() => badgeOf(page)).toBe(0)
-})
 
 test(
   'a new version is told at rest, never over what is typed or paid',
@@ -162,38 +97,6 @@ test(
     await expect(page.getByText(t('booking.today.live.live'))).toBeVisible()
   },
 )
-
-interface Manifest {
-  icons: Picture[]
-  screenshots: Picture[]
-  shortcuts: { icons: Picture[] }[]
-}
-type Picture = { src: string; sizes: string; purpose?: string }
-
-/** As the browser reads the file: wrong sizes are no pictures to it. */
-function sizeOf(page: Page, src: string): Promise<string> {
-  return page.evaluate(async (address) => {
-    const image = new Image()
-    image.src = address
-    await image.decode()
-    return `${image.naturalWidth}x${image.naturalHeight}`
-  }, src)
-}
-
-/** As if opened from a home screen, on a system whose icons can count. */
-async function showsBadges(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.assign(navigator, {
-      setAppBadge: async (count: number) => sessionStorage.setItem('badge', String(count)),
-      clearAppBadge: async () => sessionStorage.setItem('badge', '0'),
-    })
-    const matches = matchMedia.bind(globalThis)
-    globalThis.matchMedia = (query) =>
-      query.includes('standalone') ? ({ matches: true } as MediaQueryList) : matches(query)
-  })
-}
-
-const badgeOf = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('badge') ?? -1))
 
 async function keptOfConsole(): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith('console-'))

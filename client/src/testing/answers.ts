@@ -1,6 +1,6 @@
 import { contract } from '@serein/shared/contract.ts'
 import { type RefusalCode, type RefusalData, refusals } from '@serein/shared/refusal.ts'
-import type { ZodType } from 'zod'
+import { z, type ZodType } from 'zod'
 import type { Api } from '../api.ts'
 import type { Language } from '../i18n.ts'
 
@@ -27,7 +27,9 @@ interface Refused {
  */
 export type Answers = {
   [E in Endpoint]?: OutputOf<E> | Otherwise | ((input: InputOf<E>) => OutputOf<E> | Otherwise)
-}
+} & { [path: AuthPath]: object | Otherwise }
+/** What the identity server would say stands beside the contract, by its path: `auth/sign-in/email`. */
+type AuthPath = `auth/${string}`
 
 export function refused<C extends RefusalCode>(
   code: C,
@@ -48,7 +50,8 @@ export const networkFaults: string[] = []
 export function openNetwork(answers: Answers, language: Language) {
   const log: { endpoint: string; input: unknown }[] = []
   const respond = async (request: Request): Promise<Response> => {
-    const route = routeOf(request)
+    const path = /^\/api\/(auth\/.+)$/u.exec(new URL(request.url).pathname)?.[1]
+    const route = path ? authRoute(path) : routeOf(request)
     const input = await readInput(request, route)
     log.push({ endpoint: route.endpoint, input })
     const known = answers[route.endpoint as Endpoint] as unknown
@@ -72,8 +75,10 @@ export function openNetwork(answers: Answers, language: Language) {
       }
     },
     /** What an endpoint was sent so far, as the contract reads it. */
-    sent: <E extends Endpoint>(endpoint: E): InputOf<E>[] =>
-      log.filter((call) => call.endpoint === endpoint).map(({ input }) => input as InputOf<E>),
+    sent: <E extends Endpoint | AuthPath>(endpoint: E) =>
+      log
+        .filter((call) => call.endpoint === endpoint)
+        .map(({ input }) => input as E extends Endpoint ? InputOf<E> : object),
   }
 }
 
@@ -101,6 +106,8 @@ type Definition = {
   }
 }
 
+const anything = z.unknown()
+
 const routes: Route[] = Object.entries(contract).flatMap(([noun, verbs]) =>
   Object.entries(verbs).map(([verb, definition]) => {
     const { route, inputSchema, outputSchema } = (definition as Definition)['~orpc']
@@ -114,6 +121,10 @@ const routes: Route[] = Object.entries(contract).flatMap(([noun, verbs]) =>
     }
   }),
 )
+
+function authRoute(endpoint: string): Pick<Route, 'endpoint' | 'path' | 'input' | 'output'> {
+  return { endpoint, path: /^/u, input: undefined, output: anything }
+}
 
 /** Which endpoint is called: of two that fit, the one that spells more of its path, since no offer is called `mine`. */
 function routeOf({ method, url }: Request): Route {
@@ -130,7 +141,10 @@ function namesIn({ path }: Route): number {
 }
 
 /** What a command sends must be what its contract takes; of a query the address is enough. */
-async function readInput(request: Request, { path, input }: Route): Promise<unknown> {
+async function readInput(
+  request: Request,
+  { path, input }: Pick<Route, 'path' | 'input'>,
+): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url)
   const inPath = Object.entries(path.exec(pathname)?.groups ?? {})
   const named = Object.fromEntries(inPath.map(([name, value]) => [name, decodeURIComponent(value)]))
