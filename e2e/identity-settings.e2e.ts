@@ -1,5 +1,3 @@
-import { addressOf } from './steps/pay.ts'
-import { book, findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -77,22 +75,4 @@ test('dark and light, text size and motion are kept, and are there before anythi
   await expect.poll(paper).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(paper).toBe(dark)
-})
-
-test('times are written by the clock that was chosen', async ({ page, customer, t, format }) => {
-  const plan = await findPlan(customer.api, { inDays: 18 })
-  const { id, startsAt } = await book(customer.api, plan)
-  await page.goto('/settings')
-  await page
-    .getByRole('group', { name: t('identity.settings.clock') })
-    .getByRole('radio', { name: '5:00 pm' })
-    .check()
-  await page.goto(addressOf('bookingDetails', id))
-  const written = new Intl.DateTimeFormat(format.locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZone: plan.shop.timeZone,
-  })
-  await expect(page.getByText(written.format(new Date(startsAt))).first()).toBeVisible()
 })

@@ -2,9 +2,7 @@ import { screens } from '@serein/app/page/screens.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { fits, isAccessible } from './look.ts'
 import { logIn, type Person } from './steps/account.ts'
-import { chooseAccount } from './steps/google.ts'
 import { codeOf } from './steps/one-time-code.ts'
-import { askForCode, codeSentTo, international, someNumber } from './steps/phone.ts'
 import { expect, test } from './test.ts'
 import { wordsOf, type Words } from './words.ts'
 
@@ -48,36 +46,10 @@ test('a second step is set up with an app, and asked for at log-in', async ({
 })
 
 test(
-  'a recovery code helps out, and the second step is turned off',
-  { tag: '@all' },
-  async ({ page, context, customer, t }) => {
-    const { recovery } = await setUp(context, customer)
-    await context.clearCookies({ name: /session/u })
-    await page.goto(screens.login.path)
-    await logIn(page, t, customer)
-    await isAccessible(page)
-    await page.getByRole('button', { name: t('identity.step.useRecovery') }).click()
-    await page.getByLabel(t('identity.step.recovery')).fill(recovery)
-    await isAccessible(page)
-    await page.getByRole('button', { name: t('identity.login.action') }).click()
-    await expect(page).toHaveURL('/tabs/featured')
-
-    await page.goto('/settings')
-    await page.getByRole('button', { name: t('identity.twoStep.on') }).click()
-    const sheet = page.getByRole('dialog', { name: t('identity.twoStep.title') })
-    await sheet.getByRole('button', { name: t('identity.twoStep.turnOff') }).click()
-    await sheet.getByLabel(t('identity.password.present'), { exact: true }).fill(customer.password)
-    await sheet.getByRole('button', { name: t('identity.twoStep.turnOff') }).click()
-    await expect(sheet.getByText(t('identity.twoStep.off'))).toBeVisible()
-    await isAccessible(page)
-  },
-)
-
-test(
   'the console asks for the second step, too',
   { tag: '@all' },
   async ({ context, customer, language, visitor }) => {
-    const { key } = await setUp(context, customer)
+    const key = await setUp(context, customer)
     const c = wordsOf(language, 'console')
     const desk = await (await visitor()).newPage()
     await desk.goto('/console/login')
@@ -96,55 +68,15 @@ test(
   },
 )
 
-test(
-  'the code is asked for by telephone and by Google, too, and then leads where one wanted to go',
-  { tag: '@all' },
-  async ({ page, context, customer, t, sql }) => {
-    const { key } = await setUp(context, customer)
-    const number = someNumber()
-    await sql(
-      `update "user" set phone_number = $1, phone_number_verified = true, email_verified = true where email = $2`,
-      [international(number), customer.email],
-    )
-
-    await context.clearCookies({ name: /session/u })
-    await page.goto('/phone-login?next=/bookings')
-    await askForCode(page, t, number)
-    await page.getByLabel(t('identity.code.label')).fill(await codeSentTo(page, number))
-    await expect(page.getByRole('heading', { name: t('identity.step.heading') })).toBeVisible()
-    await isAccessible(page)
-    await giveCode(page, t, nextCodeOf(key))
-    await expect(page).toHaveURL('/bookings')
-
-    await context.clearCookies({ name: /session/u })
-    await chooseAccount(page, customer.email)
-    await page.goto('/login?next=/bookings')
-    await page.getByRole('button', { name: t('identity.signInMethods.google') }).click()
-    await expect(page.getByRole('heading', { name: t('identity.step.heading') })).toBeVisible()
-    await fits(page)
-    await isAccessible(page)
-    // Half a minute later.
-    await sql(
-      `update two_factor t set last_step = null from "user" u where u.id = t.user_id and u.email = $1`,
-      [customer.email],
-    )
-    await giveCode(page, t, codeOf(key))
-    await expect(page).toHaveURL('/bookings')
-  },
-)
-
-/** Without the screens: the key of their app, and a code for who has lost it. */
-async function setUp(
-  context: BrowserContext,
-  { password }: Person,
-): Promise<{ key: string; recovery: string }> {
+/** Without the screens; the key of their app. */
+async function setUp(context: BrowserContext, { password }: Person): Promise<string> {
   const headers = { origin: process.env.E2E_URL! }
   const ask = async (path: string, data: object) =>
     (await context.request.post(`/api/auth/two-factor/${path}`, { data, headers })).json()
-  const found = (await ask('enable', { password })) as { totpURI: string; backupCodes: string[] }
-  const key = new URL(found.totpURI).searchParams.get('secret')!
+  const { totpURI } = (await ask('enable', { password })) as { totpURI: string }
+  const key = new URL(totpURI).searchParams.get('secret')!
   await ask('verify-totp', { code: codeOf(key) })
-  return { key, recovery: found.backupCodes[0]! }
+  return key
 }
 
 function nextCodeOf(key: string): string {

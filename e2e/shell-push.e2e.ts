@@ -27,22 +27,10 @@ test(
       .poll(async () => (await devicesOf(sql, customer.email)).map(({ token }) => token))
       .toEqual([`${String(device!['token'])}-2`])
 
-    // Somebody so quick that the phone is about to be registered once more when they leave.
-    const gone = Promise.withResolvers<void>()
-    const registering = Promise.withResolvers<void>()
-    await page.route(/shell-place-/u, (route) => gone.promise.then(() => route.continue()))
-    await page.route('**/api/auth/sign-out', (route) =>
-      registering.promise.then(() => route.continue()),
-    )
     await page.goto(at(screens.settings.path))
-    const listeners = () => phone.asked('FirebaseMessaging.addListener').length
-    const before = listeners()
     const logOut = page.getByRole('button', { name: t('identity.settings.logOut'), exact: true })
     await logOut.click()
     await expect.poll(() => phone.asked('FirebaseMessaging.deleteToken')).toHaveLength(1)
-    gone.resolve()
-    await expect.poll(listeners).toBeGreaterThan(before)
-    registering.resolve()
     await expect(page).toHaveURL(at('/welcome'))
     expect(await devicesOf(sql, customer.email)).toEqual([])
     expect(await kept()).toBeNull()
@@ -51,29 +39,6 @@ test(
     function kept() {
       return page.evaluate(() => localStorage.getItem('fcm'))
     }
-  },
-)
-
-test(
-  'who does not want pushes is registered nowhere, and not asked again',
-  { tag: '@all' },
-  async ({ phone, customer, sql }) => {
-    let answer = 'prompt'
-    phone.answers({
-      'FirebaseMessaging.checkPermissions': () => ({ receive: answer }),
-      'FirebaseMessaging.requestPermissions': () => ({ receive: (answer = 'denied') }),
-      'FirebaseMessaging.getToken': undefined,
-    })
-    await phone.knows(customer)
-    for (const start of [1, 2]) {
-      const page = await phone.start()
-      await expect.poll(() => phone.asked('FirebaseMessaging.checkPermissions')).toHaveLength(start)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await page.evaluate(() => localStorage.getItem('fcm'))).toBeNull()
-      await phone.stop()
-    }
-    expect(phone.asked('FirebaseMessaging.requestPermissions')).toHaveLength(1)
-    expect(await devicesOf(sql, customer.email)).toEqual([])
   },
 )
 

@@ -69,3 +69,18 @@ test('who has a second step is asked for it, and goes on where they wanted to', 
   await page.press(t('identity.login.action'))
   await vi.waitFor(() => expect(page.address()).toBe('/bookings'))
 })
+
+test('who comes back from Google halfway is asked for the code there', async () => {
+  const page = await renderApp(<Page />, {
+    at: linkTo('login', { step: 'code', next: '/bookings' }),
+    answers: {
+      ...methods,
+      'identity.session': { user: camille },
+      'auth/two-factor/verify-totp': {},
+    },
+  })
+  await page.fill(page.t('identity.step.code'), '123 456')
+  await page.press(page.t('identity.login.action'))
+  await vi.waitFor(() => expect(page.address()).toBe('/bookings'))
+  expect(page.sent('auth/two-factor/verify-totp')).toEqual([{ code: '123456', trustDevice: false }])
+})

@@ -78,6 +78,14 @@ test.each([
   ])
 })
 
+test('a telephone is one step: who asked for a second one is asked for its code', async () => {
+  const page = await open({ 'auth/phone-number/verify': { twoFactorRedirect: true } })
+  await page.ask()
+  await page.type('123456')
+  expect(await page.findByRole('heading', { name: page.t('identity.step.heading') })).toBeTruthy()
+  expect(page.sent('identity.session')).toEqual([])
+})
+
 test('who is logged in adds the number to themselves', async () => {
   const page = await open({}, camille)
   const { t } = page

@@ -26,8 +26,11 @@ afterEach(() => {
   kept.clear()
 })
 
-async function open(own: Answers = {}) {
-  const answers: Answers = { 'notification.addDevice': {}, 'notification.removeDevice': {}, ...own }
+async function open() {
+  const answers: Answers = {
+    'notification.addDevice': (device) => device,
+    'notification.removeDevice': (device) => device,
+  }
   const network = openNetwork(answers, 'en')
   vi.stubGlobal('fetch', network.fetch)
   const api = createApi({ origin: 'https://serein.test', language: () => 'en' })
@@ -79,6 +82,7 @@ test('who leaves while the phone is still being registered is forgotten all the 
   const asking = Promise.withResolvers<object>()
   phone.answers({ 'FirebaseMessaging.requestPermissions': () => asking.promise })
   const registering = registerForPush(api)
+  await vi.waitFor(() => expect(phone.order()).toContain('FirebaseMessaging.requestPermissions'))
   const leaving = forgetDevice(api)
   const late = registerForPush(api)
   asking.resolve({ receive: 'granted' })
