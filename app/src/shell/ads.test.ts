@@ -24,7 +24,7 @@ const phone = openPhone({
 })
 const units = { bannerUnit: 'banner', interstitialUnit: 'whole' }
 const consent = ['AdMob.requestConsentInfo', 'AdMob.showConsentForm', 'AdMob.initialize']
-const room = vi.fn()
+const room = vi.fn<(name: string, value: string) => void>()
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-25T10:00:00Z') })
@@ -46,6 +46,9 @@ async function opened() {
   return (await openAds(units))!
 }
 const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000)
+function fails(): never {
+  throw new Error('No fill.')
+}
 const filled = () => phone.asked('AdMob.showInterstitial').length
 
 test.each([
@@ -131,9 +134,6 @@ test('one fills the screen on the way home from reading, after a while and seldo
 })
 
 test('where there is none to be had, the next is tried all the same', async () => {
-  const fails = () => {
-    throw new Error('No fill.')
-  }
   const ads = await opened()
   phone.answers({ 'AdMob.showBanner': fails })
   await expect(ads.show('offers', false)).rejects.toThrow('No fill.')

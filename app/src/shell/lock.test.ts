@@ -114,7 +114,7 @@ test('only its owner chooses; who logs out leaves it open for the next', async (
   })
   vi.spyOn(console, 'warn').mockReturnValue()
   const { lock, chooseLock, endLock } = await start()
-  const heard = vi.fn()
+  const heard = vi.fn<() => void>()
   lock.subscribe(heard)
   expect(await chooseLock(true, words)).toBe(false)
   expect(kept.size).toBe(0)
