@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { screens } from '@serein/app/page/screens.ts'
-import { askToRegister, codeFor, demo, logIn, setUpLater, somebody } from './steps/account.ts'
+import {
+  askToRegister,
+  codeFor,
+  logIn,
+  newCustomer,
+  setUpLater,
+  somebody,
+} from './steps/account.ts'
 import { expect, test } from './test.ts'
 
 test('somebody new registers, is at home, leaves and comes back', async ({ page, t }) => {
@@ -47,17 +54,19 @@ test('somebody new registers, is at home, leaves and comes back', async ({ page,
 test('a private link without a session leads to welcome, and after log-in to where it pointed', async ({
   page,
   t,
+  visitor,
 }) => {
+  const person = await newCustomer(await visitor())
   await page.goto('/bookings?which=past')
   await expect(page).toHaveURL(/^[^?]*\/welcome\?next=/u)
   await expect(page.getByText(t('identity.welcome.next'))).toBeVisible()
   await page.getByRole('link', { name: t('identity.welcome.login') }).click()
   // A wrong password is refused kindly, and tells nothing else.
-  await logIn(page, t, { ...demo('camille'), password: 'not my password' })
+  await logIn(page, t, { ...person, password: 'not my password' })
   await expect(page.getByText(t('identity.refusal.credentials'))).toBeVisible()
-  await expect(page.getByLabel(t('identity.form.email'))).toHaveValue(demo('camille').email)
+  await expect(page.getByLabel(t('identity.form.email'))).toHaveValue(person.email)
   expect(await storedFlag(page)).toBeNull()
-  await logIn(page, t, demo('camille'))
+  await logIn(page, t, person)
   await expect(page).toHaveURL('/bookings?which=past')
   await expect(page.getByRole('heading', { level: 1, name: t('booking.list.title') })).toBeVisible()
 })
