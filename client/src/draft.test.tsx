@@ -43,8 +43,8 @@ const type = (name: string, text: string) => {
 function open(at: string) {
   const client = createClient({ origin: 'https://serein.test', language: () => 'en' })
   const { queryKey } = sessionQuery(client.api)
-  let arrived = () => {}
-  const place = { here: () => at, onArrival: (then: () => void) => void (arrived = then) }
+  const arrivals: (() => void)[] = []
+  const place = { here: () => at, onArrival: (then: () => void) => void arrivals.push(then) }
   const onRestored = vi.fn<() => void>()
   restoreDrafts(client, place, onRestored)
   return {
@@ -53,7 +53,7 @@ function open(at: string) {
     leave: (user: SessionUser | null) => keepWhatIsOpen(user, place),
     arrive(next: string) {
       at = next
-      arrived()
+      for (const arrived of arrivals) arrived()
     },
   }
 }

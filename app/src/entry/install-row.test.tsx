@@ -61,7 +61,7 @@ test.each([
   ],
   ['a Mac', { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X)', maxTouchPoints: 0 }, false],
 ])('%s says how it is done: %s', async (_, device, isExplained) => {
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, {}, {}))
+  vi.stubGlobal('navigator', Object.create(navigator))
   for (const [key, value] of Object.entries(device))
     Object.defineProperty(navigator, key, { value, configurable: true })
   const page = await open()

@@ -30,17 +30,18 @@ test('another address needs the password, and is asked about by mail', async () 
   expect(page.sent('auth/ask-email-change').at(-1)).toEqual({ email: 'new@example.test', password })
 })
 
+const passwordSheet = (hasPassword: boolean) => (
+  <PasswordSheet
+    open
+    onClose={never}
+    hasPassword={hasPassword}
+    isElsewhere={false}
+    email={camille.email}
+  />
+)
+
 test('another password needs the present one; who has none chooses one by mail', async () => {
-  const sheet = (hasPassword: boolean) => (
-    <PasswordSheet
-      open
-      onClose={never}
-      hasPassword={hasPassword}
-      isElsewhere={false}
-      email={camille.email}
-    />
-  )
-  const page = await renderApp(sheet(true), {
+  const page = await renderApp(passwordSheet(true), {
     user: camille,
     answers: { 'auth/choose-password': {} },
   })
@@ -54,7 +55,7 @@ test('another password needs the present one; who has none chooses one by mail',
   expect(page.sent('auth/choose-password')).toEqual([{ password, newPassword: 'marée-basse-19' }])
   page.unmount()
 
-  const other = await renderApp(sheet(false), {
+  const other = await renderApp(passwordSheet(false), {
     user: camille,
     answers: { ...methods, 'auth/ask-reset': {} },
   })

@@ -12,7 +12,7 @@ const phone = openPhone({
   'App.getInfo': done,
   'PrivacyScreen.enable': done,
   'PrivacyScreen.disable': done,
-} as never)
+})
 const words = { reason: 'Open Serein', cancel: 'Cancel' }
 const asked = () => phone.asked('BiometricAuthNative.internalAuthenticate').length
 const look = (isActive: boolean) => phone.tell('App.appStateChange', { isActive })

@@ -2,7 +2,8 @@ import { vi } from 'vitest'
 
 /** Notes who begins to listen to the page, for what listens as long as a page lasts; calling what it returns ends that. */
 export function noteListeners(): () => void {
-  const noted = [window, document].map((target) => ({
+  const targets: EventTarget[] = [window, document]
+  const noted = targets.map((target) => ({
     target,
     added: vi.spyOn(target, 'addEventListener'),
   }))
