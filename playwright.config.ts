@@ -34,10 +34,13 @@ const chosen: Record<Look['project'], { grep?: RegExp; grepInvert?: RegExp }> = 
       'desktop-en': { grep: /@wide|@desk|@in-desktop-en/u, grepInvert: /@all\b/u },
       'desktop-fr': { grep: /@in-desktop-fr/u, grepInvert: /@all\b/u },
     }
-/** What does not run in the app on a phone: what is of the other system, and what is seen only where all is. */
+/** What does not run in the app on a phone: what is of the other system, or runs there (`@in-shell-…`), and what is seen only where all is. */
 const notOn = inEveryLook
   ? { ios: /@android/u, android: /@ios/u }
-  : { ios: /@android|@all\b/u, android: /@ios|@all\b/u }
+  : {
+      ios: /@android|@all\b|@in-shell-android/u,
+      android: /@ios|@all\b|@in-shell-ios/u,
+    }
 
 /** One browser, the real server, a demo world of its own. */
 export default defineConfig<Options & ShellOptions>({

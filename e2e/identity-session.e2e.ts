@@ -1,89 +1,29 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { demo, logIn, logInAs, newCustomer } from './steps/account.ts'
+import { demo, logIn, logInAs } from './steps/account.ts'
 import { expect, test, type Sql } from './test.ts'
 import { wordsOf } from './words.ts'
 
 const minute = 60_000
 
-test('a session is renewed five minutes before its hour is over, by one of two tabs', async ({
-  context,
-  customer,
-}) => {
-  expect(customer.email).toBeTruthy()
-  const asked = await counting(context)
-  const [page, other] = await stopped(context, '/tabs/featured', '/bookings')
-  expect(asked.count()).toBe(1)
-  for (const turn of [2, 3]) {
-    await context.clock.fastForward((await untilItsEnd(page)) - 5 * minute - 10_000)
-    await settled(page, other)
-    expect(asked.count()).toBe(turn - 1)
-    await context.clock.runFor(10_000)
-    await expect.poll(asked.count).toBe(turn)
-    await settled(page, other)
-    expect(asked.count()).toBe(turn)
-  }
-})
-
-test('a renewal that fails is tried again after 30 s, ever later, and at once when the network is back', async ({
-  context,
-  customer,
-  allow,
-}) => {
-  expect(customer.email).toBeTruthy()
-  allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/u)
-  const asked = await counting(context)
-  const [page] = await stopped(context, '/more')
-  expect(asked.count()).toBe(1)
-  asked.fail(true)
-  await context.clock.fastForward((await untilItsEnd(page)) - 5 * minute)
-  await expect.poll(asked.count).toBe(2)
-  let tries = 2
-  for (const seconds of [30, 60, 120, 240, 480, 960, 960]) {
-    await settled(page)
-    await context.clock.runFor((seconds - 1) * 1_000)
-    await settled(page)
-    expect(asked.count(), `not before ${seconds} s`).toBe(tries)
-    await context.clock.runFor(1_000)
-    tries += 1
-    await expect.poll(asked.count, `after ${seconds} s`).toBe(tries)
-  }
-  await settled(page)
-  asked.fail(false)
-  await context.clock.runFor(1_000)
-  await context.setOffline(true)
-  await context.setOffline(false)
-  await expect.poll(asked.count).toBe(tries + 1)
-  // The session lasted through all of it.
-  await expect(page).toHaveURL('/more')
-  expect(await storedFlag(page)).toBe('true')
-})
-
-test('after a sleep the session is renewed before anything else is asked', async ({
-  context,
-  customer,
-}) => {
-  expect(customer.email).toBeTruthy()
-  const asked = await counting(context)
-  const [page] = await stopped(context, '/bookings')
-  expect(asked.count()).toBe(1)
-  const answer = asked.hold()
-  const sent: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) sent.push(pathname)
-  })
-  await context.clock.fastForward(3 * 60 * minute)
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  )
-  await expect.poll(() => sent.at(0)).toBe('/api/auth/renew')
-  // Whatever was sent without waiting would have been on its way before this.
-  await page.evaluate(() => fetch('/healthz'))
-  expect(sent).toEqual(['/api/auth/renew'])
-  answer()
-  await context.clock.resume()
-  await expect.poll(() => sent).toContain('/api/session')
-})
+test(
+  'a session is renewed five minutes before its hour is over, by one of two tabs',
+  { tag: '@all' },
+  async ({ context, customer }) => {
+    expect(customer.email).toBeTruthy()
+    const asked = await counting(context)
+    const [page, other] = await stopped(context, '/tabs/featured', '/bookings')
+    expect(asked.count()).toBe(1)
+    for (const turn of [2, 3]) {
+      await context.clock.fastForward((await untilItsEnd(page)) - 5 * minute - 10_000)
+      await settled(page, other)
+      expect(asked.count()).toBe(turn - 1)
+      await context.clock.runFor(10_000)
+      await expect.poll(asked.count).toBe(turn)
+      await settled(page, other)
+      expect(asked.count()).toBe(turn)
+    }
+  },
+)
 
 test('who is logged out elsewhere in the middle of a form finds it as it was after logging in', async ({
   page,
@@ -127,74 +67,9 @@ test('who is logged out elsewhere in the middle of a form finds it as it was aft
   await expect(page.getByText(t('identity.profile.saved'))).toBeVisible()
 })
 
-test('nobody else sees what was typed', async ({ page, customer, visitor, sql, t }) => {
-  await opened(page, '/profile')
-  await page.getByLabel(t('identity.form.name')).fill('Only mine')
-  await endSessions(sql, customer.email)
-  await page
-    .getByRole('button', { name: t('identity.profile.save') })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/welcome\?/u)
-  await page.getByRole('link', { name: t('identity.welcome.login') }).click()
-  const somebodyElse = await newCustomer(await visitor())
-  await logIn(page, t, somebodyElse)
-  await expect(page).toHaveURL('/profile')
-  await expect(page.getByLabel(t('identity.form.name'))).toHaveValue(somebodyElse.name)
-  expect(await page.evaluate(() => sessionStorage.getItem('openForm'))).toBeNull()
-})
-
-test('a session that ended while nobody touched the page is noticed when it is next renewed, and in the other tab', async ({
-  context,
-  customer,
-  sql,
-  t,
-}) => {
-  const [page, other] = await stopped(context, '/profile', '/bookings')
-  await page.getByLabel(t('identity.form.name')).fill('Half written')
-  await endSessions(sql, customer.email)
-  await context.clock.fastForward(56 * minute)
-  await context.clock.resume()
-  await expect(page).toHaveURL('/welcome?next=%2Fprofile&ended=true')
-  await expect(other).toHaveURL('/welcome?next=%2Fbookings&ended=true')
-})
-
-test('after a log-out the way back shows nobody what was private', async ({
-  page,
-  customer,
-  t,
-}) => {
-  const isMine = page.getByLabel(t('identity.form.name'))
-  await page.goto('/bookings')
-  await page.goto('/profile')
-  await expect(isMine).toHaveValue(customer.name)
-  await page.goto('/settings')
-  await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
-  await expect(page).toHaveURL('/welcome')
-  for (const path of ['/profile', '/bookings']) {
-    await page.goBack()
-    await expect(page).toHaveURL(`/welcome?next=${encodeURIComponent(path)}`)
-    await expect(page.getByRole('link', { name: t('identity.welcome.login') })).toBeVisible()
-    await expect(page.getByText(customer.email)).toHaveCount(0)
-    await expect(isMine).toHaveCount(0)
-  }
-})
-
-test('a page that the browser had put aside whole asks whether the session still lasts', async ({
-  page,
-  customer,
-  sql,
-}) => {
-  await opened(page, '/profile')
-  await endSessions(sql, customer.email)
-  // A browser that is driven puts no page aside, so it is told of one that comes back.
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await expect(page).toHaveURL('/welcome?next=%2Fprofile&ended=true')
-})
-
 test(
   'a member whose session ended is told so at the console’s log-in, and comes back',
-  { tag: '@desk' },
+  { tag: ['@desk', '@all'] },
   async ({ page, context, language, sql }) => {
     const t = wordsOf(language, 'console')
     await logInAs(context, demo('desk'))
@@ -255,25 +130,14 @@ async function settled(...pages: Page[]): Promise<void> {
     await page.evaluate(() => navigator.locks.request('session', () => Promise.resolve()))
 }
 
-/** Counts the renewals of all tabs, and lets them fail or wait. */
+/** Counts the renewals of all tabs. */
 async function counting(context: BrowserContext) {
   let count = 0
-  let isFailing = false
-  let held: Promise<void> | undefined
   await context.route('**/api/auth/renew', async (route) => {
     count += 1
-    await held
-    await (isFailing ? route.abort('internetdisconnected') : route.continue())
+    await route.continue()
   })
-  return {
-    count: () => count,
-    fail: (does: boolean) => void (isFailing = does),
-    hold() {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      held = promise
-      return resolve
-    },
-  }
+  return { count: () => count }
 }
 
 async function endSessions(sql: Sql, email: string): Promise<void> {

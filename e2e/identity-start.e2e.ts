@@ -1,140 +1,128 @@
+import type { Page } from '@playwright/test'
 import { screens } from '@serein/app/page/screens.ts'
-import { demo, logIn, logInAs } from './steps/account.ts'
+import { demo, logInAs } from './steps/account.ts'
 import { expect, test } from './test.ts'
+import { wordsOf } from './words.ts'
 
 const flags = [
   { flag: 'true', start: '/tabs/featured' },
   { flag: null, start: '/welcome' },
   { flag: 'TRUE', start: '/welcome' },
-  { flag: 'false', start: '/welcome' },
 ]
 
-for (const { flag, start } of flags) {
-  test(
-    `with the flag ${JSON.stringify(flag)} the app starts at ${start} and replaces the entry`,
-    { tag: '@once' },
-    async ({ page, allow }) => {
-      // A file of ours that is no page, so that nothing of the app runs before the flag is there.
-      allow(/favicon\.ico/u)
+test('the stored flag decides where the app starts, the entry is replaced, and the splash goes 200 ms after', async ({
+  context,
+  allow,
+}) => {
+  // A file of ours that is no page, so that nothing of the app runs before the flag is there.
+  allow(/favicon\.ico/u)
+  await context.addInitScript(noteSplash)
+  await context.addInitScript(noteWaits)
+  for (const { flag, start } of flags) {
+    await test.step(`${flag}`, async () => {
+      const page = await context.newPage()
       await page.goto('/icon.svg')
       await page.evaluate((value) => {
-        if (value !== null) localStorage.setItem('userLoggedIn', value)
+        if (value === null) localStorage.removeItem('userLoggedIn')
+        else localStorage.setItem('userLoggedIn', value)
       }, flag)
       const before = await page.evaluate(() => history.length)
       await page.goto('/')
       await expect(page).toHaveURL(start)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('#splash')).toBeHidden()
+      await splashWentInTime(page)
       expect(await page.evaluate(() => history.length)).toBe(before + 1)
       await page.goBack()
       await expect(page).toHaveURL('/icon.svg')
-    },
-  )
-}
+      await page.close()
+    })
+  }
+})
 
 test(
-  'the splash stays from the entry until the app is there',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.addInitScript(noteSplash)
-    await page.goto('/')
-    await expect(page).toHaveURL('/welcome')
-    await expect(page.locator('#splash')).toBeHidden()
-    await expect(page.locator('html')).not.toHaveAttribute('data-splash')
-    expect(await page.evaluate(() => sessionStorage.getItem('splash'))).toBe('shown hidden')
+  'a start that fails is logged to the console, and its page says so and tries again',
+  { tag: '@all' },
+  async ({ page, allow }) => {
+    allow(/The app could not start|net::ERR_FAILED|Failed to fetch/u)
+    const logged: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') logged.push(message.text())
+    })
+    await page.route('**/assets/i18n/*.json', (route) => route.abort())
+    // The page that any screen starts from on the device has no words of its own.
+    await page.goto('/shell', { waitUntil: 'commit' })
+    const failed = page.getByRole('alert').filter({ hasText: 'Serein could not start' })
+    await expect(failed).toBeVisible()
+    expect(logged.some((text) => text.startsWith('The app could not start.'))).toBe(true)
+    await page.unroute('**/assets/i18n/*.json')
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(failed).toBeHidden()
   },
 )
 
-test('the splash hides 200 ms after the app is ready, and no sooner', async ({ page }) => {
-  await page.addInitScript(noteSplash)
-  await page.addInitScript(noteWaits)
-  await page.goto('/')
-  await expect(page).toHaveURL('/welcome')
+test(
+  'on the web nobody is asked for pushes, and no token is kept',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await page.addInitScript(() => {
+      for (const [where, name] of [
+        [globalThis.Notification, 'requestPermission'],
+        [globalThis.PushManager?.prototype, 'subscribe'],
+      ] as const)
+        if (where)
+          Object.assign(where, {
+            [name]: async () => {
+              sessionStorage.setItem('asked', name)
+              return 'granted'
+            },
+          })
+    })
+    await logInAs(context, demo('camille'))
+    for (const path of ['/tabs/featured', screens.notifications.path]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    const kept = () =>
+      page.evaluate(() => [sessionStorage.getItem('asked'), localStorage.getItem('fcm')])
+    expect(await kept()).toEqual([null, null])
+  },
+)
+
+test('an address that leads nowhere says so, and none that somebody made up leads away from the site', async ({
+  request,
+  baseURL,
+}) => {
+  const t = wordsOf('en')
+  for (const path of ['/nowhere', `${screens.bookingDetails.path}?booking=not-a-number`]) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(404)
+    const page = await answer.text()
+    expect(page).toMatch(new RegExp(`<h1[^>]*>${t('frame.notFound.title')}</h1>`, 'u'))
+    expect(page).toMatch(
+      new RegExp(`href="/tabs/featured"[^>]*>(?:<[^>]+>)*${t('frame.notFound.home')}`, 'u'),
+    )
+  }
+  const headers = { host: 'evil.example' }
+  for (const path of ['//x', '//evil.example/x', '/welcome/']) {
+    const answer = await request.get(baseURL + path, { headers, maxRedirects: 0 })
+    expect(answer.headers()['location'] ?? '/', path).toMatch(/^\/(?!\/)/u)
+  }
+  expect((await request.get('/welcome?next=//[')).status()).toBe(200)
+})
+
+/** Shown from the entry on, then hidden, by what began to wait 200 ms before and not by anything sooner. */
+async function splashWentInTime(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('data-splash')
-  const { waits, hiddenAt } = await page.evaluate(() => ({
+  const { splash, waits, hiddenAt } = await page.evaluate(() => ({
+    splash: sessionStorage.getItem('splash'),
     waits: JSON.parse(sessionStorage.getItem('waits') ?? '[]') as [ms: number, at: number][],
     hiddenAt: Number(sessionStorage.getItem('splashHiddenAt')),
   }))
-  // Of all that waits on the page, what hid the splash is that which began 200 ms before.
+  expect(splash).toBe('shown hidden')
   const began = waits.filter(([ms]) => ms === 200).map(([, at]) => hiddenAt - at)
   expect(began.filter((waited) => waited >= 199)).not.toEqual([])
-})
-
-test('a start that fails is logged to the console, and its page says so and tries again', async ({
-  page,
-  allow,
-}) => {
-  allow(/The app could not start|net::ERR_FAILED|Failed to fetch/u)
-  const logged: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') logged.push(message.text())
-  })
-  await page.route('**/assets/i18n/*.json', (route) => route.abort())
-  // The page that any screen starts from on the device has no words of its own.
-  await page.goto('/shell', { waitUntil: 'commit' })
-  const failed = page.getByRole('alert').filter({ hasText: 'Serein could not start' })
-  await expect(failed).toBeVisible()
-  expect(logged.some((text) => text.startsWith('The app could not start.'))).toBe(true)
-  await page.unroute('**/assets/i18n/*.json')
-  await failed.getByRole('button', { name: 'Try again' }).click()
-  await expect(failed).toBeHidden()
-})
-
-test('on the web nobody is asked for pushes, and no token is kept', async ({ page, context }) => {
-  await page.addInitScript(() => {
-    for (const [where, name] of [
-      [globalThis.Notification, 'requestPermission'],
-      [globalThis.PushManager?.prototype, 'subscribe'],
-    ] as const)
-      if (where)
-        Object.assign(where, {
-          [name]: async () => {
-            sessionStorage.setItem('asked', name)
-            return 'granted'
-          },
-        })
-  })
-  await logInAs(context, demo('camille'))
-  for (const path of ['/tabs/featured', screens.notifications.path]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-  const kept = () =>
-    page.evaluate(() => [sessionStorage.getItem('asked'), localStorage.getItem('fcm')])
-  expect(await kept()).toEqual([null, null])
-})
-
-test('an address that leads nowhere says so and leads home', async ({ page, t, allow }) => {
-  allow(/404/u)
-  for (const path of ['/nowhere', `${screens.bookingDetails.path}?booking=not-a-number`]) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(404)
-    await expect(
-      page.getByRole('heading', { level: 1, name: t('frame.notFound.title') }),
-    ).toBeVisible()
-  }
-  await page.getByRole('link', { name: t('frame.notFound.home') }).click()
-  await expect(page).toHaveURL('/tabs/featured')
-})
-
-test(
-  'no address that somebody made up leads away from the site',
-  { tag: '@once' },
-  async ({ page, request, baseURL, t }) => {
-    const headers = { host: 'evil.example' }
-    for (const path of ['//x', '//evil.example/x', '/welcome/']) {
-      const answer = await request.get(baseURL + path, { headers, maxRedirects: 0 })
-      expect(answer.headers()['location'] ?? '/', path).toMatch(/^\/(?!\/)/u)
-    }
-    for (const next of ['//[', '//evil.example', 'https://evil.example/', '\\\\evil.example']) {
-      await page.goto(`/login?next=${encodeURIComponent(next)}`)
-      await logIn(page, t, demo('camille'))
-      await expect(page).toHaveURL('/tabs/featured')
-      await page.context().clearCookies({ name: /session/u })
-    }
-    await page.goto('/welcome?next=//[')
-    await expect(page.getByRole('link', { name: t('identity.welcome.login') })).toBeVisible()
-  },
-)
+}
 
 /** Writes down each time the splash of a page that follows the entry comes and goes. */
 function noteSplash(): void {

@@ -1,73 +1,30 @@
 import { screens } from '@serein/app/page/screens.ts'
-import { isAccessible } from './look.ts'
-import {
-  askToRegister,
-  codeFor,
-  newCustomer,
-  register,
-  setUpLater,
-  somebody,
-} from './steps/account.ts'
+import { askToRegister, codeFor, newCustomer, somebody } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'
 import { holdName, takeTime } from './steps/choose.ts'
 import { findPlan, planAddress } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
-test('who looks around gives hearts, and keeps them with the account they then open', async ({
-  page,
-  t,
-  sql,
-}) => {
-  await page.goto('/welcome')
-  const session = page.waitForResponse('/api/auth/sign-in/anonymous')
-  await page.getByRole('link', { name: t('identity.welcome.guest') }).click()
-  expect((await session).status()).toBe(200)
-  await expect(page).toHaveURL('/tabs/featured')
-  expect(await page.evaluate(() => localStorage.getItem('userLoggedIn'))).toBeNull()
-
-  const shop = 'Maison Serein, Le Marais'
-  const heart = page.getByRole('button', { name: t('shop.favourite.label', { shop }) })
-  await page.getByRole('link', { name: shop, exact: true }).last().click()
-  await expect(page.getByRole('heading', { level: 1, name: shop })).toBeVisible()
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText(t('shop.favourite.kept', { shop }))).toBeVisible()
-  await page.reload()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-
-  await page.goto('/welcome')
-  const person = somebody()
-  await register(page, t, person)
-  await setUpLater(page, t)
-  await expect(page).toHaveURL('/tabs/featured')
-  const favourites = page.getByRole('group', { name: t('shop.favourite.title') })
-  await expect(favourites.getByRole('link', { name: shop, exact: true })).toBeVisible()
-  await isAccessible(page)
-  const kept = await sql(
-    'select 1 from favourite f join "user" u on u.id = f.user_id where u.email = $1',
-    [person.email],
-  )
-  expect(kept).toHaveLength(1)
-
-  await favourites.getByRole('button', { name: t('shop.favourite.label', { shop }) }).click()
-  await expect(favourites).toBeHidden()
-})
-
-test('a heart given without any session is kept as well', async ({ page, t, visitor }) => {
-  const { api } = await newCustomer(await visitor())
-  const { shops } = await api.shop.list({ text: 'Saint-Germain', limit: 1 })
-  const [shop] = shops
-  await page.goto(`${screens.shopDetails.path}?shop=${shop!.id}`)
-  const heart = page.getByRole('button', { name: t('shop.favourite.label', { shop: shop!.name }) })
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  // The heart is full at once; this is said when the server has it, and a page that is left before takes it along.
-  await expect(page.getByText(t('shop.favourite.kept', { shop: shop!.name }))).toBeVisible()
-  await page.goto('/tabs/featured')
-  const favourites = page.getByRole('group', { name: t('shop.favourite.title') })
-  await expect(favourites.getByRole('link', { name: shop!.name, exact: true })).toBeVisible()
-})
+test(
+  'a heart given without any session is kept as well',
+  { tag: '@all' },
+  async ({ page, t, visitor }) => {
+    const { api } = await newCustomer(await visitor())
+    const { shops } = await api.shop.list({ text: 'Saint-Germain', limit: 1 })
+    const [shop] = shops
+    await page.goto(`${screens.shopDetails.path}?shop=${shop!.id}`)
+    const heart = page.getByRole('button', {
+      name: t('shop.favourite.label', { shop: shop!.name }),
+    })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    // The heart is full at once; this is said when the server has it, and a page that is left before takes it along.
+    await expect(page.getByText(t('shop.favourite.kept', { shop: shop!.name }))).toBeVisible()
+    await page.goto('/tabs/featured')
+    const favourites = page.getByRole('group', { name: t('shop.favourite.title') })
+    await expect(favourites.getByRole('link', { name: shop!.name, exact: true })).toBeVisible()
+  },
+)
 
 test('a time kept while looking around is confirmed with the account one then opens', async ({
   page,

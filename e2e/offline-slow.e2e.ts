@@ -5,7 +5,7 @@ import { beforeScripts } from './steps/before-scripts.ts'
 
 test(
   'a form that is filled before the scripts are there can be sent once they are',
-  { tag: '@once' },
+  { tag: ['@once', '@all'] },
   async ({ page, visitor, t }) => {
     const person = await newCustomer(await visitor())
     const logIn = page.getByRole('button', { name: t('identity.login.action') })
@@ -25,7 +25,7 @@ test(
 
 test(
   'pulling the page down brings it anew, and so does a key',
-  { tag: '@once' },
+  { tag: ['@once', '@all'] },
   async ({ page, t }) => {
     await page.goto('/tabs/featured')
     const asked = () => page.waitForRequest(/\/api\/shops\?/u)
@@ -55,7 +55,7 @@ test.describe('with motion', () => {
 
   test(
     'the way back leads to the place one left, and its title is read out',
-    { tag: '@once' },
+    { tag: ['@once', '@all'] },
     async ({ page }) => {
       await page.goto('/tabs/featured')
       const shop = page.getByRole('article').getByRole('heading').getByRole('link').last()

@@ -38,6 +38,16 @@ test('without a network one’s visits stay readable, and what is missing loads 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: plan.shop.name })).toBeVisible()
   await expect(page.getByText(t('frame.offline.title'))).toBeHidden()
+
+  // Logging out takes what was kept along.
+  await page.goto('/settings')
+  await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
+  await expect(page).toHaveURL(/welcome/u)
+  expect(await keptIn(page, 'private')).not.toContain(`/api/bookings/${id}`)
+  await context.setOffline(true)
+  await page.goto(`${screens.bookingDetails.path}?booking=${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(code)).toBeHidden()
 })
 
 test(
@@ -59,24 +69,6 @@ test(
     await expect(page).toHaveURL(new RegExp(screens.checkout.path, 'u'))
     const { bookings } = await customer.api.booking.list({ which: 'coming' })
     expect(bookings.map(({ state }) => state)).toEqual(['held'])
-  },
-)
-
-test(
-  'logging out takes what was kept along',
-  { tag: '@once' },
-  async ({ page, context, customer, t }) => {
-    const plan = await findPlan(customer.api, { inDays: 14 })
-    const { id, code } = await book(customer.api, plan)
-    await page.goto('/settings')
-    await isKept(page, 'private', `/api/bookings/${id}`)
-    await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
-    await expect(page).toHaveURL(/welcome/u)
-    expect(await keptIn(page, 'private')).not.toContain(`/api/bookings/${id}`)
-    await context.setOffline(true)
-    await page.goto(`${screens.bookingDetails.path}?booking=${id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(code)).toBeHidden()
   },
 )
 
@@ -114,7 +106,7 @@ test(
 
 test.describe(
   'a deploy while a page is open that no worker has looked after',
-  { tag: '@once' },
+  { tag: ['@once', '@all'] },
   () => {
     test.use({ contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' } })
     test.beforeEach(({ allow }) =>

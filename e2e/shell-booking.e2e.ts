@@ -77,77 +77,72 @@ test(
   },
 )
 
-test('from a bank, and from PayPal, the way leads back into the app, which pays once', async ({
-  phone,
-  context,
-  customer,
-  t,
-  format,
-  language,
-}) => {
-  const { api } = customer
-  await phone.knows(customer)
-  const page = await phone.start()
-  const reader = { page, t, language }
-  const first = await hold(api, await findPlan(api, { inDays: 16 }))
-  const amount = format.money({ amountMinor: first.totalMinor, currency: first.currency })
-  await page.goto(at(addressOf('cardCheckout', first.id)))
-  await payByCard(page, t, cards.requiresAction, amount)
-  // Closed without an answer: the bank still waits, and can be asked for again.
-  await outside(phone, 1)
-  await phone.tell('Browser', 'browserFinished')
-  await page.getByRole('button', { name: t('checkout.bank.go') }).click()
-  await approve({ ...reader, phone, page: await context.newPage() }, 2, 'card')
-  await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
-  expect(phone.asked('Haptics.notification')).toEqual([{ type: 'SUCCESS' }])
-  expect(phone.asked('Browser.close').length).toBeGreaterThan(0)
+test(
+  'from a bank, and from PayPal, the way leads back into the app, which pays once',
+  { tag: '@in-shell-ios' },
+  async ({ phone, context, customer, t, format, language }) => {
+    const { api } = customer
+    await phone.knows(customer)
+    const page = await phone.start()
+    const reader = { page, t, language }
+    const first = await hold(api, await findPlan(api, { inDays: 16 }))
+    const amount = format.money({ amountMinor: first.totalMinor, currency: first.currency })
+    await page.goto(at(addressOf('cardCheckout', first.id)))
+    await payByCard(page, t, cards.requiresAction, amount)
+    // Closed without an answer: the bank still waits, and can be asked for again.
+    await outside(phone, 1)
+    await phone.tell('Browser', 'browserFinished')
+    await page.getByRole('button', { name: t('checkout.bank.go') }).click()
+    await approve({ ...reader, phone, page: await context.newPage() }, 2, 'card')
+    await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
+    expect(phone.asked('Haptics.notification')).toEqual([{ type: 'SUCCESS' }])
+    expect(phone.asked('Browser.close').length).toBeGreaterThan(0)
 
-  const second = await hold(api, await findPlan(api, { inDays: 17 }))
-  const sum = format.money({ amountMinor: second.totalMinor, currency: second.currency })
-  await page.goto(at(addressOf('checkout', second.id)))
-  await choose(page.getByRole('radio', { name: t('checkout.tender.paypal'), exact: true }))
-  await page.getByRole('link', { name: t('checkout.pay.paypal', { amount: sum }) }).click()
-  await page.getByRole('button', { name: t('checkout.paypal.go') }).click()
-  await approve({ ...reader, phone, page: await context.newPage() }, 3, 'paypal')
-  await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(sum)
-})
+    const second = await hold(api, await findPlan(api, { inDays: 17 }))
+    const sum = format.money({ amountMinor: second.totalMinor, currency: second.currency })
+    await page.goto(at(addressOf('checkout', second.id)))
+    await choose(page.getByRole('radio', { name: t('checkout.tender.paypal'), exact: true }))
+    await page.getByRole('link', { name: t('checkout.pay.paypal', { amount: sum }) }).click()
+    await page.getByRole('button', { name: t('checkout.paypal.go') }).click()
+    await approve({ ...reader, phone, page: await context.newPage() }, 3, 'paypal')
+    await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(sum)
+  },
+)
 
-test('a card is added by way of one’s bank, also where the phone has ended the app meanwhile', async ({
-  phone,
-  context,
-  customer,
-  t,
-  language,
-}) => {
-  const { api } = customer
-  await book(api, await findPlan(api, { inDays: 21 }))
-  await phone.knows(customer)
-  let page = await phone.start()
-  const fill = async (number: string) => {
-    await page.goto(at(`${screens.card.path}?add=true`))
-    await typeCard(page, t, number)
+test(
+  'a card is added by way of one’s bank, also where the phone has ended the app meanwhile',
+  { tag: '@all' },
+  async ({ phone, context, customer, t, language }) => {
+    const { api } = customer
+    await book(api, await findPlan(api, { inDays: 21 }))
+    await phone.knows(customer)
+    let page = await phone.start()
+    const fill = async (number: string) => {
+      await page.goto(at(`${screens.card.path}?add=true`))
+      await typeCard(page, t, number)
+      await page.getByRole('button', { name: t('checkout.saved.save') }).click()
+    }
+    await fill(cards.requiresAction)
+    // Closed without an answer: nothing is saved, and it can be tried again.
+    await outside(phone, 1)
+    await phone.tell('Browser', 'browserFinished')
+    await expect(page.getByRole('button', { name: t('checkout.saved.save') })).toBeEnabled()
+    expect((await api.card.list({})).businesses.flatMap((each) => each.cards)).toEqual([])
     await page.getByRole('button', { name: t('checkout.saved.save') }).click()
-  }
-  await fill(cards.requiresAction)
-  // Closed without an answer: nothing is saved, and it can be tried again.
-  await outside(phone, 1)
-  await phone.tell('Browser', 'browserFinished')
-  await expect(page.getByRole('button', { name: t('checkout.saved.save') })).toBeEnabled()
-  expect((await api.card.list({})).businesses.flatMap((each) => each.cards)).toEqual([])
-  await page.getByRole('button', { name: t('checkout.saved.save') }).click()
-  const first = await answered({ phone, page: await context.newPage(), language }, 2, 'card')
-  await phone.tell('App', 'appUrlOpen', { url: first })
-  await expect(page).toHaveURL(at(screens.card.path))
-  await expect(page.getByText('Visa •••• 3155')).toHaveCount(1)
-  expect(phone.asked('Browser.close').length).toBeGreaterThan(0)
+    const first = await answered({ phone, page: await context.newPage(), language }, 2, 'card')
+    await phone.tell('App', 'appUrlOpen', { url: first })
+    await expect(page).toHaveURL(at(screens.card.path))
+    await expect(page.getByText('Visa •••• 3155')).toHaveCount(1)
+    expect(phone.asked('Browser.close').length).toBeGreaterThan(0)
 
-  await fill(cards.requiresAction)
-  const link = await answered({ phone, page: await context.newPage(), language }, 3, 'card')
-  await phone.stop()
-  page = await phone.start({ link })
-  await expect(page).toHaveURL(at(screens.card.path))
-  await expect(page.getByText('Visa •••• 3155')).toHaveCount(2)
-})
+    await fill(cards.requiresAction)
+    const link = await answered({ phone, page: await context.newPage(), language }, 3, 'card')
+    await phone.stop()
+    page = await phone.start({ link })
+    await expect(page).toHaveURL(at(screens.card.path))
+    await expect(page.getByText('Visa •••• 3155')).toHaveCount(2)
+  },
+)
 
 /** The page that the phone's browser was asked to show. */
 async function outside(phone: Phone, count: number): Promise<string> {

@@ -4,102 +4,67 @@ import { addressOf } from './steps/pay.ts'
 import { at, expect, test } from './steps/phone/test.ts'
 import type { Sql } from './test.ts'
 
-test('pushes are asked for once somebody is in; the server has the token, a new one, and none after they left', async ({
-  phone,
-  customer,
-  system,
-  sql,
-  t,
-}) => {
-  let page = await phone.start()
-  await expect(page).toHaveURL(at('/welcome'))
-  await phone.stop()
-  expect(phone.order('FirebaseMessaging')).toEqual([])
-
-  await phone.knows(customer)
-  page = await phone.start()
-  await expect.poll(() => devicesOf(sql, customer.email)).toHaveLength(1)
-  const [device] = await devicesOf(sql, customer.email)
-  expect(device).toMatchObject({ platform: system })
-  await expect.poll(kept).toBe(device!['token'])
-  phone.answers({ 'FirebaseMessaging.getToken': { token: `${String(device!['token'])}-2` } })
-  await phone.tell('FirebaseMessaging', 'tokenReceived', { token: `${String(device!['token'])}-2` })
-  await expect
-    .poll(async () => (await devicesOf(sql, customer.email)).map(({ token }) => token))
-    .toEqual([`${String(device!['token'])}-2`])
-
-  // Somebody so quick that the phone is about to be registered once more when they leave.
-  const gone = Promise.withResolvers<void>()
-  const registering = Promise.withResolvers<void>()
-  await page.route(/shell-place-/u, (route) => gone.promise.then(() => route.continue()))
-  await page.route('**/api/auth/sign-out', (route) =>
-    registering.promise.then(() => route.continue()),
-  )
-  await page.goto(at(screens.settings.path))
-  const listeners = () => phone.asked('FirebaseMessaging.addListener').length
-  const before = listeners()
-  const logOut = page.getByRole('button', { name: t('identity.settings.logOut'), exact: true })
-  await logOut.click()
-  await expect.poll(() => phone.asked('FirebaseMessaging.deleteToken')).toHaveLength(1)
-  gone.resolve()
-  await expect.poll(listeners).toBeGreaterThan(before)
-  registering.resolve()
-  await expect(page).toHaveURL(at('/welcome'))
-  expect(await devicesOf(sql, customer.email)).toEqual([])
-  expect(await kept()).toBeNull()
-  expect(phone.asked('FirebaseMessaging.deleteToken')).toHaveLength(1)
-
-  function kept() {
-    return page.evaluate(() => localStorage.getItem('fcm'))
-  }
-})
-
-test('who does not want pushes is registered nowhere, and not asked again', async ({
-  phone,
-  customer,
-  sql,
-}) => {
-  let answer = 'prompt'
-  phone.answers({
-    'FirebaseMessaging.checkPermissions': () => ({ receive: answer }),
-    'FirebaseMessaging.requestPermissions': () => ({ receive: (answer = 'denied') }),
-    'FirebaseMessaging.getToken': undefined,
-  })
-  await phone.knows(customer)
-  for (const start of [1, 2]) {
-    const page = await phone.start()
-    await expect.poll(() => phone.asked('FirebaseMessaging.checkPermissions')).toHaveLength(start)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('fcm'))).toBeNull()
+test(
+  'pushes are asked for once somebody is in; the server has the token, a new one, and none after they left',
+  { tag: '@in-shell-android' },
+  async ({ phone, customer, system, sql, t }) => {
+    let page = await phone.start()
+    await expect(page).toHaveURL(at('/welcome'))
     await phone.stop()
-  }
-  expect(phone.asked('FirebaseMessaging.requestPermissions')).toHaveLength(1)
-  expect(await devicesOf(sql, customer.email)).toEqual([])
-})
+    expect(phone.order('FirebaseMessaging')).toEqual([])
 
-test('a push that is tapped leads to what it is about, also from cold; one that comes meanwhile is told', async ({
-  phone,
-  customer,
-  t,
-}) => {
-  const { id, code } = await book(
-    customer.api,
-    await findPlan(customer.api, { inDays: 15, from: 1 }),
-  )
-  await phone.knows(customer)
-  const url = process.env.E2E_URL! + addressOf('bookingDetails', id)
-  let page = await phone.start({ push: url })
-  await expect(page.getByText(code).first()).toBeVisible()
-  await expect(page).toHaveURL(at(addressOf('bookingDetails', id)))
-  await page.goBack()
-  await expect(page).toHaveURL(at('/tabs/featured'))
+    await phone.knows(customer)
+    page = await phone.start()
+    await expect.poll(() => devicesOf(sql, customer.email)).toHaveLength(1)
+    const [device] = await devicesOf(sql, customer.email)
+    expect(device).toMatchObject({ platform: system })
+    await expect.poll(kept).toBe(device!['token'])
+    phone.answers({ 'FirebaseMessaging.getToken': { token: `${String(device!['token'])}-2` } })
+    await phone.tell('FirebaseMessaging', 'tokenReceived', {
+      token: `${String(device!['token'])}-2`,
+    })
+    await expect
+      .poll(async () => (await devicesOf(sql, customer.email)).map(({ token }) => token))
+      .toEqual([`${String(device!['token'])}-2`])
 
-  await phone.tell('FirebaseMessaging', 'notificationReceived', {
-    notification: { title: 'Maison Serein', body: 'Tomorrow at 10', data: { url } },
-  })
-  await page.getByRole('button', { name: t('shell.push.open') }).click()
-  await expect(page.getByText(code).first()).toBeVisible()
-})
+    await page.goto(at(screens.settings.path))
+    const logOut = page.getByRole('button', { name: t('identity.settings.logOut'), exact: true })
+    await logOut.click()
+    await expect.poll(() => phone.asked('FirebaseMessaging.deleteToken')).toHaveLength(1)
+    await expect(page).toHaveURL(at('/welcome'))
+    expect(await devicesOf(sql, customer.email)).toEqual([])
+    expect(await kept()).toBeNull()
+    expect(phone.asked('FirebaseMessaging.deleteToken')).toHaveLength(1)
+
+    function kept() {
+      return page.evaluate(() => localStorage.getItem('fcm'))
+    }
+  },
+)
+
+test(
+  'a push that is tapped leads to what it is about, also from cold; one that comes meanwhile is told',
+  { tag: '@in-shell-ios' },
+  async ({ phone, customer, t }) => {
+    const { id, code } = await book(
+      customer.api,
+      await findPlan(customer.api, { inDays: 15, from: 1 }),
+    )
+    await phone.knows(customer)
+    const url = process.env.E2E_URL! + addressOf('bookingDetails', id)
+    let page = await phone.start({ push: url })
+    await expect(page.getByText(code).first()).toBeVisible()
+    await expect(page).toHaveURL(at(addressOf('bookingDetails', id)))
+    await page.goBack()
+    await expect(page).toHaveURL(at('/tabs/featured'))
+
+    await phone.tell('FirebaseMessaging', 'notificationReceived', {
+      notification: { title: 'Maison Serein', body: 'Tomorrow at 10', data: { url } },
+    })
+    await page.getByRole('button', { name: t('shell.push.open') }).click()
+    await expect(page.getByText(code).first()).toBeVisible()
+  },
+)
 
 function devicesOf(sql: Sql, email: string) {
   return sql(

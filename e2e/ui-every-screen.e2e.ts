@@ -8,25 +8,29 @@ import { wordsOf } from './words.ts'
 
 const built: string[] = Object.values(screens).map(({ path }) => path)
 
-test('a route without its spa lets one choose it and goes on there', async ({ page, t }) => {
-  for (const name of ['shopDetails', 'shopBooking', 'bookAppointment'] as const) {
-    await page.goto(addresses[name].path)
-    await expect(
-      page.getByRole('heading', { level: 1, name: t('shop.choose.title') }),
-    ).toBeVisible()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Le Marais/u })
-      .click()
-    const next = name === 'shopDetails' ? 'shopDetails' : 'shopBooking'
-    await expect(page).toHaveURL(new RegExp(`${addresses[next].path}\\?shop=`, 'u'))
-    await expect(page.getByText('Le Marais').first()).toBeVisible()
-  }
-})
+test(
+  'a route without its spa lets one choose it and goes on there',
+  { tag: '@all' },
+  async ({ page, t }) => {
+    for (const name of ['shopDetails', 'shopBooking', 'bookAppointment'] as const) {
+      await page.goto(addresses[name].path)
+      await expect(
+        page.getByRole('heading', { level: 1, name: t('shop.choose.title') }),
+      ).toBeVisible()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Le Marais/u })
+        .click()
+      const next = name === 'shopDetails' ? 'shopDetails' : 'shopBooking'
+      await expect(page).toHaveURL(new RegExp(`${addresses[next].path}\\?shop=`, 'u'))
+      await expect(page.getByText('Le Marais').first()).toBeVisible()
+    }
+  },
+)
 
 test(
   'a route without its visit leads to the coming one and to the time that is kept',
-  { tag: '@once' },
+  { tag: ['@once', '@all'] },
   async ({ page, context, t }) => {
     const { api } = await newCustomer(context)
     await page.goto(addresses.bookingDetails.path)
@@ -54,7 +58,7 @@ for (const [language, locale] of [
 ] as const) {
   test(
     `every screen opens without an error in ${language}, with and without its parameters, in a browser of ${locale}`,
-    { tag: '@once' },
+    { tag: ['@once', '@all'] },
     async ({ browser, contextOptions, viewport, baseURL, watching }) => {
       test.slow()
       const context = await browser.newContext({ ...contextOptions, viewport, baseURL, locale })

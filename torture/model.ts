@@ -1,4 +1,5 @@
 import { fc } from '@fast-check/vitest'
+import { openBookingApi } from '@serein/server/booking/testing.ts'
 import { visitCommands } from '@serein/server/booking/testing/visit-commands.ts'
 import { overlapsOf } from '@serein/server/booking/testing/flaws.ts'
 import { ShopModel } from '@serein/server/booking/testing/visit-model.ts'
@@ -21,12 +22,12 @@ export async function model({ seed = Date.now() % 2 ** 31 }: Options): Promise<b
   const property = fc.asyncProperty(
     fc.commands(visitCommands, { maxCommands: commandsARun, size: 'max' }),
     async (commands) => {
-      const real = await realShop(stage.db)
+      const real = await realShop(stage.db, openBookingApi)
       await fc.asyncModelRun(() => ({ model: new ShopModel(), real }), commands)
       counts.taken += real.counts.taken
       counts.refused += real.counts.refused
       overlaps += (await overlapsOf(stage.db, real.world.businessId)).length
-      real.api.close()
+      await real.api.close()
     },
   )
   let failure: string | null = null

@@ -68,15 +68,6 @@ export async function logIn(page: Page, t: Words, person: Person): Promise<void>
   await page.getByRole('button', { name: t('identity.login.action') }).click()
 }
 
-/** From the settings out, and in again to the home. */
-export async function leaveAndComeBack(page: Page, t: Words, person: Person): Promise<void> {
-  await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
-  await expect(page).toHaveURL('/welcome')
-  await page.getByRole('link', { name: t('identity.welcome.login') }).click()
-  await logIn(page, t, person)
-  await expect(page).toHaveURL('/tabs/featured')
-}
-
 /** Registers somebody new without the screens; the context then carries the session. */
 export async function newCustomer(context: BrowserContext): Promise<Customer> {
   const person = somebody()

@@ -26,9 +26,9 @@ interface Refused {
  */
 export type Answers = {
   [E in Endpoint]?: OutputOf<E> | Otherwise | ((input: InputOf<E>) => OutputOf<E> | Otherwise)
-} & { [path in IdentityPath]?: object }
-/** Of the identity server, which stands beside the contract: `auth/sign-in/email`. */
-type IdentityPath = `auth/${string}`
+} & { [path: AuthPath]: object | Otherwise }
+/** What the identity server would say stands beside the contract, by its path: `auth/sign-in/email`. */
+type AuthPath = `auth/${string}`
 
 export function refused<C extends RefusalCode>(
   code: C,
@@ -49,7 +49,8 @@ export const networkFaults: string[] = []
 export function openNetwork(answers: Answers, language: Language) {
   const log: { endpoint: string; input: unknown }[] = []
   const respond = async (request: Request): Promise<Response> => {
-    const route = routeOf(request)
+    const path = /^\/api\/(auth\/.+)$/u.exec(new URL(request.url).pathname)?.[1]
+    const route = path ? authRoute(path) : routeOf(request)
     const input = await readInput(request, route)
     log.push({ endpoint: route.endpoint, input })
     const known = answers[route.endpoint as Endpoint] as unknown
@@ -74,10 +75,10 @@ export function openNetwork(answers: Answers, language: Language) {
       }
     },
     /** What an endpoint was sent so far: a command as the contract reads it, a query as its address spells it. */
-    sent: <E extends Endpoint | IdentityPath>(
-      endpoint: E,
-    ): (E extends Endpoint ? InputOf<E> : unknown)[] =>
-      log.filter((call) => call.endpoint === endpoint).map(({ input }) => input as never),
+    sent: <E extends Endpoint | AuthPath>(endpoint: E) =>
+      log
+        .filter((call) => call.endpoint === endpoint)
+        .map(({ input }) => input as E extends Endpoint ? InputOf<E> : object),
   }
 }
 
@@ -116,6 +117,9 @@ type Definition = {
   }
 }
 
+/** What the identity server takes and says is no part of the contract. */
+const anything: Schema = { parseAsync: (value) => Promise.resolve(value) }
+
 const routes: Route[] = Object.entries(contract).flatMap(([noun, verbs]) =>
   Object.entries(verbs).map(([verb, definition]) => {
     const { route, inputSchema, outputSchema } = (definition as Definition)['~orpc']
@@ -129,6 +133,10 @@ const routes: Route[] = Object.entries(contract).flatMap(([noun, verbs]) =>
     }
   }),
 )
+
+function authRoute(endpoint: string): Pick<Route, 'endpoint' | 'path' | 'input' | 'output'> {
+  return { endpoint, path: /^/u, input: undefined, output: anything }
+}
 
 /** Which endpoint is called: of two that fit, the one that spells more of its path, since no offer is called `mine`. */
 function routeOf({ method, url }: Request): Route {
@@ -149,7 +157,10 @@ function namesIn({ path }: Route): number {
 }
 
 /** What a command sends must be what its contract takes; of a query the address is enough. */
-async function readInput(request: Request, { path, input }: Route): Promise<unknown> {
+async function readInput(
+  request: Request,
+  { path, input }: Pick<Route, 'path' | 'input'>,
+): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url)
   const inPath = Object.entries(path.exec(pathname)?.groups ?? {})
   const named = Object.fromEntries(inPath.map(([name, value]) => [name, decodeURIComponent(value)]))

@@ -25,6 +25,8 @@ export interface Scene {
   /** Who is logged in; nobody by default. */
   user?: SessionUser | null
   answers?: Answers
+  /** What the root of all pages has loaded. */
+  root?: object
   /** Of the window, in pixels. */
   width?: number
 }
@@ -59,7 +61,10 @@ export async function draw<Word extends string>(node: ReactNode, scene: Scene, s
   client.queryClient.setQueryData(sessionQuery(client.api).queryKey, scene.user ?? null)
   const { pathname } = new URL(at, origin)
   const path = pathname.slice((stage.basepath ?? '').length) || '/'
-  const root = createRootRoute({ component: () => stage.frame(<Outlet />, words as Words) })
+  const root = createRootRoute({
+    loader: () => scene.root ?? {},
+    component: () => stage.frame(<Outlet />, words as Words),
+  })
   const screen = createRoute({
     ...stage.route?.(path),
     getParentRoute: () => root,

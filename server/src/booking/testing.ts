@@ -87,21 +87,29 @@ function writtenRoutes(links: Links) {
   }
 }
 
+/** {@link openBookingApi}, until the test has ended. */
+export function testApi(...given: Parameters<typeof openBookingApi>) {
+  const api = openBookingApi(...given)
+  onTestFinished(() => api.close())
+  return api
+}
+
 /**
- * The real API of the slices that book, on a real database, with a clock that the test moves, until the test has
- * ended. Who calls is said by the test: `user` for a customer, `staffOf` for a manager of a business.
+ * The real API of the slices that book, on a real database, with a clock that the test moves. Who calls is said by the
+ * test: `user` for a customer, `staffOf` for a manager of a business.
  */
-export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: PaymentConfig) {
+export function openBookingApi(
+  db: Db,
+  startsAt: string,
+  holds = unlimited,
+  payment?: PaymentConfig,
+) {
   const clock = { now: new Date(startsAt) }
   const log = pino({ level: 'silent' })
   const now = () => clock.now
   const worlds = openWorlds(db, now)
   const feed = openFeed(db, log)
   const streams = openLiveStreams(db, log)
-  onTestFinished(async () => {
-    feed.close()
-    await streams.close()
-  })
   const links = openLinks(testLinks)
   const [slowMilliseconds, vault] = [20, testVault]
   const providers = openProviders(db, { env: 'demo', slowMilliseconds, payment, vault })
@@ -159,6 +167,10 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
       })
       const isFile = /pdf|webp|csv/.test(answer!.headers.get('content-type') ?? '')
       return { status: answer!.status, body: isFile ? await answer!.bytes() : await answer!.json() }
+    },
+    async close() {
+      feed.close()
+      await streams.close()
     },
   }
 }

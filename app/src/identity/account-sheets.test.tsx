@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest'
+import { refused } from '@serein/client/testing/answers.ts'
+import { renderApp } from '../page/testing/render.tsx'
+import { EmailSheet } from './email-sheet.tsx'
+import { PasswordSheet } from './password-sheet.tsx'
+import { camille, methods } from './testing/people.ts'
+import { TwoStepSheet } from './two-step-sheet.tsx'
+
+const never = () => {}
+const password = 'rivière-calme-7'
+
+test('another address needs the password, and is asked about by mail', async () => {
+  const page = await renderApp(<EmailSheet open onClose={never} hasPassword />, {
+    user: camille,
+    answers: { 'auth/ask-email-change': refused('wrong_password') },
+  })
+  const { t } = page
+  const present = t('identity.password.present')
+  await page.press(t('identity.email.action'))
+  expect(page.notesOf(t('identity.email.new'))[0]).toBe(t('identity.refusal.email'))
+  expect(page.notesOf(present)[0]).toBe(t('identity.refusal.passwordMissing'))
+  await page.fill(t('identity.email.new'), 'new@example.test')
+  await page.fill(present, 'not my password')
+  await page.press(t('identity.email.action'))
+  await vi.waitFor(() => expect(page.notesOf(present)[0]).toBe(t('identity.refusal.wrongPassword')))
+  page.answers['auth/ask-email-change'] = {}
+  await page.fill(present, password)
+  await page.press(t('identity.email.action'))
+  expect(await page.findByText(t('identity.email.asked'))).toBeTruthy()
+  expect(page.sent('auth/ask-email-change').at(-1)).toEqual({ email: 'new@example.test', password })
+})
+
+const passwordSheet = (hasPassword: boolean) => (
+  <PasswordSheet
+    open
+    onClose={never}
+    hasPassword={hasPassword}
+    isElsewhere={false}
+    email={camille.email}
+  />
+)
+
+test('another password needs the present one; who has none chooses one by mail', async () => {
+  const page = await renderApp(passwordSheet(true), {
+    user: camille,
+    answers: { 'auth/choose-password': {} },
+  })
+  const { t } = page
+  await page.fill(t('identity.password.present'), password)
+  await page.press(t('identity.forgot.save'))
+  expect(page.notesOf(t('identity.form.newPassword'))[0]).toBe(t('identity.refusal.short'))
+  await page.fill(t('identity.form.newPassword'), 'marée-basse-19')
+  await page.press(t('identity.forgot.save'))
+  expect(await page.findByText(t('identity.password.done'))).toBeTruthy()
+  expect(page.sent('auth/choose-password')).toEqual([{ password, newPassword: 'marée-basse-19' }])
+  page.unmount()
+
+  const other = await renderApp(passwordSheet(false), {
+    user: camille,
+    answers: { ...methods, 'auth/ask-reset': {} },
+  })
+  await other.press(t('identity.forgot.action'))
+  expect(await other.findByText(t('identity.forgot.sent'))).toBeTruthy()
+  expect(other.sent('auth/ask-reset')).toEqual([{ email: camille.email }])
+})
+
+test('a second step shows its key to who knows the password, and its recovery codes once a code has shown that it works', async () => {
+  const onChange = vi.fn<() => void>()
+  const codes = Array.from({ length: 10 }, (_, index) => `ABCD-${1_000 + index}`)
+  const page = await renderApp(
+    <TwoStepSheet isOn={false} hasPassword onClose={never} onChange={onChange} />,
+    { user: camille, answers: { 'auth/two-factor/enable': refused('wrong_password') } },
+  )
+  const { t } = page
+  const present = t('identity.password.present')
+  await page.fill(present, 'not my password')
+  await page.press(t('identity.twoStep.start'))
+  await vi.waitFor(() => expect(page.notesOf(present)[0]).toBe(t('identity.refusal.wrongPassword')))
+  page.answers['auth/two-factor/enable'] = {
+    totpURI: 'otpauth://totp/Serein:camille?secret=JBSWY3DPEHPK3PXP&issuer=Serein',
+    backupCodes: codes,
+  }
+  await page.fill(present, password)
+  await page.press(t('identity.twoStep.start'))
+  expect(await page.findByRole('img', { name: t('identity.twoStep.qr') })).toBeTruthy()
+  page.answers['auth/two-factor/verify-totp'] = refused('wrong_code')
+  await page.fill(t('identity.step.code'), '000000')
+  await page.press(t('identity.twoStep.confirm'))
+  await vi.waitFor(() =>
+    expect(page.notesOf(t('identity.step.code'))[0]).toBe(t('identity.refusal.code')),
+  )
+  expect(onChange).not.toHaveBeenCalled()
+  page.answers['auth/two-factor/verify-totp'] = {}
+  page.answers['identity.session'] = { user: camille }
+  await page.fill(t('identity.step.code'), '123 456')
+  await page.press(t('identity.twoStep.confirm'))
+  await page.findByText(t('identity.twoStep.done'))
+  expect(page.getAllByRole('listitem').map((code) => code.textContent)).toEqual(codes)
+  expect(onChange).toHaveBeenCalledOnce()
+})
+
+test('with the password it is turned off', async () => {
+  const onChange = vi.fn<() => void>()
+  const page = await renderApp(
+    <TwoStepSheet isOn hasPassword onClose={never} onChange={onChange} />,
+    { user: camille, answers: { 'auth/two-factor/disable': {} } },
+  )
+  const { t } = page
+  await page.press(t('identity.twoStep.turnOff'))
+  await page.fill(t('identity.password.present'), password)
+  await page.press(t('identity.twoStep.turnOff'))
+  expect(await page.findByText(t('identity.twoStep.off'))).toBeTruthy()
+  expect(page.sent('auth/two-factor/disable')).toEqual([{ password }])
+  expect(onChange).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import { refusals } from '@serein/shared/refusal.ts'
+import type { Erasure } from '@serein/shared/identity/person.ts'
+import { type Answers, refused } from '@serein/client/testing/answers.ts'
+import { renderApp } from '../page/testing/render.tsx'
+import { TakeOrErase } from './erase-me.tsx'
+import { camille } from './testing/people.ts'
+
+const stays: Erasure = { dueAt: null, busyUntil: null, hasPassword: true, isStaff: false }
+const goes = { ...stays, dueAt: '2026-12-09T10:00:00.000Z' }
+
+async function open(answers: Answers) {
+  const page = await renderApp(<TakeOrErase />, { user: camille, answers })
+  const begin = () =>
+    page.findByRole<HTMLButtonElement>('button', { name: page.t('identity.erase.begin') })
+  const openSheet = async () => {
+    const button = await begin()
+    await vi.waitFor(() => expect(button.disabled).toBe(false))
+    await page.user.click(button)
+  }
+  return { ...page, begin, openSheet }
+}
+
+test('it is asked for with the password, said when, and taken back', async () => {
+  const page = await open({
+    'person.erasure': stays,
+    'person.erase': refused('wrong_password'),
+    'person.keep': stays,
+  })
+  const { t } = page
+  await page.openSheet()
+  expect(page.getByText(t('identity.erase.staysText'))).toBeTruthy()
+  await page.fill(t('identity.form.password'), 'not my password')
+  await page.press(t('identity.erase.action'))
+  await vi.waitFor(() =>
+    expect(page.notesOf(t('identity.form.password'))[0]).toBe(refusals.wrong_password.en),
+  )
+  page.answers['person.erase'] = goes
+  await page.fill(t('identity.form.password'), 'rivière-calme-7')
+  await page.press(t('identity.erase.action'))
+  expect(await page.findByText(t('identity.erase.undo'))).toBeTruthy()
+  expect(page.getByText(/9 December/u)).toBeTruthy()
+  expect(page.sent('person.erase').at(-1)).toEqual({ password: 'rivière-calme-7' })
+  await page.press(t('identity.erase.keep'))
+  expect((await page.begin()).disabled).toBe(false)
+})
+
+test('all that is kept is taken along as a file, in the reader’s language', async () => {
+  const page = await open({ 'person.erasure': stays })
+  const link = await page.findByRole('link', { name: page.t('identity.take.action') })
+  expect(link.getAttribute('href')).toBe('/api/person/data.zip?language=en')
+  expect(link.getAttribute('download')).toBe('my-data.zip')
+})
+
+test('who has a visit to come, or no password, is told and asked accordingly', async () => {
+  const page = await open({
+    'person.erasure': { ...stays, hasPassword: false, busyUntil: '2026-12-20T10:00:00.000Z' },
+    'person.erase': refused('log_in_again'),
+  })
+  const { t } = page
+  await page.openSheet()
+  expect(page.getByText(/20 December/u)).toBeTruthy()
+  expect(page.queryByLabelText(t('identity.form.password'))).toBe(null)
+  await page.press(t('identity.erase.action'))
+  expect(await page.findByText(refusals.log_in_again.en)).toBeTruthy()
+  expect(page.sent('person.erase')).toEqual([{}])
+})
+
+test('who works somewhere leaves it first', async () => {
+  const page = await open({ 'person.erasure': { ...stays, isStaff: true } })
+  expect(await page.findByText(page.t('identity.erase.staff'))).toBeTruthy()
+  expect((await page.begin()).disabled).toBe(true)
+})

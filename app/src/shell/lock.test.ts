@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPhone } from './testing/phone.ts'
+
+const done = {}
+const kept = new Map<string, string>()
+const phone = openPhone({
+  'Preferences.get': ({ key }: { key: string }) => ({ value: kept.get(key) ?? null }),
+  'Preferences.set': ({ key, value }: { key: string; value: string }) => void kept.set(key, value),
+  'Preferences.remove': ({ key }: { key: string }) => void kept.delete(key),
+  'BiometricAuthNative.checkBiometry': done,
+  'BiometricAuthNative.internalAuthenticate': done,
+  'App.getInfo': done,
+  'PrivacyScreen.enable': done,
+  'PrivacyScreen.disable': done,
+})
+const words = { reason: 'Open Serein', cancel: 'Cancel' }
+const asked = () => phone.asked('BiometricAuthNative.internalAuthenticate').length
+const look = (isActive: boolean) => phone.tell('App.appStateChange', { isActive })
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-25T10:00:00Z') })
+  phone.is('ios')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  phone.forget()
+  kept.clear()
+})
+
+/** The app starts anew, with what the phone has kept. */
+async function start() {
+  vi.resetModules()
+  const app = await import('./lock.ts')
+  await app.lockAtStart()
+  return app
+}
+
+test('nobody is locked out who has not chosen it', async () => {
+  const { lock } = await start()
+  expect([lock.isChosen(), lock.isLocked()]).toEqual([false, false])
+  look(false)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  look(true)
+  expect(lock.isLocked()).toBe(false)
+  expect(phone.order()).toEqual(['Preferences.get'])
+})
+
+test('who has chosen it shows who they are at each start, and others stay out', async () => {
+  const first = await start()
+  expect(await first.chooseLock(true, words)).toBe(true)
+  expect([first.lock.isChosen(), first.lock.isLocked()]).toEqual([true, false])
+  // Nor does the phone show what was open to whoever leafs through its apps.
+  expect(phone.asked('PrivacyScreen.enable')).toHaveLength(1)
+
+  const { lock, unlock } = await start()
+  expect(lock.isLocked()).toBe(true)
+  phone.answers({
+    'BiometricAuthNative.internalAuthenticate': () => {
+      throw Object.assign(new Error('Not the owner'), { code: 'authenticationFailed' })
+    },
+  })
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  expect(await unlock(words)).toBe(false)
+  expect(warned).toHaveBeenCalled()
+  expect(lock.isLocked()).toBe(true)
+  phone.answers({ 'BiometricAuthNative.internalAuthenticate': done })
+  expect(await unlock(words)).toBe(true)
+  expect(lock.isLocked()).toBe(false)
+})
+
+test('a minute away locks it, a moment does not', async () => {
+  kept.set('appLock', 'yes')
+  const { lock, unlock } = await start()
+  await unlock(words)
+  look(false)
+  vi.setSystemTime(Date.now() + 59_999)
+  look(true)
+  expect(lock.isLocked()).toBe(false)
+  look(false)
+  vi.setSystemTime(Date.now() + 60_000)
+  look(true)
+  expect(lock.isLocked()).toBe(true)
+
+  const answer = Promise.withResolvers<object>()
+  phone.answers({ 'BiometricAuthNative.internalAuthenticate': () => answer.promise })
+  const opening = unlock(words)
+  expect(await unlock(words), 'it is asked once').toBe(false)
+  answer.resolve(done)
+  expect(await opening).toBe(true)
+  expect(asked()).toBe(2)
+})
+
+test('the phone’s own question puts itself before the app, which is no time away', async () => {
+  kept.set('appLock', 'yes')
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { lock, unlock, chooseLock } = await start()
+  await unlock(words)
+  const answer = Promise.withResolvers<object>()
+  phone.answers({ 'BiometricAuthNative.internalAuthenticate': () => answer.promise })
+  const choosing = chooseLock(false, words)
+  look(false)
+  vi.setSystemTime(Date.now() + 60_000)
+  look(true)
+  answer.reject(new Error('Not the owner'))
+  expect(await choosing).toBe(false)
+  expect([lock.isChosen(), lock.isLocked()]).toEqual([true, false])
+})
+
+test('only its owner chooses; who logs out leaves it open for the next', async () => {
+  phone.answers({
+    'BiometricAuthNative.internalAuthenticate': () => {
+      throw Object.assign(new Error('Not the owner'), { code: 'authenticationFailed' })
+    },
+  })
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { lock, chooseLock, endLock } = await start()
+  const heard = vi.fn<() => void>()
+  lock.subscribe(heard)
+  expect(await chooseLock(true, words)).toBe(false)
+  expect(kept.size).toBe(0)
+  phone.answers({ 'BiometricAuthNative.internalAuthenticate': done })
+  await chooseLock(true, words)
+  expect([...kept]).toEqual([['appLock', 'yes']])
+  await endLock()
+  expect([lock.isChosen(), kept.size, phone.asked('PrivacyScreen.disable').length]).toEqual([
+    false,
+    0,
+    1,
+  ])
+  expect(heard).toHaveBeenCalled()
+})
