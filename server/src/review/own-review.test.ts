@@ -147,8 +147,8 @@ test('what readers and the shop report waits for the platform, which takes it do
   const reader = { id: 'reader', name: 'Ada', email: 'ada@reader.test' }
   await stage.database.db.insertInto('user').values(reader).execute()
   const desk = { ...stage.desk({ role: 'manager' }), user: stage.world.userId }
-  const report = (path: string, reason: string, more: object) =>
-    stage.api.ask('POST', `${path}/shops/${shopId}/reviews/${reviewId}/report`, {
+  const report = (side: string, reason: string, more: object) =>
+    stage.api.ask('POST', `${side}/shops/${shopId}/reviews/${reviewId}/report`, {
       ...more,
       body: { reason, note: 'See for yourselves.' },
     })
