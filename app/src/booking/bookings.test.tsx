@@ -15,7 +15,7 @@ const visit: BookingCard = {
     name: 'Maison Serein',
     city: 'Paris',
     street: '12 rue des Rosiers',
-    picture: { src: '/pictures/ripples.svg', alt: { en: '', fr: '' }, tint: '#eee' },
+    picture: { src: '/pictures/ripples.svg', alt: { en: '', fr: '' }, tint: 'var(--line)' },
   },
   timeZone: 'Europe/Paris',
   startsAt: '2026-11-28T11:00:00Z',

@@ -1,12 +1,11 @@
 import { contract } from '@serein/shared/contract.ts'
 import { type RefusalCode, type RefusalData, refusals } from '@serein/shared/refusal.ts'
-import type { ZodType } from 'zod'
 import type { Api } from '../api.ts'
 import type { Language } from '../i18n.ts'
 
-type Noun = keyof Api & string
+type Noun = keyof Api
 /** `offer.save`: every endpoint by its name. */
-export type Endpoint = { [N in Noun]: `${N}.${keyof Api[N] & string}` }[Noun]
+export type Endpoint = { [N in Noun]: `${N}.${Extract<keyof Api[N], string>}` }[Noun]
 type Call<E extends Endpoint> = E extends `${infer N extends Noun}.${infer Verb}`
   ? Verb extends keyof Api[N]
     ? Extract<Api[N][Verb], (...input: never[]) => unknown>
@@ -71,7 +70,7 @@ export function openNetwork(answers: Answers, language: Language) {
         return refusal('internal', 500, 'It broke.', {})
       }
     },
-    /** What an endpoint was sent so far, as the contract reads it. */
+    /** What an endpoint was sent so far: a command as the contract reads it, a query as its address spells it. */
     sent: <E extends Endpoint>(endpoint: E): InputOf<E>[] =>
       log.filter((call) => call.endpoint === endpoint).map(({ input }) => input as InputOf<E>),
   }
@@ -85,19 +84,23 @@ function refusal(code: string, status: number, message: string, data: unknown): 
   return Response.json({ defined: status < 500, code, status, message, data }, { status })
 }
 
+interface Schema {
+  parseAsync: (value: unknown) => Promise<unknown>
+}
+
 interface Route {
   endpoint: string
   method: string
   path: RegExp
-  input: ZodType | undefined
-  output: ZodType
+  input: Schema | undefined
+  output: Schema
 }
 
 type Definition = {
   '~orpc': {
     route: { method?: string; path?: string }
-    inputSchema?: ZodType
-    outputSchema: ZodType
+    inputSchema?: Schema
+    outputSchema: Schema
   }
 }
 

@@ -85,7 +85,7 @@ export async function draw<Word extends string>(node: ReactNode, scene: Scene, s
     </QueryClientProvider>,
   )
   const field = (label: string) =>
-    drawn.getByLabelText<HTMLInputElement>(new RegExp(`^${RegExp.escape(label)}`, 'u'))
+    drawn.getByLabelText(new RegExp(`^${RegExp.escape(label)}`, 'u')) as HTMLInputElement
   return {
     ...drawn,
     user,
