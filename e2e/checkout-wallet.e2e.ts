@@ -1,5 +1,5 @@
 import { screens } from '@serein/app/page/screens.ts'
-import { answerSandbox, cards, choose, payByCard } from './steps/pay.ts'
+import { answerSandbox, cards, payByCard } from './steps/pay.ts'
 import { expect, test } from './test.ts'
 
 test(
@@ -42,34 +42,5 @@ test(
     expect(await customer.api.wallet.list()).toMatchObject({
       wallets: [{ moneyMinor: 12_050, bonusMinor: 500, currency }],
     })
-  },
-)
-
-test(
-  'what is chosen to be added stays in the address, and is found again where it is paid',
-  { tag: '@all' },
-  async ({ page, customer, t, format, language }) => {
-    const { places } = await customer.api.topUp.places()
-    const { business, currencies } = places[0]!
-    const currency = currencies[0]!
-    const own = page.getByLabel(t('checkout.credit.own'))
-    const paypal = page.getByRole('radio', { name: t('checkout.tender.paypal'), exact: true })
-    await page.goto(`${screens.addCredit.path}?business=${business.id}`)
-    await choose(paypal)
-    await own.fill(language === 'fr' ? '120,50' : '120.50')
-    await expect(page).toHaveURL(/amount=12050/u)
-    await page.reload()
-    await expect(own).toHaveValue(language === 'fr' ? '120,5' : '120.5')
-    await expect(paypal).toBeChecked()
-    const amount = format.money({ amountMinor: 12_050, currency })
-    await page.getByRole('button', { name: t('checkout.credit.next', { amount }) }).click()
-    await expect(page).toHaveURL(/credit-paypal\?topUp=/u)
-    const { pathname, search } = new URL(page.url())
-    await page.goBack()
-    await expect(own).toHaveValue(language === 'fr' ? '120,5' : '120.5')
-    await page.goto(screens.creditPaypal.path)
-    await expect(page).toHaveURL(`${pathname}${search}`)
-    await page.goto(screens.creditStripe.path)
-    await expect(page).toHaveURL(`${screens.creditStripe.path}${search}`)
   },
 )
