@@ -15,20 +15,19 @@ const second = {
 }
 const items = [{ ...first, units: [room] }, second]
 
+const timeline = (history: typeof visit.history) =>
+  renderApp(<ItemTimeline items={items} timeZone={visit.timeZone} history={history} />)
+
 test('the minutes between two services are said where one pays, and once it is booked', async () => {
   const held = await renderApp(<HeldSummary booking={{ ...visit, items }} />)
   const words = held.t('booking.settle', { minutes: 15 })
   expect(held.getByText(words)).toBeTruthy()
   held.unmount()
-  const { getAllByText } = await renderApp(
-    <ItemTimeline items={items} timeZone={visit.timeZone} history={[]} />,
-  )
+  const { getAllByText } = await timeline([])
   expect(getAllByText(words)).toHaveLength(1)
 })
 
 test('a room is said, and not any more once the visit was moved', async () => {
-  const timeline = (history: typeof visit.history) =>
-    renderApp(<ItemTimeline items={items} timeZone={visit.timeZone} history={history} />)
   const booked = await timeline([])
   expect(booked.getByText(/Iris/u)).toBeTruthy()
   booked.unmount()
