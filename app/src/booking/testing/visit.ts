@@ -31,7 +31,7 @@ export const visit: BookingDetails = {
     name: 'Maison Serein',
     city: 'Paris',
     street: '12 rue des Rosiers',
-    picture: { src: '/pictures/ripples.svg', alt: { en: '', fr: '' }, tint: '#eee' },
+    picture: { src: '/pictures/ripples.svg', alt: { en: '', fr: '' }, tint: 'white' },
   },
   timeZone: 'Europe/Paris',
   startsAt,
