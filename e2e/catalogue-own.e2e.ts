@@ -1,174 +1,119 @@
-import { screens } from '@serein/app/page/screens.ts'
 import { demo, logInAs } from './steps/account.ts'
 import { addressOf } from './steps/pay.ts'
-import { book, dayAfter, findPlan, hold, planAddress, type Plan } from './steps/plan.ts'
+import { dayAfter, hold, planAddress, type Plan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('an owner makes a service from nothing, and a client books it within the minute @desk @french', async ({
-  page,
-  customer,
-  language,
-  visitor,
-}) => {
-  const words = wordsOf(language, 'console')
-  const desk = await visitor('desk')
-  await logInAs(desk, demo('owner'))
-  const owners = await desk.newPage()
-  const name = `Clay ${Date.now().toString(36)}`
-  await owners.goto('/console/catalogue')
-  await owners.getByRole('button', { name: words('catalogue.service.new'), exact: true }).click()
-  const sheet = owners.getByRole('dialog', { name: words('catalogue.service.new') })
-  await sheet.getByLabel(words('catalogue.name.en')).fill(name)
-  await sheet.getByLabel(words('catalogue.name.fr')).fill(name)
-  await sheet.getByLabel(words('catalogue.description.en')).fill('Warm clay.')
-  await sheet.getByLabel(words('catalogue.description.fr')).fill('Argile chaude.')
-  await sheet.getByLabel(words('catalogue.beforeVisit.en')).fill('Drink water.')
-  await sheet.getByLabel(words('catalogue.beforeVisit.fr')).fill('Buvez de l’eau.')
-  const pictures = sheet.getByRole('group', { name: words('catalogue.picture') })
-  await pictures.getByRole('button').first().click()
-  const first = sheet.getByRole('group', { name: words('catalogue.variant.nth', { n: 1 }) })
-  await first.getByLabel(words('catalogue.length'), { exact: true }).fill('60')
-  for (const price of await first.getByLabel(/^(?:Price|Prix)/u).all()) await price.fill('80')
-  const therapist = first.getByRole('group', { name: words('catalogue.givenBy') })
-  const who = await therapist.getByRole('checkbox').first().evaluate(nameOfBox)
-  await therapist.getByRole('checkbox').first().check()
-  await first.getByText(words('catalogue.own')).click()
-  await first.getByLabel(words('catalogue.ownPrice', { name: who })).fill('95')
-  await sheet.getByRole('button', { name: words('catalogue.variant.add') }).click()
-  const second = sheet.getByRole('group', { name: words('catalogue.variant.nth', { n: 2 }) })
-  await second.getByLabel(words('catalogue.length'), { exact: true }).fill('90')
-  for (const price of await second.getByLabel(/^(?:Price|Prix)/u).all()) await price.fill('120')
-  await sheet.getByRole('button', { name: words('catalogue.need.add') }).click()
-  await sheet
-    .getByRole('group', { name: words('catalogue.need.kinds') })
-    .getByRole('checkbox', { name: /Treatment room|Cabine de soin/u })
-    .check()
-  await expect(
-    sheet.getByText('Warm clay.').or(sheet.getByText('Argile chaude.')).last(),
-  ).toBeVisible()
-  await sheet.getByRole('button', { name: words('payment.rule.save') }).click()
-  await expect(sheet).toBeHidden()
-  await owners.getByRole('button', { name: words('catalogue.publishOf', { name }) }).click()
-  await expect(
-    owners.getByRole('button', { name: words('catalogue.withdrawOf', { name }) }),
-  ).toBeVisible()
+test(
+  'an owner makes a service from nothing, and a client books it within the minute',
+  { tag: '@desk' },
+  async ({ page, customer, language, visitor }) => {
+    const words = wordsOf(language, 'console')
+    const desk = await visitor('desk')
+    await logInAs(desk, demo('owner'))
+    const owners = await desk.newPage()
+    const name = `Clay ${Date.now().toString(36)}`
+    await owners.goto('/console/catalogue')
+    await owners.getByRole('button', { name: words('catalogue.service.new'), exact: true }).click()
+    const sheet = owners.getByRole('dialog', { name: words('catalogue.service.new') })
+    await sheet.getByLabel(words('catalogue.name.en')).fill(name)
+    await sheet.getByLabel(words('catalogue.name.fr')).fill(name)
+    await sheet.getByLabel(words('catalogue.description.en')).fill('Warm clay.')
+    await sheet.getByLabel(words('catalogue.description.fr')).fill('Argile chaude.')
+    await sheet.getByLabel(words('catalogue.beforeVisit.en')).fill('Drink water.')
+    await sheet.getByLabel(words('catalogue.beforeVisit.fr')).fill('Buvez de l’eau.')
+    const pictures = sheet.getByRole('group', { name: words('catalogue.picture') })
+    await pictures.getByRole('button').first().click()
+    const first = sheet.getByRole('group', { name: words('catalogue.variant.nth', { n: 1 }) })
+    await first.getByLabel(words('catalogue.length'), { exact: true }).fill('60')
+    for (const price of await first.getByLabel(/^(?:Price|Prix)/u).all()) await price.fill('80')
+    const therapist = first.getByRole('group', { name: words('catalogue.givenBy') })
+    const who = await therapist.getByRole('checkbox').first().evaluate(nameOfBox)
+    await therapist.getByRole('checkbox').first().check()
+    await first.getByText(words('catalogue.own')).click()
+    await first.getByLabel(words('catalogue.ownPrice', { name: who })).fill('95')
+    await sheet.getByRole('button', { name: words('catalogue.variant.add') }).click()
+    const second = sheet.getByRole('group', { name: words('catalogue.variant.nth', { n: 2 }) })
+    await second.getByLabel(words('catalogue.length'), { exact: true }).fill('90')
+    for (const price of await second.getByLabel(/^(?:Price|Prix)/u).all()) await price.fill('120')
+    await sheet.getByRole('button', { name: words('catalogue.need.add') }).click()
+    await sheet
+      .getByRole('group', { name: words('catalogue.need.kinds') })
+      .getByRole('checkbox', { name: /Treatment room|Cabine de soin/u })
+      .check()
+    await expect(
+      sheet.getByText('Warm clay.').or(sheet.getByText('Argile chaude.')).last(),
+    ).toBeVisible()
+    await sheet.getByRole('button', { name: words('payment.rule.save') }).click()
+    await expect(sheet).toBeHidden()
+    await owners.getByRole('button', { name: words('catalogue.publishOf', { name }) }).click()
+    await expect(
+      owners.getByRole('button', { name: words('catalogue.withdrawOf', { name }) }),
+    ).toBeVisible()
 
-  await owners.getByRole('button', { name: words('catalogue.editOf', { name }) }).click()
-  await owners.getByRole('link', { name: words('catalogue.atLength') }).click()
-  await expect(owners.getByRole('toolbar').first()).toBeVisible()
-  const spoken = words(language === 'fr' ? 'shop.texts.french' : 'shop.texts.english')
-  await owners.getByRole('textbox', { name: spoken }).click()
-  await owners.keyboard.type('Quietly warm.')
-  await owners.keyboard.press('ControlOrMeta+A')
-  await owners.keyboard.press('ControlOrMeta+B')
-  await owners.getByRole('button', { name: words('shop.texts.save'), exact: true }).click()
-  await expect(owners.getByText(words('shop.texts.unsaved'))).toBeHidden()
-  await owners.goto('/console/catalogue')
+    const plan = await planOf(customer.api, name, who)
+    await page.goto(planAddress(plan, 'shopBooking'))
+    await expect(page.getByText(name).first()).toBeVisible()
+    const { id, totalMinor } = await hold(customer.api, plan)
+    expect(totalMinor).toBe(9_500)
+    await page.goto(addressOf('checkout', id))
+    await expect(page.getByText(name).first()).toBeVisible()
 
-  const plan = await planOf(customer.api, name, who)
-  const [{ id: serviceId }] = plan.services as [Plan['services'][number]]
-  await page.goto(`${screens.serviceList.path}?shop=${plan.shop.id}&service=${serviceId}`)
-  await expect(page.locator('strong', { hasText: 'Quietly warm.' })).toBeVisible()
-  await page.goto(planAddress(plan, 'shopBooking'))
-  await expect(page.getByText(name).first()).toBeVisible()
-  const { id, totalMinor } = await hold(customer.api, plan)
-  expect(totalMinor).toBe(9_500)
-  await page.goto(addressOf('checkout', id))
-  await expect(page.getByText(name).first()).toBeVisible()
-  await page.goto(`${screens.shopDetails.path}?shop=${plan.shop.id}`)
+    await owners.getByRole('button', { name: words('catalogue.retireOf', { name }) }).click()
+    await expect(
+      owners.getByText(words('catalogue.done.retired', { name })).filter({ visible: true }),
+    ).toBeVisible()
+    await owners.getByRole('button', { name: words('catalogue.removeOf', { name }) }).click()
+    await expect(
+      owners.getByRole('button', { name: words('catalogue.removeOf', { name }) }),
+    ).toBeVisible()
+    const menu = await customer.api.catalogue.menu({ shopId: plan.shop.id })
+    expect(JSON.stringify(menu)).not.toContain(name)
+  },
+)
 
-  await owners.getByRole('button', { name: words('catalogue.retireOf', { name }) }).click()
-  await expect(
-    owners.getByText(words('catalogue.done.retired', { name })).filter({ visible: true }),
-  ).toBeVisible()
-  await owners.getByRole('button', { name: words('catalogue.removeOf', { name }) }).click()
-  await expect(
-    owners.getByRole('button', { name: words('catalogue.removeOf', { name }) }),
-  ).toBeVisible()
-  const menu = await customer.api.catalogue.menu({ shopId: plan.shop.id })
-  expect(JSON.stringify(menu)).not.toContain(name)
-})
-
-test('a coming visit says what to know before it, and pushes nothing down by saying it', async ({
-  page,
-  customer,
-  language,
-  t,
-}) => {
-  const plan = await findPlan(customer.api, { inDays: 12 })
-  const { id, shop } = await book(customer.api, plan)
-  const address = `${screens.bookingDetails.path}?booking=${id}`
-  const [{ id: serviceId }] = plan.services as [Plan['services'][number]]
-  const { beforeVisit } = await customer.api.catalogue.get({ shopId: shop.id, serviceId })
-  expect(await (await page.request.get(address)).text()).toContain(beforeVisit[language])
-  await page.goto(address)
-  await expect(page.getByText(t('catalogue.service.beforeVisit'))).toBeVisible()
-})
-
-test('services are put in order by keyboard, and the focus goes along @desk', async ({
-  page,
-  language,
-}) => {
-  const words = wordsOf(language, 'console')
-  await logInAs(page.context(), demo('owner'))
-  await page.goto('/console/catalogue')
-  const category = page
-    .getByRole('region')
-    .filter({ has: page.getByRole('list') })
-    .first()
-  const rows = category.getByRole('listitem')
-  await expect(rows.locator('.serif').nth(1)).toHaveText(/\S/u)
-  const before = await rows.locator('.serif').allTextContents()
-  const down = category.getByRole('button', {
-    name: words('catalogue.later', { name: before[0]! }),
-  })
-  await down.focus()
-  await page.keyboard.press('Enter')
-  await expect(rows.locator('.serif').nth(1)).toHaveText(before[0]!)
-  await expect(down).toBeFocused()
-  await page.reload()
-  await expect(rows.locator('.serif').nth(1)).toHaveText(before[0]!)
-  await category
-    .getByRole('button', { name: words('catalogue.earlier', { name: before[0]! }) })
-    .press('Enter')
-  await expect(rows.locator('.serif').first()).toHaveText(before[0]!)
-})
-
-test('services are put in order by dragging, for good, and back @desk', async ({
-  page,
-  language,
-}) => {
-  const words = wordsOf(language, 'console')
-  await logInAs(page.context(), demo('owner'))
-  await page.goto('/console/catalogue')
-  const category = page
-    .getByRole('region')
-    .filter({ has: page.getByRole('list') })
-    .nth(1)
-  const names = category.getByRole('listitem').locator('.serif')
-  await expect(names.nth(1)).toHaveText(/\S/u)
-  const before = await names.allTextContents()
-  const [first, second] = before as [string, string]
-  const after = [second, first, ...before.slice(2)]
-  await names.nth(0).scrollIntoViewIfNeeded()
-  const [from, to] = [(await names.nth(0).boundingBox())!, (await names.nth(1).boundingBox())!]
-  const saved = page.waitForResponse((answer) => /categories\/.*\/order$/u.test(answer.url()))
-  await page.mouse.move(from.x + 4, from.y + 4)
-  await page.mouse.down()
-  await page.mouse.move(to.x + 4, to.y + 4, { steps: 10 })
-  await expect(names).toHaveText(after)
-  await page.mouse.move(to.x + 6, to.y + 4)
-  await page.mouse.up()
-  expect((await saved).status()).toBe(200)
-  await expect(names).toHaveText(after)
-  await page.reload()
-  await expect(names).toHaveText(after)
-  await category
-    .getByRole('button', { name: words('catalogue.earlier', { name: first }) })
-    .press('Enter')
-  await expect(names).toHaveText(before)
-})
+test(
+  'services are put in order by dragging, for good, and back; by keyboard the focus goes along',
+  { tag: ['@desk', '@all'] },
+  async ({ page, language }) => {
+    const words = wordsOf(language, 'console')
+    await logInAs(page.context(), demo('owner'))
+    await page.goto('/console/catalogue')
+    const category = page
+      .getByRole('region')
+      .filter({ has: page.getByRole('list') })
+      .nth(1)
+    const names = category.getByRole('listitem').locator('.serif')
+    await expect(names.nth(1)).toHaveText(/\S/u)
+    const before = await names.allTextContents()
+    const [first, second] = before as [string, string]
+    const after = [second, first, ...before.slice(2)]
+    await names.nth(0).scrollIntoViewIfNeeded()
+    const [from, to] = [(await names.nth(0).boundingBox())!, (await names.nth(1).boundingBox())!]
+    const saved = page.waitForResponse((answer) => /categories\/.*\/order$/u.test(answer.url()))
+    await page.mouse.move(from.x + 4, from.y + 4)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 4, to.y + 4, { steps: 10 })
+    await expect(names).toHaveText(after)
+    await page.mouse.move(to.x + 6, to.y + 4)
+    await page.mouse.up()
+    expect((await saved).status()).toBe(200)
+    await expect(names).toHaveText(after)
+    await page.reload()
+    await expect(names).toHaveText(after)
+    const earlier = category.getByRole('button', {
+      name: words('catalogue.earlier', { name: first }),
+    })
+    await earlier.press('Enter')
+    await expect(names).toHaveText(before)
+    const later = category.getByRole('button', { name: words('catalogue.later', { name: first }) })
+    await later.press('Enter')
+    await expect(names).toHaveText(after)
+    await expect(later).toBeFocused()
+    await earlier.press('Enter')
+    await expect(names).toHaveText(before)
+  },
+)
 
 function nameOfBox(box: Element): string {
   return box.closest('label')?.textContent ?? ''

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import type { Words } from './words.ts'
 
-test('a treatment is found by its kind, narrowed, looked at and held @wide', async ({
+test('a treatment is found by its kind, narrowed, looked at and held', async ({
   page,
   customer,
   t,
@@ -44,63 +44,6 @@ test('a treatment is found by its kind, narrowed, looked at and held @wide', asy
     .click()
   await holdTheChosenTime(page, t)
 })
-
-test('something to take home is found by kind and by spa, and leads to a spa that has it', async ({
-  page,
-  t,
-}) => {
-  await page.goto('/more')
-  await page.getByRole('link', { name: t('catalogue.products.title'), exact: true }).click()
-  await page.getByRole('button', { name: t('catalogue.product.linen') }).click()
-  await expect(page).toHaveURL(/[?&]kind=linen/u)
-  await page.getByLabel(t('catalogue.products.where')).selectOption('Maison Serein, Le Marais')
-  await expect(page).toHaveURL(/[?&]shop=/u)
-  await expect(page.getByRole('article')).toHaveCount(2)
-  const robe = page.getByRole('article').filter({ hasText: 'Serein' })
-  const name = (await robe.getByRole('heading').textContent())!
-  await robe.getByRole('link', { name, exact: true }).click()
-  const sheet = page.getByRole('dialog', { name })
-  await expect(sheet.getByText(t('catalogue.product.ask'))).toBeVisible()
-  await page.goBack()
-  await expect(sheet).toBeHidden()
-  await robe.getByRole('link', { name, exact: true }).click()
-  await sheet.getByRole('link', { name: /Le Marais/u }).click()
-  await expect(page).toHaveURL(new RegExp(screens.shopDetails.path, 'u'))
-  const shelf = page.getByRole('group', { name: t('catalogue.products.heading') })
-  await expect(shelf.getByRole('article')).toHaveCount(6)
-})
-
-test('who is behind a spa can be read, with the way to its shops', async ({ page, t }) => {
-  await page.goto('/more')
-  await page.getByRole('link', { name: t('business.about.title'), exact: true }).click()
-  await page.getByRole('link', { name: 'Bains du Canal' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Bains du Canal' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: t('business.about.principles') })).toBeVisible()
-  await page.getByRole('link', { name: 'Bains du Canal, Belleville' }).click()
-  await expect(page).toHaveURL(new RegExp(screens.shopDetails.path, 'u'))
-})
-
-test(
-  'a page names itself for search engines and shared links by whole addresses',
-  {
-    tag: '@once',
-  },
-  async ({ request, baseURL: origin }) => {
-    const answer = await request.get(`${screens.serviceList.path}?category=hammam&sort=price`)
-    const [head = ''] = (await answer.text()).split('</head>')
-    const canonical = `${origin}${screens.serviceList.path}?category=hammam`
-    expect(head).toContain(`<link rel="canonical" href="${canonical}"`)
-    expect(head).toMatch(/hrefLang="fr" href="http[^"]+category=hammam&amp;lang=fr"/iu)
-    const picture = /property="og:image" content="([^"]+)"/u.exec(head)![1]!
-    expect(picture.startsWith(`${origin}/`)).toBe(true)
-    expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg')
-    const told = JSON.parse(/ld\+json">(.+?)<\/script>/su.exec(head)![1]!)
-    const [thing] = told['@graph']
-    expect(thing).toMatchObject({ '@type': 'ItemList' })
-    for (const { item } of thing.itemListElement)
-      expect(item.url.startsWith(`${origin}/`)).toBe(true)
-  },
-)
 
 async function holdTheChosenTime(page: Page, t: Words): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${screens.bookAppointment.path}.*wish=female`, 'u'))

@@ -1,23 +1,20 @@
-import { screens } from '@serein/app/page/screens.ts'
-import { fits, isAccessible } from './look.ts'
+import { isAccessible } from './look.ts'
 import { apiOf } from './steps/api.ts'
 import { openDesk } from './steps/console.ts'
 import { bookParty, findParty } from './steps/party.ts'
-import { addressOf, answerSandbox, cards, choose, payByCard } from './steps/pay.ts'
-import { pathOf, payPathOf, shareBill } from './steps/payment-link.ts'
-import { findPlan, hold } from './steps/plan.ts'
+import { addressOf, cards, choose, payByCard } from './steps/pay.ts'
+import { pathOf, payPathOf } from './steps/payment-link.ts'
+import { findPlan } from './steps/plan.ts'
 import { expect, test, waitsForHydration } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('a party shares its bill: a guest pays by link without an account, the booker sees it and pays the rest @wide @french', async ({
+test('a party shares its bill: a guest pays by link without an account, the booker sees it and pays the rest', async ({
   page: booker,
   customer,
   visitor,
   t,
   format,
-  allow,
 }) => {
-  allow(/status of 402/u)
   const plan = await findParty(customer.api, 26)
   const booking = await bookParty(customer.api, plan)
   const money = (amountMinor: number) => format.money({ amountMinor, currency: plan.shop.currency })
@@ -38,15 +35,11 @@ test('a party shares its bill: a guest pays by link without an account, the book
   await choose(page.getByRole('radio', { name: t('checkout.tender.card') }))
   const amount = money(dueMinor)
   await page.getByRole('link', { name: t('checkout.pay.card', { amount }) }).click()
-  await payByCard(page, t, cards.declined, amount)
-  await expect(page.getByText(t('checkout.declined.title'))).toBeVisible()
   await payByCard(page, t, cards.success, amount)
   const done = page.getByRole('heading', { name: t('checkout.link.done', { amount }) })
   await expect(done).toBeVisible()
   await page.reload()
   await expect(done).toBeVisible()
-  await isAccessible(page)
-  await fits(page)
 
   await booker.reload()
   await expect(booker.getByText(t('booking.share.paid', { amount }))).toBeVisible()
@@ -65,89 +58,6 @@ test('a party shares its bill: a guest pays by link without an account, the book
     dueMinor: 0,
     paidMinor: booking.totalMinor,
   })
-  // A link to what is paid says so, whoever opens it.
-  await page.goto(pathOf(url!))
-  await expect(done).toBeVisible()
-})
-
-test('a booker pays only their own share, and the visit stands', async ({
-  page,
-  customer,
-  t,
-  format,
-}) => {
-  const plan = await findParty(customer.api, 29)
-  const { id, guests, totalMinor } = await hold(customer.api, plan)
-  const money = (amountMinor: number) => format.money({ amountMinor, currency: plan.shop.currency })
-  await page.goto(addressOf('checkout', id))
-  const share = page.getByRole('radio', { name: t('checkout.part.share') })
-  await choose(page.getByRole('radio', { name: t('checkout.tender.card') }))
-  await choose(share)
-  await page.reload()
-  await expect(share).toBeChecked()
-  const own = money(guests[0]!.totalMinor)
-  await page.getByRole('link', { name: t('checkout.pay.card', { amount: own }) }).click()
-  await payByCard(page, t, cards.success, own)
-  const left = money(totalMinor - guests[0]!.totalMinor)
-  await expect(
-    page.getByRole('heading', { name: t('booking.share.due', { amount: left }) }),
-  ).toBeVisible()
-})
-
-test('who pays by link goes to PayPal, closes the browser there, and has paid all the same', async ({
-  customer,
-  visitor,
-  t,
-  format,
-  language,
-}) => {
-  const { booking, url, share } = await shareBill(customer.api, 27)
-  const context = await visitor()
-  const page = await context.newPage()
-  waitsForHydration(page)
-  await page.goto(payPathOf(url, 'paypalCheckout'))
-  await page.getByRole('button', { name: t('checkout.paypal.go') }).click()
-  // The way back is a page of ours, which never opens.
-  await page.route(`**${screens.paypalCheckout.path}*`, (route) => route.abort())
-  await answerSandbox(page, language, { tender: 'paypal', approve: true }).catch(() => {})
-  await context.close()
-  await expect
-    .poll(async () => (await customer.api.booking.get({ bookingId: booking.id })).paidMinor, {
-      timeout: 60_000,
-    })
-    .toBe(share.amountMinor)
-  const other = await (await visitor()).newPage()
-  waitsForHydration(other)
-  await other.goto(pathOf(url))
-  const amount = format.money(share)
-  await expect(
-    other.getByRole('heading', { name: t('checkout.link.done', { amount }) }),
-  ).toBeVisible()
-})
-
-test('a link that was withdrawn, or pays nothing any more, says so kindly', async ({
-  page: booker,
-  customer,
-  visitor,
-  t,
-}) => {
-  const { plan, booking, url } = await shareBill(customer.api, 28)
-  const { url: rest } = await customer.api.paymentLink.make({
-    bookingId: booking.id,
-    guestPosition: null,
-  })
-  await booker.goto(addressOf('bookingDetails', booking.id))
-  const name = t('booking.details.guest', { number: 2 })
-  await booker.getByRole('button', { name: t('booking.share.end', { name }) }).click()
-  await expect(booker.getByText(t('booking.invite.ended'))).toBeVisible()
-  const page = await (await visitor()).newPage()
-  waitsForHydration(page)
-  await page.goto(pathOf(url))
-  await expect(page.getByRole('heading', { name: t('checkout.link.ended') })).toBeVisible()
-  await customer.api.booking.cancel({ bookingId: booking.id, expectedFeeMinor: 0 })
-  await page.goto(pathOf(rest))
-  await expect(page.getByRole('heading', { name: t('checkout.link.over') })).toBeVisible()
-  await expect(page.getByText(plan.shop.name)).toBeVisible()
 })
 
 test(
@@ -168,9 +78,6 @@ test(
     await desk.goto(`${desk.url()}&visit=${walkIn.id}&pay=${walkIn.id}`)
     const sheet = desk.getByRole('dialog', { name: t('payment.sheet.title') })
     await sheet.getByRole('button', { name: t('payment.link.open'), exact: true }).click()
-    await sheet.getByLabel(t('payment.link.email')).fill('ana@')
-    await sheet.getByRole('button', { name: t('payment.link.send'), exact: true }).click()
-    await expect(sheet.getByText(t('payment.link.emailWrong'))).toBeVisible()
     await sheet.getByRole('button', { name: t('payment.link.showCode') }).click()
     await expect(sheet.getByRole('img', { name: t('payment.link.code') })).toBeVisible()
     await expect(sheet.getByText(t('payment.link.waiting'))).toBeVisible()

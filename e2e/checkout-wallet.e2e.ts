@@ -1,133 +1,46 @@
 import { screens } from '@serein/app/page/screens.ts'
-import { answerSandbox, cards, choose, payByCard } from './steps/pay.ts'
-import { openTopUp, topUpAddress } from './steps/top-up.ts'
+import { answerSandbox, cards, payByCard } from './steps/pay.ts'
 import { expect, test } from './test.ts'
 
-test('an empty wallet, money by a card that asks the bank, and the statement @french', async ({
-  page,
-  customer,
-  t,
-  format,
-  language,
-}) => {
-  await page.goto(screens.wallet.path)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('checkout.wallets.add') })
-    .click()
-  await page.getByRole('link', { name: /Maison Serein/u }).click()
-  const own = page.getByLabel(t('checkout.credit.own'))
-  await own.fill('5')
-  await page.getByRole('button', { name: t('checkout.credit.nextPlain') }).click()
-  await expect(own).toHaveAttribute('aria-invalid', 'true')
-  await expect(own).toHaveAccessibleDescription(/10/u)
-  await own.fill('120,50')
-  const { places } = await customer.api.topUp.places()
-  const place = places.find(({ business }) => business.name === 'Maison Serein')!
-  const currency = place.currencies[0]!
-  const money = (amountMinor: number) => format.money({ amountMinor, currency })
-  await page
-    .getByRole('button', { name: t('checkout.credit.next', { amount: money(12_050) }) })
-    .click()
-  await expect(page).toHaveURL(/credit-stripe\?topUp=/u)
-  await page.reload()
-  await payByCard(page, t, cards.requiresAction, money(12_050))
-  await answerSandbox(page, language, { tender: 'card', approve: true })
-  const done = t('checkout.credit.done', { amount: money(12_550) })
-  await expect(page.getByRole('heading', { name: done })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: done })).toBeVisible()
-  await page.getByRole('link', { name: t('checkout.credit.toWallet') }).click()
-  const lines = page.getByRole('list', { name: t('checkout.wallets.statement') })
-  await expect(lines.getByRole('listitem')).toHaveCount(1)
-  await expect(lines).toContainText(t('checkout.wallets.after', { amount: money(12_550) }))
-  await lines.getByRole('link').click()
-  await expect(page.getByRole('heading', { name: done })).toBeVisible()
-  expect(await customer.api.wallet.list()).toMatchObject({
-    wallets: [{ moneyMinor: 12_050, bonusMinor: 500, currency }],
-  })
-})
-
-test('a declined card leaves nothing behind, the next one pays once', async ({
-  page,
-  customer,
-  t,
-  format,
-  allow,
-}) => {
-  allow(/status of 402/u)
-  const topUp = await openTopUp(customer.api)
-  const amount = format.money(topUp)
-  await page.goto(topUpAddress('creditStripe', topUp))
-  await payByCard(page, t, cards.declined, amount)
-  const declined = page.getByText(t('checkout.declined.title'))
-  await expect(declined).toBeVisible()
-  await expect(page.getByText(t('checkout.declined.kept'))).toHaveCount(0)
-  await page.reload()
-  await expect(declined).toBeVisible()
-  await payByCard(page, t, cards.success, amount)
-  await expect(page.getByRole('link', { name: t('checkout.credit.toWallet') })).toBeVisible()
-  const { wallets } = await customer.api.wallet.list()
-  expect(wallets).toMatchObject([{ moneyMinor: topUp.amountMinor, bonusMinor: topUp.bonusMinor }])
-})
-
-test('PayPal: a no, a closed tab, a yes', async ({
-  page,
-  context,
-  customer,
-  t,
-  language,
-  allow,
-}) => {
-  allow(/status of 402/u)
-  const topUp = await openTopUp(customer.api)
-  await page.goto(topUpAddress('creditPaypal', topUp))
-  const go = page.getByRole('button', { name: t('checkout.paypal.go') })
-  await go.click()
-  await answerSandbox(page, language, { tender: 'paypal', approve: false })
-  await expect(page.getByText(t('checkout.declined.paypalTitle'))).toBeVisible()
-  await go.click()
-  await page.waitForURL(/sandbox/u)
-  // The tab is closed at PayPal; another one goes on where it was.
-  const other = await context.newPage()
-  await page.close()
-  await other.goto(topUpAddress('creditPaypal', topUp))
-  await expect(other.getByText(t('checkout.paypal.waiting'))).toBeVisible()
-  await expect(other.getByText(t('checkout.credit.approval'))).toBeVisible()
-  await other.getByRole('button', { name: t('checkout.paypal.go') }).click()
-  await answerSandbox(other, language, { tender: 'paypal', approve: true })
-  await expect(other.getByRole('link', { name: t('checkout.credit.toWallet') })).toBeVisible()
-  const { wallets } = await customer.api.wallet.list()
-  expect(wallets).toMatchObject([{ moneyMinor: topUp.amountMinor }])
-})
-
-test('what is chosen to be added stays in the address, and is found again where it is paid @french', async ({
-  page,
-  customer,
-  t,
-  format,
-  language,
-}) => {
-  const { places } = await customer.api.topUp.places()
-  const { business, currencies } = places[0]!
-  const currency = currencies[0]!
-  const own = page.getByLabel(t('checkout.credit.own'))
-  const paypal = page.getByRole('radio', { name: t('checkout.tender.paypal'), exact: true })
-  await page.goto(`${screens.addCredit.path}?business=${business.id}`)
-  await choose(paypal)
-  await own.fill(language === 'fr' ? '120,50' : '120.50')
-  await expect(page).toHaveURL(/amount=12050/u)
-  await page.reload()
-  await expect(own).toHaveValue(language === 'fr' ? '120,5' : '120.5')
-  await expect(paypal).toBeChecked()
-  const amount = format.money({ amountMinor: 12_050, currency })
-  await page.getByRole('button', { name: t('checkout.credit.next', { amount }) }).click()
-  await expect(page).toHaveURL(/credit-paypal\?topUp=/u)
-  const { pathname, search } = new URL(page.url())
-  await page.goBack()
-  await expect(own).toHaveValue(language === 'fr' ? '120,5' : '120.5')
-  await page.goto(screens.creditPaypal.path)
-  await expect(page).toHaveURL(`${pathname}${search}`)
-  await page.goto(screens.creditStripe.path)
-  await expect(page).toHaveURL(`${screens.creditStripe.path}${search}`)
-})
+test(
+  'an empty wallet, money by a card that asks the bank, and the statement',
+  { tag: '@in-phone-fr' },
+  async ({ page, customer, t, format, language }) => {
+    await page.goto(screens.wallet.path)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('checkout.wallets.add') })
+      .click()
+    await page.getByRole('link', { name: /Maison Serein/u }).click()
+    const own = page.getByLabel(t('checkout.credit.own'))
+    await own.fill('5')
+    await page.getByRole('button', { name: t('checkout.credit.nextPlain') }).click()
+    await expect(own).toHaveAttribute('aria-invalid', 'true')
+    await expect(own).toHaveAccessibleDescription(/10/u)
+    await own.fill('120,50')
+    const { places } = await customer.api.topUp.places()
+    const place = places.find(({ business }) => business.name === 'Maison Serein')!
+    const currency = place.currencies[0]!
+    const money = (amountMinor: number) => format.money({ amountMinor, currency })
+    await page
+      .getByRole('button', { name: t('checkout.credit.next', { amount: money(12_050) }) })
+      .click()
+    await expect(page).toHaveURL(/credit-stripe\?topUp=/u)
+    await page.reload()
+    await payByCard(page, t, cards.requiresAction, money(12_050))
+    await answerSandbox(page, language, { tender: 'card', approve: true })
+    const done = t('checkout.credit.done', { amount: money(12_550) })
+    await expect(page.getByRole('heading', { name: done })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: done })).toBeVisible()
+    await page.getByRole('link', { name: t('checkout.credit.toWallet') }).click()
+    const lines = page.getByRole('list', { name: t('checkout.wallets.statement') })
+    await expect(lines.getByRole('listitem')).toHaveCount(1)
+    await expect(lines).toContainText(t('checkout.wallets.after', { amount: money(12_550) }))
+    await lines.getByRole('link').click()
+    await expect(page.getByRole('heading', { name: done })).toBeVisible()
+    expect(await customer.api.wallet.list()).toMatchObject({
+      wallets: [{ moneyMinor: 12_050, bonusMinor: 500, currency }],
+    })
+  },
+)

@@ -1,6 +1,4 @@
 import { Client } from 'pg'
-import { newCustomer } from './steps/account.ts'
-import { times } from './steps/choose.ts'
 import {
   addressOf,
   amountOf,
@@ -14,74 +12,7 @@ import {
 import { findPlan, hold } from './steps/plan.ts'
 import { expect, test, type Sql } from './test.ts'
 
-test('a declined card says so and keeps the time; the next card pays', async ({
-  page,
-  customer,
-  t,
-  format,
-}) => {
-  const { api } = customer
-  const booking = await hold(api, await findPlan(api, { inDays: 4 }))
-  const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
-  await page.goto(addressOf('checkout', booking.id))
-  await chooseCard(page, t, amount)
-  await payByCard(page, t, cards.declined, amount)
-  await expect(page.getByText(t('checkout.declined.title'))).toBeVisible()
-  await expect(page.getByText(t('checkout.declined.declined'))).toBeVisible()
-  await expect(page.getByText(t('checkout.declined.kept'))).toBeVisible()
-  // What was typed is still there.
-  await expect(page.getByLabel(t('checkout.card.number'))).toHaveValue(cards.declined)
-
-  await payByCard(page, t, cards.success, amount)
-  await expect(page.getByText(booking.code).first()).toBeVisible()
-  await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
-})
-
-test('a card form says beside each field what is wrong and asks nobody', async ({
-  page,
-  customer,
-  t,
-  format,
-}) => {
-  const { api } = customer
-  const booking = await hold(api, await findPlan(api, { inDays: 4, from: 1 }))
-  const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
-  await page.goto(addressOf('cardCheckout', booking.id))
-  await typeCard(page, t, '4242 4242 4242 4241')
-  await page.getByRole('button', { name: t('checkout.card.pay', { amount }) }).click()
-  const number = page.getByLabel(t('checkout.card.number'))
-  await expect(number).toHaveAccessibleDescription(t('checkout.card.numberWrong'))
-  await expect(number).toBeFocused()
-  expect((await api.checkout.quote({ bookingId: booking.id })).payment).toBeNull()
-})
-
-for (const tender of ['paypal', 'paylater'] as const)
-  test(`${tender}: no leaves the time kept, yes pays @french`, async ({
-    page,
-    customer,
-    t,
-    format,
-    language,
-  }) => {
-    const { api } = customer
-    const inDays = tender === 'paypal' ? 12 : 13
-    const booking = await hold(api, await findPlan(api, { inDays }))
-    const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
-    await page.goto(addressOf('checkout', booking.id))
-    await choose(page.getByRole('radio', { name: t(`checkout.tender.${tender}`), exact: true }))
-    await page.getByRole('link', { name: t(`checkout.pay.${tender}`, { amount }) }).click()
-    const title = t(`checkout.${tender}.title`)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await page.getByRole('button', { name: t('checkout.paypal.go') }).click()
-    await answerSandbox(page, language, { tender, approve: false })
-    await expect(page.getByText(t('checkout.declined.paypalTitle'))).toBeVisible()
-
-    await page.getByRole('button', { name: t('checkout.paypal.go') }).click()
-    await answerSandbox(page, language, { tender, approve: true })
-    await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
-  })
-
-test('a card that asks for the bank: no leaves the time kept, yes pays', async ({
+test('a card: one that is mistyped, one that is declined, and one whose bank says no before it says yes', async ({
   page,
   customer,
   t,
@@ -89,13 +20,26 @@ test('a card that asks for the bank: no leaves the time kept, yes pays', async (
   language,
 }) => {
   const { api } = customer
-  const booking = await hold(api, await findPlan(api, { inDays: 5 }))
+  const booking = await hold(api, await findPlan(api, { inDays: 4 }))
   const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
-  await page.goto(addressOf('cardCheckout', booking.id))
+  await page.goto(addressOf('checkout', booking.id))
+  await chooseCard(page, t, amount)
+  await payByCard(page, t, '4242 4242 4242 4241', amount)
+  const number = page.getByLabel(t('checkout.card.number'))
+  await expect(number).toHaveAccessibleDescription(t('checkout.card.numberWrong'))
+  await expect(number).toBeFocused()
+  expect((await api.checkout.quote({ bookingId: booking.id })).payment).toBeNull()
+
+  await payByCard(page, t, cards.declined, amount)
+  await expect(page.getByText(t('checkout.declined.title'))).toBeVisible()
+  await expect(page.getByText(t('checkout.declined.declined'))).toBeVisible()
+  await expect(page.getByText(t('checkout.declined.kept'))).toBeVisible()
+  // What was typed is still there.
+  await expect(number).toHaveValue(cards.declined)
+
   await payByCard(page, t, cards.requiresAction, amount)
   await answerSandbox(page, language, { tender: 'card', approve: false })
   await expect(page.getByText(t('checkout.declined.actionRefused'))).toBeVisible()
-
   await payByCard(page, t, cards.requiresAction, amount)
   await expect(page).toHaveURL(/\/sandbox\/approval/u)
   // Who comes back without an answer is led there again.
@@ -106,32 +50,48 @@ test('a card that asks for the bank: no leaves the time kept, yes pays', async (
   ).toBeVisible()
   await page.getByRole('button', { name: t('checkout.bank.go') }).click()
   await answerSandbox(page, language, { tender: 'card', approve: true })
+  await expect(page.getByText(booking.code).first()).toBeVisible()
   await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
 })
 
-test('a double press pays once', { tag: '@once' }, async ({ page, customer, t, format, sql }) => {
-  const { api } = customer
-  const booking = await hold(api, await findPlan(api, { inDays: 6 }))
-  const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
-  await page.goto(addressOf('cardCheckout', booking.id))
-  await typeCard(page, t, cards.success)
-  await page.getByRole('button', { name: t('checkout.card.pay', { amount }) }).dblclick()
-  await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
-  expect(await paymentsOf(sql, booking.id)).toEqual([
-    { state: 'captured', amount_minor: booking.totalMinor },
-  ])
-})
+for (const [tender, tag] of [
+  ['paypal', '@in-phone-fr'],
+  ['paylater', '@in-phone-en'],
+] as const)
+  test(
+    `${tender}: no leaves the time kept, yes pays`,
+    { tag },
+    async ({ page, customer, t, format, language }) => {
+      const { api } = customer
+      const inDays = tender === 'paypal' ? 12 : 13
+      const booking = await hold(api, await findPlan(api, { inDays }))
+      const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
+      await page.goto(addressOf('checkout', booking.id))
+      await choose(page.getByRole('radio', { name: t(`checkout.tender.${tender}`), exact: true }))
+      await page.getByRole('link', { name: t(`checkout.pay.${tender}`, { amount }) }).click()
+      const title = t(`checkout.${tender}.title`)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await page.getByRole('button', { name: t('checkout.paypal.go') }).click()
+      await answerSandbox(page, language, { tender, approve: false })
+      await expect(page.getByText(t('checkout.declined.paypalTitle'))).toBeVisible()
+
+      await page.getByRole('button', { name: t('checkout.paypal.go') }).click()
+      await answerSandbox(page, language, { tender, approve: true })
+      await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
+    },
+  )
 
 test(
-  'a reload while the card company thinks pays once and arrives',
+  'a double press, and a reload while the card company thinks, pay once and arrive',
   { tag: '@once' },
   async ({ page, customer, t, format, sql }) => {
     const { api } = customer
-    const booking = await hold(api, await findPlan(api, { inDays: 7 }))
+    const booking = await hold(api, await findPlan(api, { inDays: 6 }))
     const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
     await page.goto(addressOf('cardCheckout', booking.id))
     const asked = page.waitForRequest((request) => request.url().endsWith('/pay'))
-    await payByCard(page, t, cards.slow, amount)
+    await typeCard(page, t, cards.slow)
+    await page.getByRole('button', { name: t('checkout.card.pay', { amount }) }).dblclick()
     await asked
     await expect(page.getByText(t('checkout.card.askingText'))).toBeVisible()
     const state = async () => (await api.booking.get({ bookingId: booking.id })).state
@@ -156,12 +116,11 @@ test('a hold that ran out says so; while it is still free one press holds it aga
 }) => {
   const { api } = customer
   const booking = await hold(api, await findPlan(api, { inDays: 8 }))
-  await page.goto(addressOf('checkout', booking.id))
-  await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
   await page.goto(addressOf('bookingDetails', booking.id))
   await expect(page.getByText(t('booking.details.held'))).toBeVisible()
   await expect(page.getByRole('button', { name: t('booking.cancel.action') })).toHaveCount(0)
   await page.goto(addressOf('checkout', booking.id))
+  await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
   await runOut(sql, booking.id)
   await page.reload()
   await expect(page.getByRole('heading', { name: t('checkout.over.title') })).toBeVisible()
@@ -171,38 +130,6 @@ test('a hold that ran out says so; while it is still free one press holds it aga
   await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
   await expect(page).not.toHaveURL(addressOf('checkout', booking.id))
 })
-
-test(
-  'a hold that ran out and was taken meanwhile leads to the nearest times',
-  { tag: '@once' },
-  async ({ page, customer, visitor, t, format, language, sql }) => {
-    const { api } = customer
-    const plan = await findPlan(api, { inDays: 9, named: true })
-    const booking = await hold(api, plan)
-    await page.goto(addressOf('cardCheckout', booking.id))
-    await runOut(sql, booking.id)
-    const other = await newCustomer(await visitor())
-    await expect
-      .poll(async () => (await api.booking.get({ bookingId: booking.id })).state)
-      .toBe('expired')
-    await other.api.booking.hold({
-      shopId: plan.shop.id,
-      ...plan.visit,
-      startsAt: booking.startsAt,
-    })
-    await page.reload()
-    await expect(page.getByText(t('checkout.over.text'))).toBeVisible()
-    const near = page.getByRole('main').getByRole('link', { name: /\d:\d\d$|\d\u00a0h/u })
-    await expect(near.first()).toBeVisible()
-    await near.first().click()
-    await expect(
-      page.getByRole('heading', { level: 1, name: t('booking.choose.title') }),
-    ).toBeVisible()
-    await expect(
-      times({ page, t, format, language }, plan).and(page.getByRole('radio', { checked: true })),
-    ).toBeVisible()
-  },
-)
 
 /** The card company sets the money aside and is slow to take it. */
 async function whileNothingIsTaken(bookingId: string, work: () => Promise<void>): Promise<void> {

@@ -9,8 +9,8 @@ import { wordsOf } from './words.ts'
 const messages = { en: 'order_expired', fr: 'order_cancelled' } as const
 
 test(
-  'an owner puts a message into their own words, sees it, tries it, and goes back to ours @french',
-  { tag: '@once' },
+  'an owner puts a message into their own words, sees it, tries it, and goes back to ours',
+  { tag: ['@once', '@all'] },
   async ({ visitor, allow, sql, language }) => {
     allow(refusedToUs)
     allow(/Blocked script execution in 'about:srcdoc'/u)

@@ -29,8 +29,11 @@ test('an owner makes an offer with a code, which nobody sees and a client uses, 
   await expect(card.first().getByText(/−50/u).first()).toBeVisible()
   await expect(page.getByText(secret)).toHaveCount(0)
   const { offers } = await customer.api.offer.list({ limit: 50 })
-  const { free } = offers.find(({ name }) => name.en === open)!
+  const { free, shop } = offers.find(({ name }) => name.en === open)!
   expect(free.priceMinor).toBe(Math.round(free.fullPriceMinor / 2))
+  await page.goto(`${screens.shopDetails.path}?shop=${shop.id}`)
+  const atShop = page.getByRole('region', { name: t('offer.shop.title') })
+  await expect(atShop.getByText(open)).toBeVisible()
   await ownersPage.getByRole('button', { name: words('offer.endOf', { name: open }) }).click()
   await expect(
     ownersPage.getByRole('button', { name: words('offer.restoreOf', { name: open }) }),

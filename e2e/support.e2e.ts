@@ -1,11 +1,11 @@
 import { linkTo } from '@serein/app/address/link.ts'
-import { fits, isAccessible } from './look.ts'
+import { isAccessible } from './look.ts'
 import { demo, logInAs } from './steps/account.ts'
-import { refusedToUs } from './steps/mail.ts'
+import { openMail, refusedToUs } from './steps/mail.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-test('a client looks for help, asks the spa, is answered by mail, and settles it @french @wide', async ({
+test('a client looks for help, asks the spa, is answered by mail, and settles it', async ({
   page,
   visitor,
   customer,
@@ -29,8 +29,6 @@ test('a client looks for help, asks the spa, is answered by mail, and settles it
     const name = language === 'fr' ? 'Comment déplacer un rendez-vous' : 'How to reschedule a visit'
     await page.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-    await isAccessible(page)
-    await fits(page)
     await page.getByRole('button', { name: t('support.article.yes') }).press('Enter')
     await expect(page.getByText(t('support.article.thanks'))).toBeVisible()
   })
@@ -71,13 +69,7 @@ test('a client looks for help, asks the spa, is answered by mail, and settles it
   })
 
   await test.step('a mail leads back to the answer', async () => {
-    const outbox = await page.context().newPage()
-    const mail = outbox.getByRole('navigation').getByRole('link').filter({ hasText: subject })
-    await expect(async () => {
-      await outbox.goto(`/dev/outbox?lang=${language}`)
-      await expect(mail).toHaveCount(1, { timeout: 500 })
-    }).toPass()
-    await mail.click()
+    const outbox = await openMail(page.context(), subject, language)
     const address = await outbox
       .frameLocator('iframe')
       .getByRole('link')
@@ -99,56 +91,5 @@ test('a client looks for help, asks the spa, is answered by mail, and settles it
     await expect(page.getByLabel(t('support.reply.text'))).toHaveValue('')
     await page.goto(linkTo('support', { show: 'mine' }))
     await expect(page.getByRole('link', { name: subject })).toBeVisible()
-    await isAccessible(page)
-    await fits(page)
   })
-})
-
-test('who has no account asks by e-mail, and the platform hands the question to a spa', async ({
-  visitor,
-  allow,
-  t,
-  language,
-}) => {
-  allow(refusedToUs)
-  allow(/status of 403|^403 from/u)
-  const c = wordsOf(language, 'console')
-  const guest = await (await visitor()).newPage()
-  const desk = await (await visitor('desk')).newPage()
-  await logInAs(desk.context(), demo('admin'))
-  const name = `Guest ${Math.random().toString(36).slice(2, 8)}`
-  const email = `${name.replace(' ', '.').toLowerCase()}@example.test`
-  await guest.goto(linkTo('support', { show: 'ask' }))
-  await guest.getByLabel(t('support.ask.name')).fill(name)
-  await guest.getByLabel(t('support.ask.email')).fill(email)
-  await guest.getByLabel(t('support.ask.subject')).fill(`Door of ${name}`)
-  await guest.getByLabel(t('support.ask.text')).fill('Which door is it?')
-  await guest.getByRole('button', { name: t('support.ask.send') }).click()
-  await expect(guest.getByText(t('support.ask.sent'))).toBeVisible()
-
-  await desk.goto('/console/platform/support')
-  await desk.getByRole('button', { name: `Door of ${name}` }).click()
-  const sheet = desk.getByRole('dialog', { name: `Door of ${name}` })
-  await sheet.getByLabel(c('support.answer.text')).fill('The green one.')
-  await sheet.getByRole('button', { name: c('support.answer.send') }).click()
-  await expect(sheet.getByText('The green one.')).toBeVisible()
-  await isAccessible(desk)
-  await sheet.getByRole('button', { name: c('support.hand.toBusiness') }).click()
-  await sheet.getByLabel(c('support.hand.business')).selectOption({ label: 'Maison Serein' })
-  await sheet.getByLabel(c('support.hand.why')).fill('They know their door.')
-  await sheet.getByRole('button', { name: c('support.hand.toBusiness') }).click()
-  await expect(sheet).toBeHidden()
-
-  const outbox = await guest.context().newPage()
-  const mails = outbox.getByRole('navigation').getByRole('link').filter({ hasText: name })
-  await expect(async () => {
-    await outbox.goto(`/dev/outbox?lang=${language}`)
-    await expect(mails).toHaveCount(2, { timeout: 500 })
-  }).toPass()
-  await mails.first().click()
-  const link = outbox.frameLocator('iframe').getByRole('link').first()
-  await guest.goto((await link.getAttribute('href'))!)
-  await expect(guest.getByText('The green one.')).toBeVisible()
-  await expect(guest.getByText(t('support.mine.with', { name: 'Maison Serein' }))).toBeVisible()
-  await expect(guest.getByText('They know their door.')).toBeHidden()
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Campaign } from '@serein/shared/campaign/contract.ts'
@@ -12,23 +12,32 @@ import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { campaignAddress } from './campaign-address.ts'
 import { CampaignDraft } from './campaign-draft.tsx'
 import { CampaignResult } from './campaign-result.tsx'
+import { PlanSheet } from './plan-sheet.tsx'
 import { stateTones } from './state-tones.ts'
 
 type Given = { shop: Shop; mayChange: boolean }
+type Planning = { onPlan: (campaign: Campaign | null) => void }
 
 /** One campaign: a draft is written here; of any other it is shown what it says and what came of it. */
 export function CampaignPage({ id, ...given }: Given & { id: string }) {
   const { t } = useWords()
-  if (id === 'new' && given.mayChange)
-    return (
-      <Shell shop={given.shop} title={t('campaign.new')}>
-        <CampaignDraft shop={given.shop} campaign={null} />
-      </Shell>
-    )
-  return <Known id={id} {...given} />
+  // A new one has an address of its own as soon as it is saved, at which the sheet is still there.
+  const [planned, onPlan] = useState<Campaign | null>(null)
+  return (
+    <>
+      {id === 'new' && given.mayChange ? (
+        <Shell shop={given.shop} title={t('campaign.new')}>
+          <CampaignDraft shop={given.shop} campaign={null} onPlan={onPlan} />
+        </Shell>
+      ) : (
+        <Known id={id} onPlan={onPlan} {...given} />
+      )}
+      <PlanSheet shop={given.shop} campaign={planned} onClose={() => onPlan(null)} />
+    </>
+  )
 }
 
-function Known({ id, shop, mayChange }: Given & { id: string }) {
+function Known({ id, shop, mayChange, onPlan }: Given & Planning & { id: string }) {
   const { t } = useWords()
   const { query } = useClient()
   const found = useQuery({
@@ -43,7 +52,7 @@ function Known({ id, shop, mayChange }: Given & { id: string }) {
         {({ campaign: one }) =>
           one.state === 'draft' && mayChange ? (
             // A draft that was taken back from its plan is read anew.
-            <CampaignDraft key={one.id} shop={shop} campaign={one} />
+            <CampaignDraft key={one.id} shop={shop} campaign={one} onPlan={onPlan} />
           ) : (
             <CampaignResult {...{ shop, mayChange }} campaign={one} />
           )

@@ -138,3 +138,46 @@ test('whoever has the private link of the visit writes and changes it; anybody e
   const wrong = `/visits/${'x'.repeat(43)}/review`
   expect((await stage.api.ask('POST', wrong, { user: '', body: said })).status).toBe(404)
 })
+
+test('what readers and the shop report waits for the platform, which takes it down with a reason for its author', async () => {
+  const id = await completed()
+  const { body } = await write(id)
+  const { businessId, shopId } = stage.world
+  const reviewId = body.review.id as string
+  const reader = { id: 'reader', name: 'Ada', email: 'ada@reader.test' }
+  await stage.database.db.insertInto('user').values(reader).execute()
+  const desk = { ...stage.desk({ role: 'manager' }), user: stage.world.userId }
+  const report = (side: string, reason: string, more: object) =>
+    stage.api.ask('POST', `${side}/shops/${shopId}/reviews/${reviewId}/report`, {
+      ...more,
+      body: { reason, note: 'See for yourselves.' },
+    })
+  expect((await report('', 'advertising', { user: reader.id })).status).toBe(200)
+  expect((await report('', 'advertising', { user: reader.id })).status).toBe(200)
+  expect((await report('/console', 'offensive', desk)).status).toBe(200)
+  const waiting = async () =>
+    (await stage.api.ask('GET', '/console/platform/reviews', { user: 'platform' })).body
+  const { reviews: listed } = await waiting()
+  expect(listed.filter((each: { reviewId: string }) => each.reviewId === reviewId)).toMatchObject([
+    {
+      text: 'The best hands in town.',
+      reports: [
+        { reason: 'advertising', note: 'See for yourselves.', isByBusiness: false },
+        { reason: 'offensive', isByBusiness: true },
+      ],
+    },
+  ])
+  const judge = (decision: string) =>
+    stage.api.ask('POST', `/console/platform/businesses/${businessId}/reviews/${reviewId}/judge`, {
+      user: 'platform',
+      body: { decision, reason: 'It sells something.' },
+    })
+  await judge('taken_down')
+  expect((await waiting()).reviews).toEqual([])
+  expect([await reviews(), await rating()]).toEqual([[], [0, null]])
+  const own = await stage.api.ask('GET', path(id), mine())
+  expect(own.body.review).toMatchObject({ takenDownFor: 'It sells something.' })
+  await judge('kept')
+  expect(await reviews()).toHaveLength(1)
+  expect(await rating()).toEqual([1, '4.00'])
+})

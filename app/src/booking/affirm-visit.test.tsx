@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { renderApp } from '../page/testing/render.tsx'
+import { AffirmVisit } from './affirm-visit.tsx'
+import { visit } from './testing/visit.ts'
+
+const asked = { ...visit, affirmation: 'asked' } as const
+
+test('who is asked whether they come says so by one press, by their link, too', async () => {
+  const page = await renderApp(<AffirmVisit booking={asked} />, {
+    answers: { 'booking.affirm': { ...visit, affirmation: 'affirmed' } },
+  })
+  await page.press(page.t('booking.affirm.action'))
+  await expect.poll(() => page.sent('booking.affirm')).toEqual([{ bookingId: visit.id }])
+  page.unmount()
+
+  const token = 'x'.repeat(43)
+  const byLink = await renderApp(<AffirmVisit booking={asked} token={token} />, {
+    answers: { 'booking.affirmByLink': 'pending' },
+  })
+  await byLink.press(page.t('booking.affirm.action'))
+  await expect.poll(() => byLink.sent('booking.affirmByLink')).toEqual([{ visitToken: token }])
+})
+
+test.each([
+  ['that they have said so', { affirmation: 'affirmed' }, 'booking.affirm.done'],
+  ['nothing where nobody has asked', { affirmation: 'not_asked' }, null],
+  ['nothing once it has begun', { affirmation: 'asked', startsAt: '2026-11-25T09:00:00Z' }, null],
+  ['nothing once it is off', { affirmation: 'asked', state: 'cancelled' }, null],
+] as const)('it says %s', async (_, more, word) => {
+  const page = await renderApp(<AffirmVisit booking={{ ...visit, ...more }} />)
+  expect(page.queryByRole('button')).toBe(null)
+  expect(page.queryByRole('status')?.textContent).toBe(word ? page.t(word) : undefined)
+})

@@ -1,0 +1,106 @@
+import { idOf } from '@serein/client/testing/answers.ts'
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+
+const startsAt = '2026-11-28T11:00:00Z'
+const endsAt = '2026-11-28T12:00:00Z'
+const serviceName = { en: 'Deep tissue', fr: 'Massage profond' }
+
+const guest: BookingDetails['guests'][number] = {
+  position: 0,
+  name: null,
+  note: null,
+  isInvited: false,
+  hasAnswered: false,
+  isCancelled: false,
+  startsAt,
+  endsAt,
+  serviceNames: [serviceName],
+  totalMinor: 9_000,
+  cancelFeeMinor: 0,
+  feeMinor: null,
+  can: { cancel: true, reschedule: true },
+}
+
+/** An hour on the Saturday after the Wednesday of the tests, at noon in Paris, to be paid at the spa. */
+export const visit: BookingDetails = {
+  id: idOf(1),
+  code: 'QX7K2M',
+  state: 'confirmed',
+  shop: {
+    id: idOf(2),
+    name: 'Maison Serein',
+    city: 'Paris',
+    street: '12 rue des Rosiers',
+    picture: { src: '/pictures/ripples.svg', alt: { en: '', fr: '' }, tint: 'white' },
+  },
+  timeZone: 'Europe/Paris',
+  startsAt,
+  endsAt,
+  serviceNames: [serviceName],
+  staffNames: ['Inès'],
+  guestCount: 1,
+  totalMinor: 9_000,
+  currency: 'EUR',
+  freeUntil: '2026-11-27T11:00:00Z',
+  heldUntil: null,
+  sequence: 0,
+  together: 'same_start',
+  sameRoom: false,
+  guests: [guest],
+  items: [
+    {
+      id: idOf(3),
+      guestPosition: 0,
+      serviceId: idOf(4),
+      variantId: idOf(5),
+      serviceName,
+      addOns: [],
+      lengthMinutes: 60,
+      priceMinor: 9_000,
+      startsAt,
+      endsAt,
+      staff: [{ id: idOf(6), name: 'Inès' }],
+      units: [],
+      wish: 'any',
+    },
+  ],
+  price: {
+    currency: 'EUR',
+    lines: [],
+    taxes: [],
+    discountMinor: 0,
+    netMinor: 7_500,
+    taxMinor: 1_500,
+    tipMinor: 0,
+    totalMinor: 9_000,
+  },
+  timeline: [],
+  cancelFeeMinor: 0,
+  can: { cancel: true, reschedule: true, addService: false, bookAgain: false },
+  againOn: null,
+  tender: null,
+  tipMinor: 0,
+  discountMinor: 0,
+  depositMinor: null,
+  tenders: [],
+  paidMinor: 0,
+  refundedMinor: 0,
+  owedBackMinor: 0,
+  dueMinor: 9_000,
+  feeMinor: null,
+  note: null,
+  affirmation: 'not_asked',
+  affirmBy: null,
+  declined: null,
+  firstStartsAt: startsAt,
+  location: { latitude: 48.857, longitude: 2.36, phone: null },
+  history: [],
+  wellness: { isAsked: false, openings: [] },
+}
+
+/** The same with others, each of whom costs as much. */
+export function partyOf(names: readonly string[]): BookingDetails {
+  const others = names.map((name, index) => ({ ...guest, position: index + 1, name }))
+  const totalMinor = visit.totalMinor * (names.length + 1)
+  return { ...visit, guests: [guest, ...others], totalMinor, dueMinor: totalMinor }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { type Answers, refused } from '@serein/client/testing/answers.ts'
+import type { ServiceDetails } from '@serein/shared/catalogue/contract.ts'
+import { renderApp } from '../page/testing/render.tsx'
+import { preload } from './booking-details.tsx'
+import { visit } from './testing/visit.ts'
+import { VisitGuidance } from './visit-guidance.tsx'
+
+const [{ serviceId, variantId }] = visit.items as [(typeof visit.items)[number]]
+const service: ServiceDetails = {
+  id: serviceId,
+  name: { en: 'Deep tissue', fr: 'Massage profond' },
+  description: { en: '', fr: '' },
+  picture: null,
+  taxRate: 20_000,
+  variants: [{ id: variantId, name: null, lengthMinutes: 60, priceMinor: 9_000 }],
+  addOns: [],
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  hands: 1,
+  isSignature: false,
+  sharedRooms: [],
+  category: { kind: 'massage', name: { en: 'Massage', fr: 'Massage' } },
+  text: null,
+  beforeVisit: { en: 'Drink water.', fr: 'Buvez de l’eau.' },
+  aftercare: { en: 'Rest a while.', fr: 'Reposez-vous.' },
+  rooms: [],
+  processingMinutes: 0,
+}
+const answers: Answers = { 'catalogue.get': service }
+
+test('what to know before a coming visit comes along with its page', async () => {
+  const { client, sent } = await renderApp(null, { answers: { ...answers, 'booking.get': visit } })
+  const { query, queryClient } = client
+  const search = { booking: visit.id }
+  await preload({ query, queryClient, search, user: { id: 'ana' } } as Parameters<
+    typeof preload
+  >[0])
+  expect(sent('catalogue.get')).toEqual([{ shopId: visit.shop.id, serviceId }])
+  const input = { shopId: visit.shop.id, serviceId }
+  const { queryKey } = query.catalogue.get.queryOptions({ input })
+  expect(queryClient.getQueryData(queryKey)).toMatchObject({ beforeVisit: service.beforeVisit })
+})
+
+test.each([
+  ['what to know before one that is coming', {}, 'Drink water.'],
+  ['what to mind after one that is over', { state: 'completed' }, 'Rest a while.'],
+] as const)('it says %s', async (_, more, words) => {
+  const page = await renderApp(<VisitGuidance booking={{ ...visit, ...more }} />, { answers })
+  expect(await page.findByText(words)).toBeTruthy()
+})
+
+test.each(['held', 'cancelled', 'expired'] as const)(
+  'of one that is %s it asks nothing',
+  async (state) => {
+    const page = await renderApp(<VisitGuidance booking={{ ...visit, state }} />, { answers })
+    expect(page.client.queryClient.isFetching()).toBe(0)
+  },
+)
+
+test('of a service that is no longer offered it says nothing', async () => {
+  const page = await renderApp(<VisitGuidance booking={visit} />, {
+    answers: { 'catalogue.get': refused('not_found') },
+  })
+  await expect.poll(() => page.sent('catalogue.get').length).toBeGreaterThan(0)
+  expect(page.container.textContent).toBe('')
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type Answers, refused } from '@serein/client/testing/answers.ts'
+import type { PaymentLink } from '@serein/shared/checkout/payment-link.ts'
+import { linkTo } from '../address/link.ts'
+import { renderApp } from '../page/testing/render.tsx'
+import { PaymentLinkPage } from './payment-link.tsx'
+
+const token = 'x'.repeat(43)
+const sandbox = { isSandbox: true, provider: 'sandbox', publicKey: null } as const
+const link: PaymentLink = {
+  state: 'open',
+  kind: 'share',
+  shop: { name: 'Maison Serein', city: 'Paris', phone: null },
+  bookerName: 'Ana',
+  timeZone: 'Europe/Paris',
+  startsAt: '2026-11-28T11:00:00Z',
+  serviceNames: [{ en: 'Deep tissue', fr: 'Massage profond' }],
+  currency: 'EUR',
+  paidMinor: 0,
+  dueMinor: 9_000,
+  tenders: [
+    { tender: 'card', ...sandbox },
+    { tender: 'paypal', ...sandbox },
+  ],
+  tender: null,
+  payment: null,
+}
+
+const open = (answer: Answers['paymentLink.get']) =>
+  renderApp(<PaymentLinkPage link={token} />, {
+    at: linkTo('checkout', { link: token }),
+    answers: { 'paymentLink.get': answer! },
+  })
+
+test('it asks for its share, by the ways that the spa takes', async () => {
+  const page = await open(link)
+  const pay = page.t('checkout.pay.card', { amount: '€90.00' })
+  const [go] = await page.findAllByRole('link', { name: pay })
+  expect(go!.getAttribute('href')).toBe(linkTo('cardCheckout', { link: token }))
+  expect(await page.findAllByRole('radio')).toHaveLength(2)
+  expect(
+    page.getByText(page.t('checkout.link.share', { name: 'Ana', isNamed: 'true', shop: '' }), {
+      exact: false,
+    }),
+  ).toBeTruthy()
+})
+
+test('one that was paid says what has been paid', async () => {
+  const page = await open({ ...link, state: 'paid', paidMinor: 9_000, dueMinor: 0 })
+  const done = page.t('checkout.link.done', { amount: '€90.00' })
+  expect(await page.findByRole('heading', { name: done })).toBeTruthy()
+  expect(page.queryByRole('radio')).toBe(null)
+})
+
+test('one that has ended, and one that pays nothing any more, say so kindly', async () => {
+  const ended = await open(refused('not_found'))
+  expect(await ended.findByRole('heading', { name: ended.t('checkout.link.ended') })).toBeTruthy()
+  ended.unmount()
+  const over = await open({ ...link, state: 'over', dueMinor: 0 })
+  expect(await over.findByRole('heading', { name: over.t('checkout.link.over') })).toBeTruthy()
+  expect(over.getByText(over.t('checkout.link.overText', { shop: 'Maison Serein' }))).toBeTruthy()
+})

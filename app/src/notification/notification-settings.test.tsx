@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest'
+import { type Answers, refused } from '@serein/client/testing/answers.ts'
+import { refusals } from '@serein/shared/refusal.ts'
+import type { NotificationSetting } from '@serein/shared/notification/contract.ts'
+import { linkTo } from '../address/link.ts'
+import { renderApp } from '../page/testing/render.tsx'
+import { Page } from './notification-settings.tsx'
+
+const setting: NotificationSetting = {
+  choices: {},
+  quietFromMinute: 1_290,
+  quietToMinute: 480,
+  timeZone: null,
+  reminderMinutes: null,
+  isDeadlineReminded: true,
+  isSentAnotherWay: true,
+}
+
+const open = (answers: Answers = {}) =>
+  renderApp(<Page />, {
+    at: linkTo('notificationSettings'),
+    answers: {
+      'notification.settings': { ...setting, phone: null, email: 'ana@serein.test' },
+      'notification.saveSettings': (chosen) => chosen,
+      'legal.get': 'pending',
+      ...answers,
+    },
+  })
+
+test('a switch adds its channel to those of its topic, and what must arrive has none', async () => {
+  const page = await open()
+  const { t, user } = page
+  const cell = (topic: 'reminder' | 'change', channel: 'sms' | 'mail') =>
+    t('notification.settings.switch', {
+      topic: t(`notification.topic.${topic}`),
+      channel: t(`notification.channel.${channel}`),
+    })
+  const sms = await page.findByRole('switch', { name: cell('reminder', 'sms') })
+  sms.focus()
+  await user.keyboard(' ')
+  expect(page.queryByRole('switch', { name: cell('change', 'mail') })).toBe(null)
+  await vi.waitFor(() => expect(page.sent('notification.saveSettings')).toHaveLength(1))
+  const [{ choices }] = page.sent('notification.saveSettings') as [NotificationSetting]
+  expect(choices.reminder?.toSorted()).toEqual(['app', 'mail', 'sms'])
+})
+
+test('quiet hours and reminders of one’s own are saved each upon the other', async () => {
+  const page = await open()
+  const { t, user } = page
+  await page.findByText(t('notification.settings.whatHelp'))
+  await user.selectOptions(page.getByLabelText(t('notification.quiet.from')), '1320')
+  await user.click(page.getByRole('radio', { name: t('notification.reminder.own') }))
+  await user.selectOptions(page.getByLabelText(t('notification.reminder.nth', { number: 2 })), '60')
+  await user.click(
+    page.getByRole('switch', { name: new RegExp(`^${t('notification.reminder.deadline')}`, 'u') }),
+  )
+  await vi.waitFor(() => expect(page.sent('notification.saveSettings')).toHaveLength(4))
+  expect(page.sent('notification.saveSettings').at(-1)).toMatchObject({
+    quietFromMinute: 1_320,
+    reminderMinutes: [2_880, 60],
+    isDeadlineReminded: false,
+  })
+})
+
+test('what the server refuses is as it was before, and says so', async () => {
+  const page = await open({
+    'notification.saveSettings': refused('too_many_requests'),
+  })
+  const another = await page.findByRole('switch', {
+    name: new RegExp(`^${page.t('notification.settings.another')}`, 'u'),
+  })
+  await page.user.click(another)
+  expect(await page.findByText(refusals.too_many_requests.en)).toBeTruthy()
+  await vi.waitFor(() => expect(another).toHaveProperty('checked', true))
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Therapist } from '@serein/shared/team/contract.ts'
+import { renderApp } from '../page/testing/render.tsx'
+import { useExtra } from './extra.ts'
+import { WishRow } from './wish-row.tsx'
+
+const deep = { id: 'deep', priceMinor: 8_500 }
+const given = (name: string, gender: string, priceMinor: number | null) =>
+  ({
+    id: name,
+    name,
+    gender,
+    picture: null,
+    skills: [{ variantId: 'deep', lengthMinutes: null, priceMinor }],
+  }) as unknown as Therapist
+const team = [
+  given('Ana', 'female', null),
+  given('Marc', 'male', 9_500),
+  given('Leo', 'male', 8_000),
+]
+
+function Choice({ onSelect }: { onSelect: (wish: string) => void }) {
+  const extra = useExtra('EUR')
+  return (
+    <WishRow
+      therapists={team}
+      usual={new Set(['Ana'])}
+      genders={['female', 'male']}
+      selected="any"
+      onSelect={onSelect}
+      extraOf={(wish) => extra.ofWish(wish, [deep], team)}
+    />
+  )
+}
+
+test('it says beside each what they cost more or less, and up to how much where it may be several', async () => {
+  const chosen: string[] = []
+  const { container, findAllByRole, t, user } = await renderApp(
+    <Choice onSelect={(wish) => chosen.push(wish)} />,
+  )
+  const radios = await findAllByRole<HTMLInputElement>('radio')
+  const most = t('booking.wish.upTo', { extra: '+€10' })
+  const said = [...container.querySelectorAll('label > span:last-child')]
+  expect(said.map(({ textContent }) => textContent)).toEqual([
+    `${t('booking.wish.any')}${most}`,
+    t('booking.wish.female'),
+    `${t('booking.wish.male')}${most}`,
+    `Ana${t('booking.wish.usual')}`,
+    'Marc+€10',
+    'Leo−€5',
+  ])
+  await user.click(radios.find(({ value }) => value === 'Marc')!)
+  expect(chosen).toEqual(['Marc'])
+})

@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest'
+import { type Answers, idOf } from '@serein/client/testing/answers.ts'
+import type { TillDay } from '@serein/shared/checkout/till.ts'
+import { owner, shop } from '../business/testing/member.ts'
+import { renderConsole } from '../page/testing/render.tsx'
+import { Page } from './till.tsx'
+
+const till: TillDay = {
+  day: '2026-11-25',
+  timeZone: 'Europe/Paris',
+  currency: 'EUR',
+  takings: [],
+  refunds: [],
+  tips: [],
+  discounts: [],
+  owed: [],
+  drawer: {
+    since: '2026-11-25T07:00:00Z',
+    openingMinor: 15_000,
+    cashInMinor: 0,
+    cashOutMinor: 0,
+    expectedMinor: 15_000,
+  },
+  counts: [
+    {
+      id: idOf(30),
+      kind: 'opening',
+      at: '2026-11-25T07:00:00Z',
+      countedMinor: 15_000,
+      expectedMinor: 15_000,
+      differenceMinor: 0,
+      note: null,
+      countedBy: 'Camille',
+    },
+  ],
+}
+const short = { ...till.counts[0]!, id: idOf(31), kind: 'count', countedMinor: 14_750 } as const
+const counted: TillDay = { ...till, counts: [...till.counts, { ...short, differenceMinor: -250 }] }
+
+const open = (answers: Answers = {}) =>
+  renderConsole(<Page />, { answers: { 'business.me': owner, 'till.day': till, ...answers } })
+
+test('what is counted says what is missing before it is saved, and stands in the list after', async () => {
+  const page = await open({ 'till.count': counted })
+  const { t } = page
+  await page.findByRole('heading', { name: t('payment.till.drawer') })
+  const words = t('payment.till.short', { amount: '€2.50' })
+  await page.fill(t('payment.till.counted'), '147,50')
+  expect(page.getByText(words)).toBeTruthy()
+  page.answers['till.day'] = counted
+  await page.press(t('payment.till.save'))
+  expect(await page.findByText(t('payment.till.saved'))).toBeTruthy()
+  expect(page.sent('till.count')).toEqual([
+    { shopId: shop.id, kind: 'count', countedMinor: 14_750 },
+  ])
+  await vi.waitFor(() =>
+    expect(page.getAllByRole('listitem').map((each) => each.textContent)).toContainEqual(
+      expect.stringContaining(words),
+    ),
+  )
+})
+
+test('a day begins with its float, which misses nothing; what is no amount is said', async () => {
+  const page = await open({
+    'till.day': { ...till, counts: [], drawer: { ...till.drawer, since: null } },
+    'till.count': till,
+  })
+  const { t } = page
+  await page.findByText(t('payment.till.never'))
+  await page.fill(t('payment.till.counted'), 'x')
+  await page.press(t('payment.till.saveOpening'))
+  expect(page.notesOf(t('payment.till.counted'))).toContain(t('payment.take.invalid'))
+  expect(page.sent('till.count')).toEqual([])
+  await page.fill(t('payment.till.counted'), '150')
+  expect(page.queryByText(/€/u, { selector: '[id$=help]' })).toBe(null)
+  await page.press(t('payment.till.saveOpening'))
+  await vi.waitFor(() => expect(page.sent('till.count')).toMatchObject([{ kind: 'opening' }]))
+})
+
+test('who may only look counts nothing', async () => {
+  const permissions = { ...owner.permissions, money: 'view' as const }
+  const page = await open({ 'business.me': { ...owner, permissions } })
+  await page.findByRole('heading', { name: page.t('payment.till.drawer') })
+  expect(page.queryByLabelText(page.t('payment.till.counted'))).toBe(null)
+})
