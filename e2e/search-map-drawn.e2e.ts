@@ -22,11 +22,6 @@ for (const motion of ['reduce', 'no-preference'] as const)
     },
   )
 
-test('the map of the spas is drawn', { tag: '@all' }, async ({ page, t }) => {
-  await page.goto(`${screens.map.path}?${around}`)
-  await isDrawn(page, page.getByRole('region', { name: t('search.map.label') }).first())
-})
-
 test('names of places make way for the pins', { tag: '@all' }, async ({ page, t }) => {
   await page.goto(`${screens.map.path}?bounds=40%2C-80%2C55%2C12`)
   const map = page.getByRole('region', { name: t('search.map.label') }).first()

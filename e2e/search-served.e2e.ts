@@ -113,6 +113,7 @@ test(
     await test.step('the home: what is typed there finds spas, or leads on to the search', async () => {
       const lyon = await open(linkTo('featured', { q: 'Lyon' }))
       expect(lyon.headings(2)).toContain(t('shop.list.results', { text: 'Lyon' }))
+      expect(lyon.text).toContain(t('shop.list.count', { count: lyon.all('article').length }))
       expect(lyon.links().map(({ name }) => name)).toContain('Maison Serein, Presqu’île')
       const none = await open(linkTo('featured', { q: 'xyzzy' }))
       expect(none.text).toContain(t('shop.list.noneFor', { text: 'xyzzy' }))

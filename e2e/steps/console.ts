@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { Words } from '../words.ts'
 import type { Sql } from '../test.ts'
-import { demo } from './account.ts'
+import { demo, logInAs } from './account.ts'
 
 /** Logs the front desk in and opens a shop's day in the calendar, live. */
 export async function openDesk(
@@ -10,12 +10,8 @@ export async function openDesk(
   { shopId, day }: { shopId: string; day: string },
 ): Promise<Page> {
   const page = await context.newPage()
+  await logInAs(context, demo('desk'))
   await page.goto(`/console/calendar?shop=${shopId}&day=${day}`)
-  await expect(page).toHaveURL(/\/console\/login/u)
-  const { email, password } = demo('desk')
-  await page.getByLabel(t('identity.form.email')).fill(email)
-  await page.getByLabel(t('identity.form.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: t('identity.login.action') }).click()
   await expect(page.getByText(t('booking.today.live.live'))).toBeVisible()
   return page
 }
