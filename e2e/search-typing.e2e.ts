@@ -5,23 +5,6 @@ import { expect, test } from './test.ts'
 const pauseIsOverMs = 400
 
 test(
-  'what is chosen before the typing has reached the address counts beside it',
-  { tag: '@all' },
-  async ({ page, t }) => {
-    await page.goto(screens.featured.path)
-    await page.clock.install()
-    const box = page.getByLabel(t('shop.search.label'))
-    await box.fill('Lyon')
-    await page.getByRole('button', { name: t('shop.category.hammam') }).click()
-    await expect(page).toHaveURL(/category=hammam/u)
-    await page.clock.runFor(pauseIsOverMs)
-    await expect(page).toHaveURL(/q=Lyon/u)
-    await expect(page).toHaveURL(/category=hammam/u)
-    await expect(box).toHaveValue('Lyon')
-  },
-)
-
-test(
   'who has gone on to the search is not called back by what they typed before',
   { tag: '@all' },
   async ({ page, t }) => {

@@ -1,9 +1,6 @@
 import { screens } from '@serein/app/page/screens.ts'
 import { stepsOf } from '@serein/app/search/distance.ts'
-import { logIn } from './steps/account.ts'
 import { searchAddress, shownSpas, spasInDatabase } from './steps/found.ts'
-import { leave } from './steps/onlooker.ts'
-import { dayAfter } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 
 test('filters are counted before they are asked for, and what is chosen stands in the address', async ({
@@ -36,17 +33,6 @@ test('filters are counted before they are asked for, and what is chosen stands i
   await expect(page).toHaveURL(/amenities=tea_lounge/u)
   await page.getByRole('button', { name: t('search.filter.clear') }).click()
   await expect(page).toHaveURL(screens.search.path)
-
-  await test.step('where nothing is found, one wish to drop is named with what that would find', async () => {
-    const rest = { q: 'Paris', day: dayAfter('Europe/Paris', 2) }
-    await page.goto(searchAddress({ ...rest, from: 120, to: 180 }))
-    const way = page.getByRole('button', { name: `${t('search.none.anyTime')}: ` })
-    const count = Number(/\d+/u.exec((await way.textContent())!)![0])
-    expect(count).toBeGreaterThan(1)
-    await way.click()
-    await expect(page).toHaveURL(searchAddress(rest))
-    await expect.poll(async () => (await shownSpas(page, t)).length).toBe(count)
-  })
 })
 
 test('what is typed becomes one entry of the history; a suggestion is taken by keyboard, and comes back', async ({
@@ -128,31 +114,6 @@ test(
     await expect(page).toHaveURL(/near=51\.52%2C-0\.15$/u)
     await page.getByLabel(t('catalogue.sort.label')).selectOption('distance')
     await expect.poll(async () => (await shownSpas(page, t))[0]).toMatch(/Marylebone/u)
-  },
-)
-
-test(
-  'a visitor logs in to save a search; it is found again, dropped and taken back',
-  { tag: '@all' },
-  async ({ page, t, customer }) => {
-    const address = searchAddress({ q: 'hammam', rating: 4 })
-    await leave(page, address)
-    await page.getByRole('link', { name: t('search.saved.logIn') }).click()
-    await logIn(page, t, customer)
-    await expect(page).toHaveURL(address)
-    await page.getByRole('button', { name: t('search.saved.action') }).click()
-    await expect(page.getByRole('button', { name: t('search.saved.is') })).toBeVisible()
-    const [saved] = (await customer.api.search.saved()).searches
-    expect(saved?.address).toBe('?q=hammam&rating=4')
-    await page.goto(screens.search.path)
-    const link = page.getByRole('link', { name: saved!.name })
-    await link.click()
-    await expect(page).toHaveURL(address)
-    await page.goto(screens.search.path)
-    await page.getByRole('button', { name: t('search.saved.drop', { name: saved!.name }) }).click()
-    await expect(link).toBeHidden()
-    await page.getByRole('button', { name: t('search.saved.undo') }).click()
-    await expect(link).toBeVisible()
   },
 )
 
