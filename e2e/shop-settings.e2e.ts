@@ -3,6 +3,7 @@ import { refusals } from '@serein/shared/refusal.ts'
 import { consoleAddresses } from './console-addresses.ts'
 import { isAccessible, fits } from './look.ts'
 import { demo, logInAs } from './steps/account.ts'
+import { apiOf } from './steps/api.ts'
 import { addressOf, choose } from './steps/pay.ts'
 import { findPlan, hold } from './steps/plan.ts'
 import { ruleSheet } from './steps/rule.ts'
@@ -13,97 +14,42 @@ import { wordsOf } from './words.ts'
 test.describe.configure({ mode: 'serial' })
 
 test(
-  'the owner requires the phone number, and the next customer is asked for it once',
+  'a client of a spa that requires the phone number is asked for it once, and hears of a second open visit to pay',
   { tag: '@all' },
-  async ({ page, customer, visitor, language, t: app }) => {
-    const t = wordsOf(language, 'console')
+  async ({ page, customer, visitor, language, t }) => {
     const { api } = customer
     // Nobody else books at this spa meanwhile.
     const plan = await findPlan(api, { inDays: 13, at: 'Maison Serein, Batignolles' })
-    const address = `${consoleAddresses.settings}?shop=${plan.shop.id}`
-    const isRequired = async () =>
-      (await api.shop.get({ shopId: plan.shop.id })).rules.isPhoneRequired
-
+    const shopId = plan.shop.id
     const context = await visitor('desk')
     await logInAs(context, demo('owner'))
-    const owner = await context.newPage()
-    await owner.goto(`/console/?shop=${plan.shop.id}`)
-    await owner.getByRole('link', { name: t('shop.settings.title') }).click()
-    await expect(owner.getByRole('heading', { level: 1 })).toHaveText(t('shop.settings.title'))
-    const required = owner.getByRole('switch', { name: t('shop.settings.phone') })
-    await expect(required).not.toBeChecked()
-    const limit = owner.getByRole('combobox', { name: t('shop.settings.unpaid') })
-    await expect(limit).toHaveValue('3')
-    await isAccessible(owner)
-    await fits(owner)
-    await required.click()
-    await expect(owner.getByText(t('shop.settings.phoneRequired'))).toBeVisible()
+    const owner = apiOf(context)
+    await owner.shop.requirePhone({ shopId, isPhoneRequired: true })
     try {
-      await owner.reload()
-      await expect(required).toBeChecked()
-      expect(await isRequired()).toBe(true)
+      const { id } = await hold(api, plan)
+      await page.goto(addressOf('checkout', id))
+      await choose(page.getByRole('radio', { name: t('checkout.tender.atShop') }))
+      const pay = page.getByRole('button', { name: t('checkout.pay.atShop') })
+      await pay.click()
+      const field = page.getByLabel(t('identity.profile.phone'))
+      await expect(field).toBeFocused()
+      await expect(page.getByText(t('checkout.phone.missing'))).toBeVisible()
+      await field.fill('06 12 34 56 78')
+      await pay.click()
+      await expect(page).toHaveURL(new RegExp(screens.bookingDetails.path, 'u'))
+      const next = await hold(api, { ...plan, starts: plan.starts.toReversed() })
+      await page.goto(addressOf('checkout', next.id))
+      await expect(field).toHaveValue('06 12 34 56 78')
 
-      await test.step('visits without an answer are released a day before, or never again', async () => {
-        const release = owner.getByRole('combobox', { name: t('shop.settings.release') })
-        await expect(release).toHaveValue('null')
-        const before = t('shop.settings.releaseHours', { count: 24 })
-        await release.selectOption({ label: before })
-        await expect(owner.getByText(t('shop.settings.releaseOn', { before }))).toBeVisible()
-        const { rules } = await api.shop.get({ shopId: plan.shop.id })
-        expect(rules.releaseUnansweredMinutes).toBe(1_440)
-        await release.selectOption({ label: t('shop.settings.releaseNever') })
-        await expect(owner.getByText(t('shop.settings.releaseOff'))).toBeVisible()
-      })
-
-      await test.step('what its SMS cost is named by month', async () => {
-        const title = owner.getByRole('heading', { name: t('notification.sms.title') })
-        const costs = owner.locator('section', { has: title })
-        await expect(costs.getByRole('listitem').first()).toContainText(/\d/u)
-      })
-
-      await test.step('who manages sees it, and does not change it', async () => {
-        const other = await visitor('desk')
-        await logInAs(other, demo('manager'))
-        const manager = await other.newPage()
-        await manager.goto(address)
-        const seen = manager.getByRole('switch', { name: t('shop.settings.phone') })
-        await expect(seen).toBeChecked()
-        await expect(seen).toBeDisabled()
-        await expect(manager.getByText(t('shop.settings.look'))).toBeVisible()
-        await isAccessible(manager)
-      })
-
-      await test.step('the customer cannot book without, and is asked for it once', async () => {
-        const { id } = await hold(api, plan)
-        await page.goto(addressOf('checkout', id))
-        await choose(page.getByRole('radio', { name: app('checkout.tender.atShop') }))
-        const pay = page.getByRole('button', { name: app('checkout.pay.atShop') })
-        await pay.click()
-        const field = page.getByLabel(app('identity.profile.phone'))
-        await expect(field).toBeFocused()
-        await expect(page.getByText(app('checkout.phone.missing'))).toBeVisible()
-        await field.fill('06 12 34 56 78')
-        await pay.click()
-        await expect(page).toHaveURL(new RegExp(screens.bookingDetails.path, 'u'))
-        const next = await hold(api, { ...plan, starts: plan.starts.toReversed() })
-        await page.goto(addressOf('checkout', next.id))
-        await expect(field).toHaveValue('06 12 34 56 78')
-      })
-
-      await test.step('a client is to have one open visit to pay, and hears so at the second', async () => {
-        await limit.selectOption('1')
-        await expect(owner.getByText(t('shop.settings.unpaidLimited', { count: 1 }))).toBeVisible()
-        await choose(page.getByRole('radio', { name: app('checkout.tender.atShop') }))
-        await page.getByRole('button', { name: app('checkout.pay.atShop') }).click()
-        const words = refusals.unpaid_full[language].replace('{limit}', '1')
-        await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
-        await fits(page)
-      })
+      await owner.shop.limitUnpaid({ shopId, unpaidLimit: 1 })
+      await choose(page.getByRole('radio', { name: t('checkout.tender.atShop') }))
+      await pay.click()
+      const words = refusals.unpaid_full[language].replace('{limit}', '1')
+      await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+      await fits(page)
     } finally {
-      await limit.selectOption('3')
-      await required.click()
-      await expect(owner.getByText(t('shop.settings.phoneOptional'))).toBeVisible()
-      expect(await isRequired()).toBe(false)
+      await owner.shop.limitUnpaid({ shopId, unpaidLimit: 3 })
+      await owner.shop.requirePhone({ shopId, isPhoneRequired: false })
     }
   },
 )
