@@ -43,15 +43,14 @@ test(
         const choice = await open(added.linkTo(t('shop.basket.chooseTime')))
         expect(choice.headings(1)).toEqual([t('booking.choose.title')])
         // As a browser sends a form.
-        const isOffered = (each: Part) => isTime(each, 'false')
-        const form = choice.all('form').find((each) => shownIn(each).some(isOffered))!
-        const time = shownIn(form).find(isOffered)!
+        const form = choice.all('form').find((each) => shownIn(each).some(isTime))!
+        const time = shownIn(form).findLast(isTime)!
         const sent = [...choice.all('input', shownIn(form)), time].filter(
           (each) => attributeOf(each, 'disabled') === undefined,
         )
         const fields = sent.map((each) => [attributeOf(each, 'name')!, attributeOf(each, 'value')!])
         const taken = await open(`${screens.bookAppointment.path}?${new URLSearchParams(fields)}`)
-        const chosen = taken.all('button').filter((each) => isTime(each, 'true'))
+        const chosen = taken.all('button').filter((each) => isTime(each) && isChosen(each))
         expect(chosen.map((each) => attributeOf(each, 'value'))).toEqual([
           attributeOf(time, 'value'),
         ])
@@ -69,6 +68,10 @@ test(
   },
 )
 
-function isTime(part: Part, checked: 'true' | 'false'): boolean {
-  return attributeOf(part, 'role') === 'radio' && attributeOf(part, 'aria-checked') === checked
+function isTime(part: Part): boolean {
+  return attributeOf(part, 'role') === 'radio' && attributeOf(part, 'name') === 'start'
+}
+
+function isChosen(part: Part): boolean {
+  return attributeOf(part, 'aria-checked') === 'true'
 }

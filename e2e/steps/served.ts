@@ -12,34 +12,40 @@ interface Reader {
   cookies?: Record<string, string>
 }
 
+interface ServedPage {
+  text: string
+  all: (tag: string, within?: readonly Part[]) => Part[]
+  headings: (level: 1 | 2 | 3 | 4) => string[]
+  /** The names on the cards of spas, in their order. */
+  cards: () => string[]
+  links: (within?: readonly Part[]) => { name: string; href: string }[]
+  /** Where the first link of this name leads. */
+  linkTo: (name: string) => string
+}
+
 /** A page as the server sends it, read without a browser and so without a script; only what then shows. */
 export async function servedPage(
   request: APIRequestContext,
   address: string,
   { language = 'en', cookies = {} }: Reader = {},
-) {
+): Promise<ServedPage> {
   const kept = Object.entries({ lang: language, ...cookies })
   const cookie = kept.map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await request.get(address, { headers: { cookie } })
   expect([address, answer.status()]).toEqual([address, 200])
-  const { pathname, search } = new URL(answer.url())
   const html = await answer.text()
   const parts = shownIn(parse(html, { scriptingEnabled: false }))
   const all = (tag: string, within: readonly Part[] = parts) =>
     within.filter(({ tagName }) => tagName === tag)
   return {
-    /** Where the address led. */
-    address: pathname + search,
     text: wordsOf(all('body')[0]!),
     all,
-    headings: (level: 1 | 2 | 3 | 4) => all(`h${level}`).map(wordsOf),
-    /** The names on the cards of spas, in their order. */
+    headings: (level) => all(`h${level}`).map(wordsOf),
     cards: () =>
       all('article').flatMap((card) => all('h2', shownIn(card)).slice(0, 1).map(wordsOf)),
-    links: (within: readonly Part[] = parts) =>
+    links: (within = parts) =>
       all('a', within).map((link) => ({ name: nameOf(link), href: attributeOf(link, 'href')! })),
-    /** Where the first link of this name leads. */
-    linkTo(name: string): string {
+    linkTo(name) {
       const link = all('a').find((each) => nameOf(each) === name)
       if (!link) throw new Error(`${address} has no link called ${name}`)
       return attributeOf(link, 'href')!
@@ -63,7 +69,7 @@ export function wordsOf(part: Parent): string {
 }
 
 /** As it is spoken. */
-export function nameOf(part: Part): string {
+function nameOf(part: Part): string {
   return attributeOf(part, 'aria-label') ?? wordsOf(part)
 }
 

@@ -199,7 +199,12 @@ test('who is answered first is somebody; the sum says whom', async () => {
   await sheet.findByText(t('shop.approval.none'))
   expect(page.sent('shop.askFirst')).toEqual([])
   const serviceIds = [service.id]
-  const approvalRule = { ofAll: false, ofNewClients: false, serviceIds, answerMinutes: 720 }
+  const approvalRule = {
+    ofAll: false,
+    ofNewClients: false,
+    serviceIds,
+    answerMinutes: 720 as const,
+  }
   page.answers['shop.settings'] = { ...settings, approvalRule }
   await user.click(sheet.getByRole('checkbox', { name: 'Deep tissue' }))
   await page.save()
@@ -213,5 +218,7 @@ test('a colour is the shop’s own, or none', async () => {
   expect(page.sheet.getByLabelText(page.t('shop.color.choose'))).toHaveProperty('type', 'color')
   await page.save()
   await vi.waitFor(() => expect(page.queryByRole('dialog')).toBe(null))
-  expect(page.sent('shop.chooseColor')).toMatchObject([{ brandColor: expect.stringMatching(/^#[\da-f]{6}$/u) }])
+  expect(page.sent('shop.chooseColor')).toMatchObject([
+    { brandColor: expect.stringMatching(/^#[\da-f]{6}$/u) },
+  ])
 })
