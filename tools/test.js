@@ -15,7 +15,7 @@ import {
 import { Explained, launcher, say } from './launch/say.js'
 import { baseOf, changedSince, noteGreen, reachOf } from './launch/since.js'
 
-const pure = ['shared', 'client', 'ui', 'app', 'console', 'peers']
+const pure = ['shared', 'client', 'ui', 'app', 'console', 'components', 'peers']
 const onDatabase = ['server', 'db', 'torture', 'bench', 'providers']
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
-import { hashPassword } from '@serein/server/identity/auth.ts'
+import { hashPassword } from '@serein/server/identity/password-cost.ts'
 import { openStage, type ServerProcess, startServer } from './stage.ts'
 
 // Two server processes on one database, and who asks them.

@@ -1,6 +1,6 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import { api } from '../api.ts'
-import { hashPassword } from '../identity/auth.ts'
+import { hashPassword } from '../identity/password-cost.ts'
 import { refuseGuessed } from '../identity/new-password.ts'
 import type { ResolveUser } from '../identity/resolve.ts'
 import { answeredBefore, once } from '../platform/command.ts'

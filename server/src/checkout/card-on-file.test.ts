@@ -3,8 +3,9 @@ import { settle } from '../payment/attempt.ts'
 import { answerSaving } from '../payment/sandbox-saved-card.ts'
 import { testReference } from '../payment/sandbox-card.ts'
 import { judge } from './checkout.ts'
-import {
-  tomorrowAtTen,
+import { cardStage, tomorrowAtTen } from './testing/card.ts'
+
+const {
   stage,
   mine,
   save,
@@ -17,7 +18,7 @@ import {
   told,
   hold,
   pay,
-} from './testing/card.ts'
+} = cardStage()
 
 describe('a card on file', () => {
   it('is asked for unless the whole is paid, and says what it is for', async () => {

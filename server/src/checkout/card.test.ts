@@ -5,18 +5,9 @@ import { paymentsOfPerson } from '../payment/person.ts'
 import { answerApproval } from '../payment/provider-sandbox.ts'
 import { answerSaving } from '../payment/sandbox-saved-card.ts'
 import { testReference } from '../payment/sandbox-card.ts'
-import {
-  tomorrowAtTen,
-  stage,
-  mine,
-  save,
-  list,
-  quoteOf,
-  inProvider,
-  bookedOnFile,
-  hold,
-  pay,
-} from './testing/card.ts'
+import { cardStage, tomorrowAtTen } from './testing/card.ts'
+
+const { stage, mine, save, list, quoteOf, inProvider, bookedOnFile, hold, pay } = cardStage()
 
 describe('saving', () => {
   it('keeps a card once for a key; the first is the default, and another may become it', async () => {

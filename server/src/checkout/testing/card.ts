@@ -7,69 +7,88 @@ import { testReference, type testCards } from '../../payment/sandbox-card.ts'
 import { paymentsOf } from '../../payment/sql.ts'
 
 export const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
-export const stage = bookingStage()
-export const { hold, pay } = stage
+/** A small shop and the cards of its customer, for the tests of one file. */
+export function cardStage() {
+  const stage = bookingStage()
+  const { hold, pay } = stage
 
-export const mine = (more: object = {}) => ({ user: stage.world.userId, ...more })
-export const save = (name: keyof typeof testCards, more: object = {}, key?: string) => {
-  const { businessId } = stage.world
-  const body = { businessId, cardReference: testReference(name), hasConsented: true, ...more }
-  return stage.api.ask('POST', '/cards', mine({ body, key }))
-}
-export const list = async (user = stage.world.userId) =>
-  (await stage.api.ask('GET', '/cards', { user })).body.businesses[0]?.cards ?? []
-export const quoteOf = async (id: string) =>
-  (await stage.api.ask('GET', `/bookings/${id}/checkout`, mine())).body
-export const inProvider = () =>
-  stage.database.db
-    .selectFrom('sandbox_saved_card')
-    .select(['last4', 'state'])
-    .orderBy('id')
-    .execute()
-
-export async function askFor(...ask: DepositRule['ask'][]) {
-  const rules = ask.map((one) => ({ when: {}, ask: one }))
-  await stage.database.db
-    .updateTable('shop')
-    .set({ deposit_rules: JSON.stringify(rules) })
-    .where('id', '=', stage.world.shopId)
-    .execute()
-}
-
-export async function bookedOnFile(name: keyof typeof testCards) {
-  await askFor({ kind: 'card' })
-  const { id: savedCardId } = (await save(name)).body
-  const { id } = (await hold(tomorrowAtTen)).body
-  const body = { tender: 'at_shop', expectedTotalMinor: 8000, savedCardId }
-  expect((await pay(id, body)).body.booking.state).toBe('confirmed')
-  return { id, savedCardId }
-}
-
-export async function cancelLate(id: string) {
-  stage.api.clock.now = new Date('2026-11-25T08:30:00.000Z')
-  const { body } = await stage.api.ask('GET', `/bookings/${id}`, mine())
-  const expectedFeeMinor = body.cancelFeeMinor as number
-  const answer = await stage.api.ask(
-    'POST',
-    `/bookings/${id}/cancel`,
-    mine({ body: { expectedFeeMinor } }),
-  )
-  return { feeMinor: expectedFeeMinor, ...answer }
-}
-
-export const owed = async (id: string) =>
-  owedMinor(await readStanding(stage.database.db, stage.world.businessId, id))
-export const feesOf = async (id: string) =>
-  (await paymentsOf(stage.database.db, stage.world.businessId, id)).filter(
-    ({ payer }) => payer === 'fee',
-  )
-export const told = async () =>
-  (
-    await stage.database.db
-      .selectFrom('outbox')
-      .select('event')
-      .where('business_id', '=', stage.world.businessId)
+  const mine = (more: object = {}) => ({ user: stage.world.userId, ...more })
+  const save = (name: keyof typeof testCards, more: object = {}, key?: string) => {
+    const { businessId } = stage.world
+    const body = { businessId, cardReference: testReference(name), hasConsented: true, ...more }
+    return stage.api.ask('POST', '/cards', mine({ body, key }))
+  }
+  const list = async (user = stage.world.userId) =>
+    (await stage.api.ask('GET', '/cards', { user })).body.businesses[0]?.cards ?? []
+  const quoteOf = async (id: string) =>
+    (await stage.api.ask('GET', `/bookings/${id}/checkout`, mine())).body
+  const inProvider = () =>
+    stage.database.db
+      .selectFrom('sandbox_saved_card')
+      .select(['last4', 'state'])
+      .orderBy('id')
       .execute()
-  )
-    .map(({ event }) => event)
-    .filter((event) => event.startsWith('fee.'))
+
+  async function askFor(...ask: DepositRule['ask'][]) {
+    const rules = ask.map((one) => ({ when: {}, ask: one }))
+    await stage.database.db
+      .updateTable('shop')
+      .set({ deposit_rules: JSON.stringify(rules) })
+      .where('id', '=', stage.world.shopId)
+      .execute()
+  }
+
+  async function bookedOnFile(name: keyof typeof testCards) {
+    await askFor({ kind: 'card' })
+    const { id: savedCardId } = (await save(name)).body
+    const { id } = (await hold(tomorrowAtTen)).body
+    const body = { tender: 'at_shop', expectedTotalMinor: 8000, savedCardId }
+    expect((await pay(id, body)).body.booking.state).toBe('confirmed')
+    return { id, savedCardId }
+  }
+
+  async function cancelLate(id: string) {
+    stage.api.clock.now = new Date('2026-11-25T08:30:00.000Z')
+    const { body } = await stage.api.ask('GET', `/bookings/${id}`, mine())
+    const expectedFeeMinor = body.cancelFeeMinor as number
+    const answer = await stage.api.ask(
+      'POST',
+      `/bookings/${id}/cancel`,
+      mine({ body: { expectedFeeMinor } }),
+    )
+    return { feeMinor: expectedFeeMinor, ...answer }
+  }
+
+  const owed = async (id: string) =>
+    owedMinor(await readStanding(stage.database.db, stage.world.businessId, id))
+  const feesOf = async (id: string) =>
+    (await paymentsOf(stage.database.db, stage.world.businessId, id)).filter(
+      ({ payer }) => payer === 'fee',
+    )
+  const told = async () =>
+    (
+      await stage.database.db
+        .selectFrom('outbox')
+        .select('event')
+        .where('business_id', '=', stage.world.businessId)
+        .execute()
+    )
+      .map(({ event }) => event)
+      .filter((event) => event.startsWith('fee.'))
+  return {
+    stage,
+    mine,
+    save,
+    list,
+    quoteOf,
+    inProvider,
+    askFor,
+    bookedOnFile,
+    cancelLate,
+    owed,
+    feesOf,
+    told,
+    hold,
+    pay,
+  }
+}
