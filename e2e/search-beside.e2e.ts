@@ -7,25 +7,16 @@ import { expect, test } from './test.ts'
 const aroundParis = searchAddress({ near: '48.86,2.36', place: 'Paris', within: 5000 })
 
 test(
-  'on a desk the map beside the results shows the same spas',
-  { tag: '@desk' },
+  'on a desk the map shows the spas of the list; what is under the pointer in one is highlighted in the other',
+  {
+    tag: '@desk',
+  },
   async ({ page, t }) => {
     await page.goto(aroundParis)
     const shown = await shownSpas(page, t)
     expect(shown.length).toBeGreaterThan(2)
     await expect(pinsOf(page, t).first()).toBeVisible()
     await expect.poll(() => spasOnMap(page, t)).toBe(shown.length)
-  },
-)
-
-test(
-  'what is under the pointer in the list is highlighted on the map, and the other way round',
-  {
-    tag: '@desk',
-  },
-  async ({ page, t }) => {
-    await page.goto(aroundParis)
-    await expect(pinsOf(page, t).first()).toBeVisible()
     // As near as needed for a pin of its own.
     const alone = pinsOf(page, t).filter({ hasText: /^Maison Serein/u })
     await expect(alone.first()).toBeVisible()
@@ -62,7 +53,7 @@ test(
 test(
   'moving the map asks for what it shows, which is one wish among others',
   {
-    tag: '@desk',
+    tag: ['@desk', '@all'],
   },
   async ({ page, t }) => {
     await page.goto(aroundParis)
@@ -89,7 +80,7 @@ test(
 test(
   'who hides the map has it hidden on this device, before the page is painted',
   {
-    tag: '@desk',
+    tag: ['@desk', '@all'],
   },
   async ({ page, t }) => {
     await page.goto(aroundParis)
@@ -114,22 +105,23 @@ test(
   },
 )
 
-test('a phone fetches nothing of the map for the results, and has a link to it', async ({
-  page,
-  t,
-}) => {
-  const asked = scriptsOf(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(aroundParis)
-  await shownSpas(page, t)
-  await page.waitForLoadState('networkidle')
-  expect(asked.length).toBeGreaterThan(5)
-  expect(asked.filter(isOfMap)).toEqual([])
-  await page.getByRole('link', { name: t('search.map.title'), exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`${screens.map.path}\\?near=`, 'u'))
-  await expect(pinsOf(page, t).first()).toBeVisible()
-  expect(asked.filter(isOfMap)).not.toEqual([])
-})
+test(
+  'a phone fetches nothing of the map for the results, and has a link to it',
+  { tag: '@all' },
+  async ({ page, t }) => {
+    const asked = scriptsOf(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(aroundParis)
+    await shownSpas(page, t)
+    await page.waitForLoadState('networkidle')
+    expect(asked.length).toBeGreaterThan(5)
+    expect(asked.filter(isOfMap)).toEqual([])
+    await page.getByRole('link', { name: t('search.map.title'), exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${screens.map.path}\\?near=`, 'u'))
+    await expect(pinsOf(page, t).first()).toBeVisible()
+    expect(asked.filter(isOfMap)).not.toEqual([])
+  },
+)
 
 function scriptsOf(page: Page): string[] {
   const asked: string[] = []

@@ -7,25 +7,22 @@ const around = 'near=48.86%2C2.36&place=Paris&within=5000'
 
 // Who wants less motion was once shown a map of one colour only.
 for (const motion of ['reduce', 'no-preference'] as const)
-  test(`the ring of a distance is drawn on its ground, with motion: ${motion}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: motion })
-    await page.goto(`${screens.range.path}?${around}`)
-    const ring = page.getByRole('img').filter({ has: page.locator('canvas') })
-    await isDrawn(page, ring)
-    await test.step('by night, too, also when night falls while it shows', async () => {
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: motion })
+  test(
+    `the ring of a distance is drawn on its ground, with motion: ${motion}`,
+    { tag: '@all' },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: motion })
+      await page.goto(`${screens.range.path}?${around}`)
+      const ring = page.getByRole('img').filter({ has: page.locator('canvas') })
       await isDrawn(page, ring)
-    })
-  })
+      await test.step('by night, too, also when night falls while it shows', async () => {
+        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: motion })
+        await isDrawn(page, ring)
+      })
+    },
+  )
 
-test('the map of the spas is drawn', async ({ page, t }) => {
-  await page.goto(`${screens.map.path}?${around}`)
-  await isDrawn(page, page.getByRole('region', { name: t('search.map.label') }).first())
-})
-
-test('names of places make way for the pins', async ({ page, t }) => {
+test('names of places make way for the pins', { tag: '@all' }, async ({ page, t }) => {
   await page.goto(`${screens.map.path}?bounds=40%2C-80%2C55%2C12`)
   const map = page.getByRole('region', { name: t('search.map.label') }).first()
   const ink = await colourNamed(page, 'ink-soft')

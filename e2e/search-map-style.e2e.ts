@@ -12,7 +12,7 @@ const key = 'k-4711'
 test(
   'maps are drawn by the style that is set, with its key; without it by our own',
   {
-    tag: '@once',
+    tag: ['@once', '@all'],
   },
   async ({ page, t, allow }) => {
     const maker = await openMapMaker(key)

@@ -2,6 +2,7 @@ import { screens } from '@serein/app/page/screens.ts'
 import type { Page } from '@playwright/test'
 import { spasInDatabase } from './steps/found.ts'
 import { pinsOf, spasOnMap } from './steps/map.ts'
+import { colourNamed, shareOf } from './steps/pixels.ts'
 import { expect, test, type Sql } from './test.ts'
 import type { Words } from './words.ts'
 
@@ -9,18 +10,7 @@ const path = screens.map.path
 const paris = '48.8,2.25,48.9,2.45'
 const aroundParis = `${path}?bounds=${paris}`
 
-test('the list, the pins and the database tell of the same spas', async ({ page, t, sql }) => {
-  for (const bounds of [paris, '45.7,4.75,45.8,4.9', '45,-75,46,-73', '40,-40,41,-39']) {
-    const expected = await within(sql, bounds)
-    await page.goto(`${path}?bounds=${bounds}`)
-    await expect(counted(page, t, expected.length)).toBeAttached()
-    expect(await namesInList(page, t)).toEqual(expected)
-    await page.getByRole('button', { name: t('search.map.closer'), exact: true }).waitFor()
-    await expect.poll(() => spasOnMap(page, t)).toBe(expected.length)
-  }
-})
-
-test('moving the map asks again and keeps the pins until then, and back leads to where it was', async ({
+test('a map is drawn with its spas; moving it asks again and keeps the pins until then, and back leads to where it was', async ({
   page,
   t,
   sql,
@@ -29,6 +19,10 @@ test('moving the map asks again and keeps the pins until then, and back leads to
   await expect(pinsOf(page, t).first()).toBeVisible()
   const before = await within(sql, paris)
   expect(before.length).toBeGreaterThan(2)
+  await expect.poll(() => spasOnMap(page, t)).toBe(before.length)
+  const map = page.getByRole('region', { name: t('search.map.label') }).first()
+  const ground = await colourNamed(page, 'sunken')
+  await expect.poll(() => shareOf(map, ground), 'the ground').toBeGreaterThan(0.1)
   const held = Promise.withResolvers<void>()
   await page.route(/\/api\/search\/(?:shops|points)\?/u, async (route) => {
     await held.promise
@@ -51,128 +45,99 @@ test('moving the map asks again and keeps the pins until then, and back leads to
   await expect.poll(() => spasOnMap(page, t)).toBe(before.length)
 })
 
-test('an address that is shared shows the same to somebody else', async ({ page, t, visitor }) => {
-  await page.goto(`${path}?bounds=${paris}&category=massage&rating=4.5`)
-  await expect(pinsOf(page, t).first()).toBeVisible()
-  await page.getByRole('button', { name: t('search.map.farther') }).click()
-  await expect(page).not.toHaveURL(new RegExp(paris, 'u'))
-  await expect(page.getByText(t('search.map.searching'))).toBeHidden()
-  const other = await (await visitor('desk')).newPage()
-  await other.goto(page.url())
-  await expect(other.getByRole('list', { name: t('search.map.list') })).toBeVisible()
-  expect(await namesInList(other, t)).toEqual(await namesInList(page, t))
-})
-
-test('by keyboard alone a spa is found on the map and opened @wide', async ({ page, t }) => {
-  await page.goto(aroundParis)
-  await expect(pinsOf(page, t).first()).toBeVisible()
-  const canvas = page.getByRole('region', { name: t('search.map.label') }).locator('canvas')
-  await tabTo(page, () => canvas.evaluate((each) => each === document.activeElement))
-  await page.keyboard.press('+')
-  await expect(page).not.toHaveURL(new RegExp(paris, 'u'))
-  const closer = page.url()
-  await page.keyboard.press('ArrowUp')
-  await expect.poll(() => page.url()).not.toBe(closer)
-  await page.keyboard.press('-')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText(t('search.map.searching'))).toBeHidden()
-  // One stop for all pins; the arrows lead on between them.
-  await page.keyboard.press('Tab')
-  const first = await focused(page)
-  expect(first).toBeTruthy()
-  await page.keyboard.press('ArrowRight')
-  expect(await focused(page)).not.toBe(first)
-  await page.keyboard.press('Home')
-  expect(await focused(page)).toBe(first)
-  const card = page.getByRole('button', { name: t('search.map.closeCard'), exact: true })
-  // A group is taken apart, until a single one is left to choose.
-  await expect(async () => {
+test(
+  'by keyboard alone a spa is found on the map and opened',
+  { tag: '@all' },
+  async ({ page, t }) => {
+    await page.goto(aroundParis)
+    await expect(pinsOf(page, t).first()).toBeVisible()
+    const canvas = page.getByRole('region', { name: t('search.map.label') }).locator('canvas')
+    await tabTo(page, () => canvas.evaluate((each) => each === document.activeElement))
+    await page.keyboard.press('+')
+    await expect(page).not.toHaveURL(new RegExp(paris, 'u'))
+    const closer = page.url()
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => page.url()).not.toBe(closer)
+    await page.keyboard.press('-')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText(t('search.map.searching'))).toBeHidden()
+    // One stop for all pins; the arrows lead on between them.
+    await page.keyboard.press('Tab')
+    const first = await focused(page)
+    expect(first).toBeTruthy()
+    await page.keyboard.press('ArrowRight')
+    expect(await focused(page)).not.toBe(first)
+    await page.keyboard.press('Home')
+    expect(await focused(page)).toBe(first)
+    const card = page.getByRole('button', { name: t('search.map.closeCard'), exact: true })
+    // A group is taken apart, until a single one is left to choose.
+    await expect(async () => {
+      await page.keyboard.press('Enter')
+      await expect(card).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await page.keyboard.press('Escape')
+    await expect(card).toBeHidden()
     await page.keyboard.press('Enter')
-    await expect(card).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  await page.keyboard.press('Escape')
-  await expect(card).toBeHidden()
-  await page.keyboard.press('Enter')
-  await expect(card).toBeVisible()
-  const link = page.getByRole('article').filter({ has: card }).getByRole('link')
-  const name = (await link.textContent())!
-  await tabTo(page, () => link.evaluate((each) => each === document.activeElement))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(screens.shopDetails.path, 'u'))
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-})
+    await expect(card).toBeVisible()
+    const link = page.getByRole('article').filter({ has: card }).getByRole('link')
+    const name = (await link.textContent())!
+    await tabTo(page, () => link.evaluate((each) => each === document.activeElement))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(screens.shopDetails.path, 'u'))
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  },
+)
 
-test('near me asks the device when it is pressed, and says what to do when that is refused', async ({
-  page,
-  context,
-  t,
-}) => {
-  await page.goto(aroundParis)
-  const near = page.getByRole('button', { name: t('shop.near.action') })
-  await near.click()
-  await expect(page.getByText(t('search.near.refused')).first()).toBeVisible()
-  const sheet = page.getByRole('dialog', { name: t('search.filter.title') })
-  await sheet.getByRole('button', { name: t('search.filter.close') }).click()
-  await expect(sheet).toBeHidden()
-  await expect(page).toHaveURL(aroundParis)
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 45.7578, longitude: 4.832 })
-  await near.click()
-  await expect(page).toHaveURL(/near=45\.76%2C4\.83/u)
-  await expect(page.getByRole('list', { name: t('search.map.list') })).toContainText('Lyon')
-})
+test(
+  'the filters and the reasons are those of the search',
+  { tag: '@all' },
+  async ({ page, t, sql }) => {
+    await page.goto(`${path}?near=48.86%2C2.36&place=Paris&sort=rating`)
+    const list = page.getByRole('list', { name: t('search.map.list') })
+    await expect(list).toBeVisible()
+    const all = await namesInList(page, t)
+    // Whether it is open, and behind that why it is placed there.
+    const why = new RegExp(`(?:${t('search.found.open')}|${t('search.found.closed')}) · .`, 'u')
+    await expect(list.getByText(why)).toHaveCount(all.length)
+    await page.getByRole('button', { name: t('search.filter.open', { count: 1 }) }).click()
+    const sheet = page.getByRole('dialog', { name: t('search.filter.title') })
+    await sheet
+      .getByRole('button', { name: t('shop.category.hammam'), exact: true })
+      .first()
+      .click()
+    // Counted is what the map shows, not what there is elsewhere.
+    const near = await spasInDatabase(sql, { category: 'hammam', near: '48.86,2.36', within: 8000 })
+    const fitting = near.length
+    const show = sheet.getByRole('button', { name: /\d/u }).last()
+    await expect(show).toHaveText(t('search.filter.showCount', { count: fitting }))
+    await show.click()
+    await expect(page).toHaveURL(/category=hammam&near=.*sort=rating/u)
+    await expect(counted(page, t, fitting)).toBeAttached()
+    expect(await namesInList(page, t)).toHaveLength(fitting)
+    await expect.poll(() => spasOnMap(page, t)).toBe(fitting)
+    const wish = t('search.filter.drop', { filter: t('shop.category.hammam') })
+    await page.getByRole('button', { name: wish }).click()
+    await expect(counted(page, t, all.length)).toBeAttached()
+    await page.goBack()
+    await expect(counted(page, t, fitting)).toBeAttached()
+  },
+)
 
-test('the filters and the reasons are those of the search', async ({ page, t, sql }) => {
-  await page.goto(`${path}?near=48.86%2C2.36&place=Paris&sort=rating`)
-  const list = page.getByRole('list', { name: t('search.map.list') })
-  await expect(list).toBeVisible()
-  const all = await namesInList(page, t)
-  // Whether it is open, and behind that why it is placed there.
-  const why = new RegExp(`(?:${t('search.found.open')}|${t('search.found.closed')}) · .`, 'u')
-  await expect(list.getByText(why)).toHaveCount(all.length)
-  await page.getByRole('button', { name: t('search.filter.open', { count: 1 }) }).click()
-  const sheet = page.getByRole('dialog', { name: t('search.filter.title') })
-  await sheet
-    .getByRole('button', { name: t('shop.category.hammam'), exact: true })
-    .first()
-    .click()
-  // Counted is what the map shows, not what there is elsewhere.
-  const near = await spasInDatabase(sql, { category: 'hammam', near: '48.86,2.36', within: 8000 })
-  const fitting = near.length
-  const show = sheet.getByRole('button', { name: /\d/u }).last()
-  await expect(show).toHaveText(t('search.filter.showCount', { count: fitting }))
-  await show.click()
-  await expect(page).toHaveURL(/category=hammam&near=.*sort=rating/u)
-  await expect(counted(page, t, fitting)).toBeAttached()
-  expect(await namesInList(page, t)).toHaveLength(fitting)
-  await expect.poll(() => spasOnMap(page, t)).toBe(fitting)
-  const wish = t('search.filter.drop', { filter: t('shop.category.hammam') })
-  await page.getByRole('button', { name: wish }).click()
-  await expect(counted(page, t, all.length)).toBeAttached()
-  await page.goBack()
-  await expect(counted(page, t, fitting)).toBeAttached()
-})
-
-test('what fits a distance is shown on the map, too', async ({ page, t, sql }) => {
-  await page.goto(`${screens.range.path}?near=48.86%2C2.36&place=Paris&within=5000`)
-  await page.getByRole('button', { name: t('search.range.onMap') }).click()
-  await expect(page).toHaveURL(`${path}?near=48.86%2C2.36&place=Paris&within=5000`)
-  await expect(pinsOf(page, t).first()).toBeVisible()
-  const near = await spasInDatabase(sql, { near: '48.86,2.36', within: 5000 })
-  await expect.poll(() => namesInList(page, t)).toEqual(near)
-})
-
-test('without WebGL the list tells all of it, and the page says why', async ({ page, t, sql }) => {
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null
-  })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto(aroundParis)
-  await expect(page.getByText(t('search.map.none'))).toBeVisible()
-  expect(await namesInList(page, t)).toEqual(await within(sql, paris))
-  expect(asked.filter((url) => /map-gl|maplibre/u.test(url))).toEqual([])
-})
+test(
+  'without WebGL the list tells all of it, and the page says why',
+  { tag: '@all' },
+  async ({ page, t, sql }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(aroundParis)
+    await expect(page.getByText(t('search.map.none'))).toBeVisible()
+    expect(await namesInList(page, t)).toEqual(await within(sql, paris))
+    expect(asked.filter((url) => /map-gl|maplibre/u.test(url))).toEqual([])
+  },
+)
 
 /** The oracle: the names of the spas in a box, straight from the database. */
 async function within(sql: Sql, bounds: string): Promise<string[]> {

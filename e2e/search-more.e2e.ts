@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 /** So few a page that the spas of the demo fill several. */
 const pageSize = 5
 
-test('a list goes on page by page, and back from a spa it is as long and stands where it stood @wide', async ({
+test('a list goes on page by page, and back from a spa it is as long and stands where it stood', async ({
   page,
   t,
   sql,

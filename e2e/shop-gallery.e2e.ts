@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { openPicture, picturesOf, shopBySlug } from './steps/gallery.ts'
 import { expect, test } from './test.ts'
 
-test('the photos of a spa, from its page into one of them and back, by keyboard @french @wide', async ({
+test('the photos of a spa, from its page into one of them and back, by keyboard', async ({
   page,
   t,
   sql,
@@ -58,95 +58,82 @@ test('the photos of a spa, from its page into one of them and back, by keyboard 
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(screens.shopDetails.path, 'u'))
   })
-})
 
-test('a link opens one photo; the way back closes what was opened in the gallery', async ({
-  page,
-  t,
-  sql,
-  language,
-}) => {
-  const shop = await shopBySlug(sql, 'saint-germain')
-  const pictures = await picturesOf(sql, shop)
-  const [, , third] = pictures
-  await page.goto(linkTo('gallery', { shop, picture: third!.id }))
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('img', { name: third!.alt[language] })).toBeInViewport()
-  const close = dialog.getByRole('link', { name: t('shop.choose.close') })
-  await expect(close).toBeFocused()
-  await close.click()
-  await expect(dialog).toBeHidden()
-  expect(pictureIn(page)).toBe(null)
-  await expect(page.getByRole('link', { name: third!.alt[language], exact: true })).toBeFocused()
+  await test.step('an address that names no spa opens the one last looked at', async () => {
+    await page.evaluate((to) => history.pushState(null, '', to), screens.gallery.path)
+    await expect(page).toHaveURL(new RegExp(`${screens.gallery.path}\\?shop=${shop}`, 'u'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shop.gallery.title'))
+  })
 
-  await openPicture({ page, t, language, sql }, shop, 0)
-  await page.goBack()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shop.gallery.title'))
+  await test.step('a link opens one photo, and closing it leaves the gallery', async () => {
+    const third = pictures[2]!
+    await page.goto(linkTo('gallery', { shop, picture: third.id }))
+    await expect(dialog.getByRole('img', { name: third.alt[language] })).toBeInViewport()
+    const close = dialog.getByRole('link', { name: t('shop.choose.close') })
+    await expect(close).toBeFocused()
+    await close.click()
+    await expect(dialog).toBeHidden()
+    expect(pictureIn(page)).toBe(null)
+    await expect(page.getByRole('link', { name: third.alt[language], exact: true })).toBeFocused()
+  })
+
+  await test.step('the way back closes what was opened in the gallery', async () => {
+    await openPicture({ page, t, language, sql }, shop, 0)
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shop.gallery.title'))
+  })
 
   await test.step('an album shows its own photos alone', async () => {
     const albums = page.getByRole('group', { name: t('shop.gallery.albums') })
     await albums.getByRole('link').nth(1).click()
     await expect(page).toHaveURL(/album=/u)
-    await expect(
-      page.getByRole('link', { name: pictures[0]!.alt[language], exact: true }),
-    ).toBeVisible()
-    await expect(
-      page.getByRole('link', { name: pictures.at(-1)!.alt[language], exact: true }),
-    ).toHaveCount(0)
+    const link = (name: string) => page.getByRole('link', { name, exact: true })
+    await expect(link(names[0]!)).toBeVisible()
+    await expect(link(names.at(-1)!)).toHaveCount(0)
   })
 })
 
-test('fingers swipe to the next photo, pinch it larger and tap it whole again @once', async ({
-  page,
-  t,
-  sql,
-  language,
-}) => {
-  const shop = await shopBySlug(sql, 'batignolles')
-  const pictures = await picturesOf(sql, shop)
-  await page.goto(linkTo('gallery', { shop }))
-  await openPicture({ page, t, language, sql }, shop, 0)
-  const touch = await page.context().newCDPSession(page)
-  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
-    touch.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: xs.map((x, id) => ({ x, y: 420, id })),
+test(
+  'fingers swipe to the next photo, pinch it larger and tap it whole again',
+  { tag: ['@once', '@all'] },
+  async ({ page, t, sql, language }) => {
+    const shop = await shopBySlug(sql, 'batignolles')
+    const pictures = await picturesOf(sql, shop)
+    await page.goto(linkTo('gallery', { shop }))
+    await openPicture({ page, t, language, sql }, shop, 0)
+    const touch = await page.context().newCDPSession(page)
+    const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: xs.map((x, id) => ({ x, y: 420, id })),
+      })
+
+    await test.step('swiped', async () => {
+      await fingers('touchStart', 330)
+      for (const x of [290, 230, 170, 110, 60]) await fingers('touchMove', x)
+      await fingers('touchEnd')
+      await expect(page.getByRole('dialog').getByRole('status')).toContainText(
+        pictures[1]!.alt[language],
+      )
+      await expect.poll(() => pictureIn(page)).toBe(pictures[1]!.id)
     })
 
-  await test.step('swiped', async () => {
-    await fingers('touchStart', 330)
-    for (const x of [290, 230, 170, 110, 60]) await fingers('touchMove', x)
-    await fingers('touchEnd')
-    await expect(page.getByRole('dialog').getByRole('status')).toContainText(
-      pictures[1]!.alt[language],
-    )
-    await expect.poll(() => pictureIn(page)).toBe(pictures[1]!.id)
-  })
+    await test.step('pinched', async () => {
+      await fingers('touchStart', 180, 210)
+      for (const apart of [20, 30, 45]) await fingers('touchMove', 195 - apart, 195 + apart)
+      await fingers('touchEnd')
+      await expect.poll(() => scaleIn(page)).toBeCloseTo(3, 1)
+      expect(pictureIn(page)).toBe(pictures[1]!.id)
+    })
 
-  await test.step('pinched', async () => {
-    await fingers('touchStart', 180, 210)
-    for (const apart of [20, 30, 45]) await fingers('touchMove', 195 - apart, 195 + apart)
-    await fingers('touchEnd')
-    await expect.poll(() => scaleIn(page)).toBeCloseTo(3, 1)
-    expect(pictureIn(page)).toBe(pictures[1]!.id)
-  })
-
-  await test.step('tapped twice', async () => {
-    await page.touchscreen.tap(195, 420)
-    await page.touchscreen.tap(195, 420)
-    await expect.poll(() => scaleIn(page)).toBe(1)
-  })
-})
-
-test('the address that names no spa opens the one last looked at', async ({ page, t, sql }) => {
-  const shop = await shopBySlug(sql, 'belleville')
-  await page.goto(linkTo('shopDetails', { shop }))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.evaluate((to) => history.pushState(null, '', to), screens.gallery.path)
-  await expect(page).toHaveURL(new RegExp(`${screens.gallery.path}\\?shop=${shop}`, 'u'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shop.gallery.title'))
-})
+    await test.step('tapped twice', async () => {
+      await page.touchscreen.tap(195, 420)
+      await page.touchscreen.tap(195, 420)
+      await expect.poll(() => scaleIn(page)).toBe(1)
+    })
+  },
+)
 
 function pictureIn(page: Page): string | null {
   return new URL(page.url()).searchParams.get('picture')

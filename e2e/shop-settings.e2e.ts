@@ -3,6 +3,7 @@ import { refusals } from '@serein/shared/refusal.ts'
 import { consoleAddresses } from './console-addresses.ts'
 import { isAccessible, fits } from './look.ts'
 import { demo, logInAs } from './steps/account.ts'
+import { apiOf } from './steps/api.ts'
 import { addressOf, choose } from './steps/pay.ts'
 import { findPlan, hold } from './steps/plan.ts'
 import { ruleSheet } from './steps/rule.ts'
@@ -12,229 +13,170 @@ import { wordsOf } from './words.ts'
 // One after the other: both change the rules of one spa.
 test.describe.configure({ mode: 'serial' })
 
-test('the owner requires the phone number, and the next customer is asked for it once @french', async ({
-  page,
-  customer,
-  visitor,
-  language,
-  t: app,
-}) => {
-  const t = wordsOf(language, 'console')
-  const { api } = customer
-  // Nobody else books at this spa meanwhile.
-  const plan = await findPlan(api, { inDays: 13, at: 'Maison Serein, Batignolles' })
-  const address = `${consoleAddresses.settings}?shop=${plan.shop.id}`
-  const isRequired = async () =>
-    (await api.shop.get({ shopId: plan.shop.id })).rules.isPhoneRequired
-
-  const context = await visitor('desk')
-  await logInAs(context, demo('owner'))
-  const owner = await context.newPage()
-  await owner.goto(`/console/?shop=${plan.shop.id}`)
-  await owner.getByRole('link', { name: t('shop.settings.title') }).click()
-  await expect(owner.getByRole('heading', { level: 1 })).toHaveText(t('shop.settings.title'))
-  const required = owner.getByRole('switch', { name: t('shop.settings.phone') })
-  await expect(required).not.toBeChecked()
-  const limit = owner.getByRole('combobox', { name: t('shop.settings.unpaid') })
-  await expect(limit).toHaveValue('3')
-  await isAccessible(owner)
-  await fits(owner)
-  await required.click()
-  await expect(owner.getByText(t('shop.settings.phoneRequired'))).toBeVisible()
-  try {
-    await owner.reload()
-    await expect(required).toBeChecked()
-    expect(await isRequired()).toBe(true)
-
-    await test.step('visits without an answer are released a day before, or never again', async () => {
-      const release = owner.getByRole('combobox', { name: t('shop.settings.release') })
-      await expect(release).toHaveValue('null')
-      const before = t('shop.settings.releaseHours', { count: 24 })
-      await release.selectOption({ label: before })
-      await expect(owner.getByText(t('shop.settings.releaseOn', { before }))).toBeVisible()
-      const { rules } = await api.shop.get({ shopId: plan.shop.id })
-      expect(rules.releaseUnansweredMinutes).toBe(1_440)
-      await release.selectOption({ label: t('shop.settings.releaseNever') })
-      await expect(owner.getByText(t('shop.settings.releaseOff'))).toBeVisible()
-    })
-
-    await test.step('what its SMS cost is named by month', async () => {
-      const title = owner.getByRole('heading', { name: t('notification.sms.title') })
-      const costs = owner.locator('section', { has: title })
-      await expect(costs.getByRole('listitem').first()).toContainText(/\d/u)
-    })
-
-    await test.step('who manages sees it, and does not change it', async () => {
-      const other = await visitor('desk')
-      await logInAs(other, demo('manager'))
-      const manager = await other.newPage()
-      await manager.goto(address)
-      const seen = manager.getByRole('switch', { name: t('shop.settings.phone') })
-      await expect(seen).toBeChecked()
-      await expect(seen).toBeDisabled()
-      await expect(manager.getByText(t('shop.settings.look'))).toBeVisible()
-      await isAccessible(manager)
-    })
-
-    await test.step('the customer cannot book without, and is asked for it once', async () => {
+test(
+  'a client of a spa that requires the phone number is asked for it once, and hears of a second open visit to pay',
+  { tag: '@all' },
+  async ({ page, customer, visitor, language, t }) => {
+    const { api } = customer
+    // Nobody else books at this spa meanwhile.
+    const plan = await findPlan(api, { inDays: 13, at: 'Maison Serein, Batignolles' })
+    const shopId = plan.shop.id
+    const context = await visitor('desk')
+    await logInAs(context, demo('owner'))
+    const owner = apiOf(context)
+    await owner.shop.requirePhone({ shopId, isPhoneRequired: true })
+    try {
       const { id } = await hold(api, plan)
       await page.goto(addressOf('checkout', id))
-      await choose(page.getByRole('radio', { name: app('checkout.tender.atShop') }))
-      const pay = page.getByRole('button', { name: app('checkout.pay.atShop') })
+      await choose(page.getByRole('radio', { name: t('checkout.tender.atShop') }))
+      const pay = page.getByRole('button', { name: t('checkout.pay.atShop') })
       await pay.click()
-      const field = page.getByLabel(app('identity.profile.phone'))
+      const field = page.getByLabel(t('identity.profile.phone'))
       await expect(field).toBeFocused()
-      await expect(page.getByText(app('checkout.phone.missing'))).toBeVisible()
+      await expect(page.getByText(t('checkout.phone.missing'))).toBeVisible()
       await field.fill('06 12 34 56 78')
       await pay.click()
       await expect(page).toHaveURL(new RegExp(screens.bookingDetails.path, 'u'))
       const next = await hold(api, { ...plan, starts: plan.starts.toReversed() })
       await page.goto(addressOf('checkout', next.id))
       await expect(field).toHaveValue('06 12 34 56 78')
-    })
 
-    await test.step('a client is to have one open visit to pay, and hears so at the second', async () => {
-      await limit.selectOption('1')
-      await expect(owner.getByText(t('shop.settings.unpaidLimited', { count: 1 }))).toBeVisible()
-      await choose(page.getByRole('radio', { name: app('checkout.tender.atShop') }))
-      await page.getByRole('button', { name: app('checkout.pay.atShop') }).click()
+      await owner.shop.limitUnpaid({ shopId, unpaidLimit: 1 })
+      await choose(page.getByRole('radio', { name: t('checkout.tender.atShop') }))
+      await pay.click()
       const words = refusals.unpaid_full[language].replace('{limit}', '1')
       await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
       await fits(page)
-    })
-  } finally {
-    await limit.selectOption('3')
-    await required.click()
-    await expect(owner.getByText(t('shop.settings.phoneOptional'))).toBeVisible()
-    expect(await isRequired()).toBe(false)
-  }
-})
+    } finally {
+      await owner.shop.limitUnpaid({ shopId, unpaidLimit: 3 })
+      await owner.shop.requirePhone({ shopId, isPhoneRequired: false })
+    }
+  },
+)
 
-test('the owner changes what clients pay and when; the next client sees it, a visit that is held does not @in-phone-fr', async ({
-  page,
-  customer,
-  visitor,
-  sql,
-  language,
-  format,
-  t: app,
-}) => {
-  const t = wordsOf(language, 'console')
-  const { api } = customer
-  const plan = await findPlan(api, { inDays: 16, at: 'Maison Serein, Batignolles' })
-  const before = await hold(api, plan)
-  const shopId = plan.shop.id
-  const context = await visitor('desk')
-  await logInAs(context, demo('owner'))
-  const owner = await context.newPage()
-  await owner.goto(`${consoleAddresses.payments}?shop=${shopId}`)
-  const rules = ruleSheet(owner, t)
-  const topUps = t('payment.rule.topUp.titleIn', { currency: 'EUR' })
-  try {
-    await test.step('cards and the spa, no PayPal', async () => {
-      const { sheet, save } = await rules.open(t('payment.rule.tenders.title'))
-      for (const name of ['payment.tender.paypal', 'payment.tender.paylater'] as const)
-        await sheet.getByRole('checkbox', { name: t(name), exact: true }).uncheck()
-      await save()
-      await expect(owner.getByText(/PayPal ·/u)).toHaveCount(0)
-    })
+test(
+  'the owner changes what clients pay and when; the next client sees it, a visit that is held does not',
+  { tag: '@all' },
+  async ({ page, customer, visitor, sql, language, format, t: app }) => {
+    const t = wordsOf(language, 'console')
+    const { api } = customer
+    const plan = await findPlan(api, { inDays: 16, at: 'Maison Serein, Batignolles' })
+    const before = await hold(api, plan)
+    const shopId = plan.shop.id
+    const context = await visitor('desk')
+    await logInAs(context, demo('owner'))
+    const owner = await context.newPage()
+    await owner.goto(`${consoleAddresses.payments}?shop=${shopId}`)
+    const rules = ruleSheet(owner, t)
+    const topUps = t('payment.rule.topUp.titleIn', { currency: 'EUR' })
+    try {
+      await test.step('cards and the spa, no PayPal', async () => {
+        const { sheet, save } = await rules.open(t('payment.rule.tenders.title'))
+        for (const name of ['payment.tender.paypal', 'payment.tender.paylater'] as const)
+          await sheet.getByRole('checkbox', { name: t(name), exact: true }).uncheck()
+        await save()
+        await expect(owner.getByText(/PayPal ·/u)).toHaveCount(0)
+      })
 
-    await test.step('two tips, by keyboard', async () => {
-      const { sheet, saved } = await rules.open(t('payment.rule.tips.title'))
-      await sheet
-        .getByRole('button', { name: t('payment.rule.tips.remove', { n: 3 }) })
-        .press('Enter')
-      await expect(sheet.getByRole('button', { name: t('payment.rule.tips.add') })).toBeFocused()
-      const first = sheet.getByRole('textbox').first()
-      await first.fill('10')
-      await first.press('Enter')
-      await expect(sheet.getByText(t('payment.rule.fault.doubled'))).toBeVisible()
-      const second = sheet.getByRole('textbox').last()
-      await expect(second).toBeFocused()
-      await second.fill('12,5')
-      await second.press('Enter')
-      await saved()
-    })
+      await test.step('two tips, by keyboard', async () => {
+        const { sheet, saved } = await rules.open(t('payment.rule.tips.title'))
+        await sheet
+          .getByRole('button', { name: t('payment.rule.tips.remove', { n: 3 }) })
+          .press('Enter')
+        await expect(sheet.getByRole('button', { name: t('payment.rule.tips.add') })).toBeFocused()
+        const first = sheet.getByRole('textbox').first()
+        await first.fill('10')
+        await first.press('Enter')
+        await expect(sheet.getByText(t('payment.rule.fault.doubled'))).toBeVisible()
+        const second = sheet.getByRole('textbox').last()
+        await expect(second).toBeFocused()
+        await second.fill('12,5')
+        await second.press('Enter')
+        await saved()
+      })
 
-    await test.step('a quarter first from new clients', async () => {
-      const { sheet, save } = await rules.open(t('payment.rule.deposit.title'))
-      await sheet.getByRole('button', { name: t('payment.rule.deposit.add') }).click()
-      await sheet.getByLabel(t('payment.rule.deposit.client')).selectOption('new')
-      await sheet.getByLabel(t('payment.rule.deposit.rate')).fill('25')
-      const price = {
-        amount: format.money({ amountMinor: 2_500, currency: 'EUR' }, { short: true }),
-      }
-      await expect(sheet.getByText(t('payment.rule.deposit.now', price))).toHaveCount(1)
-      await isAccessible(owner)
-      await save()
-    })
+      await test.step('a quarter first from new clients', async () => {
+        const { sheet, save } = await rules.open(t('payment.rule.deposit.title'))
+        await sheet.getByRole('button', { name: t('payment.rule.deposit.add') }).click()
+        await sheet.getByLabel(t('payment.rule.deposit.client')).selectOption('new')
+        await sheet.getByLabel(t('payment.rule.deposit.rate')).fill('25')
+        const price = {
+          amount: format.money({ amountMinor: 2_500, currency: 'EUR' }, { short: true }),
+        }
+        await expect(sheet.getByText(t('payment.rule.deposit.now', price))).toHaveCount(1)
+        await isAccessible(owner)
+        await save()
+      })
 
-    await test.step('two days’ notice; what is out of order says so and stays as typed', async () => {
-      const { sheet, save } = await rules.open(t('payment.rule.policy.title'))
-      const hours = sheet.getByLabel(t('payment.rule.policy.until'))
-      await hours.last().fill('48')
-      await sheet.getByRole('button', { name: t('payment.rule.save') }).click()
-      await expect(hours.last()).toBeFocused()
-      await expect(hours.last()).toHaveAccessibleDescription(t('payment.rule.fault.out_of_order'))
-      await hours.last().fill('24')
-      await hours.first().fill('48')
-      await save()
-    })
+      await test.step('two days’ notice; what is out of order says so and stays as typed', async () => {
+        const { sheet, save } = await rules.open(t('payment.rule.policy.title'))
+        const hours = sheet.getByLabel(t('payment.rule.policy.until'))
+        await hours.last().fill('48')
+        await sheet.getByRole('button', { name: t('payment.rule.save') }).click()
+        await expect(hours.last()).toBeFocused()
+        await expect(hours.last()).toHaveAccessibleDescription(t('payment.rule.fault.out_of_order'))
+        await hours.last().fill('24')
+        await hours.first().fill('48')
+        await save()
+      })
 
-    await test.step('a large amount with a bonus', async () => {
-      const { sheet, save } = await rules.open(topUps)
-      await sheet.getByRole('button', { name: t('payment.rule.topUp.add') }).click()
-      await sheet.getByLabel(t('payment.rule.topUp.amount')).last().fill('300')
-      await sheet.getByLabel(t('payment.rule.topUp.bonus')).last().fill('30')
-      await save()
-      await fits(owner)
-    })
+      await test.step('a large amount with a bonus', async () => {
+        const { sheet, save } = await rules.open(topUps)
+        await sheet.getByRole('button', { name: t('payment.rule.topUp.add') }).click()
+        await sheet.getByLabel(t('payment.rule.topUp.amount')).last().fill('300')
+        await sheet.getByLabel(t('payment.rule.topUp.bonus')).last().fill('30')
+        await save()
+        await fits(owner)
+      })
 
-    await test.step('the client pays by the new rules', async () => {
-      const { id } = await hold(api, { ...plan, starts: plan.starts.toReversed() })
-      await page.goto(addressOf('checkout', id))
-      await expect(page.getByRole('heading', { name: app('checkout.part.title') })).toBeVisible()
-      await expect(page.getByRole('radio', { name: app('checkout.tender.card') })).toBeVisible()
-      await expect(page.getByRole('radio', { name: app('checkout.tender.paypal') })).toHaveCount(0)
-      const tips = page.getByRole('group', { name: app('checkout.tip.title') }).getByRole('radio')
-      await expect(tips).toHaveCount(3)
-      const now = await api.checkout.quote({ bookingId: id })
-      expect(now).toMatchObject({ tipPresets: [10_000, 12_500], deposit: { isRequired: true } })
-      const hoursBefore = now.booking.timeline.map(({ until }) =>
-        until ? (Date.parse(now.booking.startsAt) - Date.parse(until)) / 3_600_000 : null,
-      )
-      expect(hoursBefore).toEqual([48, 24, null])
-      const { businessId } = now
-      await page.goto(`${screens.addCredit.path}?business=${businessId}&currency=EUR`)
-      const bonus = format.money({ amountMinor: 3_000, currency: 'EUR' }, { short: true })
-      await expect(page.getByText(app('checkout.credit.bonus', { amount: bonus }))).toBeVisible()
-    })
+      await test.step('the client pays by the new rules', async () => {
+        const { id } = await hold(api, { ...plan, starts: plan.starts.toReversed() })
+        await page.goto(addressOf('checkout', id))
+        await expect(page.getByRole('heading', { name: app('checkout.part.title') })).toBeVisible()
+        await expect(page.getByRole('radio', { name: app('checkout.tender.card') })).toBeVisible()
+        await expect(page.getByRole('radio', { name: app('checkout.tender.paypal') })).toHaveCount(
+          0,
+        )
+        const tips = page.getByRole('group', { name: app('checkout.tip.title') }).getByRole('radio')
+        await expect(tips).toHaveCount(3)
+        const now = await api.checkout.quote({ bookingId: id })
+        expect(now).toMatchObject({ tipPresets: [10_000, 12_500], deposit: { isRequired: true } })
+        const hoursBefore = now.booking.timeline.map(({ until }) =>
+          until ? (Date.parse(now.booking.startsAt) - Date.parse(until)) / 3_600_000 : null,
+        )
+        expect(hoursBefore).toEqual([48, 24, null])
+        const { businessId } = now
+        await page.goto(`${screens.addCredit.path}?business=${businessId}&currency=EUR`)
+        const bonus = format.money({ amountMinor: 3_000, currency: 'EUR' }, { short: true })
+        await expect(page.getByText(app('checkout.credit.bonus', { amount: bonus }))).toBeVisible()
+      })
 
-    await test.step('what was held before keeps its deadlines and needs no deposit', async () => {
-      const { deposit, booking } = await api.checkout.quote({ bookingId: before.id })
-      expect(deposit).toBeNull()
-      const steps = ({ timeline }: typeof booking) =>
-        timeline.map(({ feeRate, until }) => ({ feeRate, until }))
-      expect(steps(booking)).toEqual(steps(before))
-    })
+      await test.step('what was held before keeps its deadlines and needs no deposit', async () => {
+        const { deposit, booking } = await api.checkout.quote({ bookingId: before.id })
+        expect(deposit).toBeNull()
+        const steps = ({ timeline }: typeof booking) =>
+          timeline.map(({ feeRate, until }) => ({ feeRate, until }))
+        expect(steps(booking)).toEqual(steps(before))
+      })
 
-    await test.step('the last change is undone', async () => {
-      const { sheet, save } = await rules.open(topUps)
-      await sheet.getByLabel(t('payment.rule.topUp.bonus')).last().fill('40')
-      await save()
-      await owner
-        .getByRole('button', { name: t('payment.rule.undo') })
-        .last()
-        .click()
-      await expect(owner.getByText(t('payment.rule.undone', { rule: topUps }))).toBeVisible()
-      await expect(owner.getByText(/300.*\+.*30/u)).toBeVisible()
-    })
-  } finally {
-    await sql(
-      `update shop set tenders = default, tip_presets = null, deposit_rules = default, version = version + 1,
+      await test.step('the last change is undone', async () => {
+        const { sheet, save } = await rules.open(topUps)
+        await sheet.getByLabel(t('payment.rule.topUp.bonus')).last().fill('40')
+        await save()
+        await owner
+          .getByRole('button', { name: t('payment.rule.undo') })
+          .last()
+          .click()
+        await expect(owner.getByText(t('payment.rule.undone', { rule: topUps }))).toBeVisible()
+        await expect(owner.getByText(/300.*\+.*30/u)).toBeVisible()
+      })
+    } finally {
+      await sql(
+        `update shop set tenders = default, tip_presets = null, deposit_rules = default, version = version + 1,
          cancellation_policy = default where id = $1`,
-      [shopId],
-    )
-    await sql(`delete from top_up_option where currency = 'EUR' and amount_minor = 30000`)
-  }
-})
+        [shopId],
+      )
+      await sql(`delete from top_up_option where currency = 'EUR' and amount_minor = 30000`)
+    }
+  },
+)

@@ -1,0 +1,121 @@
+import type { SessionUser } from '@serein/client/session.ts'
+import { type Answers, idOf } from '@serein/client/testing/answers.ts'
+import type { SavedSearch } from '@serein/shared/search/saved.ts'
+import { expect, test, vi } from 'vitest'
+import { linkTo } from '../address/link.ts'
+import { renderApp } from '../page/testing/render.tsx'
+import { SaveSearch } from './save-search.tsx'
+import { Page } from './search.tsx'
+
+const asOf = '2026-11-25T10:00:00Z'
+const none = { shops: [], total: 0, nextCursor: null, asOf, isComplete: true }
+
+/** Nothing fits what is asked for, whatever that is. */
+const answers: Answers = { 'search.shops': none }
+
+const counted = (total: number) => ({ total, withTimes: false, asOf, isComplete: true })
+
+test('where nothing fits, it names what each wish let go of would find, the most first', async () => {
+  const at = linkTo('search', { q: 'Paris', day: '2026-11-27', from: 120, to: 180, rating: 4 })
+  const page = await renderApp(<Page />, {
+    at,
+    answers: {
+      ...answers,
+      'search.count': ({ fromMinute, minRating, text }) =>
+        counted(fromMinute === undefined ? 7 : minRating === undefined ? 2 : text ? 0 : 5),
+    },
+  })
+  const ways = () =>
+    page
+      .getAllByRole('button', { name: /: \d+ spas?$/u })
+      .map((way) => Number(way.textContent?.match(/: (\d+)/u)?.[1]))
+  const anyTime = page.t('search.none.anyTime')
+  await page.findByRole('button', {
+    name: page.t('search.none.found', { label: anyTime, count: 7 }),
+  })
+  await vi.waitFor(() => expect(ways()).toEqual([7, 7, 5, 2]))
+  await page.press(page.t('search.none.found', { label: anyTime, count: 7 }))
+  await vi.waitFor(() =>
+    expect(page.address()).toBe(linkTo('search', { q: 'Paris', day: '2026-11-27', rating: 4 })),
+  )
+})
+
+test('where no wish let go of finds a spa, it leads to all of them', async () => {
+  const at = linkTo('search', { q: 'Paris', rating: 4 })
+  const page = await renderApp(<Page />, {
+    at,
+    answers: { ...answers, 'search.count': counted(0) },
+  })
+  await page.findByText(page.t('search.none.nothing'))
+  const all = page.getByRole('link', { name: page.t('shop.list.clear') })
+  expect(all.getAttribute('href')).toBe(linkTo('search'))
+})
+
+const alix: SessionUser = {
+  uid: idOf(9),
+  displayName: 'Alix Moreau',
+  photoURL: null,
+  email: 'alix@example.test',
+  emailVerified: true,
+  phoneNumber: null,
+  tenantId: null,
+  isAnonymous: false,
+  providerData: [],
+  creationTime: asOf,
+  lastSignInTime: asOf,
+}
+const hammams: SavedSearch = {
+  id: idOf(10),
+  name: 'hammam · from 4 stars',
+  address: '?q=hammam&rating=4',
+  createdAt: asOf,
+}
+
+test('what was saved leads to its search; what is dropped can be taken back', async () => {
+  const page = await renderApp(<Page />, {
+    at: linkTo('search'),
+    user: alix,
+    answers: {
+      ...answers,
+      'search.count': counted(0),
+      'search.saved': { searches: [hammams] },
+      'search.drop': { searchId: hammams.id },
+      'search.keep': hammams,
+    },
+  })
+  const link = await page.findByRole('link', { name: hammams.name })
+  expect(link.getAttribute('href')).toBe(linkTo('search', { q: 'hammam', rating: 4 }))
+  page.answers['search.saved'] = { searches: [] }
+  await page.press(page.t('search.saved.drop', { name: hammams.name }))
+  await page.findByText(page.t('search.saved.dropped', { name: hammams.name }))
+  await vi.waitFor(() => expect(page.queryByRole('link', { name: hammams.name })).toBe(null))
+  expect(page.sent('search.drop')).toEqual([{ searchId: hammams.id }])
+  page.answers['search.saved'] = { searches: [hammams] }
+  await page.press(page.t('search.saved.undo'))
+  await page.findByRole('link', { name: hammams.name })
+  const { name, address } = hammams
+  expect(page.sent('search.keep')).toEqual([{ name, address }])
+})
+
+const asked = { q: 'hammam', rating: 4 }
+
+test('a visitor is led to log in, and from there back to what they asked', async () => {
+  const page = await renderApp(<SaveSearch search={asked} />, { at: linkTo('search', asked) })
+  const link = await page.findByRole('link', { name: page.t('search.saved.logIn') })
+  expect(link.getAttribute('href')).toBe(linkTo('login', { next: linkTo('search', asked) }))
+})
+
+test('a search is saved by its address, under words for it, and says so', async () => {
+  const page = await renderApp(<SaveSearch search={asked} />, {
+    at: linkTo('search', asked),
+    user: alix,
+    answers: { 'search.saved': { searches: [] }, 'search.keep': hammams },
+  })
+  const save = await page.findByRole('button', { name: page.t('search.saved.action') })
+  page.answers['search.saved'] = { searches: [hammams] }
+  await page.user.click(save)
+  await page.findByRole('button', { name: page.t('search.saved.is') })
+  const [{ name, address } = { name: '', address: '' }] = page.sent('search.keep')
+  expect(address).toBe(hammams.address)
+  expect(name).toMatch(/^hammam · .*4/u)
+})

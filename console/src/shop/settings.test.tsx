@@ -1,0 +1,224 @@
+import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
+import { refusals } from '@serein/shared/refusal.ts'
+import type { ShopSettings } from '@serein/shared/shop/settings.ts'
+import { within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { owner, shop } from '../business/testing/member.ts'
+import { renderConsole } from '../page/testing/render.tsx'
+import { Page } from './settings.tsx'
+
+const settings: ShopSettings = {
+  shopId: shop.id,
+  details: {
+    shopName: shop.name,
+    street: '12 rue des Rosiers',
+    postalCode: '75004',
+    city: 'Paris',
+    latitude: 48.857,
+    longitude: 2.36,
+    timeZone: shop.timeZone,
+    shopPhone: '+33 1 84 80 00 00',
+    shopEmail: null,
+    country: 'FR',
+    currency: 'EUR',
+  },
+  hours: [{ weekday: 1, fromMinute: 600, toMinute: 1_200 }],
+  closures: [],
+  bookingRules: {
+    holdMinutes: 10,
+    gridMinutes: 15,
+    noticeMinutes: 60,
+    horizonDays: 90,
+    partyLimit: 6,
+    waitMinutes: 15,
+    gapRule: 'off',
+    gapMinutes: 0,
+    isPhoneRequired: false,
+    unpaidLimit: 3,
+    releaseUnansweredMinutes: null,
+    tellsClients: true,
+  },
+  approvalRule: null,
+  openLimit: null,
+  spacing: [],
+  brandColor: null,
+}
+
+const answers: Answers = {
+  'business.me': owner,
+  'shop.settings': settings,
+  'catalogue.menu': { currency: 'EUR', categories: [] },
+  'notification.smsCosts': { months: [] },
+}
+
+async function open(own: Answers = {}) {
+  const page = await renderConsole(<Page />, { answers: { ...answers, ...own } })
+  await page.findByText(page.t('shop.settings.phone'))
+  return page
+}
+
+/** The sheet of one rule. */
+async function openRule(rule: Parameters<Awaited<ReturnType<typeof open>>['t']>[0], own: Answers) {
+  const page = await open(own)
+  await page.press(page.t('payment.rule.editOf', { rule: page.t(rule) }))
+  const sheet = within(await page.findByRole('dialog', { name: page.t(rule) }))
+  return {
+    ...page,
+    sheet,
+    save: async () =>
+      page.user.click(await sheet.findByRole('button', { name: page.t('payment.rule.save') })),
+  }
+}
+
+test('what is pressed is sent at once, said, and shown as the server then has it', async () => {
+  const bookingRules = { ...settings.bookingRules, isPhoneRequired: true }
+  const page = await open({ 'shop.requirePhone': { isPhoneRequired: true } })
+  const required = page.field(page.t('shop.settings.phone'))
+  expect(required.checked).toBe(false)
+  page.answers['shop.settings'] = { ...settings, bookingRules }
+  await page.user.click(required)
+  await page.findByText(page.t('shop.settings.phoneRequired'))
+  expect(page.sent('shop.requirePhone')).toEqual([{ shopId: shop.id, isPhoneRequired: true }])
+  await vi.waitFor(() => expect(required.checked).toBe(true))
+})
+
+test('a limit and a release are chosen from what is usual, or there is none', async () => {
+  const page = await open({
+    'shop.limitUnpaid': ({ unpaidLimit }) => ({ unpaidLimit }),
+    'shop.releaseUnanswered': ({ releaseUnansweredMinutes }) => ({ releaseUnansweredMinutes }),
+  })
+  const { t, user } = page
+  await user.selectOptions(page.field(t('shop.settings.unpaid')), '1')
+  await page.findByText(t('shop.settings.unpaidLimited', { count: 1 }))
+  await user.selectOptions(
+    page.field(t('shop.settings.unpaid')),
+    t('shop.settings.unpaidUnlimited'),
+  )
+  await page.findByText(t('shop.settings.unpaidFree'))
+  const before = t('shop.settings.releaseHours', { count: 24 })
+  await user.selectOptions(page.field(t('shop.settings.release')), before)
+  await page.findByText(t('shop.settings.releaseOn', { before }))
+  await user.selectOptions(page.field(t('shop.settings.release')), t('shop.settings.releaseNever'))
+  await page.findByText(t('shop.settings.releaseOff'))
+  expect(page.sent('shop.limitUnpaid').map((each) => each.unpaidLimit)).toEqual([1, null])
+  expect(page.sent('shop.releaseUnanswered').map((each) => each.releaseUnansweredMinutes)).toEqual([
+    1_440,
+    null,
+  ])
+})
+
+test('what the server does not take is said, and the switch goes back', async () => {
+  const page = await open({ 'shop.requirePhone': refused('forbidden') })
+  const required = page.field(page.t('shop.settings.phone'))
+  await page.user.click(required)
+  await page.findByText(refusals.forbidden.en)
+  expect(required.checked).toBe(false)
+})
+
+test('who may only look is told so, and has nothing to press', async () => {
+  const permissions = { ...owner.permissions, setting: 'view' as const }
+  const page = await open({ 'business.me': { ...owner, permissions } })
+  expect(page.getByText(page.t('shop.settings.look'))).toBeTruthy()
+  for (const each of page.getAllByRole('switch')) expect(each).toHaveProperty('disabled', true)
+  const edit = page.t('payment.rule.editOf', { rule: page.t('shop.details.title') })
+  expect(page.queryByRole('button', { name: edit })).toBe(null)
+  expect(page.queryByRole('button', { name: page.t('shop.closure.add') })).toBe(null)
+})
+
+test('without a name a shop is not kept; another phone number is, and can be taken back', async () => {
+  const page = await openRule('shop.details.title', { 'shop.changeDetails': settings })
+  const { t, user, sheet } = page
+  const name = sheet.getByRole('textbox', { name: t('shop.details.shopName') })
+  await user.clear(name)
+  await page.save()
+  await sheet.findByText(t('shop.details.fault.missing'))
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  await vi.waitFor(() => expect(document.activeElement).toBe(name))
+  expect(page.sent('shop.changeDetails')).toEqual([])
+  await user.type(name, shop.name)
+  const phone = sheet.getByRole('textbox', { name: t('shop.details.shopPhone') })
+  await user.clear(phone)
+  await user.type(phone, '+33 1 84 80 99 99')
+  await page.save()
+  const rule = t('shop.details.title')
+  await page.findByText(t('payment.rule.saved', { rule }))
+  expect(page.queryByRole('dialog')).toBe(null)
+  await page.press(t('payment.rule.undo'))
+  await page.findByText(t('payment.rule.undone', { rule }))
+  const phones = page.sent('shop.changeDetails').map(({ shopPhone }) => shopPhone)
+  expect(phones).toEqual(['+33 1 84 80 99 99', settings.details.shopPhone])
+})
+
+test('a closure names the visits that are booked then, and keeps them when that is wanted', async () => {
+  const visits = [
+    { bookingId: idOf(20), startsAt: '2026-11-28T11:00:00Z', clientName: 'Alix Moreau' },
+  ]
+  const page = await open({ 'shop.close': refused('visits_in_the_way', { count: 1, visits }) })
+  const { t } = page
+  await page.press(t('shop.closure.add'))
+  await page.press(t('payment.rule.save'))
+  const link = await page.findByRole('link', { name: /Alix Moreau/u })
+  expect(link.getAttribute('href')).toBe(
+    `/console/calendar?shop=${shop.id}&day=2026-11-28&visit=${idOf(20)}`,
+  )
+  page.answers['shop.close'] = settings
+  await page.user.click(page.getByRole('checkbox', { name: t('shop.inTheWay.keep') }))
+  await page.press(t('payment.rule.save'))
+  await vi.waitFor(() => expect(page.queryByRole('dialog')).toBe(null))
+  expect(page.sent('shop.close')).toMatchObject([
+    { fromDay: '2026-11-25', toDay: '2026-11-25', fromMinute: null, keepsVisits: false },
+    { keepsVisits: true },
+  ])
+})
+
+test('who is answered first is somebody; the sum says whom', async () => {
+  const service = {
+    id: idOf(30),
+    name: { en: 'Deep tissue', fr: 'Massage profond' },
+    description: { en: '', fr: '' },
+    picture: null,
+    taxRate: 20_000,
+    variants: [{ id: idOf(31), name: null, lengthMinutes: 60, priceMinor: 9_000 }],
+    addOns: [],
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 0,
+    hands: 1,
+    isSignature: false,
+    sharedRooms: [],
+  }
+  const name = { en: 'Massage', fr: 'Massage' }
+  const categories = [{ id: idOf(29), kind: 'massage' as const, name, services: [service] }]
+  const page = await openRule('shop.approval.title', {
+    'catalogue.menu': { currency: 'EUR', categories },
+    'shop.askFirst': settings,
+  })
+  const { t, sheet, user } = page
+  await user.selectOptions(await sheet.findByLabelText(t('shop.approval.who')), 'some')
+  await user.click(sheet.getByRole('checkbox', { name: t('shop.approval.newClients') }))
+  await page.save()
+  await sheet.findByText(t('shop.approval.none'))
+  expect(page.sent('shop.askFirst')).toEqual([])
+  const serviceIds = [service.id]
+  const approvalRule = {
+    ofAll: false,
+    ofNewClients: false,
+    serviceIds,
+    answerMinutes: 720 as const,
+  }
+  page.answers['shop.settings'] = { ...settings, approvalRule }
+  await user.click(sheet.getByRole('checkbox', { name: 'Deep tissue' }))
+  await page.save()
+  await page.findByText(t('shop.approval.sumServices', { count: 1 }))
+  expect(page.sent('shop.askFirst')).toEqual([{ shopId: shop.id, approvalRule }])
+})
+
+test('a colour is the shop’s own, or none', async () => {
+  const page = await openRule('shop.color.title', { 'shop.chooseColor': settings })
+  await page.user.click(page.sheet.getByRole('checkbox', { name: page.t('shop.color.own') }))
+  expect(page.sheet.getByLabelText(page.t('shop.color.choose'))).toHaveProperty('type', 'color')
+  await page.save()
+  await vi.waitFor(() => expect(page.queryByRole('dialog')).toBe(null))
+  expect(page.sent('shop.chooseColor')).toMatchObject([
+    { brandColor: expect.stringMatching(/^#[\da-f]{6}$/u) },
+  ])
+})

@@ -1,0 +1,179 @@
+import { linkTo } from '@serein/app/address/link.ts'
+import type { SearchFilters } from '@serein/app/address/search-filters.ts'
+import { screens } from '@serein/app/page/screens.ts'
+import { searchAddress, spasInDatabase } from './steps/found.ts'
+import { apiOf, type Api } from './steps/api.ts'
+import { dayAfter } from './steps/plan.ts'
+import { attributeOf, servedPage, shownIn, wordsOf } from './steps/served.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const inParis = { near: '48.86,2.36', place: 'Paris' }
+const questions: Record<string, SearchFilters> = {
+  'a kind': { category: 'hammam' },
+  'a distance': { ...inParis, within: 20_000 },
+  'two amenities': { amenities: 'pool,step_free' },
+  'a kind and a length': { category: 'massage', length: 90 },
+  all: {
+    ...inParis,
+    within: 50_000,
+    category: 'massage',
+    length: 60,
+    max: 120,
+    rating: 4,
+    gender: 'female',
+    amenities: 'wifi',
+  },
+}
+
+test(
+  'a search in an address is read from its page alone, by whoever opens it',
+  { tag: '@once' },
+  async ({ request, sql, t }) => {
+    const api = apiOf({ request })
+    const open = (address: string, place = {}) => servedPage(request, address, place)
+
+    for (const [what, search] of Object.entries(questions))
+      await test.step(`${what}: what the database has`, async () => {
+        const found = (await open(searchAddress(search))).cards()
+        expect(found.length).toBeGreaterThan(0)
+        expect(found.toSorted()).toEqual(await spasInDatabase(sql, search))
+      })
+
+    await test.step('a sentence: its day and hour count as filters do', async () => {
+      const day = dayAfter('Europe/Paris', 1)
+      const filters = (await open(searchAddress({ q: 'massage', day, from: 1020 }))).cards()
+      expect(filters.length).toBeGreaterThan(0)
+      for (const q of ['massage tomorrow evening', 'massage demain soir'])
+        expect([q, (await open(searchAddress({ q }))).cards()]).toEqual([q, filters])
+    })
+
+    await test.step('a party: its times are for all of them', async () => {
+      const page = await open(searchAddress({ q: 'massage, 2 people, demain' }))
+      expect(page.text).toContain(t('search.activeFilter.party', { count: 2 }))
+      const times = page.links().filter(({ href }) => href.includes('start='))
+      expect(times.length).toBeGreaterThan(0)
+      for (const { href } of times) expect(href).toMatch(/items=[\da-f-]{36}__[\da-f-]{36}&/u)
+    })
+
+    await test.step('a time on a card: booking offers it, and it leads to that time', async () => {
+      const day = dayAfter('Europe/Paris', 1)
+      const window = { day, from: 600, to: 1140 }
+      const page = await open(searchAddress({ ...inParis, within: 50_000, ...window }))
+      const times = timesIn(page.links())
+      await areOffered(times, api, window)
+      await leadsToTime(request, times[0]!)
+    })
+
+    await test.step('the home: this evening, and what is free next', async () => {
+      const home = await open(screens.featured.path)
+      const title = t('shop.evening.title')
+      const row = home.all('div').find((each) => attributeOf(each, 'aria-label') === title)!
+      const evening = { day: dayAfter('Europe/Paris', 0), from: 1020, to: 1440 }
+      const times = timesIn(home.links(shownIn(row)))
+      await areOffered(times, api, evening)
+      await leadsToTime(request, times[0]!)
+      const all = home.linkTo(t('shop.evening.all'))
+      expect(all).toBe(searchAddress({ day: evening.day, from: evening.from }))
+      await areOffered(timesIn((await open(all)).links()), api, evening)
+    })
+
+    await test.step('nothing that anybody can answer: the page is there', async () => {
+      for (const bad of [
+        '?day=2026-02-31&from=5000&to=-1',
+        '?day=2020-01-01',
+        '?near=999,999&within=5000&sort=distance',
+        '?category=golf&gender=x&amenities={"a":1}&rating=99',
+        '?q[]=1&length=abc&max=-5&open=maybe&bounds=1,2,3',
+        '?from=1200&to=600',
+        `?q=${'x'.repeat(500)}`,
+      ]) {
+        const page = await open(screens.search.path + bad)
+        expect([bad, page.headings(1)]).toEqual([bad, [t('search.heading')]])
+        expect([bad, page.cards().length > 0]).toEqual([bad, true])
+        const range = await open(screens.range.path + bad)
+        expect([bad, range.headings(1)]).toEqual([bad, [t('search.range.heading')]])
+      }
+    })
+
+    await test.step('the map: its list has the spas of its box', async () => {
+      const bounds = '48.8,2.25,48.9,2.45'
+      const [south, west, north, east] = bounds.split(',')
+      const rows = await sql(
+        'select name from shop where is_active and latitude between $1 and $3 and longitude between $2 and $4',
+        [south, west, north, east],
+      )
+      expect(rows.length).toBeGreaterThan(2)
+      const page = await open(linkTo('map', { bounds }))
+      expect(page.all('h2').map(wordsOf).toSorted()).toEqual(
+        rows.map(({ name }) => String(name)).toSorted(),
+      )
+    })
+
+    await test.step('the home: what is typed there finds spas, or leads on to the search', async () => {
+      const lyon = await open(linkTo('featured', { q: 'Lyon' }))
+      expect(lyon.headings(2)).toContain(t('shop.list.results', { text: 'Lyon' }))
+      expect(lyon.text).toContain(t('shop.list.count', { count: lyon.all('article').length }))
+      expect(lyon.links().map(({ name }) => name)).toContain('Maison Serein, Presqu’île')
+      const none = await open(linkTo('featured', { q: 'xyzzy' }))
+      expect(none.text).toContain(t('shop.list.noneFor', { text: 'xyzzy' }))
+      const text = 'hammam demain'
+      const on = (await open(linkTo('featured', { q: text }))).linkTo(
+        t('shop.list.searchFor', { text }),
+      )
+      expect(on).toMatch(/^\/search\?q=hammam/u)
+      expect((await open(on)).cards().length).toBeGreaterThan(0)
+    })
+
+    await test.step('the place that was chosen last: home, offers and map begin there', async () => {
+      const last = { near: '45.76,4.83', place: 'Lyon' }
+      const cookies = { place: encodeURIComponent(String(new URLSearchParams(last))) }
+      const home = await open(screens.featured.path, { cookies })
+      expect(home.headings(2)).toContain(t('shop.list.nearPlace', { place: 'Lyon' }))
+      expect(wordsOf(home.all('article')[0]!)).toContain('Lyon')
+      const offers = await open(screens.offers.path, { cookies })
+      expect(offers.text).toContain(t('offer.all.near', { known: 'yes', place: 'Lyon' }))
+      expect(offers.all('article').length).toBeGreaterThan(0)
+      for (const card of offers.all('article')) expect(wordsOf(card)).toContain('Lyon')
+      const map = await open(screens.map.path, { cookies })
+      const wishes = map.all('ul').map((list) => shownIn(list).map(wordsOf).join(' '))
+      expect(wishes.some((words) => words.includes('Lyon'))).toBe(true)
+      const elsewhere = await open(screens.featured.path)
+      expect(elsewhere.headings(2)).toContain(t('shop.list.all'))
+    })
+  },
+)
+
+function timesIn(links: { href: string }[]): URLSearchParams[] {
+  const times = links.filter(({ href }) => /^\/book-appointment\?.*start=/u.test(href))
+  expect(times.length).toBeGreaterThan(0)
+  return times.map(({ href }) => new URL(href, 'http://here').searchParams)
+}
+
+/** Each of the times is one that booking offers now, and lies in the window on the clock of its spa. */
+async function areOffered(
+  times: URLSearchParams[],
+  api: Api,
+  window: { day: string; from: number; to: number },
+): Promise<void> {
+  for (const asked of times) {
+    const [shopId, day] = [asked.get('shop')!, asked.get('day')!]
+    const start = Temporal.Instant.from(asked.get('start')!)
+    const items = [{ variantId: asked.get('items')!, addOnIds: [], wish: 'any' }]
+    const { starts } = await api.slot.day({ shopId, guests: [{ items }], day })
+    const free = starts.filter(({ isFree }) => isFree).map(({ startsAt }) => Date.parse(startsAt))
+    expect(free).toContain(start.epochMilliseconds)
+    const { timeZone } = await api.shop.get({ shopId })
+    const { hour, minute } = start.toZonedDateTimeISO(timeZone)
+    const at = hour * 60 + minute
+    expect([day, at >= window.from, at < window.to]).toEqual([window.day, true, true])
+  }
+}
+
+/** The page of a time that is taken on a card has it chosen. */
+async function leadsToTime(request: APIRequestContext, time: URLSearchParams): Promise<void> {
+  const page = await servedPage(request, `${screens.bookAppointment.path}?${time}`)
+  const chosen = page.all('button').filter((each) => attributeOf(each, 'aria-checked') === 'true')
+  const starts = chosen.map((each) => attributeOf(each, 'value'))
+  expect(starts).toContain(new Date(time.get('start')!).toISOString())
+}
