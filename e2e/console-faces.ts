@@ -39,6 +39,8 @@ export interface ConsoleFace {
   as?: 'desk' | 'owner' | 'admin' | 'therapist' | 'nobody'
   /** What needs columns is not there on a phone. */
   only?: 'desk'
+  /** What stays afterwards, such as another hour. */
+  isLast?: true
 }
 
 /** Whoever looks, logged in, at a shop of the demo world. */
@@ -85,6 +87,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
     },
   },
   'today without visits': {
+    isLast: true,
     open: async (keeper) => {
       // A morning after all that is booked.
       await keeper.page.clock.setFixedTime(Date.now() + 200 * 86_400_000)
