@@ -15,12 +15,11 @@ const phone = { width: 390, height: 844 }
 const pixel = { width: 412, height: 915 }
 const inShell = { hasTouch: true, isMobile: true } as const
 const desktop = { width: 1280, height: 800 }
-// npm test names the browser it found or fetched.
-const chromium =
-  process.env.CHROMIUM ??
-  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) =>
-    existsSync(path),
-  )
+// npm test names the browsers it found or fetched. The shell draws pages as Chromium does, and nothing beside them.
+const { CHROMIUM_SHELL = '/usr/bin/chromium-headless-shell', CHROMIUM } = process.env
+const chromium = [CHROMIUM_SHELL, CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path && existsSync(path),
+)
 
 /**
  * Where a journey runs. On a phone in English, unless a tag says otherwise: `@french` and `@wide` (its subject is the

@@ -87,6 +87,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(async (at = 'home', other = browser) => {
       const size = at === 'desk' ? desk : { viewport }
       const context = await other.newContext({ ...contextOptions, ...size, baseURL })
+      if (other !== browser) await context.addInitScript(shiftClock, shiftMs)
       opened.push(context)
       watching.follow(context)
       await speak(context, language, baseURL!)
