@@ -58,7 +58,7 @@ export default defineConfig<Options & ShellOptions>({
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000, toPass: { intervals: [100] } },
   use: {
     baseURL,
     // A trace of each journey would cost as much time as the journey.

@@ -6,17 +6,21 @@ import { expect } from './test.ts'
 type Ways = {
   live: (keeper: Keeper, address: string) => Promise<void>
   openComing: (keeper: Keeper) => Promise<void>
+  openDone: (keeper: Keeper) => Promise<void>
   calendar: string
 }
 
 /** What the desk sees of money. */
-export function paymentFaces({ live, openComing, calendar }: Ways): Record<string, ConsoleFace> {
+export function paymentFaces({
+  live,
+  openComing,
+  openDone,
+  calendar,
+}: Ways): Record<string, ConsoleFace> {
   /** A visit that is over, and paid. */
   async function openPaid(keeper: Keeper): Promise<void> {
-    const { page, t, shop } = keeper
-    const days = [1, 2, 3].map((before) => addDays(shop.today, -before))
-    const open = days.find((day) => new Date(day).getUTCDay() >= 2)!
-    await live(keeper, `${calendar}?day=${open}`)
+    const { page, t } = keeper
+    await openDone(keeper)
     await page.locator('[data-visit]').first().click()
     await expect(page.getByText(t('booking.visit.history'))).toBeVisible()
     await openBill(keeper)

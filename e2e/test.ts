@@ -15,6 +15,11 @@ import { wordsOf, type Language, type Words } from './words.ts'
 
 export { expect } from '@playwright/test'
 
+// Whatever is asked for until it is so is asked for often.
+const { poll } = expect
+expect.poll = (actual, given) =>
+  poll(actual, { intervals: [100], ...(typeof given === 'string' ? { message: given } : given) })
+
 export interface Options {
   /** The language the reader has chosen before. */
   language: Language

@@ -6,7 +6,7 @@ import { startStripePeer } from './peers/stripe/peer.ts'
 import { openAppHost } from './steps/phone/app-host.ts'
 import { androidCertificate } from './steps/phone/passkeys.ts'
 
-export interface World {
+interface World {
   /** What the steps of a worker read in its environment. */
   env: Record<string, string>
   close: () => Promise<void>
