@@ -36,6 +36,7 @@ export async function walk(
   // What cannot be pressed must not keep the others from being looked at.
   page.setDefaultTimeout(30_000)
   if (look) await page.emulateMedia({ colorScheme: look.scheme })
+  const size = page.viewportSize()!
   const wrong: string[] = []
   for (const { says, open } of stops) {
     const step = test.step(says, async () => {
@@ -45,6 +46,7 @@ export async function walk(
     await step.catch(async (error: Error) => {
       wrong.push(`${says}: ${error.message}`)
       await page.screenshot({ path: test.info().outputPath(`${says}.png`) })
+      await page.setViewportSize(size)
     })
     await leaveNothing(page)
     wrong.push(...watching.troubles().map((trouble) => `${says}: ${trouble}`))
