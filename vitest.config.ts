@@ -26,8 +26,20 @@ export default defineConfig({
     projects: [
       ...pure.map((name) => ({
         plugins: [inlineScripts()],
-        test: { ...common, name, include: [`${name}/src/**/*.test.{ts,tsx}`] },
+        test: { ...common, name, include: [`${name}/src/**/*.test.ts`] },
       })),
+      // What draws parts and screens: in a document, which the files of a worker share with all that they load.
+      {
+        plugins: [inlineScripts()],
+        test: {
+          ...common,
+          name: 'components',
+          environment: 'happy-dom',
+          isolate: false,
+          include: ['{client,ui,app,console}/src/**/*.test.tsx'],
+          setupFiles: ['client/src/testing/set-up.ts'],
+        },
+      },
       ...onDatabase.map((name) => ({
         test: {
           ...common,

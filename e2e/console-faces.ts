@@ -201,7 +201,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
   ...phoneFaces,
   ...roomFaces,
   ...peopleFaces,
-  ...paymentFaces({ live, openComing, openDone: liveLastDay, calendar }),
+  ...paymentFaces({ openComing, openDone: liveLastDay, calendar }),
   ...shopSettingFaces,
   ...paymentRuleFaces,
   ...catalogueFaces,

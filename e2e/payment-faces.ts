@@ -4,7 +4,6 @@ import { apiOf } from './steps/api.ts'
 import { expect } from './test.ts'
 
 type Ways = {
-  live: (keeper: Keeper, address: string) => Promise<void>
   openComing: (keeper: Keeper) => Promise<void>
   openDone: (keeper: Keeper) => Promise<void>
   calendar: string
@@ -12,7 +11,6 @@ type Ways = {
 
 /** What the desk sees of money. */
 export function paymentFaces({
-  live,
   openComing,
   openDone,
   calendar,

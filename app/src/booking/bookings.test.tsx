@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { type Answers, idOf } from '@serein/client/testing/answers.ts'
+import type { BookingCard } from '@serein/shared/booking/schema.ts'
+import { linkTo } from '../address/link.ts'
+import { renderApp } from '../page/testing/render.tsx'
+import { Page } from './bookings.tsx'
+
+/** The Saturday after the Wednesday of the tests, at noon in Paris. */
+const visit: BookingCard = {
+  id: idOf(1),
+  code: 'QX7K2M',
+  state: 'confirmed',
+  shop: {
+    id: idOf(2),
+    name: 'Maison Serein',
+    city: 'Paris',
+    street: '12 rue des Rosiers',
+    picture: { src: '/pictures/ripples.svg', alt: { en: '', fr: '' }, tint: 'var(--line)' },
+  },
+  timeZone: 'Europe/Paris',
+  startsAt: '2026-11-28T11:00:00Z',
+  endsAt: '2026-11-28T12:00:00Z',
+  serviceNames: [{ en: 'Deep tissue', fr: 'Massage profond' }],
+  staffNames: ['Inès'],
+  guestCount: 1,
+  totalMinor: 9_000,
+  currency: 'EUR',
+  freeUntil: '2026-11-27T11:00:00Z',
+  heldUntil: null,
+}
+const held: BookingCard = {
+  ...visit,
+  id: idOf(3),
+  state: 'held',
+  heldUntil: '2026-11-25T10:05:00Z',
+}
+
+function open(bookings: BookingCard[], own: Parameters<typeof renderApp>[1] = {}) {
+  const answers: Answers = { 'booking.list': { bookings, nextCursor: null } }
+  return renderApp(<Page />, { at: linkTo('bookings'), answers, ...own })
+}
+
+test('without a visit it leads to where one is found', async () => {
+  const page = await open([])
+  expect(await page.findByText(page.t('booking.list.noneComing'))).toBeTruthy()
+  const find = page.getByRole('link', { name: page.t('booking.list.find') })
+  expect(find.getAttribute('href')).toBe(linkTo('featured'))
+})
+
+test('what could not be loaded is asked for again', async () => {
+  const page = await open([], { answers: { 'booking.list': 'broken' } })
+  const retry = await page.findByRole('button', { name: page.t('screen.problem.retry') })
+  page.answers['booking.list'] = { bookings: [visit], nextCursor: null }
+  await page.user.click(retry)
+  expect(await page.findByRole('heading', { name: 'Deep tissue' })).toBeTruthy()
+  expect(page.queryByRole('alert')).toBe(null)
+})
+
+test('what is held comes before the next visit, and leads to paying', async () => {
+  const page = await open([visit, held])
+  const [first, second] = await page.findAllByRole('heading', { level: 2 })
+  expect([first?.textContent, second?.textContent]).toEqual(['Deep tissue', 'Deep tissue'])
+  const pay = page.getByRole('link', { name: page.t('booking.list.continue') })
+  expect(pay.getAttribute('href')).toBe(linkTo('checkout', { booking: held.id }))
+  expect(first!.compareDocumentPosition(pay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(pay.compareDocumentPosition(second!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('in French it speaks French, the treatment and the day too', async () => {
+  const page = await open([visit], { language: 'fr' })
+  expect(await page.findByRole('heading', { name: 'Massage profond' })).toBeTruthy()
+  expect(page.getByRole('tab', { name: 'À venir' }).getAttribute('aria-selected')).toBe('true')
+  expect(page.getByText(/^Samedi, 12 h$/u).tagName).toBe('TIME')
+})
+
+test('another tab is another address, and asks for its own visits', async () => {
+  const page = await open([])
+  await page.user.click(page.getByRole('tab', { name: page.t('booking.list.cancelled') }))
+  expect(await page.findByText(page.t('booking.list.noneCancelled'))).toBeTruthy()
+  expect(page.address()).toBe(linkTo('bookings', { which: 'cancelled' }))
+  expect(page.sent('booking.list').at(-1)).toMatchObject({ which: 'cancelled' })
+})

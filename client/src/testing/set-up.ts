@@ -1,0 +1,32 @@
+import { onlineManager } from '@tanstack/react-query'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { networkFaults } from './answers.ts'
+import { addTopLayer } from './top-layer.ts'
+
+addTopLayer()
+configure({
+  // A busy machine is no fault of the page.
+  asyncUtilTimeout: 10_000,
+  getElementError: (message) =>
+    new Error(`${message?.split('\n')[0]}\nThe page says:\n${document.body.innerText}`),
+})
+
+/** A Wednesday morning; timers run as ever. */
+const now = Date.parse('2026-11-25T10:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+})
+
+// The files of a worker share their modules and one document: a test leaves neither behind.
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  onlineManager.setOnline(true)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  const faults = networkFaults.splice(0)
+  expect(faults, 'What the network was asked').toEqual([])
+})
