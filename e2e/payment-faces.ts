@@ -9,12 +9,10 @@ type Ways = {
   calendar: string
 }
 
+type Faces = Record<string, ConsoleFace>
+
 /** What the desk sees of money. */
-export function paymentFaces({
-  openComing,
-  openDone,
-  calendar,
-}: Ways): Record<string, ConsoleFace> {
+export function paymentFaces({ openComing, openDone, calendar }: Ways): Faces {
   /** A visit that is over, and paid. */
   async function openPaid(keeper: Keeper): Promise<void> {
     const { page, t } = keeper
@@ -83,7 +81,7 @@ export function paymentFaces({
   }
 }
 
-function linkFaces(calendar: string): Record<string, ConsoleFace> {
+function linkFaces(calendar: string): Faces {
   /** Of a visit within the week that is not paid. */
   async function openLinks(keeper: Keeper): Promise<void> {
     const { page, t, shop } = keeper
