@@ -1,19 +1,25 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import './e2e/hour.ts'
+import './tools/screens/clock.ts'
 import { inEveryLook, type Look } from './e2e/looks.ts'
 import type { ShellOptions } from './e2e/steps/phone/test.ts'
 import type { Options } from './e2e/test.ts'
 
-const port = Number(process.env.E2E_PORT ?? 3199)
-const baseURL = `http://localhost:${port}`
+// Each worker has a world of its own, which its steps know by its environment.
+const { E2E_WORLDS, TEST_PARALLEL_INDEX, E2E_PORT = '3199' } = process.env
+if (E2E_WORLDS && TEST_PARALLEL_INDEX)
+  Object.assign(process.env, JSON.parse(E2E_WORLDS)[Number(TEST_PARALLEL_INDEX)])
+const baseURL = process.env.E2E_URL ?? `http://localhost:${E2E_PORT}`
 const phone = { width: 390, height: 844 }
 const pixel = { width: 412, height: 915 }
 const inShell = { hasTouch: true, isMobile: true } as const
 const desktop = { width: 1280, height: 800 }
-// npm test names the browser it found or fetched.
-const chromium =
-  process.env.CHROMIUM ??
-  ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+// npm test names the browsers it found or fetched. The shell draws pages as Chromium does, and nothing beside them.
+const { CHROMIUM_SHELL = '/usr/bin/chromium-headless-shell', CHROMIUM } = process.env
+const chromium = [CHROMIUM_SHELL, CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path && existsSync(path),
+)
 
 /**
  * Where a journey runs. On a phone in English, unless a tag says otherwise: `@french` and `@wide` (its subject is the
@@ -42,7 +48,7 @@ const notOn = inEveryLook
       android: /@ios|@all\b|@in-shell-ios/u,
     }
 
-/** One browser, the real server, a demo world of its own. */
+/** For each worker one browser, the real server and a demo world of its own, in an hour that does not change. */
 export default defineConfig<Options & ShellOptions>({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
@@ -55,7 +61,7 @@ export default defineConfig<Options & ShellOptions>({
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000, toPass: { intervals: [100] } },
   use: {
     baseURL,
     // A trace of each journey would cost as much time as the journey.

@@ -22,6 +22,7 @@ import { newBookingFaces } from './new-booking-faces.ts'
 import { teamNotificationFaces } from './notification-team-faces.ts'
 import { consoleAddresses } from './console-addresses.ts'
 import { demo, logIn, logInAs } from './steps/account.ts'
+import { apiOf } from './steps/api.ts'
 import type { Onlooker } from './steps/onlooker.ts'
 import { expect } from './test.ts'
 import { wordsOf, type Words } from './words.ts'
@@ -39,6 +40,8 @@ export interface ConsoleFace {
   as?: 'desk' | 'owner' | 'admin' | 'therapist' | 'nobody'
   /** What needs columns is not there on a phone. */
   only?: 'desk'
+  /** What stays afterwards, such as another hour. */
+  isLast?: true
 }
 
 /** Whoever looks, logged in, at a shop of the demo world. */
@@ -85,6 +88,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
     },
   },
   'today without visits': {
+    isLast: true,
     open: async (keeper) => {
       // A morning after all that is booked.
       await keeper.page.clock.setFixedTime(Date.now() + 200 * 86_400_000)
@@ -197,7 +201,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
   ...phoneFaces,
   ...roomFaces,
   ...peopleFaces,
-  ...paymentFaces({ live, openComing, calendar }),
+  ...paymentFaces({ openComing, openDone: liveLastDay, calendar }),
   ...shopSettingFaces,
   ...paymentRuleFaces,
   ...catalogueFaces,
@@ -239,12 +243,23 @@ async function openVisit(visit: Locator, { page, t }: Keeper): Promise<void> {
   await expect(page.getByText(t('booking.visit.history'))).toBeVisible()
 }
 
-/** The next day on which spas are open: late today nothing is to come any more. */
+/** The next day with a visit to come: late today there is none any more, and some days are closed. */
 async function liveNextDay(keeper: Keeper): Promise<void> {
-  const { today } = keeper.shop
-  const days = [1, 2, 3].map((after) => addDays(today, after))
-  const open = days.find((day) => new Date(day).getUTCDay() >= 2)!
-  await live(keeper, `${calendar}?day=${open}`)
+  const [day] = await daysWith('confirmed', keeper, 1, 7)
+  await live(keeper, `${calendar}?day=${day!}`)
+}
+
+/** The last day with a visit that is over. */
+async function liveLastDay(keeper: Keeper): Promise<void> {
+  const days = await daysWith('completed', keeper, -7, -1)
+  await live(keeper, `${calendar}?day=${days.at(-1)!}`)
+}
+
+async function daysWith(wanted: string, { page, shop }: Keeper, from: number, to: number) {
+  const days = { fromDay: addDays(shop.today, from), toDay: addDays(shop.today, to) }
+  const { visits } = await apiOf(page.context()).booking.shopCalendar({ shopId: shop.id, ...days })
+  const found = visits.filter(({ state }) => state === wanted)
+  return found.map(({ startsAt }) => startsAt.slice(0, 10)).toSorted()
 }
 
 async function openPictures({ page, t, shop }: Keeper): Promise<void> {

@@ -1,13 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { ScreenName } from '@serein/app/address/addresses.ts'
-import { screens } from '@serein/app/page/screens.ts'
 import type { Page } from '@playwright/test'
-import { faces } from './faces.ts'
-import { inEveryLook, lookOf, type Look } from './looks.ts'
-import { addressesOf, openUnanswered, still } from './states.ts'
-import { isOfNobody, type Onlooker } from './steps/onlooker.ts'
+import { inEveryLook, type Look } from './looks.ts'
 import { expect, test } from './test.ts'
-import type { Words } from './words.ts'
+import type { Watch } from './watch.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
@@ -22,85 +17,65 @@ const ofLooks = [
 /** From the narrowest phone to a wide desk, with both sides of each change of layout: each half by one kind of reader. */
 const widths = { phone: [320, 390, 559, 560], desk: [899, 900, 1280, 1440] }
 
+/** One thing to look at: how it comes about, and what else must be so. */
+export interface Stop {
+  says: string
+  open: () => Promise<void>
+}
+
 /**
- * Looks at every built screen of a slice, in each of its faces: title, width, and what axe finds; each face in a look of
- * its own, or in every look, light and dark (`npm run test:all`).
- * Loading and error need no words of their own: they are brought about by answers that do not come.
+ * Looks at one thing after another on one page, each as somebody who has never been here: title, width, what axe finds and
+ * what goes wrong in the browser. What is not well is told at the end, of all of them.
  */
-export function lookAtScreensOf(slice: string): void {
-  const names = Object.keys(screens)
-    .filter(isBuilt)
-    .filter((name) => sliceOf(name) === slice)
-  for (const name of names) {
-    for (const [index, [says, open]] of Object.entries(faces[name]).entries()) {
-      const look = lookOf(name, index)
-      const tag = `@in-${look.project}`
-      const title = `${name}, ${says}`
-      const isWell = async ({ page, t }: Pick<Onlooker, 'page' | 't'>) => {
-        await expect(page).toHaveTitle(/^.{2,} · Serein$/u)
-        if (!ownTitle.has(name)) {
-          await expect(page).toHaveTitle(`${t(screens[name].title)} · Serein`)
-        }
-        await isSound(page, look)
-      }
-      if (isOfNobody(open))
-        test(title, { tag }, async ({ page, t, format, language, sql, allow }) => {
-          await open({ page, t, format, language, sql, allow })
-          await isWell({ page, t })
-        })
-      else
-        test(title, { tag }, async ({ page, t, format, language, customer, sql, allow }) => {
-          await open({ page, t, format, language, customer, sql, allow })
-          await isWell({ page, t })
-        })
-    }
+export async function walk(
+  { page, watching }: { page: Page; watching: Watch },
+  stops: readonly Stop[],
+  look?: Look,
+): Promise<void> {
+  test.setTimeout(60_000 + 40_000 * stops.length)
+  // What cannot be pressed must not keep the others from being looked at.
+  page.setDefaultTimeout(30_000)
+  if (look) await page.emulateMedia({ colorScheme: look.scheme })
+  const size = page.viewportSize()!
+  const wrong: string[] = []
+  for (const { says, open } of stops) {
+    const step = test.step(says, async () => {
+      await open()
+      await isSound(page, look)
+    })
+    await step.catch(async (error: Error) => {
+      wrong.push(`${says}: ${error.message}`)
+      await page.screenshot({ path: test.info().outputPath(`${says}.png`) })
+      await page.setViewportSize(size)
+    })
+    await leaveNothing(page)
+    wrong.push(...watching.troubles().map((trouble) => `${says}: ${trouble}`))
+    watching.forget()
   }
-  const asking = names.filter((name) => !still.has(name))
-  if (asking.length === 0) return
-  const look = lookOf(slice)
-  const tag = `@in-${look.project}`
-  test(
-    `screens of ${slice}, loading and not loaded`,
-    { tag },
-    async ({ page, t, customer, allow }) => {
-      // All of them one after the other.
-      test.setTimeout(90_000 + 15_000 * asking.length)
-      allow(/status of 500|^500 from/u)
-      const addresses = await addressesOf(customer.api, 16 + Math.floor(Math.random() * 20))
-      for (const name of asking) {
-        await test.step(name, async () => {
-          const fail = await openUnanswered(page, t, addresses[name])
-          await isSound(page, look)
-          await fail()
-          await isSound(page, look)
-          await page.unrouteAll()
-        })
-      }
-    },
-  )
+  expect(wrong).toEqual([])
+}
+
+/** The page as a new reader's, whose language is chosen. */
+async function leaveNothing(page: Page): Promise<void> {
+  const context = page.context()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const { origin, protocol } = new URL(page.url())
+  if (protocol.startsWith('http')) {
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('about:blank')
+    const client = await context.newCDPSession(page)
+    const storageTypes = 'local_storage,indexeddb'
+    await client.send('Storage.clearDataForOrigin', { origin, storageTypes })
+    await client.detach()
+  }
+  await context.clearCookies({ name: /^(?!lang$)/u })
 }
 
 /** One heading of the first level, nothing beyond the width, and nothing that axe finds. */
-export async function isSound(page: Page, { scheme }: Look): Promise<void> {
+export async function isSound(page: Page, look?: Look): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await fits(page)
-  await isAccessible(page, scheme)
-}
-
-/** The titles of all screens, which a reader with many tabs tells them apart by. */
-export function titlesOfScreens(t: Words): string[] {
-  return Object.values(screens).map(({ title }) => t(title))
-}
-
-/** The looks in which `npm test` sees the faces of all screens. */
-export function looksOfFaces(): Look[] {
-  return Object.keys(screens)
-    .filter(isBuilt)
-    .flatMap((name) => Object.keys(faces[name]).map((_, index) => lookOf(name, index)))
-}
-
-export function slicesWithScreens(): string[] {
-  return [...new Set(Object.keys(screens).filter(isBuilt).map(sliceOf))]
+  await isAccessible(page, look?.scheme)
 }
 
 /** Nothing can be scrolled sideways, from the narrowest phone to a wide desk. */
@@ -167,29 +142,4 @@ async function isSettled(): Promise<void> {
     .getAnimations()
     .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
   await Promise.allSettled(ending.map((each) => each.finished))
-}
-
-/** Screens that are called after what they show. */
-const ownTitle = new Set<ScreenName>([
-  'featured',
-  'services',
-  'support',
-  'allFeatured',
-  'offers',
-  'shopDetails',
-  'gallery',
-  'shopBooking',
-  'bookAppointment',
-  'serviceList',
-  'about',
-  'products',
-  'search',
-])
-
-function isBuilt(name: string): name is ScreenName {
-  return name in screens
-}
-
-function sliceOf(name: ScreenName): string {
-  return screens[name].title.split('.')[0]!
 }

@@ -1,9 +1,10 @@
+import { shiftMs } from './hour.ts'
+
 export interface Look {
   project: 'phone-en' | 'phone-fr' | 'desktop-en' | 'desktop-fr'
   scheme: 'light' | 'dark'
 }
 
-/** Each beside its opposite, so that a screen with two faces is seen in both languages, widths and schemes. */
 export const looks: readonly Look[] = [
   { project: 'phone-en', scheme: 'light' },
   { project: 'desktop-fr', scheme: 'dark' },
@@ -15,11 +16,19 @@ export const looks: readonly Look[] = [
   { project: 'desktop-en', scheme: 'light' },
 ]
 
-/** `npm run test:all` sees everything in every look; `npm test` sees each thing in one. */
+/** `npm run test:all` sees every face in every look; `npm test` sees each screen's most telling one in one look. */
 export const inEveryLook = process.env.E2E_LOOKS === 'all'
 
-/** The look in which `npm test` sees a face of a screen: it follows from the name, so that a new screen moves no other. */
-export function lookOf(screen: string, face = 0): Look {
-  const sum = [...screen].reduce((total, letter) => total * 31 + letter.codePointAt(0)!, 7)
-  return looks[((sum % 4) * 2 + face) % looks.length]!
+/** The look in which `npm test` sees a screen: it follows from the name, so that a new screen moves no other. */
+export function lookOf(screen: string, among: readonly Look[] = looks): Look {
+  const sum = [...screen].reduce(
+    (total, letter) => (total * 31 + letter.codePointAt(0)!) % 65_521,
+    7,
+  )
+  return among[sum % among.length]!
+}
+
+/** Another one each day, of the real calendar; all have been chosen after as many days as there are. */
+export function oneOfToday<T>(all: readonly T[]): T | undefined {
+  return all[Math.floor((Date.now() - shiftMs) / 86_400_000) % all.length]
 }

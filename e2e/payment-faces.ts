@@ -4,19 +4,19 @@ import { apiOf } from './steps/api.ts'
 import { expect } from './test.ts'
 
 type Ways = {
-  live: (keeper: Keeper, address: string) => Promise<void>
   openComing: (keeper: Keeper) => Promise<void>
+  openDone: (keeper: Keeper) => Promise<void>
   calendar: string
 }
 
+type Faces = Record<string, ConsoleFace>
+
 /** What the desk sees of money. */
-export function paymentFaces({ live, openComing, calendar }: Ways): Record<string, ConsoleFace> {
+export function paymentFaces({ openComing, openDone, calendar }: Ways): Faces {
   /** A visit that is over, and paid. */
   async function openPaid(keeper: Keeper): Promise<void> {
-    const { page, t, shop } = keeper
-    const days = [1, 2, 3].map((before) => addDays(shop.today, -before))
-    const open = days.find((day) => new Date(day).getUTCDay() >= 2)!
-    await live(keeper, `${calendar}?day=${open}`)
+    const { page, t } = keeper
+    await openDone(keeper)
     await page.locator('[data-visit]').first().click()
     await expect(page.getByText(t('booking.visit.history'))).toBeVisible()
     await openBill(keeper)
@@ -81,7 +81,7 @@ export function paymentFaces({ live, openComing, calendar }: Ways): Record<strin
   }
 }
 
-function linkFaces(calendar: string): Record<string, ConsoleFace> {
+function linkFaces(calendar: string): Faces {
   /** Of a visit within the week that is not paid. */
   async function openLinks(keeper: Keeper): Promise<void> {
     const { page, t, shop } = keeper

@@ -8,10 +8,17 @@ import {
 import { createFormat, type Format } from '@serein/client/format.ts'
 import { openDatabase } from '@serein/server/platform/pool.ts'
 import { newCustomer, type Customer } from './steps/account.ts'
+import { shiftClock } from '../tools/screens/clock.ts'
+import { shiftMs } from './hour.ts'
 import { watch, type Watch } from './watch.ts'
 import { wordsOf, type Language, type Words } from './words.ts'
 
 export { expect } from '@playwright/test'
+
+// Whatever is asked for until it is so is asked for often.
+const { poll } = expect
+expect.poll = (actual, given) =>
+  poll(actual, { intervals: [100], ...(typeof given === 'string' ? { message: given } : given) })
 
 export interface Options {
   /** The language the reader has chosen before. */
@@ -55,6 +62,20 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
   allow: async ({ watching }, use) => use(watching.allow),
 
+  // Whatever page is opened lives in the hour of the journeys.
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        await context.addInitScript(shiftClock, shiftMs)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+
   context: async ({ context, language, baseURL, watching }, use) => {
     watching.follow(context)
     await speak(context, language, baseURL!)
@@ -71,6 +92,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(async (at = 'home', other = browser) => {
       const size = at === 'desk' ? desk : { viewport }
       const context = await other.newContext({ ...contextOptions, ...size, baseURL })
+      if (other !== browser) await context.addInitScript(shiftClock, shiftMs)
       opened.push(context)
       watching.follow(context)
       await speak(context, language, baseURL!)
@@ -85,7 +107,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from here
     async ({}, use) => {
       const database = openDatabase(process.env.E2E_DATABASE_URL!)
-      await use(async (text, values) => (await database.pool.query(text, values)).rows)
+      // The database's own clock is the real one.
+      const now = `(now() + interval '${shiftMs} milliseconds')`
+      await use(
+        async (text, values) =>
+          (await database.pool.query(text.replaceAll('now()', now), values)).rows,
+      )
       await database.close()
     },
     { scope: 'worker' },

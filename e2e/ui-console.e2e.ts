@@ -1,43 +1,133 @@
 import { consoleAddresses } from './console-addresses.ts'
 import { consoleFaces, keeperOf } from './console-faces.ts'
-import { isSound } from './look.ts'
-import { inEveryLook, lookOf, type Look } from './looks.ts'
+import { isSound, type Stop, walk } from './look.ts'
+import { inEveryLook, type Look, lookOf, looks, oneOfToday } from './looks.ts'
 import { openUnanswered } from './states.ts'
+import type { Onlooker } from './steps/onlooker.ts'
 import { test } from './test.ts'
 
-const desks = ['desktop-fr', 'desktop-en'] as const
+type Screen = keyof typeof consoleAddresses
+type Reader = Pick<Onlooker, 'page' | 'language' | 'sql' | 'allow'>
 
-for (const [index, [says, face]] of Object.entries(consoleFaces).entries()) {
-  const any = lookOf('console', index)
-  const look: Look = face.only ? { ...any, project: desks[index % desks.length]! } : any
-  const tag = [`@in-${look.project}`, ...(inEveryLook && face.only ? ['@desk'] : [])]
-  test(`console, ${says}`, { tag }, async ({ page, language, sql, allow }) => {
-    if (face.as === 'nobody') allow(/status of 401|^401 from/u)
-    await face.open(await keeperOf({ page, language, sql }, face.as))
-    await isSound(page, look)
-  })
+interface Walk {
+  title: string
+  tag: string[]
+  look?: Look
+  stops: (reader: Reader) => Stop[]
 }
 
-const look = lookOf('console')
-test(
-  'screens of the console, loading and not loaded',
-  { tag: `@in-${look.project}` },
-  async ({ page, language, sql, allow }) => {
-    // All of them one after the other.
-    test.setTimeout(240_000)
-    allow(/status of 500|^500 from/u)
-    // The owner, from whom nothing is withheld.
-    const { t } = await keeperOf({ page, language, sql }, 'owner')
-    for (const [name, address] of Object.entries(consoleAddresses)) {
-      await test.step(name, async () => {
-        // From a screen that knows nothing of this one’s data, so that the frame alone is there.
-        const from = name === 'pictures' ? consoleAddresses.today : consoleAddresses.pictures
-        const fail = await openUnanswered(page, t, address, from)
-        await isSound(page, look)
-        await fail()
-        await isSound(page, look)
-        await page.unrouteAll()
-      })
-    }
-  },
-)
+/** The faces that say most, of each screen and of the sheets that are used all day. */
+const tellingFaces = [
+  'log-in refused',
+  'today with a visit',
+  'day by room',
+  'week of therapists',
+  'a visit to cancel',
+  'new booking, filled in',
+  'a bill',
+  'till',
+  'asking by link',
+  'catalogue',
+  'a service to change',
+  'pictures',
+  'rooms',
+  'a week of the team',
+  'a new therapist with mistakes',
+  'a chat',
+  'a review to answer',
+  'a question to answer',
+  'a client',
+  'what came of a campaign',
+  'an offer with mistakes',
+  'reports: revenue',
+  'settings',
+  'opening hours',
+  'people',
+  'payment settings',
+  'deposit rules with mistakes',
+  'texts',
+  'messages',
+  'what reaches a member how',
+  'businesses',
+  'legal texts',
+  'reported reviews',
+  'more of the console',
+]
+const desks = looks.filter(({ project }) => project.startsWith('desktop'))
+const screens = Object.keys(consoleAddresses) as Screen[]
+const isIn = (look: Look) => (name: string) =>
+  lookOf(`console ${name}`, consoleFaces[name]?.only ? desks : looks) === look
+
+/** In each look some faces, and a screen while it loads and when it could not. */
+const walks: Walk[] = looks.map((look) => ({
+  title: `console, ${look.project}, ${look.scheme}`,
+  tag: [`@in-${look.project}`],
+  look,
+  stops: (reader) => [
+    ...tellingFaces.filter(isIn(look)).map((says) => faceOf(reader, says)),
+    ...[oneOfToday(screens.filter(isIn(look))) ?? []]
+      .flat()
+      .map((name) => unanswered(reader, name, look)),
+  ],
+}))
+
+/** All of them, which `npm run test:all` sees in every look. */
+const wholeWalks: Walk[] = [
+  ...Object.entries(Object.groupBy(Object.keys(consoleFaces), placeOf)).flatMap(([place, all]) =>
+    inTens(all!).map((some) => ({
+      title: `console, ${some[0]} to ${some.at(-1)}`,
+      tag: ['@in-phone-en', ...(place === 'desk' ? ['@desk'] : [])],
+      stops: (reader: Reader) => some.map((says) => faceOf(reader, says)),
+    })),
+  ),
+  ...inTens(screens).map((some) => ({
+    title: `console, ${some[0]} to ${some.at(-1)}, loading and not loaded`,
+    tag: ['@in-phone-en'],
+    stops: (reader: Reader) => some.map((name) => unanswered(reader, name)),
+  })),
+]
+
+for (const { title, tag, look, stops } of inEveryLook ? wholeWalks : walks)
+  test(title, { tag }, async ({ page, watching, language, sql }) => {
+    await walk({ page, watching }, stops({ page, language, sql, allow: watching.allow }), look)
+  })
+
+/** Where a face is seen, and what must not be seen after it. */
+function placeOf(says: string): string {
+  const { only, isLast } = consoleFaces[says]!
+  return isLast ? says : (only ?? 'anywhere')
+}
+
+function inTens<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / 10) }, (_, ten) =>
+    all.slice(10 * ten, 10 * ten + 10),
+  )
+}
+
+function faceOf(reader: Reader, says: string): Stop {
+  const { as, open } = consoleFaces[says]!
+  return {
+    says,
+    async open() {
+      if (as === 'nobody') reader.allow(/status of 401|^401 from/u)
+      await open(await keeperOf(reader, as))
+    },
+  }
+}
+
+function unanswered(reader: Reader, name: Screen, look?: Look): Stop {
+  const { page, allow } = reader
+  return {
+    says: `${name}, loading and not loaded`,
+    async open() {
+      allow(/status of 500|^500 from/u)
+      // The owner, from whom nothing is withheld.
+      const { t } = await keeperOf(reader, 'owner')
+      // From a screen that knows nothing of this one’s data, so that the frame alone is there.
+      const from = name === 'pictures' ? 'today' : 'pictures'
+      const fail = await openUnanswered(page, t, consoleAddresses[name], consoleAddresses[from])
+      await isSound(page, look)
+      await fail()
+    },
+  }
+}

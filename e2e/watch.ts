@@ -5,6 +5,8 @@ export interface Watch {
   /** Trouble whose text matches is expected in this test. */
   allow: (expected: RegExp) => void
   troubles: () => string[]
+  /** Begins anew, for the next thing that a test looks at. */
+  forget: () => void
 }
 
 /** Notes every error of a page: in its console, thrown, against the content security policy, or a 5xx answer. */
@@ -24,6 +26,10 @@ export function watch(): Watch {
       })
     },
     allow: (expected) => void allowed.push(expected),
+    forget() {
+      seen.length = 0
+      allowed.length = 0
+    },
     troubles: () => seen.filter((text) => !allowed.some((expected) => expected.test(text))),
   }
 }

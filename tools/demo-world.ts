@@ -13,8 +13,8 @@ export interface DemoWorld {
 }
 
 /**
- * The real server on a demo world of its own, as a process beside us; it is gone when we are. `at`: as if it were then;
- * `settings`: what else its environment says.
+ * The real server on a demo world of its own, as a process beside us; it is gone when we are. `at`: as if it were then,
+ * and not our own hour; `settings`: what else its environment says.
  */
 export async function openDemoWorld(
   port: number,
@@ -32,7 +32,7 @@ export async function openDemoWorld(
       // Everybody here comes from one address.
       SEREIN_HOLDS_PER_ADDRESS: '0',
       ...options.settings,
-      ...(options.at && livingAt(options.at)),
+      ...inHour(options.at),
     },
   })
   const ended = once(server, 'exit')
@@ -67,8 +67,10 @@ function endedEarly(): never {
   throw new Error('The server of the demo world ended before it was ready; see above.')
 }
 
-/** The server of this world, and what it starts, in another hour. */
-function livingAt(at: Date): NodeJS.ProcessEnv {
+/** What has a process live in our hour, or in another. */
+export function inHour(at = new Date()): NodeJS.ProcessEnv {
+  const shiftMs = Number(process.env.SEREIN_SHIFT ?? 0) + at.getTime() - Date.now()
+  if (shiftMs === 0) return {}
   const clock = join(import.meta.dirname, 'screens/clock.ts')
-  return { NODE_OPTIONS: `--import=${clock}`, SEREIN_SHIFT: String(at.getTime() - Date.now()) }
+  return { NODE_OPTIONS: `--import=${clock}`, SEREIN_SHIFT: String(shiftMs) }
 }

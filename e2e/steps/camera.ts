@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Browser, BrowserType, LaunchOptions } from '@playwright/test'
 import sharp from 'sharp'
+import { findChromium } from '../../tools/launch/chromium.js'
 
 const seen = { width: 640, height: 480 }
 
@@ -32,8 +33,10 @@ export async function withoutCamera(launch: Launch): Promise<Browser> {
   ])
 }
 
-function launched({ chromium, launchOptions }: Launch, more: string[]): Promise<Browser> {
-  return chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...more] })
+/** Chromium itself: its shell asks nobody whether a page may use the camera. */
+async function launched({ chromium, launchOptions }: Launch, more: string[]): Promise<Browser> {
+  const args = [...(launchOptions.args ?? []), ...more]
+  return chromium.launch({ ...launchOptions, executablePath: await findChromium(), args })
 }
 
 /** Two frames of YUV4MPEG2, which the browser plays over and over: brightness, then no colour at a quarter of the size. */

@@ -4,15 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testDatabase } from '@serein/server/platform/testing.ts'
+import { inHour } from '../../tools/demo-world.ts'
 import { serverProcess } from '../../tools/launch/server.js'
 
 /** A server as somebody first starts it: production, an empty database, nothing but the secrets. */
 export async function startProduction(port: number) {
   const database = await testDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'serein-first-run-'))
-  // Nothing of what the journeys' own server is told.
+  // Nothing of what the journeys' own server is told but the hour.
   const { PATH, HOME, TMPDIR } = process.env
-  const { line, env } = serverProcess({ env: { PATH, HOME, TMPDIR } })
+  const { line, env } = serverProcess({ env: { PATH, HOME, TMPDIR, ...inHour() } })
   const origin = `http://localhost:${port}`
   const server = spawn(process.execPath, line, {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,7 +6,7 @@ import { Explained, say, seconds } from './say.js'
 /** Names of its command; the first is Debian's package. */
 const browser = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Chromium without a window of its own: what it draws is the page alone, so that a bench counts nothing else. */
+/** Chromium without a window of its own: what it draws is the page alone, so that nothing else costs time or is counted. */
 export const headlessShell = ['chromium-headless-shell', 'chrome-headless-shell']
 
 /** The browser of this machine for tests and benches; on Debian as root it is fetched when it is missing. */
@@ -31,6 +31,12 @@ export async function findChromium(names = browser) {
     )
   say(`Fetched ${names[0]} in ${seconds(began)}.`)
   return now
+}
+
+/** The browsers of the journeys, as their environment names them: most run in the shell, where there is one. */
+export async function findBrowsers() {
+  const CHROMIUM = await findChromium()
+  return { CHROMIUM, CHROMIUM_SHELL: await findChromium(headlessShell).catch(() => CHROMIUM) }
 }
 
 function look(names) {

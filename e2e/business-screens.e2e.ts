@@ -1,3 +1,0 @@
-import { lookAtScreensOf } from './look.ts'
-
-lookAtScreensOf('business')
