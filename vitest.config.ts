@@ -6,16 +6,32 @@ const provide = {
   isThorough: process.env.SEREIN_THOROUGH === 'yes',
   /** Of what is drawn by chance at length: another one each time, or the one that a run has told. */
   fuzzSeed: Number(process.env.SEREIN_FUZZ_SEED ?? Date.now() % 1_000_000),
+  /** Of the endpoints a seventh a day, or the one that is asked for again; at length all. */
+  walkDay:
+    process.env.SEREIN_THOROUGH === 'yes'
+      ? null
+      : Number(process.env.SEREIN_WALK_DAY ?? Math.floor(Date.now() / 86_400_000) % 7),
+  walkSlices: (process.env.SEREIN_WALK_SLICES ?? '').split(',').filter(Boolean),
 }
 const common = { environment: 'node' as const, testTimeout: 20_000, hookTimeout: 60_000, provide }
 const pure = ['shared', 'client', 'ui', 'app', 'console']
 /** The server's and the tools' tests meet a real PostgreSQL, which one setup starts for all of them. */
-const onDatabase = ['server', 'tools', 'db', 'torture', 'bench']
+const onDatabase = { globalSetup: ['tools/test-database.ts'] }
+/** To load the server costs as much as most files take: those of one worker share it, and none leaves anything behind. */
+const shared = {
+  isolate: false,
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  setupFiles: ['tools/watch-leftover.ts'],
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
     isThorough: boolean
     fuzzSeed: number
+    walkDay: number | null
+    walkSlices: string[]
   }
 }
 
@@ -40,21 +56,18 @@ export default defineConfig({
           setupFiles: ['client/src/testing/set-up.ts'],
         },
       },
-      ...onDatabase.map((name) => ({
-        test: {
-          ...common,
-          name,
-          include: [`${name}/**/*.test.ts`],
-          globalSetup: ['tools/test-database.ts'],
-        },
+      ...['server', 'db', 'torture', 'bench'].map((name) => ({
+        test: { ...common, ...onDatabase, ...shared, name, include: [`${name}/**/*.test.ts`] },
       })),
+      { test: { ...common, ...onDatabase, name: 'tools', include: ['tools/**/*.test.ts'] } },
       // Our side of the providers, against their peers.
       {
         test: {
           ...common,
+          ...onDatabase,
+          ...shared,
           name: 'providers',
           include: ['e2e/providers/*.test.ts'],
-          globalSetup: ['tools/test-database.ts'],
         },
       },
       // The providers that journeys pay with, against their published schemas; no database.

@@ -1,5 +1,5 @@
 import { describeShops } from '@serein/server/catalogue/catalogue.ts'
-import { hashPassword } from '@serein/server/identity/auth.ts'
+import { hashPassword } from '@serein/server/identity/password-cost.ts'
 import type { Db } from '@serein/server/platform/pool.ts'
 import type { Vault } from '@serein/server/platform/vault.ts'
 import { noteKnownDays } from '@serein/server/report/due.ts'

@@ -72,7 +72,7 @@ export function fastParts({ files = 'all', env = {} } = {}) {
 }
 
 function unitParts(files, env) {
-  const pure = projects('shared', 'client', 'ui', 'app', 'console', 'peers')
+  const pure = projects('shared', 'client', 'ui', 'app', 'console', 'components', 'peers')
   return someTests('unit and property', pure, files, { env })
 }
 

@@ -26,7 +26,9 @@ interface Refused {
  */
 export type Answers = {
   [E in Endpoint]?: OutputOf<E> | Otherwise | ((input: InputOf<E>) => OutputOf<E> | Otherwise)
-}
+} & { [path in IdentityPath]?: object }
+/** Of the identity server, which stands beside the contract: `auth/sign-in/email`. */
+type IdentityPath = `auth/${string}`
 
 export function refused<C extends RefusalCode>(
   code: C,
@@ -59,21 +61,31 @@ export function openNetwork(answers: Answers, language: Language) {
       const words = refusals[said.refused]
       return refusal(said.refused, words.status, words[language], said.data)
     }
-    return Response.json(await route.output.parseAsync(said))
+    return Response.json(route.output ? await route.output.parseAsync(said) : said)
   }
   return {
     fetch: async (asked: Request | URL | string, init?: RequestInit): Promise<Response> => {
+      const request = new Request(asked, init)
       try {
-        return await respond(new Request(asked, init))
+        return await respond(request)
       } catch (fault) {
-        networkFaults.push(String(fault))
+        networkFaults.push(`${request.method} ${request.url}: ${wordsOf(fault)}`)
         return refusal('internal', 500, 'It broke.', {})
       }
     },
     /** What an endpoint was sent so far: a command as the contract reads it, a query as its address spells it. */
-    sent: <E extends Endpoint>(endpoint: E): InputOf<E>[] =>
-      log.filter((call) => call.endpoint === endpoint).map(({ input }) => input as InputOf<E>),
+    sent: <E extends Endpoint | IdentityPath>(
+      endpoint: E,
+    ): (E extends Endpoint ? InputOf<E> : unknown)[] =>
+      log.filter((call) => call.endpoint === endpoint).map(({ input }) => input as never),
   }
+}
+
+/** Of what a schema does not let through, where it stands. */
+function wordsOf(fault: unknown): string {
+  const { issues } = fault as { issues?: { path: PropertyKey[]; message: string }[] }
+  const said = issues?.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  return said?.join('; ') ?? String(fault)
 }
 
 function isRefused(said: unknown): said is Refused {
@@ -93,7 +105,7 @@ interface Route {
   method: string
   path: RegExp
   input: Schema | undefined
-  output: Schema
+  output: Schema | undefined
 }
 
 type Definition = {
@@ -121,6 +133,10 @@ const routes: Route[] = Object.entries(contract).flatMap(([noun, verbs]) =>
 /** Which endpoint is called: of two that fit, the one that spells more of its path, since no offer is called `mine`. */
 function routeOf({ method, url }: Request): Route {
   const { pathname } = new URL(url)
+  if (pathname.startsWith('/api/auth/')) {
+    const endpoint = pathname.slice('/api/'.length)
+    return { endpoint, method, path: /^/u, input: undefined, output: undefined }
+  }
   const [route] = routes
     .filter((each) => each.method === method && each.path.test(pathname))
     .toSorted((one, other) => namesIn(one) - namesIn(other))

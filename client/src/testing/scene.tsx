@@ -84,12 +84,17 @@ export async function draw<Word extends string>(node: ReactNode, scene: Scene, s
       </ClientProvider>
     </QueryClientProvider>,
   )
+  const controls = { selector: 'input, select, textarea' }
   const field = (label: string) =>
-    drawn.getByLabelText(new RegExp(`^${RegExp.escape(label)}`, 'u')) as HTMLInputElement
+    (drawn.queryByLabelText(label, controls) ??
+      drawn.getByLabelText(
+        new RegExp(`^${RegExp.escape(label)}`, 'u'),
+        controls,
+      )) as HTMLInputElement
   return {
     ...drawn,
     user,
-    /** By how its label begins: a note may follow. */
+    /** By its label, or by how that begins: a note may follow. */
     field,
     fill: async (label: string, text: string) => {
       await user.clear(field(label))

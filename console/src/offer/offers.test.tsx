@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
 import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
 import { owner } from '../business/testing/member.ts'
@@ -59,7 +60,7 @@ test('an offer with mistakes says at each field what is amiss, and sends nothing
     expect(page.field(t(label)).getAttribute('aria-invalid')).toBe('true')
   }
   expect(page.getByText(t('offer.fault.nothing_chosen'))).toBeTruthy()
-  await vi.waitFor(() => expect(document.activeElement).toBe(page.field(t('offer.name.en'))))
+  await waitFor(() => expect(document.activeElement).toBe(page.field(t('offer.name.en'))))
   expect(page.sent('offer.save')).toEqual([])
 })
 

@@ -135,7 +135,6 @@ describe('its address', () => {
     expect((await entries(url!)).events).toEqual((await entries(url!, there)).events)
     await other.ask('POST', '/feed/close', { user })
     expect([(await look(url!)).status, (await look(url!, {}, there)).status]).toEqual([404, 404])
-    other.close()
   })
 
   it('stands nowhere in the database, nor in the log when reading fails', async () => {

@@ -57,7 +57,6 @@ describe('verbs that meet at the end of a hold', () => {
       expect(await overlapsOf(database.db, world.businessId)).toEqual([])
       expect(await wrongClaimsOf(database.db, world.businessId)).toEqual([])
       expect(await deadlocks()).toBe(0)
-      for (const api of [calm, early, late]) api.close()
     },
     120_000,
   )
@@ -83,7 +82,6 @@ it('locks in one order: who takes the time of a hold waits for its customer with
   const to = { user, body: { startsAt: second, expectedTotalMinor: held.totalMinor } }
   const rescheduled = await early.ask('POST', `/bookings/${held.id}/reschedule`, to)
   expect([rescheduled.status, (await overtaking)?.status]).toEqual([200, 201])
-  for (const api of [early, late]) api.close()
   await other.close()
   expect(await deadlocks()).toBe(0)
 })

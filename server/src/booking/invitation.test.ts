@@ -152,7 +152,6 @@ describe('the link', () => {
     )
     expect(new Set(responses.map(({ body }) => body.url)).size).toBe(1)
     expect((await look(tokenOf(responses[0]!.body.url))).status).toBe(200)
-    other.close()
   })
 
   it('is for the booker to give, of a booked visit, to a guest it has', async () => {

@@ -202,7 +202,6 @@ describe('the link of a visit', () => {
         body: { startsAt: noon, expectedTotalMinor: totalMinor },
       }),
     ])
-    other.close()
     const { body } = await look(token)
     expect(body.state).toBe('cancelled')
     expect(answers[0].status).toBe(200)

@@ -5,7 +5,7 @@ import type { Router } from '@orpc/server'
 import { defaultPermissions, type Role } from '@serein/shared/business/permission.ts'
 import type { contract } from '@serein/shared/contract.ts'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
 import { openApi } from '../api.ts'
 import { refunding } from '../checkout/money.ts'
 import { additionRoutes } from '../checkout/routes.ts'
@@ -88,8 +88,8 @@ function writtenRoutes(links: Links) {
 }
 
 /**
- * The real API of the slices that book, on a real database, with a clock that the test moves. Who calls is said by the
- * test: `user` for a customer, `staffOf` for a manager of a business.
+ * The real API of the slices that book, on a real database, with a clock that the test moves, until the test has
+ * ended. Who calls is said by the test: `user` for a customer, `staffOf` for a manager of a business.
  */
 export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: PaymentConfig) {
   const clock = { now: new Date(startsAt) }
@@ -98,6 +98,10 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
   const worlds = openWorlds(db, now)
   const feed = openFeed(db, log)
   const streams = openLiveStreams(db, log)
+  onTestFinished(async () => {
+    feed.close()
+    await streams.close()
+  })
   const links = openLinks(testLinks)
   const [slowMilliseconds, vault] = [20, testVault]
   const providers = openProviders(db, { env: 'demo', slowMilliseconds, payment, vault })
@@ -155,10 +159,6 @@ export function testApi(db: Db, startsAt: string, holds = unlimited, payment?: P
       })
       const isFile = /pdf|webp|csv/.test(answer!.headers.get('content-type') ?? '')
       return { status: answer!.status, body: isFile ? await answer!.bytes() : await answer!.json() }
-    },
-    close() {
-      feed.close()
-      void streams.close()
     },
   }
 }

@@ -34,6 +34,5 @@ it('pays by card, from a wallet, by link and into a wallet on one connection', a
   const money = { currency: 'EUR', amountMinor: 5_000 }
   const topUp = await ask('POST', `/businesses/${world.businessId}/top-up`, money)
   await ask('POST', `/top-ups/${topUp.id}/pay`, byCard)
-  api.close()
   await one.close()
 })

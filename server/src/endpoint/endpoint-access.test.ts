@@ -2,6 +2,7 @@ import { allows, defaultPermissions } from '@serein/shared/business/permission.t
 import { refusals } from '@serein/shared/refusal.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callers, type Caller, headersOfCaller } from './caller.ts'
+import { endpointsOfDay } from './day-sample.ts'
 import { sampleOf } from './sample.ts'
 import { atItsTime } from './sample-time.ts'
 import { headersOf, openWorld, worldTimeout, type World } from './testing.ts'
@@ -24,7 +25,7 @@ test('the contract has endpoints of every kind, so that this walk walks', () => 
   expect(endpoints.some(({ isStream }) => isStream)).toBe(true)
 })
 
-describe.each(endpoints)('$name', (endpoint) => {
+describe.each(endpointsOfDay('access', endpoints))('$name', (endpoint) => {
   let input: Input
   let admitted = 0
   beforeAll(async () => {

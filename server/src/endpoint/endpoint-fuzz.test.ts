@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openAuthEndpoints, sampleOfAuth } from './auth-endpoint.ts'
 import { callers, type Caller, headersOfCaller } from './caller.ts'
 import { brokenInputs, fairInputs } from './fuzz.ts'
+import { endpointsOfDay } from './day-sample.ts'
 import { sampleOf } from './sample.ts'
 import { openWorld, worldTimeout, type World } from './testing.ts'
 import { type Endpoint, endpoints, type Input } from './walk.ts'
@@ -20,15 +21,22 @@ const each = isThorough ? 50 : 3
 const seed = isThorough ? inject('fuzzSeed') : 1
 const atOnce = 10
 
-const all = [...endpoints, ...openAuthEndpoints]
+/** Each keeps its number, by which its inputs are drawn. */
+const numbered = [...endpoints, ...openAuthEndpoints].map((endpoint, number) => ({
+  ...endpoint,
+  number,
+}))
+const all = endpointsOfDay('fuzz', numbered)
 const samples = new Map<string, Input>()
 let asked = 0
 let world: World
 beforeAll(async () => {
   world = await openWorld()
   // Before anything is changed by those who try everything.
-  for (const endpoint of endpoints) samples.set(endpoint.name, await sampleOf(world, endpoint))
-  for (const endpoint of openAuthEndpoints) samples.set(endpoint.name, sampleOfAuth(endpoint))
+  for (const endpoint of all) {
+    const isOpen = openAuthEndpoints.some(({ name }) => name === endpoint.name)
+    samples.set(endpoint.name, isOpen ? sampleOfAuth(endpoint) : await sampleOf(world, endpoint))
+  }
   await world.database.pool.query('create table known_session as select * from session')
 }, worldTimeout)
 afterAll(async () => {
@@ -36,7 +44,7 @@ afterAll(async () => {
   await world.close()
 })
 
-describe.each(all.map((endpoint, number) => ({ ...endpoint, number })))('$name', (endpoint) => {
+describe.each(all)('$name', (endpoint) => {
   test('answers whatever anybody sends, without a fault', async () => {
     const before = asked
     const everybody = Object.entries(callers)

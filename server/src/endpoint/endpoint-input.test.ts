@@ -2,6 +2,7 @@ import { refusals } from '@serein/shared/refusal.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAuthEndpoints, sampleOfAuth } from './auth-endpoint.ts'
 import { badInputs, forgedCursors } from './bad-input.ts'
+import { endpointsOfDay } from './day-sample.ts'
 import { sampleOf } from './sample.ts'
 import {
   type Answer,
@@ -23,7 +24,12 @@ beforeAll(async () => {
 }, worldTimeout)
 afterAll(() => world.close())
 
-describe.each(endpoints.filter(({ input }) => input))('$name', (endpoint) => {
+describe.each(
+  endpointsOfDay(
+    'input',
+    endpoints.filter(({ input }) => input),
+  ),
+)('$name', (endpoint) => {
   test('refuses every bad input, and says where it is bad', async () => {
     let good = await sampleOf(world, endpoint)
     const inputs = badInputs(endpoint, good)

@@ -1,5 +1,6 @@
 import { refusals } from '@serein/shared/refusal.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpointsOfDay } from './day-sample.ts'
 import { sampleOf } from './sample.ts'
 import { endpointNamed, headersOf, openWorld, worldTimeout, type World } from './testing.ts'
 import { endpoints } from './walk.ts'
@@ -72,7 +73,7 @@ test('who is logged in is not answered with nobody, where the token is over', as
 
 const closed = endpoints.filter(({ meta }) => meta.who !== 'anyone')
 
-describe.each(closed)('$name', (endpoint) => {
+describe.each(endpointsOfDay('token', closed))('$name', (endpoint) => {
   test('refuses a token that was tampered with, also beside a cookie', async () => {
     const input = await sampleOf(world, endpoint)
     const forged = token.replace(/\.[^.]/u, (start) => (start === '.e' ? '.f' : '.e'))

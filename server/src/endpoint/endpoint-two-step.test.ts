@@ -1,5 +1,6 @@
 import { secondStepRoles } from '@serein/shared/business/permission.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpointsOfDay } from './day-sample.ts'
 import { headersOf, openWorld, type Person, worldTimeout, type World } from './testing.ts'
 import { type Endpoint, endpoints } from './walk.ts'
 
@@ -30,7 +31,7 @@ test('there are endpoints of the console to walk', () => {
   expect(secondStepRoles).toEqual(['owner', 'platform_admin'])
 })
 
-describe.each(ofStaff)('$name', (endpoint) => {
+describe.each(endpointsOfDay('two-step', ofStaff))('$name', (endpoint) => {
   test('where a second step is demanded, whoever may do most needs one', async () => {
     const most = endpoint.meta.who === 'platform_admin' ? (['admin'] as const) : mostOfBusiness
     for (const person of most)

@@ -39,6 +39,11 @@ export const memberSamples: Record<string, (world: World) => Promise<Input>> = {
     return { invitationId }
   },
   'memberInvitation.join': async () => ({ email: `sample-${randomUUID()}@example.test` }),
+  'commission.remove': async (world) => {
+    const rate = { rateStaffId: null, rateKind: 'service', rateFromDay: '2026-01-01' }
+    await done(world, 'commission.save', { ...rate, commissionRate: 40_000 }, 'owner')
+    return rate
+  },
   'report.commission': async ({ home }) => ({ shopId: home.shopId }),
   'report.commissionFile': async ({ home }) => ({ shopId: home.shopId }),
   'platformAdmin.give': async (world) => ({ email: (await newUser(world)).email }),

@@ -8,7 +8,9 @@ beforeAll(async () => {
   t = await openTestAuth()
 })
 afterAll(() => t.database.close())
-beforeEach(() => t.database.pool.query('truncate "user" cascade; truncate outbox, verification'))
+beforeEach(() =>
+  t.database.pool.query('delete from "user"; delete from outbox; delete from verification'),
+)
 
 const shell = { origin: 'capacitor://localhost', 'x-serein-app': 'ios/1.0.0' }
 const { email, password } = camille

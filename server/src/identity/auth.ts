@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+import { verify } from '@node-rs/argon2'
 import { password as anyPassword, passwordLengthMin } from '@serein/shared/identity/credentials.ts'
 import { plainName } from '@serein/shared/identity/name.ts'
 import { betterAuth } from 'better-auth'
@@ -24,6 +24,7 @@ import { byFirebase } from './firebase.ts'
 import { recentAuthMinutes, recentAuthPlugin } from './recent-auth.ts'
 import { byGoogle, linking, withoutTokens } from './google.ts'
 import { byPhone } from './phone.ts'
+import { hashPassword, type PasswordCost, passwordCost } from './password-cost.ts'
 import { passkeyPlugin } from './passkey.ts'
 import { answerInOurShape } from './refusal.ts'
 import { renewalPlugin } from './renewal.ts'
@@ -54,13 +55,23 @@ const limitsOf: Record<Config['env'], Limits> = {
   demo: { windowSeconds: 60, signIn: 600, signUp: 600, other: 6_000, patience: 40 },
 }
 
-/** Following OWASP's password storage cheat sheet: argon2id, 19 MiB, two passes, one lane. */
-const argon = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
 type Settings = Pick<
   Config,
   'env' | 'publicUrl' | 'secret' | 'trustedProxies' | 'google' | 'firebase' | 'app'
 >
+
+type Parts = {
+  db: Db
+  pool: pg.Pool
+  config: Settings
+  log: Logger
+  adopt: Adopt
+  desks: DeskQuestions
+  limits?: Limits
+  now?: () => Date
+  /** What a new password costs to be kept; only tests of something else give one. */
+  cost?: PasswordCost
+}
 
 /**
  * Who people are: the identity server under `/api/auth`, and who a request comes from.
@@ -75,21 +86,13 @@ export function openAuth({
   desks,
   limits = limitsOf[config.env],
   now = () => new Date(),
-}: {
-  db: Db
-  pool: pg.Pool
-  config: Settings
-  log: Logger
-  adopt: Adopt
-  desks: DeskQuestions
-  limits?: Limits
-  now?: () => Date
-}) {
+  cost = passwordCost,
+}: Parts) {
   const limit = { window: limits.windowSeconds, max: limits.signIn }
   const tokens = openAccessTokens({ config, now })
   const email = emailPlugin({ db, links: openLinks(config), now, limit })
   const auth = betterAuth({
-    ...optionsFor(pool, config, log, limits),
+    ...optionsFor(pool, config, log, { limits, cost }),
     plugins: [
       bearer({ requireSignature: true }),
       recentAuthPlugin(now),
@@ -142,11 +145,8 @@ export function openAuth({
 
 export type Auth = ReturnType<typeof openAuth>
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, argon)
-}
-
-function optionsFor(pool: pg.Pool, config: Settings, log: Logger, limits: Limits) {
+type Rules = { limits: Limits; cost: PasswordCost }
+function optionsFor(pool: pg.Pool, config: Settings, log: Logger, { limits, cost }: Rules) {
   const { windowSeconds: window, ...max } = limits
   return {
     appName: 'Serein',
@@ -167,7 +167,7 @@ function optionsFor(pool: pg.Pool, config: Settings, log: Logger, limits: Limits
       minPasswordLength: passwordLengthMin,
       maxPasswordLength: anyPassword.maxLength ?? 128,
       password: {
-        hash: hashPassword,
+        hash: (password: string) => hashPassword(password, cost),
         verify: (given: { hash: string; password: string }) => verify(given.hash, given.password),
       },
     },

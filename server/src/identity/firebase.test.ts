@@ -15,7 +15,7 @@ beforeAll(async () => {
   auth = t.open({ firebase: firebase.config })
 })
 beforeEach(() =>
-  t.database.pool.query('delete from "user"; delete from verification; truncate outbox'),
+  t.database.pool.query('delete from "user"; delete from verification; delete from outbox'),
 )
 afterAll(async () => {
   await firebase.close()

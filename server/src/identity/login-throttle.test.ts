@@ -29,9 +29,9 @@ afterAll(() => t.database.close())
 let cookie: string
 beforeEach(async () => {
   clock.now = new Date()
-  await t.database.pool.query('truncate "user" cascade; truncate one_time_code')
+  await t.database.pool.query('delete from "user"; delete from one_time_code')
   cookie = await t.register(camille, { by: servers[0]! })
-  await t.database.pool.query('truncate try_limit')
+  await t.database.pool.query('delete from try_limit')
 })
 const later = (seconds: number) => (clock.now = new Date(clock.now.getTime() + seconds * 1_000))
 

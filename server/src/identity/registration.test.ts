@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { passwordCost } from './password-cost.ts'
 import { forgetCodes } from './one-time-code.ts'
 import { forgetRegistrations } from './registration.ts'
 import { camille, cookieOf, openTestAuth, post, refusedOf, secret } from './testing.ts'
@@ -11,7 +12,7 @@ let t: TestAuth
 let auth: ReturnType<TestAuth['open']>
 beforeAll(async () => {
   t = await openTestAuth()
-  auth = t.open({ now: () => clock.now })
+  auth = t.open({ now: () => clock.now, cost: passwordCost })
 })
 beforeEach(async () => {
   clock.now = new Date()

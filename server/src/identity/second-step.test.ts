@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await t.database.pool.query(
-    'truncate "user" cascade; truncate verification, one_time_code, outbox',
+    'delete from "user"; delete from verification; delete from one_time_code; delete from outbox',
   )
   provider.become({ sub: 'google-1', email: camille.email })
   cookie = await t.register(camille, { by: auth })

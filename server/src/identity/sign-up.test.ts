@@ -26,7 +26,7 @@ beforeEach(async () => {
   clock.now = new Date()
   t.adopted.length = 0
   await t.database.pool.query(
-    'delete from "user"; truncate one_time_code, registration, verification, outbox',
+    'delete from "user"; delete from one_time_code; delete from registration; delete from verification; delete from outbox',
   )
 })
 afterAll(() => t.database.close())

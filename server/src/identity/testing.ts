@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts'
 import { type AppConfig, appOf } from '../platform/config-app.ts'
 import { testDatabase } from '../platform/testing.ts'
 import { type Auth, type Limits, openAuth } from './auth.ts'
+import type { PasswordCost } from './password-cost.ts'
 import { mailedCode } from './testing/mailed-code.ts'
 
 export const origin = 'https://booking.example'
@@ -18,6 +19,9 @@ const patient: Limits = {
   patience: 1_000,
 }
 
+/** For them, too: the least that the library knows. */
+const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 /** Desks are a business's, to the right of here. */
 const noDesk = () => Promise.reject(refuse('desk_closed'))
 
@@ -29,6 +33,7 @@ type TestSettings = {
   firebase?: Config['firebase']
   app?: AppConfig
   now?: () => Date
+  cost?: PasswordCost
 }
 
 /** The identity server on a database of its own, and a browser's view of it: requests with cookies. */
@@ -36,7 +41,7 @@ export async function openTestAuth() {
   const database = await testDatabase()
   /** Whose things were given to whom. */
   const adopted: { from: string; to: string }[] = []
-  const open = ({ now, ...settings }: TestSettings = {}) =>
+  const open = ({ now, cost = cheap, ...settings }: TestSettings = {}) =>
     openAuth({
       db: database.db,
       pool: database.pool,
@@ -53,6 +58,7 @@ export async function openTestAuth() {
       desks: { peopleAtDesk: noDesk, whoEnters: noDesk },
       ...(now && { now }),
       limits: settings.limits ?? patient,
+      cost,
     })
   const auth = open()
   return {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.database.close())
 beforeEach(async () => {
-  await t.database.pool.query('truncate "user" cascade; truncate outbox, verification')
+  await t.database.pool.query('delete from "user"; delete from outbox; delete from verification')
   cookie = await t.register()
 })
 

@@ -9,7 +9,7 @@ const now = new Date('2026-11-24T12:30:00.000Z')
 let database: TestDatabase
 
 beforeAll(async () => {
-  database = await testDatabase({ demo: true, now })
+  database = await testDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
 }, 120_000)
 
 afterAll(() => database.close())

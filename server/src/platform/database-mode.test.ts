@@ -32,7 +32,7 @@ it('stamps one that holds somebody else’s data as production', async () => {
 })
 
 it('never starts production over the demo world, nor a demo over production', async () => {
-  database = await testDatabase({ demo: true })
+  database = await testDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
   expect(await started('production')).toMatch(/^This database belongs to a demo, .* DATABASE_URL/)
   expect(await modes()).toEqual([])
   await claimMode(database.db, 'demo')

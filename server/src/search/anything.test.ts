@@ -12,7 +12,7 @@ let away: string
 let shopId: string
 
 beforeAll(async () => {
-  database = await testDatabase({ demo: true, now })
+  database = await testDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
   home = await businessOf('maison-serein')
   away = await businessOf('bains-du-canal')
   const shop = await database.db

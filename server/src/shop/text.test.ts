@@ -12,7 +12,7 @@ import { textsOfPerson } from './person.ts'
 import { nounRoutes, shopRoutes } from './routes.ts'
 import { textsOfBusiness } from './text-sql.ts'
 
-const now = new Date('2026-11-25T10:00:00Z')
+const now = new Date('2026-11-21T14:00:00.000Z')
 let database: TestDatabase
 let home: { businessId: string; shopId: string; userId: string; pictureId: string }
 let foreign: { businessId: string; shopId: string; pictureId: string }

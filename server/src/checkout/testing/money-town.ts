@@ -184,7 +184,6 @@ export async function end(town: Town): Promise<void> {
     town.count(`${subject} by ${tender}: ${state}`)
   for (const { state } of await town.visits()) town.count(`visit: ${state}`)
   for (const { state } of await town.orders()) town.count(`orders: ${state}`)
-  town.api.close()
 }
 
 /** What the database knows, in the order in which it was made. */

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Answers } from '@serein/client/testing/answers.ts'
+import { owner, shop } from '../business/testing/member.ts'
+import { renderConsole } from '../page/testing/render.tsx'
+import { CampaignDraft } from './campaign-draft.tsx'
+
+const answers: Answers = {
+  'business.me': owner,
+  'catalogue.menu': { currency: 'EUR', categories: [] },
+  'customer.segments': { segments: [] },
+  'campaign.count': { now: 40, clients: 120, wanting: 80 },
+  'campaign.preview': 'pending',
+}
+
+async function open(own: Answers = {}) {
+  const page = await renderConsole(<CampaignDraft campaign={null} shop={shop} />, {
+    answers: { ...answers, ...own },
+  })
+  await page.findByText(page.t('campaign.count.now', { count: 40 }))
+  return { ...page, save: () => page.press(page.t('campaign.save')) }
+}
+
+test('a campaign says what is missing, in either language, and is not kept', async () => {
+  const page = await open()
+  const { t } = page
+  await page.fill(t('campaign.field.visitsFrom'), '3')
+  await page.fill(t('campaign.field.visitsTo'), '2')
+  await page.fill(t('campaign.code'), 'a b')
+  await page.user.selectOptions(page.field(t('campaign.field.shops')), 'some')
+  await page.save()
+  for (const label of [
+    'campaign.name',
+    'campaign.subject.en',
+    'campaign.subject.fr',
+    'campaign.text.en',
+    'campaign.text.fr',
+  ] as const)
+    expect(page.notesOf(t(label))).toContain(t('campaign.fault.missing'))
+  expect(page.notesOf(t('campaign.field.visitsTo'))).toContain(t('campaign.fault.order'))
+  expect(page.notesOf(t('campaign.code'))).toContain(t('campaign.fault.code'))
+  expect(page.getByText(t('campaign.fault.nothing_chosen'))).toBeTruthy()
+  expect(page.sent('campaign.save')).toEqual([])
+})
+
+test('one that cannot be kept is neither tested nor planned', async () => {
+  const page = await open()
+  await page.press(page.t('campaign.test'))
+  await page.press(page.t('campaign.plan'))
+  expect(page.queryByRole('dialog')).toBe(null)
+  expect(page.sent('campaign.save')).toEqual([])
+})

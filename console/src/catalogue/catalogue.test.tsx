@@ -1,0 +1,94 @@
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
+import type { OwnCatalogue } from '@serein/shared/catalogue/own-catalogue.ts'
+import { owner, shop } from '../business/testing/member.ts'
+import { renderConsole } from '../page/testing/render.tsx'
+import { Page } from './catalogue.tsx'
+
+const massages = {
+  id: idOf(60),
+  kind: 'massage',
+  name: { en: 'Massages', fr: 'Massages' },
+} as const
+
+const catalogue: OwnCatalogue = {
+  categories: [massages],
+  services: [],
+  addOns: [],
+  kinds: [],
+  staff: [{ id: idOf(61), name: 'Inès' }],
+}
+
+const answers: Answers = {
+  'business.me': owner,
+  'catalogue.ofBusiness': catalogue,
+  'shop.pictures': { pictures: [], albums: [] },
+}
+
+async function open(own: Answers = {}) {
+  const page = await renderConsole(<Page />, { answers: { ...answers, ...own } })
+  return { ...page, save: () => page.press(page.t('payment.rule.save')) }
+}
+
+test('a service with mistakes says at each field what is amiss, and is not sent', async () => {
+  const page = await open()
+  const { t } = page
+  await page.press(t('catalogue.service.new'))
+  await page.fill(t('catalogue.name.fr'), 'Massage profond')
+  await page.fill(t('catalogue.before'), '250')
+  await page.fill(t('catalogue.length'), 'an hour')
+  await page.fill(t('catalogue.price'), 'much')
+  await page.save()
+  expect(page.notesOf(t('catalogue.name.en'))).toContain(t('catalogue.fault.missing'))
+  expect(page.notesOf(t('catalogue.name.fr'))).not.toContain(t('catalogue.fault.missing'))
+  expect(page.notesOf(t('catalogue.before'))).toContain(t('catalogue.fault.minutes'))
+  expect(page.notesOf(t('catalogue.length'))).toContain(t('catalogue.fault.minutes'))
+  expect(page.notesOf(t('catalogue.price'))).toContain(t('catalogue.fault.amount'))
+  await waitFor(() => expect(document.activeElement).toBe(page.field(t('catalogue.name.en'))))
+  expect(page.sent('catalogue.saveService')).toEqual([])
+})
+
+test('what the server refuses of a service is said at its field', async () => {
+  const fault = { field: 'variants.0.prices', reason: 'price_missing' }
+  const page = await open({ 'catalogue.saveService': refused('service_not_possible', fault) })
+  const { t } = page
+  await page.press(t('catalogue.service.new'))
+  await page.fill(t('catalogue.name.en'), 'Deep tissue')
+  await page.fill(t('catalogue.name.fr'), 'Massage profond')
+  await page.fill(t('catalogue.length'), '60')
+  await page.save()
+  await page.findByText(t('catalogue.fault.price_missing'))
+  expect(page.notesOf(t('catalogue.price'))).toContain(t('catalogue.fault.price_missing'))
+  expect(page.field(t('catalogue.name.en')).value).toBe('Deep tissue')
+  expect(page.sent('catalogue.saveService')).toMatchObject([
+    {
+      serviceId: null,
+      categoryId: massages.id,
+      shopIds: [shop.id],
+      variants: [{ lengthMinutes: 60 }],
+    },
+  ])
+})
+
+test('a category without its French name is not sent', async () => {
+  const page = await open()
+  const { t } = page
+  await page.press(t('catalogue.category.new'))
+  await page.fill(t('catalogue.name.en'), 'Facials')
+  await page.save()
+  expect(page.notesOf(t('catalogue.name.fr'))).toContain(t('catalogue.fault.missing'))
+  expect(page.sent('catalogue.saveCategory')).toEqual([])
+})
+
+test('an extra says its length in minutes that are possible', async () => {
+  const page = await open()
+  const { t } = page
+  await page.press(t('catalogue.addOn.new'))
+  await page.fill(t('catalogue.name.en'), 'Hot stones')
+  await page.fill(t('catalogue.name.fr'), 'Pierres chaudes')
+  await page.fill(t('catalogue.addOn.length'), '241')
+  await page.save()
+  expect(page.notesOf(t('catalogue.addOn.length'))).toContain(t('catalogue.fault.minutes'))
+  expect(page.sent('catalogue.saveAddOn')).toEqual([])
+})

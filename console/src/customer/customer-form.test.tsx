@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Answers } from '@serein/client/testing/answers.ts'
+import { owner, shop } from '../business/testing/member.ts'
+import { renderConsole } from '../page/testing/render.tsx'
+import { CustomerForm } from './customer-form.tsx'
+
+async function open(who = owner, answers: Answers = {}) {
+  const page = await renderConsole(<CustomerForm customer={null} {...{ shop, who }} />, { answers })
+  return { ...page, save: () => page.press(page.t('customer.form.save')) }
+}
+
+test('a client needs a name, ways that can be, and, under age, a guardian', async () => {
+  const page = await open()
+  const { t } = page
+  await page.fill(t('customer.form.email'), 'nadia@')
+  await page.fill(t('customer.form.phone'), '12')
+  await page.user.click(page.getByRole('checkbox', { name: t('customer.form.minor') }))
+  await page.save()
+  expect(page.notesOf(t('customer.form.name'))).toContain(t('customer.form.nameMissing'))
+  expect(page.notesOf(t('customer.form.email'))).toContain(t('customer.form.emailWrong'))
+  expect(page.notesOf(t('customer.form.phone'))).toContain(t('customer.form.phoneWrong'))
+  expect(page.getByText(t('customer.form.guardianMissing'))).toBeTruthy()
+  expect(page.sent('customer.save')).toEqual([])
+})
+
+test('who may not see ways of contact writes none over', async () => {
+  const permissions = { ...owner.permissions, contact: 'view' as const }
+  const page = await open({ ...owner, permissions }, { 'customer.save': 'broken' })
+  const { t } = page
+  expect(page.queryByLabelText(t('customer.form.email'))).toBe(null)
+  await page.fill(t('customer.form.name'), 'Nadia Benali')
+  await page.save()
+  expect(await page.findByText(t('customer.failed'))).toBeTruthy()
+  const [sent] = page.sent('customer.save')
+  expect(sent).toMatchObject({ customerId: null, customerName: 'Nadia Benali', language: 'en' })
+  expect(sent).not.toHaveProperty('email')
+  expect(page.field(t('customer.form.name')).value).toBe('Nadia Benali')
+})

@@ -1,0 +1,57 @@
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Answers } from '@serein/client/testing/answers.ts'
+import type { Template } from '@serein/shared/notification/template.ts'
+import { owner } from '../business/testing/member.ts'
+import { basePath } from '../page/router.tsx'
+import { renderConsole } from '../page/testing/render.tsx'
+import { Page } from './templates.tsx'
+
+const ours: Template = {
+  ours: {
+    en: { text: 'See you {day} at {time}, {firstName}.' },
+    fr: { text: 'À {day}, {time}, {firstName}.' },
+  },
+  versions: [],
+}
+
+async function open(own: Answers = {}) {
+  const page = await renderConsole(<Page />, {
+    at: `${basePath}/settings/messages?message=visit_reminder&channel=sms`,
+    answers: {
+      'business.me': owner,
+      'template.get': ours,
+      'template.preview': 'pending',
+      ...own,
+    },
+  })
+  await page.findByRole('button', { name: page.t('notification.template.save') })
+  return { ...page, save: () => page.press(page.t('notification.template.save')) }
+}
+
+test('a variable that is none of the message is named, and the SMS is not saved', async () => {
+  const page = await open()
+  const { t } = page
+  const label = t('notification.template.field.text')
+  await page.user.clear(page.field(label))
+  await page.user.paste('{prenom}')
+  await page.save()
+  const unknown = { variable: '{prenom}', name: 'prenom' }
+  expect(page.notesOf(label)).toContain(t('notification.template.fault.unknown', unknown))
+  expect(page.sent('template.save')).toEqual([])
+})
+
+test('words of one language alone are saved with those of the other as they are', async () => {
+  const page = await open({ 'template.save': ours })
+  const { t } = page
+  await page.user.type(page.field(t('notification.template.field.text')), ' Bring a smile!')
+  expect(page.getByText(t('notification.template.only.en'))).toBeTruthy()
+  await page.save()
+  await waitFor(() => expect(page.sent('template.save')).toHaveLength(1))
+  expect(page.sent('template.save')).toMatchObject([
+    {
+      baseVersion: 0,
+      templateTexts: { en: { text: `${ours.ours.en.text} Bring a smile!` }, fr: null },
+    },
+  ])
+})

@@ -1,0 +1,72 @@
+import { waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { type Answers, idOf } from '@serein/client/testing/answers.ts'
+import type { Bill } from '@serein/shared/checkout/bill.ts'
+import { shop } from '../business/testing/member.ts'
+import { renderConsole } from '../page/testing/render.tsx'
+import { DiscountForm } from './discount-form.tsx'
+import { useBillVerbs } from './use-bill.ts'
+
+const bill: Bill = {
+  bookingId: idOf(5),
+  code: 'QX7K2M',
+  state: 'confirmed',
+  shopId: shop.id,
+  timeZone: shop.timeZone,
+  startsAt: '2026-11-28T11:00:00Z',
+  currency: 'EUR',
+  customerId: null,
+  customerName: null,
+  lines: [],
+  totalMinor: 9_000,
+  paidMinor: 8_500,
+  refundedMinor: 0,
+  dueMinor: 500,
+  payments: [],
+  walletMinor: null,
+  therapists: [],
+  tipPresets: [],
+  mostOffMinor: 2_000,
+  can: { take: true, addTip: true, discount: true, changePrice: true },
+}
+
+function Discount({ onDone }: { onDone: () => void }) {
+  return <DiscountForm bill={bill} verbs={useBillVerbs(bill.bookingId)} onDone={onDone} />
+}
+
+async function open(answers: Answers = {}) {
+  const onDone = vi.fn<() => void>()
+  const page = await renderConsole(<Discount onDone={onDone} />, { answers })
+  const send = (amount: string) => page.press(page.t('payment.discount.button', { amount }))
+  return { ...page, onDone, send }
+}
+
+test('a discount needs an amount and a reason', async () => {
+  const page = await open()
+  const { t } = page
+  await page.send('€0')
+  expect(page.notesOf(t('payment.discount.amount'))).toContain(t('payment.take.invalid'))
+  expect(page.notesOf(t('payment.discount.reason'))).toContain(t('payment.discount.reasonMissing'))
+})
+
+test('more than its reader may take off is said while it is typed', async () => {
+  const page = await open()
+  const { t } = page
+  await page.fill(t('payment.discount.amount'), '20.01')
+  const most = t('payment.discount.most', { amount: '€20.00' })
+  expect(page.notesOf(t('payment.discount.amount'))).toEqual([most])
+  expect(page.field(t('payment.discount.amount')).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('what is paid already comes back, and the reason goes along', async () => {
+  const page = await open({ 'bill.discount': bill })
+  const { t } = page
+  await page.fill(t('payment.discount.amount'), '20')
+  expect(page.getByText(t('payment.discount.back'))).toBeTruthy()
+  await page.fill(t('payment.discount.reason'), ' Late start ')
+  await page.send('€20')
+  await waitFor(() => expect(page.onDone).toHaveBeenCalledOnce())
+  expect(page.sent('bill.discount')).toEqual([
+    { bookingId: bill.bookingId, amountMinor: 2_000, reason: 'Late start' },
+  ])
+})

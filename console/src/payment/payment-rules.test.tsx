@@ -1,0 +1,110 @@
+import { waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { type Answers, refused } from '@serein/client/testing/answers.ts'
+import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
+import { shop } from '../business/testing/member.ts'
+import { renderConsole } from '../page/testing/render.tsx'
+import { DepositForm } from './deposit-sheet.tsx'
+import { PolicyForm } from './policy-sheet.tsx'
+
+const rules: PaymentRules = {
+  shopId: shop.id,
+  country: 'FR',
+  currency: 'EUR',
+  tenders: [{ tender: 'card', isAccepted: true, isPossible: true, provider: 'stripe' }],
+  tipPresets: [],
+  depositRules: [],
+  cancellationPolicy: {
+    tiers: [
+      { untilMinutes: 2_880, feeRate: 0 },
+      { untilMinutes: 1_440, feeRate: 50_000 },
+    ],
+    lateFeeRate: 100_000,
+    noShowFeeRate: 100_000,
+  },
+  taxRate: 20_000,
+  taxIsIncluded: true,
+  topUps: [],
+}
+
+async function open(form: 'deposit' | 'policy', answers: Answers = {}) {
+  const onDone = vi.fn<() => void>()
+  const Form = { deposit: DepositForm, policy: PolicyForm }[form]
+  const page = await renderConsole(<Form {...{ rules, onDone }} timeZone={shop.timeZone} />, {
+    answers: { 'catalogue.menu': { currency: 'EUR', categories: [] }, ...answers },
+  })
+  return { ...page, onDone, save: () => page.press(page.t('payment.rule.save')) }
+}
+
+test('a deposit above the price, of services that are not named, is not saved', async () => {
+  const page = await open('deposit')
+  const { t } = page
+  await page.press(t('payment.rule.deposit.add'))
+  await page.fill(t('payment.rule.deposit.rate'), '130')
+  await page.user.selectOptions(page.field(t('payment.rule.deposit.services')), 'some')
+  await page.save()
+  const most = { least: '1', most: '100' }
+  expect(page.notesOf(t('payment.rule.deposit.rate'))).toContain(
+    t('payment.rule.fault.percent', most),
+  )
+  expect(page.getByText(t('payment.rule.fault.nothing_chosen'))).toBeTruthy()
+  expect(page.getByText(t('payment.rule.previewLater'))).toBeTruthy()
+  expect(page.sent('shop.askDeposit')).toEqual([])
+})
+
+test('a deposit is sent as the contract takes it, and what comes of it is shown before', async () => {
+  const page = await open('deposit', { 'shop.askDeposit': rules })
+  const { t } = page
+  await page.press(t('payment.rule.deposit.add'))
+  await page.fill(t('payment.rule.deposit.rate'), '30')
+  await page.user.selectOptions(page.field(t('payment.rule.deposit.client')), 'new')
+  expect(page.getByText(t('payment.rule.deposit.newClient'))).toBeTruthy()
+  await page.save()
+  await waitFor(() => expect(page.onDone).toHaveBeenCalledOnce())
+  expect(page.sent('shop.askDeposit')).toEqual([
+    {
+      shopId: shop.id,
+      depositRules: [{ when: { client: 'new' }, ask: { kind: 'share', rate: 30_000 } }],
+    },
+  ])
+})
+
+test('a card on file that no tender could hold is said of all fields together', async () => {
+  const cash = { ...rules.tenders[0]!, tender: 'at_shop' as const, provider: null }
+  const page = await renderConsole(
+    <DepositForm rules={{ ...rules, tenders: [cash] }} onDone={() => {}} />,
+    { answers: { 'catalogue.menu': { currency: 'EUR', categories: [] } } },
+  )
+  const { t } = page
+  await page.press(t('payment.rule.deposit.add'))
+  await page.user.click(page.getByText(t('payment.rule.deposit.card')))
+  await page.press(t('payment.rule.save'))
+  expect(page.getByRole('alert').textContent).toBe(t('payment.rule.fault.needs_card'))
+  expect(page.sent('shop.askDeposit')).toEqual([])
+})
+
+test('a deadline that is out of order, or no whole hour, is not saved', async () => {
+  const page = await open('policy')
+  const { t, user } = page
+  const [, until] = page.getAllByLabelText(t('payment.rule.policy.until'))
+  await user.clear(until!)
+  await user.type(until!, '72')
+  await page.save()
+  expect(page.getByText(t('payment.rule.fault.out_of_order'))).toBeTruthy()
+  await user.clear(until!)
+  await user.type(until!, '1.5')
+  expect(page.getByText(t('payment.rule.fault.not_whole_hours', { most: '1,440' }))).toBeTruthy()
+  expect(page.sent('shop.changePolicy')).toEqual([])
+})
+
+test('what the server refuses of a policy is said at its field', async () => {
+  const fault = { field: 'noShowFeeRate', reason: 'fee_falls' }
+  const page = await open('policy', { 'shop.changePolicy': refused('rule_not_possible', fault) })
+  await page.save()
+  const word = page.t('payment.rule.fault.fee_falls')
+  await page.findByText(word)
+  expect(page.notesOf(page.t('payment.rule.policy.noShow'))).toContain(word)
+  expect(page.onDone).not.toHaveBeenCalled()
+  await page.fill(page.t('payment.rule.policy.noShow'), '100')
+  expect(page.queryByText(word)).toBe(null)
+})

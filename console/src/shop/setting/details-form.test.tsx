@@ -1,0 +1,108 @@
+import { waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
+import type { ShopSettings } from '@serein/shared/shop/settings.ts'
+import { shop } from '../../business/testing/member.ts'
+import { renderConsole } from '../../page/testing/render.tsx'
+import { DetailsForm } from './details-form.tsx'
+
+const details: ShopSettings['details'] = {
+  shopName: shop.name,
+  street: '12 rue des Rosiers',
+  postalCode: '75004',
+  city: 'Paris',
+  latitude: 48.857,
+  longitude: 2.36,
+  timeZone: 'Europe/Paris',
+  shopPhone: '+33142720000',
+  shopEmail: null,
+  country: 'FR',
+  currency: 'EUR',
+}
+
+const settings: ShopSettings = {
+  shopId: shop.id,
+  details,
+  hours: [],
+  closures: [],
+  bookingRules: {
+    holdMinutes: 10,
+    gridMinutes: 15,
+    noticeMinutes: 60,
+    horizonDays: 60,
+    partyLimit: 6,
+    waitMinutes: 0,
+    gapRule: 'off',
+    gapMinutes: 0,
+    isPhoneRequired: false,
+    unpaidLimit: null,
+    releaseUnansweredMinutes: null,
+    tellsClients: true,
+  },
+  approvalRule: null,
+  openLimit: null,
+  spacing: [],
+  brandColor: null,
+}
+
+async function open(answers: Answers = {}) {
+  const onDone = vi.fn<() => void>()
+  const page = await renderConsole(<DetailsForm {...{ settings, onDone }} />, { answers })
+  return { ...page, onDone, save: () => page.press(page.t('payment.rule.save')) }
+}
+
+test('without a city, or with a place that is none, nothing is saved', async () => {
+  const page = await open()
+  const { t } = page
+  await page.fill(t('shop.details.city'), ' ')
+  await page.fill(t('shop.details.place'), 'here')
+  await page.save()
+  expect(page.notesOf(t('shop.details.city'))).toContain(t('shop.details.fault.missing'))
+  expect(page.notesOf(t('shop.details.place'))).toContain(t('shop.details.fault.place'))
+  expect(page.sent('shop.changeDetails')).toEqual([])
+})
+
+test('a spa that moves to another city is placed in the middle of it', async () => {
+  const lyon = {
+    id: '2996944',
+    name: 'Lyon',
+    region: 'Rhône',
+    country: 'FR',
+    latitude: 45.764,
+    longitude: 4.8357,
+  }
+  const page = await open({
+    'search.places': { places: [lyon], source: 'geonames' },
+    'shop.changeDetails': settings,
+  })
+  await page.fill(page.t('shop.details.city'), 'Lyon')
+  await page.save()
+  await waitFor(() => expect(page.onDone).toHaveBeenCalledOnce())
+  expect(page.sent('shop.changeDetails')).toMatchObject([
+    { shopId: shop.id, city: 'Lyon', latitude: 45.764, longitude: 4.8357, shopEmail: null },
+  ])
+})
+
+test('visits in the way of another clock are named, with the way to each', async () => {
+  const visit = { bookingId: idOf(41), startsAt: '2026-11-28T11:00:00Z', clientName: 'Nadia' }
+  const page = await open({
+    'shop.changeDetails': refused('visits_in_the_way', { count: 1, visits: [visit] }),
+  })
+  const { t } = page
+  await page.user.selectOptions(page.field(t('shop.details.timeZone')), 'Asia/Tokyo')
+  await page.save()
+  await page.findByText(t('shop.details.zoneInTheWay'))
+  expect(page.getByRole('link').getAttribute('href')).toContain(visit.bookingId)
+  expect(page.onDone).not.toHaveBeenCalled()
+})
+
+test('what the server says of a field stands at it until it is changed', async () => {
+  const fields = [{ path: 'shopEmail', message: 'No such address.' }]
+  const page = await open({ 'shop.changeDetails': refused('invalid_input', { fields }) })
+  const { t } = page
+  await page.save()
+  await page.findByText('No such address.')
+  expect(page.notesOf(t('shop.details.shopEmail'))).toEqual(['No such address.'])
+  await page.fill(t('shop.details.shopEmail'), 'spa@serein.example')
+  expect(page.queryByText('No such address.')).toBe(null)
+})

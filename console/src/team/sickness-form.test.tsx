@@ -1,0 +1,52 @@
+import { waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
+import { shop } from '../business/testing/member.ts'
+import { renderConsole } from '../page/testing/render.tsx'
+import { SicknessForm } from './sickness-form.tsx'
+
+const ines = { staffId: idOf(30), staffName: 'Inès' }
+
+async function report(answers: Answers = {}) {
+  const onReported = vi.fn<(timeOffId: string) => void>()
+  const page = await renderConsole(
+    <SicknessForm {...{ shop, onReported }} today="2026-11-25" people={[ines]} />,
+    { answers },
+  )
+  return { ...page, onReported, save: () => page.press(page.t('payment.rule.save')) }
+}
+
+test('who is ill must be said, and until when in order', async () => {
+  const page = await report()
+  const { t } = page
+  await page.save()
+  expect(page.notesOf(t('team.sick.who'))).toContain(t('team.sick.whoMissing'))
+  await page.fill(t('team.off.lastDay'), '')
+  await page.save()
+  expect(page.notesOf(t('team.off.firstDay'))).toContain(t('team.off.fault'))
+  expect(page.sent('timeOff.report')).toEqual([])
+})
+
+test('whole days are those of the spa, and what becomes of the visits is asked next', async () => {
+  const page = await report({ 'timeOff.report': { timeOffId: idOf(31) } })
+  const { t } = page
+  await page.user.selectOptions(page.field(t('team.sick.who')), ines.staffId)
+  await page.save()
+  await waitFor(() => expect(page.onReported).toHaveBeenCalledWith(idOf(31)))
+  expect(page.sent('timeOff.report')).toMatchObject([
+    {
+      staffId: ines.staffId,
+      from: '2026-11-24T23:00:00.000Z',
+      until: '2026-11-25T23:00:00.000Z',
+    },
+  ])
+})
+
+test('what the server refuses stands at the days', async () => {
+  const page = await report({ 'timeOff.report': refused('not_found') })
+  const { t } = page
+  await page.user.selectOptions(page.field(t('team.sick.who')), ines.staffId)
+  await page.save()
+  await waitFor(() => expect(page.notesOf(t('team.off.firstDay'))).toContain('We can’t find this.'))
+  expect(page.onReported).not.toHaveBeenCalled()
+})
