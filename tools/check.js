@@ -1,15 +1,10 @@
 import { install } from './launch/install.js'
-import { format, lint, runParts, tests, types } from './launch/parts.js'
+import { conclude, runStages } from './launch/parts.js'
+import { fastParts } from './launch/programs.js'
 import { launcher } from './launch/say.js'
 
-/** `npm run check`: what is quick enough to run before every commit. */
+/** `npm run check`: what `npm test` begins with, which needs no database of the product and no browser. */
 void launcher(async () => {
   await install()
-  return runParts([
-    types,
-    lint,
-    format,
-    tests('tidy', ['tools/tidy']),
-    tests('unit', ['--project', 'shared']),
-  ])
+  return conclude(await runStages([{ parts: fastParts(), beside: true }]))
 })

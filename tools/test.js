@@ -1,90 +1,115 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { build } from './launch/build.js'
 import { findChromium } from './launch/chromium.js'
 import { install } from './launch/install.js'
-import {
-  budget,
-  deadCode,
-  format,
-  journeys,
-  lint,
-  runParts,
-  step,
-  tests,
-  types,
-} from './launch/parts.js'
+import { conclude, runStages } from './launch/parts.js'
+import { root } from './launch/place.js'
+import { apiParts, fastParts, journeys, step, weights } from './launch/programs.js'
 import { Explained, launcher, say } from './launch/say.js'
 import { baseOf, changedSince, noteGreen, reachOf } from './launch/since.js'
+import { slowTests } from './launch/slow-tests.js'
+import { budgetOf, judgeTime, partsNotJudged } from './launch/time.js'
 
-const pure = ['shared', 'client', 'ui', 'app', 'console', 'components', 'peers']
-const onDatabase = ['server', 'db', 'torture', 'bench', 'providers']
+const budgetFile = join(root, 'tools/launch/time-budget.json')
 
 /**
- * `npm test`: what there is to check, each part with its time, whatever the earlier ones said. `npm run test:all`: every
- * journey and every screen in every look, and the properties at length, too. `--since <commit>`: what a change since then
- * can reach; without a commit, since the last that was green.
+ * `npm test`: what there is to check, the cheapest first. What a machine can see without a database and a browser is
+ * looked at whole, and when something of it is red, nothing else is, unless `--keep-going`. `--since <commit>`: what a
+ * change since then can reach; without a commit, since the last that was green. `--measure` writes what each part may
+ * take from what it takes when nothing is built.
  */
 void launcher(async () => {
-  const { isWhole, base, isNamed } = optionsOf(process.argv.slice(2))
+  const { base, isNamed, keepGoing, measure } = optionsOf(process.argv.slice(2))
   await install()
-  const reach = base ? reachSince(base) : { tests: 'all', journeys: 'all' }
-  const code = await runParts(partsOf(reach, { isWhole, base }))
+  if (measure) forgetWhatIsBuilt()
+  const reach = base ? await reachSince(base) : everything
+  const results = await runStages(stagesOf(reach), { keepGoing })
+  const isGreen = results.every(({ failed }) => failed === 0)
+  if (isGreen && measure) results.push(measured(results))
+  else if (isGreen && !base) results.push(judged(results))
+  const code = conclude(results)
   // Whether all was well at a commit that somebody named is not known.
   if (code === 0 && !isNamed) noteGreen()
   return code
 })
 
 function optionsOf(words) {
-  const [option, commit] = words
-  if (words.length === 0) return {}
-  if (option === '--all' && words.length === 1) return { isWhole: true }
-  if (option === '--since' && words.length <= 2)
-    return { base: baseOf(commit), isNamed: Boolean(commit) }
-  throw new Explained('npm test takes no options but "-- --since" and "-- --since <commit>".')
+  const rest = [...words]
+  const take = (word) => rest.includes(word) && Boolean(rest.splice(rest.indexOf(word), 1))
+  const keepGoing = take('--keep-going')
+  const measure = take('--measure')
+  const since = take('--since')
+  const [commit] = since ? rest.splice(0, 1) : []
+  if (rest.length || (measure && since))
+    throw new Explained(
+      'npm test takes no options but "-- --since", "-- --since <commit>", "-- --keep-going" and "-- --measure".',
+    )
+  return { keepGoing, measure, base: since && baseOf(commit), isNamed: Boolean(commit) }
 }
 
-function reachSince(base) {
+const everything = { tests: 'all', journeys: 'all', screens: [], walked: [] }
+
+async function reachSince(base) {
   const files = changedSince(base)
-  const reach = reachOf(files)
+  const reach = await reachOf(files)
   say(`${files.length} files have changed since ${base.slice(0, 9)}.`)
-  say(`Tests it can reach: ${reach.tests}; journeys: ${reach.journeys}.`)
+  say(`Tests it can reach: ${count(reach.tests)}; journeys: ${count(reach.journeys)}.`)
   return reach
 }
 
-function partsOf(reach, { isWhole = false, base }) {
-  const env = isWhole ? { SEREIN_THOROUGH: 'yes' } : {}
-  const since = reach.tests === 'imports' ? base : undefined
-  const reached = (name, projects) =>
-    tests(
-      name,
-      projects.flatMap((project) => ['--project', project]),
-      { env, since },
-    )
+function stagesOf({ tests: files, journeys: named, screens, walked }) {
   let chromium
-  return [
-    types,
-    lint,
-    format,
-    deadCode,
-    tests('tidy', ['--project', 'tools']),
-    ...(reach.tests === 'none'
-      ? []
-      : [
-          reached('unit and property', pure),
-          step('messages', () => build('messages')),
-          reached('API and database', onDatabase),
-        ]),
-    ...(reach.journeys === 'none'
-      ? []
-      : [
-          step('build', async () => {
-            await build()
-            // The app on a phone.
-            await build('native')
-          }),
-          budget,
-          step('browser', async () => (chromium = await findChromium())),
-          () =>
-            journeys(chromium, { looks: isWhole ? 'all' : 'one', reach: reach.journeys, base })(),
-        ]),
+  const onServer = apiParts({ files, env: { SEREIN_WALK_SLICES: walked.join(',') } })
+  const isAll = named === 'all'
+  const inBrowser = [
+    step('build', async () => {
+      const served = await build()
+      // The app on a phone.
+      const native = await build('native')
+      return { processor: served.processor + native.processor }
+    }),
+    weights,
+    step('browser', async () => void (chromium = await findChromium())),
+    // What is named may be seen only where all is.
+    journeys('end to end', isAll ? [] : named, {
+      chromium: () => chromium,
+      env: { E2E_SCREENS: screens.join(',') },
+      mayBeNone: !isAll,
+    }),
   ]
+  return [
+    { parts: fastParts({ files }), beside: true, gate: true },
+    { parts: onServer.length ? [step('messages', () => build('messages')), ...onServer] : [] },
+    { parts: named.length ? inBrowser : [] },
+  ]
+}
+
+function count(list) {
+  return list === 'all' ? 'all' : `${list.length} files`
+}
+
+/** What took longer than it may, as a part of its own. */
+function judged(results) {
+  const says = judgeTime(results, JSON.parse(readFileSync(budgetFile, 'utf8')), slowTests)
+  if (says.length) say(`\n${says.join('\n')}`)
+  tellBusy(results)
+  return { name: 'time', passed: says.length ? 0 : 1, failed: says.length, seconds: 0 }
+}
+
+function measured(results) {
+  const isKnown = !tellBusy(results)
+  if (isKnown) writeFileSync(budgetFile, `${JSON.stringify(budgetOf(results), null, 2)}\n`)
+  return { name: 'time', passed: isKnown ? 1 : 0, failed: isKnown ? 0 : 1, seconds: 0 }
+}
+
+function tellBusy(results) {
+  const busy = partsNotJudged(results).join(', ')
+  if (busy) say(`\nThe machine was too busy to tell what these take: ${busy}.`)
+  return Boolean(busy)
+}
+
+function forgetWhatIsBuilt() {
+  for (const folder of ['types', 'build'])
+    rmSync(join(root, '.cache', folder), { recursive: true, force: true })
 }

@@ -1,22 +1,41 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { bin, root } from './place.js'
+import { bin, node, root } from './place.js'
 
-/** Runs a program to its end and returns its exit code; what it prints goes to the screen, or into `output`. */
-export function run(command, args, { env = {}, quiet = false, ...options } = {}) {
+/** What a program leaves behind it is counted as well, which only Linux lets us do. */
+export const canMeasure = process.platform === 'linux'
+const meter = [
+  '--experimental-ffi',
+  '--disable-warning=ExperimentalWarning',
+  join(root, 'tools/launch/measured.js'),
+]
+
+/**
+ * Runs a program to its end and returns its exit code; what it prints goes to the screen, or into `output`. `measured`:
+ * with `processor`, the seconds of it that the program and all it started took, where the system can tell.
+ */
+export function run(command, args, options = {}) {
+  const { env = {}, quiet = false, measured = false, ...others } = options
+  const isMeasured = measured && canMeasure
+  const line = isMeasured ? [node, [...meter, command, ...args]] : [command, args]
+  const channel = isMeasured ? ['ipc'] : []
   return new Promise((done) => {
-    const child = spawn(command, args, {
+    const child = spawn(...line, {
       cwd: root,
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', ...(quiet ? ['pipe', 'pipe'] : ['inherit', 'inherit']), ...channel],
       env: withTools(env),
-      ...options,
+      ...others,
     })
     let output = ''
+    let processor
     child.stdout?.on('data', (part) => (output += part))
     child.stderr?.on('data', (part) => (output += part))
+    child.on('message', (message) => ({ processor } = message))
     child.on('error', (error) => done({ code: 127, output: `${output}${error.message}\n` }))
-    child.on('close', (code, signal) => done({ code: code ?? (signal ? 128 : 1), output }))
+    child.on('close', (code, signal) =>
+      done({ code: code ?? (signal ? 128 : 1), output, processor }),
+    )
   })
 }
 

@@ -1,171 +1,78 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { run } from './child.js'
-import { node, root } from './place.js'
+import { cpus } from 'node:os'
+import { canMeasure } from './child.js'
+import { startLoops } from './loops.js'
 import { say, seconds } from './say.js'
 
-const program = (path) => join(root, 'node_modules', path)
-const reports = join(root, '.cache/reports')
-
-/** A check that passes or fails as a whole and counts as one. */
-export function check(name, path, args) {
-  return async () => {
-    const { code, output } = await timed(name, () =>
-      run(node, [program(path), ...args], { quiet: true }),
-    )
-    return {
-      passed: code === 0 ? 1 : 0,
-      failed: code === 0 ? 0 : 1,
-      output: code === 0 ? '' : output,
+/**
+ * Runs stages one after another, each of some parts, and says how it went. Parts of a stage that is `beside` run next to
+ * each other, as many as there are processors, two at most. When something is red in a stage that is a `gate`, all of
+ * that stage is told, and nothing after it runs, unless `keepGoing`.
+ * @returns the results, one for each part that ran, with what the loop took meanwhile
+ */
+export async function runStages(stages, { keepGoing = false } = {}) {
+  const results = []
+  const loops = startLoops()
+  try {
+    for (const { parts, beside = false, gate = false } of stages) {
+      const own = await runBeside(parts, beside ? 2 : 1)
+      results.push(...own)
+      const red = own.filter(({ failed }) => failed).map(({ name }) => name)
+      if (!gate || keepGoing || red.length === 0) continue
+      say(`\nRed: ${red.join(', ')}. Nothing after that was run; with --keep-going it is.`)
+      break
     }
+  } finally {
+    loops.stop()
   }
+  return results.map((result) => ({
+    ...result,
+    loop: loops.between(result.began, result.ended),
+  }))
 }
 
-/** What the customer app weighs, once it is built. The table is worth reading when all is well, too. */
-export async function budget() {
-  const { code, output } = await timed('budget', () =>
-    run(node, [join(root, 'tools/budget.ts')], { quiet: true }),
-  )
-  if (code === 0) say(`\n${output.trim()}`)
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
-}
-
-/** Something that must be done for the parts after it; counts as one. */
-export function step(name, work) {
-  return async () => {
-    let output = ''
-    await timed(name, () => work().catch((error) => (output = error.message || String(error))))
-    return { passed: output ? 0 : 1, failed: output ? 1 : 0, output }
+/** In the order in which they stand, as many at once as there are lanes. */
+async function runBeside(parts, most) {
+  const waiting = [...parts]
+  const results = []
+  const lane = async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) results.push(await runOne(part))
   }
+  const lanes = Math.min(most, cpus().length)
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return parts.map(({ name }) => results.find((result) => result.name === name))
 }
 
-export const types = check('types', 'typescript/bin/tsc', ['-b'])
-export const lint = check('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])
-export const format = check('format', 'oxfmt/bin/oxfmt', ['--check', '.'])
-export const deadCode = check('dead code', 'knip/bin/knip.js', ['--no-progress'])
-
-/** Tests that vitest runs, of these projects or files, counted one by one; with `since`, those whose imports changed. */
-export function tests(name, args, { env = {}, since } = {}) {
-  return async () => {
-    const report = fresh(`vitest-${name.replace(/\W+/g, '-')}.json`)
-    const line = [program('vitest/vitest.mjs'), 'run', ...args, '--reporter=dot', '--reporter=json']
-    const few = since ? [`--changed=${since}`, '--passWithNoTests'] : []
-    const done = await timed(name, () =>
-      run(node, [...line, ...few, `--outputFile.json=${report}`], {
-        quiet: true,
-        env: { ...env, NO_COLOR: '1' },
-      }),
-    )
-    const count = existsSync(report) && countVitest(JSON.parse(readFileSync(report, 'utf8')))
-    return counted(done, count, { mayBeNone: Boolean(since) })
-  }
-}
-
-/** The journeys in a real browser: all, those that open the console, or those whose imports changed since `base`. */
-export function journeys(chromium, { looks = 'one', reach = 'all', base } = {}) {
-  return async () => {
-    const report = fresh('playwright.json')
-    const few = {
-      all: [],
-      console: consoleJourneys(),
-      imports: [`--only-changed=${base}`, '--pass-with-no-tests'],
-    }[reach]
-    const line = [program('@playwright/test/cli.js'), 'test', ...few, '--reporter=line,json']
-    const env = {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      CHROMIUM: chromium,
-      FORCE_COLOR: '0',
-      E2E_LOOKS: looks,
-    }
-    const done = await timed('end to end', () => run(node, line, { quiet: true, env }))
-    const count = existsSync(report) && countPlaywright(JSON.parse(readFileSync(report, 'utf8')))
-    return counted(done, count, { mayBeNone: reach === 'imports' })
-  }
-}
-
-/** The journeys in which the console can be opened: only by its address, or by the steps that know it. */
-export function consoleJourneys() {
-  return readdirSync(join(root, 'e2e'))
-    .filter((file) => file.endsWith('.e2e.ts'))
-    .filter((file) => /\/console/.test(readFileSync(join(root, 'e2e', file), 'utf8')))
-    .map((file) => `e2e/${file}`)
-}
-
-/** Runs the parts one after another, all of them, and says how it went. @returns the exit code */
-export async function runParts(parts) {
-  const sum = { passed: 0, failed: 0 }
-  for (const part of parts) {
-    const { passed, failed, output } = await part()
-    sum.passed += passed
-    sum.failed += failed
-    say(failed ? `\n${output.trim()}\n  ${passed} passed, ${failed} failed` : `  ${passed} passed`)
-  }
-  say(`${sum.passed} passed, ${sum.failed} failed`)
-  return sum.failed ? 1 : 0
-}
-
-async function timed(name, work) {
+async function runOne({ name, run }) {
   const began = Date.now()
-  process.stdout.write(`${name} … `)
-  const outcome = await work()
-  process.stdout.write(seconds(began))
-  return outcome
+  say(`${name} …`)
+  const result = await run()
+  const { passed, failed, output, note } = result
+  if (failed) say(`\n${output.trim()}`)
+  else if (note) say(`\n${note}`)
+  say(`${name}: ${counts({ passed, failed })}, ${seconds(began)}`)
+  const ended = Date.now()
+  return { name, ...result, began, ended, seconds: (ended - began) / 1000 }
 }
 
-/**
- * A run that ended badly although no test failed is a failure too, and so is one that ran no test, unless there may be
- * none that a change can reach.
- */
-function counted({ code, output }, count, { mayBeNone = false } = {}) {
-  const { passed, failed } = count || { passed: 0, failed: 0 }
-  const isEmpty = passed === 0 && !mayBeNone
-  const broken = failed === 0 && (code !== 0 || isEmpty) ? 1 : 0
-  return { passed, failed: failed + broken, output }
+/** Says what each part was and took, and at last how many passed and failed. @returns the exit code */
+export function conclude(results) {
+  const width = Math.max(...results.map(({ name }) => name.length))
+  say(`\n${''.padEnd(width)}${['passed', 'failed', 'seconds', 'processor'].map(column).join('')}`)
+  for (const { name, passed, failed, seconds: wall, processor } of results) {
+    const took = Number.isFinite(processor) ? processor.toFixed(1) : '–'
+    say(name.padEnd(width) + [passed, failed, wall.toFixed(1), took].map(column).join(''))
+  }
+  if (!canMeasure) say('Only Linux tells the seconds of processor that a part took.')
+  const sum = (what) => results.reduce((all, result) => all + result[what], 0)
+  const total = { passed: sum('passed'), failed: sum('failed') }
+  say(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed ? 1 : 0
 }
 
-/**
- * A file that could not be read has no tests to count and counts as one. What is skipped is neither: the house rules
- * let only a test whose data is not everywhere be skipped, and it says so itself.
- */
-export function countVitest(report) {
-  const unread = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.length,
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unread.length }
+function column(text) {
+  return String(text).padStart(11)
 }
 
-/** What was skipped did not pass. What needed a second try (only where CI allows one) did, and is told with its cause. */
-export function countPlaywright({ stats, errors, suites = [] }) {
-  for (const { title, project, cause } of suites.flatMap(secondTries))
-    say(`  second try: ${title} [${project}]: ${cause}`)
-  const failed = stats.unexpected + stats.skipped
-  return { passed: stats.expected + stats.flaky, failed: failed || (errors.length ? 1 : 0) }
-}
-
-/**
- * The journeys of a suite that passed after they had failed, each with the first line of its first error.
- * @param {{ specs?: object[], suites?: object[] }} suite
- */
-export function secondTries({ specs = [], suites = [] }) {
-  const own = specs.flatMap(({ title, tests: runs }) =>
-    runs
-      .filter(({ status }) => status === 'flaky')
-      .map(({ projectName: project, results }) => {
-        const [error] = results.flatMap((result) => result.errors)
-        return { title, project, cause: firstLine(error?.message ?? 'it says nothing') }
-      }),
-  )
-  return [...own, ...suites.flatMap(secondTries)]
-}
-
-function firstLine(text) {
-  // oxlint-disable-next-line no-control-regex -- the colours of a terminal
-  return text.replace(/\u001B\[\d+m/g, '').split('\n', 1)[0]
-}
-
-function fresh(name) {
-  mkdirSync(reports, { recursive: true })
-  const file = join(reports, name)
-  rmSync(file, { force: true })
-  return file
+function counts({ passed, failed }) {
+  return failed ? `${passed} passed, ${failed} failed` : `${passed} passed`
 }

@@ -1,33 +1,48 @@
-import { expect, it } from 'vitest'
-import { countPlaywright, countVitest, secondTries } from './parts.js'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { conclude, runStages } from './parts.js'
 
-const file = { status: 'passed', assertionResults: [{}] }
+let said = ''
+beforeEach(() => {
+  said = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said += String(text)
+    return true
+  })
+})
+afterEach(() => vi.restoreAllMocks())
 
-it('counts tests of vitest one by one, and a file that could not be read as a failed one', () => {
-  const report = { numPassedTests: 7, numFailedTests: 2, numPendingTests: 1 }
-  expect(countVitest({ ...report, testResults: [file] })).toEqual({ passed: 7, failed: 2 })
-  const unread = { status: 'failed', assertionResults: [] }
-  expect(countVitest({ ...report, testResults: [file, unread] }).failed).toBe(3)
+const part = (name: string, failed = 0) => ({
+  name,
+  run: async () => ({ passed: 1 - failed, failed, output: failed ? `${name} is wrong` : '' }),
+})
+const names = (results: { name: string }[]) => results.map(({ name }) => name)
+const stages = (...red: string[]) => [
+  {
+    parts: ['format', 'lint', 'types'].map((name) => part(name, red.includes(name) ? 1 : 0)),
+    beside: true,
+    gate: true,
+  },
+  { parts: [part('API', red.includes('API') ? 1 : 0)] },
+  { parts: [part('journeys')] },
+]
+
+it('runs all stages in their order when all is well', async () => {
+  const results = await runStages(stages())
+  expect(names(results)).toEqual(['format', 'lint', 'types', 'API', 'journeys'])
+  expect(conclude(results)).toBe(0)
+  expect(said.trimEnd()).toMatch(/\n5 passed, 0 failed$/)
 })
 
-it('counts journeys one by one: skipped is failed, a second try is not', () => {
-  const stats = { expected: 9, unexpected: 1, flaky: 1, skipped: 1 }
-  expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 10, failed: 2 })
+it('runs the whole of a gate and nothing after it, and names all that is red', async () => {
+  const results = await runStages(stages('format', 'types'))
+  expect(names(results)).toEqual(['format', 'lint', 'types'])
+  expect(said).toContain('format is wrong')
+  expect(said).toContain('types is wrong')
+  expect(said).toContain('Red: format, types. Nothing after that was run')
+  expect(conclude(results)).toBe(1)
 })
 
-it('counts journeys that could not begin as one failure', () => {
-  const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
-  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 0, failed: 1 })
-})
-
-it('tells a second try with the first line of its cause, however deep its suite stands', () => {
-  const failed = { errors: [{ message: '\u001B[31mError: dark, 390 px\u001B[39m\n\nand more' }] }
-  const tests = [
-    { projectName: 'phone-fr', status: 'flaky', results: [failed, { errors: [] }] },
-    { projectName: 'phone-en', status: 'expected', results: [{ errors: [] }] },
-  ]
-  const suite = { suites: [{ specs: [{ title: 'services, full', tests }] }] }
-  expect(secondTries(suite)).toEqual([
-    { title: 'services, full', project: 'phone-fr', cause: 'Error: dark, 390 px' },
-  ])
+it('goes on after a gate when it is told to, and after what is no gate', async () => {
+  expect(await runStages(stages('lint'), { keepGoing: true })).toHaveLength(5)
+  expect(await runStages(stages('API'))).toHaveLength(5)
 })

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './place.js'
+import { run } from './child.js'
+import { node, root } from './place.js'
 import { Explained } from './say.js'
 
 const lastGreen = join(root, '.cache/last-green.json')
@@ -32,44 +33,24 @@ export function changedSince(commit) {
 export function noteGreen() {
   if (git('status', '--porcelain')) return
   mkdirSync(join(root, '.cache'), { recursive: true })
-  writeFileSync(lastGreen, JSON.stringify({ commit: git('rev-parse', 'HEAD') }))
+  writeFileSync(lastGreen, JSON.stringify({ commit: head() }))
 }
 
 /**
- * What a change can reach. `tests`: those of vitest whose imports it touches, none, or all. `journeys`: those whose own
- * imports it touches, those that open the console, none, or all. Types, lint, format, dead code and the house rules
- * always look at everything. A file that no rule knows reaches everything.
+ * What a change of these files can reach (`reach.ts`), which the pinned Node reads out of what imports what.
+ * @returns {Promise<import('./reach.ts').Reach>}
  */
-export function reachOf(files) {
-  const reached = files.map(placeOf)
-  return { tests: most(reached, 'tests'), journeys: most(reached, 'journeys') }
+export async function reachOf(files) {
+  const { code, output } = await run(node, [join(root, 'tools/reach.ts'), ...files], {
+    quiet: true,
+  })
+  if (code !== 0) throw new Explained(`${output}\nWhat the change can reach could not be read.`)
+  return JSON.parse(output)
 }
 
-const ranks = { tests: ['none', 'imports', 'all'], journeys: ['none', 'imports', 'console', 'all'] }
-
-/** The first rule that knows a file; the console imports nothing of the app, nor the app of it. */
-const rules = [
-  { at: /^(?:docs\/.*|[^/]*)\.md$|^docs\/.*\.(?:png|svg|webp)$/, tests: 'none', journeys: 'none' },
-  { at: /^tools\/.*\.test\.ts$/, tests: 'none', journeys: 'none' },
-  // What phones compile; the tests of the tools look at it always.
-  { at: /^app\/(?:android|ios)\//, tests: 'none', journeys: 'none' },
-  { at: /\.test\.tsx?$/, tests: 'imports', journeys: 'none' },
-  { at: /^(?:torture|bench)\/.*\.ts$/, tests: 'imports', journeys: 'none' },
-  { at: /^e2e\/peers\/.*\.ts$/, tests: 'imports', journeys: 'imports' },
-  { at: /^e2e\/.*\.ts$/, tests: 'none', journeys: 'imports' },
-  { at: /^console\/src\/.*\.tsx?$/, tests: 'imports', journeys: 'console' },
-  { at: /^(?:shared|server|client|ui|app)\/src\/.*\.tsx?$/, tests: 'imports', journeys: 'all' },
-]
-
-function placeOf(file) {
-  return rules.find(({ at }) => at.test(file)) ?? { tests: 'all', journeys: 'all' }
-}
-
-/** Journeys that one rule reaches by imports and another by the console have no name in common but all. */
-function most(reached, what) {
-  const found = new Set(reached.map((each) => each[what]))
-  if (found.has('imports') && found.has('console')) return 'all'
-  return ranks[what].findLast((rank) => found.has(rank)) ?? 'none'
+/** The commit that is checked out. */
+export function head() {
+  return git('rev-parse', 'HEAD')
 }
 
 function git(...line) {

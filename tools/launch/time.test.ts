@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { typicalOf } from './loops.js'
+import { slowTests } from './slow-tests.js'
+import { budgetOf, judgeTime, partsNotJudged } from './time.js'
+
+const loop = { processor: 0.05, wall: 0.05 }
+const budget = { loop: 0.05, parts: { API: 100 } }
+const kind = 'test'
+const test = { name: 'server/src/booking/hold.test.ts: holds a time', kind, seconds: 1 }
+const api = { name: 'API', processor: 100, loop, tests: [test] }
+
+/** A machine half as fast, on which the clock goes on while others have their turn. */
+const slower = { processor: 0.1, wall: 0.4 }
+
+describe('the share of a part', () => {
+  it('is kept by a part that takes what it has, and a tenth more', () => {
+    expect(judgeTime([{ ...api, processor: 109 }], budget, [])).toEqual([])
+  })
+
+  it('is broken by a part that takes more, with its dearest tests', () => {
+    const tests = Array.from({ length: 12 }, (_, at) => ({
+      name: `test ${at}`,
+      kind,
+      seconds: at / 10,
+    }))
+    const [says, ...others] = judgeTime([{ ...api, processor: 112, tests }], budget, [])
+    expect(others).toEqual([])
+    expect(says).toContain('"API" takes 112 s of processor and has a share of 100.')
+    expect(says?.split('\n').slice(1)).toEqual(
+      [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((at) => `  ${(at / 10).toFixed(1)} s  test ${at}`),
+    )
+  })
+
+  it('is broken when every file loads the server once more', () => {
+    const files = 150
+    const load = 1.5
+    expect(judgeTime([{ ...api, processor: 100 + files * load }], budget, [])).toHaveLength(1)
+  })
+
+  it('holds on a machine that takes twice as long for everything', () => {
+    expect(judgeTime([{ ...api, processor: 200, loop: slower }], budget, [])).toEqual([])
+    expect(judgeTime([{ ...api, processor: 230, loop: slower }], budget, [])).toHaveLength(1)
+  })
+
+  it('is asked of every part, and of no part that is gone', () => {
+    const [other, gone] = judgeTime([{ ...api, name: 'database' }], budget, [])
+    expect(other).toContain('"database" has no share')
+    expect(gone).toContain('a share for "API"')
+  })
+
+  it('is not asked of a machine that is busy with something else, which is said', () => {
+    const others = { processor: 0.06, wall: 0.3 }
+    const tests = [{ ...test, seconds: 60 }]
+    const result = { ...api, processor: 200, loop: others, tests }
+    expect(judgeTime([result], budget, [])).toEqual([])
+    expect(partsNotJudged([result, { ...api, name: 'journeys' }])).toEqual(['API'])
+  })
+
+  it('is not asked where the system cannot tell', () => {
+    expect(judgeTime([{ ...api, processor: undefined }], budget, [])).toEqual([])
+  })
+
+  it('is written from what parts took while the loop took what it took', () => {
+    const long = { ...api, name: 'journeys', processor: 300.4, loop: slower }
+    const short = { ...api, name: 'format', processor: 2 }
+    expect(budgetOf([api, long, short])).toEqual({
+      loop: 0.05,
+      parts: { API: 100, journeys: 151, format: 10 },
+    })
+  })
+})
+
+describe('a single test', () => {
+  const slow = { name: 'server/src/chat/chat.test.ts: waits', kind, seconds: 6 }
+  const journey = { name: 'slot.e2e.ts: a slot [phone-en]', kind: 'journey', seconds: 14 }
+
+  it('is named when it takes more than five seconds, or fifteen in a browser', () => {
+    expect(judgeTime([{ ...api, tests: [test, slow, journey] }], budget, [])).toEqual([
+      '6.0 s, of 5 at most: server/src/chat/chat.test.ts: waits',
+    ])
+    const long = { ...journey, seconds: 16 }
+    expect(judgeTime([{ ...api, tests: [long] }], budget, [])).toEqual([
+      '16.0 s, of 15 at most: slot.e2e.ts: a slot [phone-en]',
+    ])
+  })
+
+  it('may take as much longer as the loop takes by the clock', () => {
+    expect(judgeTime([{ ...api, loop: slower, tests: [slow] }], budget, [])).toHaveLength(0)
+  })
+
+  it('may take longer when it stands in the list', () => {
+    const known = [{ test: slow.name, why: 'It looks at a year.' }]
+    expect(judgeTime([{ ...api, tests: [slow] }], budget, known)).toEqual([])
+  })
+
+  it('is taken out of the list when it is gone', () => {
+    const [says] = judgeTime([api], budget, [{ test: slow.name, why: 'It looked at a year.' }])
+    expect(says).toContain('names a test that is not')
+  })
+
+  it('has few beside it in the list', () => {
+    const tests = Array.from({ length: 11 }, (_, at) => ({ name: `test ${at}`, kind, seconds: 9 }))
+    const known = tests.map(({ name }) => ({ test: name, why: 'It looks at a year.' }))
+    expect(judgeTime([{ ...api, tests }], budget, known)).toEqual([
+      '11 tests stand in slow-tests.js, which has room for 10.',
+    ])
+    expect(slowTests.length).toBeLessThanOrEqual(10)
+    expect(slowTests.filter(({ why }) => why.length < 10)).toEqual([])
+  })
+})
+
+const runs = (of: string, length: number) =>
+  Array.from({ length }, (_, at) => ({ name: `${of} ${at}`, kind: of, seconds: 1 }))
+
+it('counts runs of journeys, and no faces of screens', () => {
+  const tests = [...runs('journey', 120), ...runs('face', 90)]
+  expect(judgeTime([{ ...api, tests }], budget, [])).toEqual([])
+  const more = [...tests, { name: 'one more', kind: 'journey', seconds: 1 }]
+  expect(judgeTime([{ ...api, tests: more }], budget, [])).toEqual([
+    expect.stringContaining('121 runs of journeys, of 120 at most'),
+  ])
+})
+
+it('takes the quicker loops for the speed of the processor, and the middle by the clock', () => {
+  const samples = [8, 1, 9, 2].map((took) => ({ processor: took, wall: took * 2 }))
+  expect(typicalOf(samples)).toEqual({ processor: 2, wall: 16 })
+})
