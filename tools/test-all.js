@@ -1,5 +1,5 @@
 import { build } from './launch/build.js'
-import { findChromium } from './launch/chromium.js'
+import { findBrowsers } from './launch/chromium.js'
 import { install } from './launch/install.js'
 import { conclude, runStages } from './launch/parts.js'
 import { fastParts, journeys, onDatabase, tests, weights } from './launch/programs.js'
@@ -8,8 +8,8 @@ import { Explained, launcher, say } from './launch/say.js'
 
 /** Properties at length, every endpoint as every role, every journey and every screen in every look. */
 const env = { SEREIN_THOROUGH: 'yes', E2E_LOOKS: 'all' }
-const faces = String.raw`e2e/(?:screens|ui-console)\.e2e\.ts`
-const noFaces = String.raw`e2e/(?!screens\.|ui-console\.)[\w-]+\.e2e\.ts`
+const faces = String.raw`e2e/ui-(?:screens|console)\.e2e\.ts`
+const noFaces = String.raw`e2e/(?!ui-screens\.|ui-console\.)[\w-]+\.e2e\.ts`
 
 /**
  * `npm run test:all`: everything, in parts of a quarter of an hour at most. What each said is kept in `docs/test-all.md`, and
@@ -66,15 +66,15 @@ function apiParts() {
 }
 
 function browserParts() {
-  let chromium
+  let browsers
   const ready = async () => {
     await build()
     // The app on a phone.
     await build('native')
-    chromium ??= await findChromium()
+    browsers ??= await findBrowsers()
   }
   const seen = (name, args, options) =>
-    after(ready, journeys(name, args, { chromium: () => chromium, env, ...options }))
+    after(ready, journeys(name, args, { browsers: () => browsers, env, ...options }))
   const inLook = (look, most) =>
     shares(`journeys ${look}`, most).map(([name, share]) =>
       seen(name, [noFaces, '--project', look, share]),

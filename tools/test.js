@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './launch/build.js'
-import { findChromium } from './launch/chromium.js'
+import { findBrowsers } from './launch/chromium.js'
 import { install } from './launch/install.js'
 import { conclude, runStages } from './launch/parts.js'
 import { root } from './launch/place.js'
@@ -59,7 +59,7 @@ async function reachSince(base) {
 }
 
 function stagesOf({ tests: files, journeys: named, screens, walked }) {
-  let chromium
+  let browsers
   const onServer = apiParts({ files, env: { SEREIN_WALK_SLICES: walked.join(',') } })
   const isAll = named === 'all'
   const inBrowser = [
@@ -70,10 +70,10 @@ function stagesOf({ tests: files, journeys: named, screens, walked }) {
       return { processor: served.processor + native.processor }
     }),
     weights,
-    step('browser', async () => void (chromium = await findChromium())),
+    step('browser', async () => void (browsers = await findBrowsers())),
     // What is named may be seen only where all is.
     journeys('end to end', isAll ? [] : named, {
-      chromium: () => chromium,
+      browsers: () => browsers,
       env: { E2E_SCREENS: screens.join(',') },
       mayBeNone: !isAll,
     }),

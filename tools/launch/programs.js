@@ -112,7 +112,7 @@ export function tests(name, args, { env = {} } = {}) {
 }
 
 /** Journeys in a real browser: all of `args`, which are those of Playwright. */
-export function journeys(name, args, { chromium, env = {}, mayBeNone = false }) {
+export function journeys(name, args, { browsers, env = {}, mayBeNone = false }) {
   return {
     name,
     run: async () => {
@@ -124,7 +124,7 @@ export function journeys(name, args, { chromium, env = {}, mayBeNone = false }) 
         measured: true,
         env: {
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-          CHROMIUM: chromium(),
+          ...browsers(),
           FORCE_COLOR: '0',
           ...env,
         },
