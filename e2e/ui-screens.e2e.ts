@@ -2,7 +2,7 @@ import type { ScreenName } from '@serein/app/address/addresses.ts'
 import { screens } from '@serein/app/page/screens.ts'
 import { faces } from './faces.ts'
 import { isSound, type Stop, walk } from './look.ts'
-import { inEveryLook, lookOf, looks, oneOfToday, type Look } from './looks.ts'
+import { inEveryLook, isReached, lookOf, looks, oneOfToday, type Look } from './looks.ts'
 import { addressesOf, openUnanswered, still } from './states.ts'
 import { newCustomer } from './steps/account.ts'
 import { isOfNobody, type Onlooker, type Open } from './steps/onlooker.ts'
@@ -35,14 +35,16 @@ const names = Object.keys(screens) as ScreenName[]
 const asking = names.filter((name) => !still.has(name))
 const isIn = (look: Look) => (name: ScreenName) => lookOf(name) === look
 
+const reached = names.filter(isReached)
+
 /** In each look its screens, each with the face that says most, and one of them while it loads and when it could not. */
-const walks: Walk[] = looks.map((look) => ({
+const walks: Walk[] = looks.filter(hasScreens).map((look) => ({
   title: `screens, ${look.project}, ${look.scheme}`,
   tag: `@in-${look.project}`,
   look,
   stops: (reader) => [
-    ...names.filter(isIn(look)).map((name) => faceOf(reader, name, mostTelling(name))),
-    ...[oneOfToday(asking.filter(isIn(look))) ?? []]
+    ...reached.filter(isIn(look)).map((name) => faceOf(reader, name, mostTelling(name))),
+    ...[oneOfToday(asking.filter(isIn(look)).filter(isReached)) ?? []]
       .flat()
       .map((name) => unanswered(reader, name, look)),
   ],
@@ -73,6 +75,10 @@ test('every screen has a title of its own @french', ({ t }) => {
   expect(titles.length).toBeGreaterThan(0)
   expect(new Set(titles).size).toBe(titles.length)
 })
+
+function hasScreens(look: Look): boolean {
+  return reached.some(isIn(look))
+}
 
 function mostTelling(name: ScreenName): [string, Open] {
   const all: Record<string, Open> = faces[name]

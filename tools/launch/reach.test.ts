@@ -46,7 +46,7 @@ const repository = Object.entries({
 }).map(([path, text]) => ({ path, text }))
 
 const walk = 'server/src/endpoint/endpoint-input.test.ts'
-const chats = ['e2e/chat-report.e2e.ts', 'e2e/screens.e2e.ts', 'e2e/ui.e2e.ts']
+const chats = ['e2e/chat-report.e2e.ts', 'e2e/ui-screens.e2e.ts', 'e2e/ui.e2e.ts']
 
 describe('a change', () => {
   it.each<[string, { tests: 'all' | string[]; journeys: 'all' | string[] }]>([

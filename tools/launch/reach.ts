@@ -16,7 +16,7 @@ export interface Reach {
 const everything: Reach = { tests: 'all', journeys: 'all', screens: [], walked: [] }
 const nothing: Reach = { tests: [], journeys: [], screens: [], walked: [] }
 const walks = 'server/src/endpoint/'
-const faces = 'e2e/screens.e2e.ts'
+const faces = 'e2e/ui-screens.e2e.ts'
 
 /**
  * What a change can reach. In a slice it goes by imports to the slices that build on what changed, as far as these do:

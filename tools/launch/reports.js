@@ -36,7 +36,7 @@ export function readPlaywright({ stats, errors, suites = [] }) {
 }
 
 /** Walks from screen to screen, which count as what they stop at. */
-const isWalk = (file) => /^(?:screens|ui-console)\.e2e\.ts$/.test(file)
+const isWalk = (file) => /^ui-(?:screens|console)\.e2e\.ts$/.test(file)
 
 /** @param {any} suite */
 function runsOf({ file, specs = [], suites = [] }) {
