@@ -26,7 +26,7 @@ export async function model({ seed = Date.now() % 2 ** 31 }: Options): Promise<b
       counts.taken += real.counts.taken
       counts.refused += real.counts.refused
       overlaps += (await overlapsOf(stage.db, real.world.businessId)).length
-      real.api.close()
+      await real.api.close()
     },
   )
   let failure: string | null = null

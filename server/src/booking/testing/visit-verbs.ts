@@ -4,7 +4,7 @@ import { addOffer } from '../../offer/testing.ts'
 import type { Db } from '../../platform/pool.ts'
 import { smallWorld } from '../fixture.ts'
 import { sweepHolds } from '../sweep.ts'
-import { testApi } from '../testing.ts'
+import { openTestApi } from '../testing.ts'
 import { privateRoom } from './private-room.ts'
 import {
   bathRoom,
@@ -36,7 +36,7 @@ export async function realShop(db: Db) {
   })
   const bath = await privateRoom(db, world)
   await sql`update unit set turnover_minutes = 0 where id = ${bath.unitId}`.execute(db)
-  const api = testApi(db, at(new ShopModel().now).toISOString())
+  const api = openTestApi(db, at(new ShopModel().now).toISOString())
   return { db, world, bath, api, counts: { taken: 0, refused: 0 } }
 }
 export type RealShop = Awaited<ReturnType<typeof realShop>>
