@@ -28,6 +28,10 @@ export function lookOf(screen: string, among: readonly Look[] = looks): Look {
   return among[sum % among.length]!
 }
 
+/** `npm test -- --since` names the screens that a change can reach; else all are looked at. */
+const named = (process.env.E2E_SCREENS ?? '').split(',').filter(Boolean)
+export const isReached = (screen: string) => named.length === 0 || named.includes(screen)
+
 /** Another one each day, of the real calendar; all have been chosen after as many days as there are. */
 export function oneOfToday<T>(all: readonly T[]): T | undefined {
   return all[Math.floor((Date.now() - shiftMs) / 86_400_000) % all.length]

@@ -2,7 +2,7 @@ import type { ScreenName } from '@serein/app/address/addresses.ts'
 import { screens } from '@serein/app/page/screens.ts'
 import { faces } from './faces.ts'
 import { isSound, type Stop, walk } from './look.ts'
-import { inEveryLook, lookOf, looks, oneOfToday, type Look } from './looks.ts'
+import { inEveryLook, isReached, lookOf, looks, oneOfToday, type Look } from './looks.ts'
 import { addressesOf, openUnanswered, still } from './states.ts'
 import { newCustomer } from './steps/account.ts'
 import { isOfNobody, type Onlooker, type Open } from './steps/onlooker.ts'
@@ -31,27 +31,24 @@ const telling: Partial<Record<ScreenName, string>> = {
   creditStripe: 'with the form',
 }
 
-const all = Object.keys(screens) as ScreenName[]
-/** Those that a change can reach, when they are named. */
-const { E2E_SCREENS = '' } = process.env
-const names = E2E_SCREENS ? all.filter((name) => E2E_SCREENS.split(',').includes(name)) : all
+const names = Object.keys(screens) as ScreenName[]
 const asking = names.filter((name) => !still.has(name))
 const isIn = (look: Look) => (name: ScreenName) => lookOf(name) === look
 
+const reached = names.filter(isReached)
+
 /** In each look its screens, each with the face that says most, and one of them while it loads and when it could not. */
-const walks: Walk[] = looks
-  .filter((look) => names.some(isIn(look)))
-  .map((look) => ({
-    title: `screens, ${look.project}, ${look.scheme}`,
-    tag: `@in-${look.project}`,
-    look,
-    stops: (reader) => [
-      ...names.filter(isIn(look)).map((name) => faceOf(reader, name, mostTelling(name))),
-      ...[oneOfToday(asking.filter(isIn(look))) ?? []]
-        .flat()
-        .map((name) => unanswered(reader, name, look)),
-    ],
-  }))
+const walks: Walk[] = looks.filter(hasScreens).map((look) => ({
+  title: `screens, ${look.project}, ${look.scheme}`,
+  tag: `@in-${look.project}`,
+  look,
+  stops: (reader) => [
+    ...reached.filter(isIn(look)).map((name) => faceOf(reader, name, mostTelling(name))),
+    ...[oneOfToday(asking.filter(isIn(look)).filter(isReached)) ?? []]
+      .flat()
+      .map((name) => unanswered(reader, name, look)),
+  ],
+}))
 
 /** All faces of a screen, which `npm run test:all` sees in every look. */
 const wholeWalks: Walk[] = names.map((name) => ({
@@ -70,7 +67,7 @@ for (const { title, tag, look, stops } of inEveryLook ? wholeWalks : walks)
   })
 
 test('every look has screens that are looked at in it', { tag: '@once' }, () => {
-  expect(looks.filter((look) => !all.some(isIn(look)))).toEqual([])
+  expect(looks.filter((look) => !names.some(isIn(look)))).toEqual([])
 })
 
 test('every screen has a title of its own @french', ({ t }) => {
@@ -78,6 +75,10 @@ test('every screen has a title of its own @french', ({ t }) => {
   expect(titles.length).toBeGreaterThan(0)
   expect(new Set(titles).size).toBe(titles.length)
 })
+
+function hasScreens(look: Look): boolean {
+  return reached.some(isIn(look))
+}
 
 function mostTelling(name: ScreenName): [string, Open] {
   const all: Record<string, Open> = faces[name]

@@ -1,5 +1,4 @@
 import { fc } from '@fast-check/vitest'
-import { openBookingApi } from '@serein/server/booking/testing.ts'
 import { visitCommands } from '@serein/server/booking/testing/visit-commands.ts'
 import { overlapsOf } from '@serein/server/booking/testing/flaws.ts'
 import { ShopModel } from '@serein/server/booking/testing/visit-model.ts'
@@ -22,7 +21,7 @@ export async function model({ seed = Date.now() % 2 ** 31 }: Options): Promise<b
   const property = fc.asyncProperty(
     fc.commands(visitCommands, { maxCommands: commandsARun, size: 'max' }),
     async (commands) => {
-      const real = await realShop(stage.db, openBookingApi)
+      const real = await realShop(stage.db)
       await fc.asyncModelRun(() => ({ model: new ShopModel(), real }), commands)
       counts.taken += real.counts.taken
       counts.refused += real.counts.refused

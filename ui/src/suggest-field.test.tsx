@@ -29,7 +29,7 @@ function Search({ onSubmit }: { onSubmit: () => void }) {
 function open() {
   const onSubmit = vi.fn<() => void>()
   const page = render(<Search onSubmit={onSubmit} />)
-  const field = page.getByRole<HTMLInputElement>('combobox', { name: 'Search' })
+  const field = page.getByRole('combobox', { name: 'Search' }) as HTMLInputElement
   const marked = () => page.queryByRole('option', { selected: true })
   return {
     ...page,

@@ -33,7 +33,7 @@ test('what to know before a coming visit comes along with its page', async () =>
   const { client, sent } = await renderApp(null, { answers: { ...answers, 'booking.get': visit } })
   const { query, queryClient } = client
   const search = { booking: visit.id }
-  await preload({ query, queryClient, search, user: { id: 'ana' } } as Parameters<
+  await preload({ query, queryClient, search, user: { id: 'ana' } } as unknown as Parameters<
     typeof preload
   >[0])
   expect(sent('catalogue.get')).toEqual([{ shopId: visit.shop.id, serviceId }])

@@ -141,6 +141,8 @@ test.each([
 ] as const)('an address that names no top-up leads to %s', async (_, openId, address) => {
   const { client } = await renderApp(null, { answers: { 'topUp.places': { places: [], openId } } })
   const { address: addressFor } = topUpFallback('creditPaypal')
-  const reader = { api: client.api, user: { id: 'ana' } } as Parameters<typeof addressFor>[0]
+  const reader = { api: client.api, user: { id: 'ana' } } as unknown as Parameters<
+    typeof addressFor
+  >[0]
   expect(await addressFor(reader)).toBe(address)
 })

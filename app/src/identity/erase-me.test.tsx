@@ -11,8 +11,10 @@ const goes = { ...stays, dueAt: '2026-12-09T10:00:00.000Z' }
 
 async function open(answers: Answers) {
   const page = await renderApp(<TakeOrErase />, { user: camille, answers })
-  const begin = () =>
-    page.findByRole<HTMLButtonElement>('button', { name: page.t('identity.erase.begin') })
+  const begin = async () => {
+    const button = await page.findByRole('button', { name: page.t('identity.erase.begin') })
+    return button as HTMLButtonElement
+  }
   const openSheet = async () => {
     const button = await begin()
     await vi.waitFor(() => expect(button.disabled).toBe(false))

@@ -23,7 +23,8 @@ async function open(own: Answers = {}, at = linkTo('register'), language: 'en' |
     await user.click(page.getByRole('checkbox', { name: t('identity.form.terms') }))
   }
   const send = () => page.press(t('identity.register.action'))
-  const code = () => page.findByLabelText<HTMLInputElement>(t('identity.code.label'))
+  const code = async () =>
+    (await page.findByLabelText(t('identity.code.label'))) as HTMLInputElement
   return { ...page, fillIn, send, code }
 }
 

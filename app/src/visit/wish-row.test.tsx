@@ -38,7 +38,7 @@ test('it says beside each what they cost more or less, and up to how much where 
   const { container, findAllByRole, t, user } = await renderApp(
     <Choice onSelect={(wish) => chosen.push(wish)} />,
   )
-  const radios = await findAllByRole<HTMLInputElement>('radio')
+  const radios = (await findAllByRole('radio')) as HTMLInputElement[]
   const most = t('booking.wish.upTo', { extra: '+€10' })
   const said = [...container.querySelectorAll('label > span:last-child')]
   expect(said.map(({ textContent }) => textContent)).toEqual([

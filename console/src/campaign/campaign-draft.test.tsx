@@ -13,9 +13,12 @@ const answers: Answers = {
 }
 
 async function open(own: Answers = {}) {
-  const page = await renderConsole(<CampaignDraft campaign={null} shop={shop} />, {
-    answers: { ...answers, ...own },
-  })
+  const page = await renderConsole(
+    <CampaignDraft campaign={null} shop={shop} onPlan={() => {}} />,
+    {
+      answers: { ...answers, ...own },
+    },
+  )
   await page.findByText(page.t('campaign.count.now', { count: 40 }))
   return { ...page, save: () => page.press(page.t('campaign.save')) }
 }

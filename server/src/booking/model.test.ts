@@ -29,6 +29,7 @@ describe('a shop and its model', () => {
       await fc.asyncModelRun(() => ({ model: new ShopModel(), real }), commands)
       said.taken += real.counts.taken
       said.refused += real.counts.refused
+      await real.api.close()
       expect(await overlapsOf(database.db, real.world.businessId)).toEqual([])
     },
     120_000,

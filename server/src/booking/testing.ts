@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Router } from '@orpc/server'
-import { defaultPermissions, type Role } from '@serein/shared/business/permission.ts'
+import type { Role } from '@serein/shared/business/permission.ts'
 import type { contract } from '@serein/shared/contract.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
@@ -29,7 +29,6 @@ import { testReference } from '../payment/sandbox-card.ts'
 import type { HoldLimits } from '../platform/config-hold.ts'
 import type { PaymentConfig } from '../platform/config-payment.ts'
 import type { CallContext } from '../platform/context.ts'
-import type { Actor } from '../platform/gate.ts'
 import { openLiveStreams } from '../identity/live-stream.ts'
 import { openFeed } from '../platform/outbox.ts'
 import type { Db } from '../platform/pool.ts'
@@ -50,6 +49,7 @@ import { teamSkills } from '../team/skill.ts'
 import { firstOpenWindow } from '../slot/next.ts'
 import { openWorlds } from '../slot/world.ts'
 import { smallWorld, type SmallWorld } from './fixture.ts'
+import { actorIn } from './testing/actor.ts'
 import { type Links, openLinks } from '../platform/link.ts'
 import { codeOfferOf, usesOfCodes } from './code-offer.ts'
 import { isNewClient } from './new-client.ts'
@@ -87,31 +87,17 @@ function writtenRoutes(links: Links) {
   }
 }
 
-/** {@link openBookingApi}, until the test has ended. */
-export function testApi(...given: Parameters<typeof openBookingApi>) {
-  const api = openBookingApi(...given)
-  onTestFinished(() => api.close())
-  return api
-}
-
 /**
  * The real API of the slices that book, on a real database, with a clock that the test moves. Who calls is said by the
  * test: `user` for a customer, `staffOf` for a manager of a business.
  */
-export function openBookingApi(
-  db: Db,
-  startsAt: string,
-  holds = unlimited,
-  payment?: PaymentConfig,
-) {
+export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment?: PaymentConfig) {
   const clock = { now: new Date(startsAt) }
   const log = pino({ level: 'silent' })
   const now = () => clock.now
   const worlds = openWorlds(db, now)
-  const feed = openFeed(db, log)
-  const streams = openLiveStreams(db, log)
-  const links = openLinks(testLinks)
-  const [slowMilliseconds, vault] = [20, testVault]
+  const [feed, streams] = [openFeed(db, log), openLiveStreams(db, log)]
+  const [links, slowMilliseconds, vault] = [openLinks(testLinks), 20, testVault]
   const providers = openProviders(db, { env: 'demo', slowMilliseconds, payment, vault })
   const payRefundsOf = refunding(db, providers, log, now)
   const { publicUrl } = testLinks
@@ -168,11 +154,18 @@ export function openBookingApi(
       const isFile = /pdf|webp|csv/.test(answer!.headers.get('content-type') ?? '')
       return { status: answer!.status, body: isFile ? await answer!.bytes() : await answer!.json() }
     },
-    async close() {
+    close() {
       feed.close()
-      await streams.close()
+      return streams.close()
     },
   }
+}
+
+/** The same until the test has ended. */
+export function testApi(...given: Parameters<typeof openTestApi>) {
+  const api = openTestApi(...given)
+  onTestFinished(api.close)
+  return api
 }
 
 /** What clients and teams say to each other, and are told. */
@@ -203,25 +196,6 @@ function menuRoutes(worlds: ReturnType<typeof openWorlds>) {
     catalogue: catalogueRoutes(teamSkills),
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
   }
-}
-
-/** Who calls stands in the headers. */
-function actorIn(headers: Headers): Actor {
-  const businessId = headers.get('x-business')
-  const role = roleOf(headers)
-  return {
-    userId: headers.get('x-user') ?? '',
-    sessionId: `the session of ${headers.get('x-user')}`,
-    language: 'en',
-    isAnonymous: false,
-    isPlatformAdmin: () => headers.get('x-user') === 'platform',
-    membership: async () =>
-      businessId ? { businessId, role, permissions: defaultPermissions[role] } : null,
-  }
-}
-
-function roleOf(headers: Headers): Role {
-  return (headers.get('x-role') ?? 'manager') as Role
 }
 
 export type TestApi = ReturnType<typeof testApi>

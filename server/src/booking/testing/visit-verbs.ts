@@ -4,7 +4,7 @@ import { addOffer } from '../../offer/testing.ts'
 import type { Db } from '../../platform/pool.ts'
 import { smallWorld } from '../fixture.ts'
 import { sweepHolds } from '../sweep.ts'
-import { testApi } from '../testing.ts'
+import { openTestApi } from '../testing.ts'
 import { privateRoom } from './private-room.ts'
 import {
   bathRoom,
@@ -24,7 +24,7 @@ export const answerMinutes = 12
 export const at = (minute: number) => new Date(opening + minute * 60_000)
 
 /** The product with one shop, and what was sent to it. */
-export async function realShop(db: Db, open = testApi) {
+export async function realShop(db: Db) {
   const world = await smallWorld(db, { therapists: 2, rooms: 8 })
   // Nobody waits between two items, so that there is one way to lay them.
   await sql`update shop set wait_minutes = 0 where id = ${world.shopId}`.execute(db)
@@ -36,7 +36,7 @@ export async function realShop(db: Db, open = testApi) {
   })
   const bath = await privateRoom(db, world)
   await sql`update unit set turnover_minutes = 0 where id = ${bath.unitId}`.execute(db)
-  const api = open(db, at(new ShopModel().now).toISOString())
+  const api = openTestApi(db, at(new ShopModel().now).toISOString())
   return { db, world, bath, api, counts: { taken: 0, refused: 0 } }
 }
 export type RealShop = Awaited<ReturnType<typeof realShop>>

@@ -59,6 +59,24 @@ export function cardStage() {
     return { feeMinor: expectedFeeMinor, ...answer }
   }
 
+  return {
+    stage,
+    mine,
+    save,
+    list,
+    quoteOf,
+    inProvider,
+    askFor,
+    bookedOnFile,
+    cancelLate,
+    ...feesAt(stage),
+    hold,
+    pay,
+  }
+}
+
+/** What was kept of visits that were called off, and said of it. */
+function feesAt(stage: ReturnType<typeof bookingStage>) {
   const owed = async (id: string) =>
     owedMinor(await readStanding(stage.database.db, stage.world.businessId, id))
   const feesOf = async (id: string) =>
@@ -75,20 +93,5 @@ export function cardStage() {
     )
       .map(({ event }) => event)
       .filter((event) => event.startsWith('fee.'))
-  return {
-    stage,
-    mine,
-    save,
-    list,
-    quoteOf,
-    inProvider,
-    askFor,
-    bookedOnFile,
-    cancelLate,
-    owed,
-    feesOf,
-    told,
-    hold,
-    pay,
-  }
+  return { owed, feesOf, told }
 }
