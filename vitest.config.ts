@@ -6,11 +6,8 @@ const provide = {
   isThorough: process.env.SEREIN_THOROUGH === 'yes',
   /** Of what is drawn by chance at length: another one each time, or the one that a run has told. */
   fuzzSeed: Number(process.env.SEREIN_FUZZ_SEED ?? Date.now() % 1_000_000),
-  /** Of the endpoints a seventh a day, or the one that is asked for again; at length all. */
-  walkDay:
-    process.env.SEREIN_THOROUGH === 'yes'
-      ? null
-      : Number(process.env.SEREIN_WALK_DAY ?? Math.floor(Date.now() / 86_400_000) % 7),
+  /** Of the endpoints a seventh a day, or the one that is asked for again, or `none`; at length all. */
+  walkDay: process.env.SEREIN_THOROUGH === 'yes' ? null : walkDayOf(process.env.SEREIN_WALK_DAY),
   walkSlices: (process.env.SEREIN_WALK_SLICES ?? '').split(',').filter(Boolean),
 }
 const common = { environment: 'node' as const, testTimeout: 20_000, hookTimeout: 60_000, provide }
@@ -24,6 +21,10 @@ const shared = {
   unstubEnvs: true,
   unstubGlobals: true,
   setupFiles: ['tools/watch-leftover.ts'],
+}
+
+function walkDayOf(given: string | undefined): number {
+  return given === 'none' ? -1 : Number(given ?? Math.floor(Date.now() / 86_400_000) % 7)
 }
 
 declare module 'vitest' {

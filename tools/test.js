@@ -5,9 +5,9 @@ import { findBrowsers } from './launch/chromium.js'
 import { install } from './launch/install.js'
 import { conclude, runStages } from './launch/parts.js'
 import { root } from './launch/place.js'
-import { apiParts, fastParts, journeys, step, weights } from './launch/programs.js'
+import { apiParts, endpointsOf, fastParts, journeys, step, weights } from './launch/programs.js'
 import { Explained, launcher, say } from './launch/say.js'
-import { baseOf, changedSince, noteGreen, reachOf } from './launch/since.js'
+import { baseOf, changedSince, noteGreen, reachOf, slicesChanged } from './launch/since.js'
 import { slowTests } from './launch/slow-tests.js'
 import { budgetOf, judgeTime, partsNotJudged } from './launch/time.js'
 
@@ -60,7 +60,10 @@ async function reachSince(base) {
 
 function stagesOf({ tests: files, journeys: named, screens, walked }) {
   let browsers
-  const onServer = apiParts({ files, env: { SEREIN_WALK_SLICES: walked.join(',') } })
+  const onServer = [
+    ...apiParts({ files, env: { SEREIN_WALK_SLICES: walked.join(',') } }),
+    ...(files === 'all' ? endpointsOf(slicesChanged()) : []),
+  ]
   const isAll = named === 'all'
   const inBrowser = [
     step('build', async () => {

@@ -82,6 +82,19 @@ export function apiParts({ files = 'all', env = {} } = {}) {
   return someTests('API and database', onDatabase, few, { env })
 }
 
+/**
+ * Every endpoint of these slices as every caller, with every bad input: of the others `npm test` takes a seventh a day. It
+ * takes as long as what has changed makes it, so it has no share of the budget.
+ */
+export function endpointsOf(slices) {
+  if (slices.length === 0) return []
+  const env = { SEREIN_WALK_DAY: 'none', SEREIN_WALK_SLICES: slices.join(',') }
+  const walks = ['access', 'audit', 'fuzz', 'input', 'replay', 'token', 'two-step']
+  const files = walks.map((walk) => `server/src/endpoint/endpoint-${walk}.test.ts`)
+  const { name, run } = tests('endpoints that changed', [...projects('server'), ...files], { env })
+  return [{ name, run: async () => ({ ...(await run()), hasShare: false }) }]
+}
+
 export const onDatabase = projects('server', 'db', 'torture', 'bench', 'providers')
 
 function isOfUnit(file) {

@@ -29,6 +29,40 @@ export function changedSince(commit) {
   return `${tracked}\n${untracked}`.split('\n').filter(Boolean)
 }
 
+/** The slices that have changed since the last green run here, or, where none is known, with the newest commit. */
+export function slicesChanged() {
+  return slicesOf(filesChanged())
+}
+
+/** The slices whose shared code or the server's is among these files, but for tests: those with most of them, three at most. */
+export function slicesOf(files) {
+  const counts = new Map()
+  for (const path of files) {
+    const [, slice] = /^(?:shared|server)\/src\/(\w+)\/(?!.*\.test\.ts$)/.exec(path) ?? []
+    if (slice && !groundOfSlices.includes(slice)) counts.set(slice, (counts.get(slice) ?? 0) + 1)
+  }
+  return (
+    [...counts]
+      // oxlint-disable-next-line unicorn/no-array-sort -- Node 18 has no toSorted
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, 3)
+      .map(([slice]) => slice)
+  )
+}
+
+const groundOfSlices = ['platform', 'endpoint', 'hosts', 'money', 'time']
+
+function filesChanged() {
+  try {
+    const green = existsSync(lastGreen) && JSON.parse(readFileSync(lastGreen, 'utf8')).commit
+    if (green) return changedSince(green)
+    return git('log', '-1', '--no-merges', '--name-only', '--format=').split('\n')
+  } catch {
+    // A copy without its history.
+    return []
+  }
+}
+
 /** Notes that all was well at this commit, when nothing but the commit was looked at. */
 export function noteGreen() {
   if (git('status', '--porcelain')) return

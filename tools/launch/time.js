@@ -41,7 +41,7 @@ export function judgeTime(results, budget, slow) {
 export function budgetOf(results) {
   const { processor: loop } = results[0].loop
   const parts = results
-    .filter(isMeasured)
+    .filter((result) => isMeasured(result) && result.hasShare !== false)
     .map((result) => [
       result.name,
       Math.max(shortest, Math.ceil((result.processor * loop) / result.loop.processor)),
@@ -69,7 +69,7 @@ function takenBy({ processor, loop }, budget) {
 
 function overShare(result, budget) {
   const { name } = result
-  if (!isMeasured(result)) return false
+  if (!isMeasured(result) || result.hasShare === false) return false
   const share = budget.parts[name]
   if (share === undefined)
     return `"${name}" has no share in the budget: "npm test -- --measure" writes what it takes.`

@@ -56,6 +56,12 @@ describe('the share of a part', () => {
     expect(partsNotJudged([result, { ...api, name: 'journeys' }])).toEqual(['API'])
   })
 
+  it('is not asked of what is as long as what has changed, nor written for it', () => {
+    const changed = { ...api, name: 'endpoints that changed', processor: 900, hasShare: false }
+    expect(judgeTime([api, changed], budget, [])).toEqual([])
+    expect(Object.keys(budgetOf([api, changed]).parts)).toEqual(['API'])
+  })
+
   it('is not asked where the system cannot tell', () => {
     expect(judgeTime([{ ...api, processor: undefined }], budget, [])).toEqual([])
   })

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which seventh of the endpoints a walk takes, 0–6; null takes them all (`npm run test:all`). */
+    /** Which seventh of the endpoints a walk takes, 0–6, -1 for none; null takes them all (`npm run test:all`). */
     walkDay: number | null
     /** Slices whose endpoints are walked on any day, since something of them has changed. */
     walkSlices: string[]

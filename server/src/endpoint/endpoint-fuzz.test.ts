@@ -44,6 +44,10 @@ afterAll(async () => {
   await world.close()
 })
 
+test('there is an input of each to begin with', () => {
+  expect([...samples.keys()]).toEqual(all.map(({ name }) => name))
+})
+
 describe.each(all)('$name', (endpoint) => {
   test('answers whatever anybody sends, without a fault', async () => {
     const before = asked
