@@ -16,6 +16,8 @@ import {
 import { ofTheBusiness, unsaid } from './audit-subject.ts'
 import { endpointsOfDay } from './day-sample.ts'
 import { sampleOf } from './sample.ts'
+import { done } from './sample-call.ts'
+import { dayIn } from './sample-free.ts'
 import { atItsTime } from './sample-time.ts'
 import {
   endpointNamed,
@@ -189,7 +191,7 @@ describe('a reader sees what changed', () => {
     expect([entry.before, entry.after]).toEqual([{ state: 'confirmed' }, { state: 'checked_in' }])
 
     const moving = await sample('booking.move')
-    const startsAt = new Date(Date.parse(moving.startsAt as string) + 300_000).toISOString()
+    const startsAt = await startToMoveTo(String(moving.bookingId))
     const moved = await entryOf('booking.move', { ...moving, startsAt })
     expect(moved.before!.startsAt).toBe(new Date(moving.startsAt as string).toISOString())
     expect(moved.after.startsAt).toBe(startsAt)
@@ -241,6 +243,17 @@ describe('a reader sees what changed', () => {
     expect(entry).toMatchObject({ subject: 'booking', id: input.bookingId, after: {} })
   })
 })
+
+/** A start next week at which the desk may move a visit. */
+async function startToMoveTo(bookingId: string): Promise<string> {
+  for (let days = 7; days < 14; days += 1) {
+    const asked = { bookingId, day: dayIn(world, days) }
+    const { starts } = await done(world, 'booking.moveTimes', asked, 'owner')
+    const [first] = starts as { startsAt: string }[]
+    if (first) return new Date(first.startsAt).toISOString()
+  }
+  throw new Error('next week nothing is free')
+}
 
 test('a platform admin leaves one with the business they work in', async () => {
   const endpoint = endpointNamed('shop.limitUnpaid')

@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import { Client, Pool, TypeOverrides, types as parsers } from 'pg'
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { DB } from './database.gen.ts'
 
 export type Database = DB
@@ -89,5 +90,13 @@ export function openDatabase(
   // The same for one that breaks while it is in use: the query under way fails, and that is told to who asked.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new Dialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    async close() {
+      // A pool that ends forgets who waits for a connection, and they are told so seconds later.
+      while (pool.waitingCount > 0) await setTimeout(10)
+      await db.destroy()
+    },
+  }
 }
