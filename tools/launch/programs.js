@@ -91,8 +91,8 @@ export function endpointsOf(slices) {
   const env = { SEREIN_WALK_DAY: 'none', SEREIN_WALK_SLICES: slices.join(',') }
   const walks = ['access', 'audit', 'fuzz', 'input', 'replay', 'token', 'two-step']
   const files = walks.map((walk) => `server/src/endpoint/endpoint-${walk}.test.ts`)
-  const { name, run } = tests('endpoints that changed', [...projects('server'), ...files], { env })
-  return [{ name, run: async () => ({ ...(await run()), hasShare: false }) }]
+  const part = tests('endpoints that changed', [...projects('server'), ...files], { env })
+  return [{ ...part, run: async () => ({ ...(await part.run()), hasShare: false }) }]
 }
 
 export const onDatabase = projects('server', 'db', 'torture', 'bench', 'providers')

@@ -39,7 +39,7 @@ export function slicesOf(files) {
   const counts = new Map()
   for (const path of files) {
     const [, slice] = /^(?:shared|server)\/src\/(\w+)\/(?!.*\.test\.ts$)/.exec(path) ?? []
-    if (slice && !groundOfSlices.includes(slice)) counts.set(slice, (counts.get(slice) ?? 0) + 1)
+    if (slice && !groundOfSlices.has(slice)) counts.set(slice, (counts.get(slice) ?? 0) + 1)
   }
   return (
     [...counts]
@@ -50,7 +50,7 @@ export function slicesOf(files) {
   )
 }
 
-const groundOfSlices = ['platform', 'endpoint', 'hosts', 'money', 'time']
+const groundOfSlices = new Set(['platform', 'endpoint', 'hosts', 'money', 'time'])
 
 function filesChanged() {
   try {
