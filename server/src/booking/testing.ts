@@ -152,7 +152,10 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
         log,
       })
       const isFile = /pdf|webp|csv/.test(answer!.headers.get('content-type') ?? '')
-      return { status: answer!.status, body: isFile ? await answer!.bytes() : await answer!.json() }
+      return {
+        status: answer!.status,
+        body: isFile ? await bytesOf(answer!) : await answer!.json(),
+      }
     },
     close() {
       feed.close()
@@ -166,6 +169,11 @@ export function testApi(...given: Parameters<typeof openTestApi>) {
   const api = openTestApi(...given)
   onTestFinished(api.close)
   return api
+}
+
+/** Once a server has listened in this process, `Response` is Hono's, which has no `bytes`. */
+async function bytesOf(answer: Response): Promise<Uint8Array> {
+  return new Uint8Array(await answer.arrayBuffer())
 }
 
 /** What clients and teams say to each other, and are told. */
