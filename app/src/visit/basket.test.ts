@@ -138,7 +138,9 @@ test('services are found by any of their variants, and change places', () => {
   expect(indexOfService([{ variantId: 'm90', addOnIds: [] }], massage)).toBe(0)
   expect(indexOfService([{ variantId: 'm90', addOnIds: [] }], facial)).toBe(-1)
   expect(moved(visit, 1, -1).map(({ variantId }) => variantId)).toEqual(['f45', 'm60'])
-  expect(moved(visit, 0, 1).map(({ variantId }) => variantId)).toEqual(['f45', 'm60'])
+  const three = [...visit, { variantId: 'm90', addOnIds: [] }]
+  expect(moved(three, 0, 1).map(({ variantId }) => variantId)).toEqual(['f45', 'm60', 'm90'])
+  expect(moved(three, 2, -1).map(({ variantId }) => variantId)).toEqual(['m60', 'm90', 'f45'])
 })
 
 test('a party pays for everybody, and is done with the longest visit or when all have had their turn', () => {

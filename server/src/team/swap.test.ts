@@ -53,6 +53,25 @@ test('a day changes hands once the colleague and the manager have said yes', asy
   ])
 })
 
+test('who works until the day begins that they take has both then, and nobody else takes a wish back', async () => {
+  const { businessId, shopId, staffIds } = stage.world
+  await sql`
+    update shift_exception set shop_id = ${shopId}, from_minute = 360, to_minute = 480
+    where business_id = ${businessId} and staff_id = ${staffIds[1]} and day = ${day}`.execute(
+    stage.database.db,
+  )
+  const { id } = (await gives()).body.swaps[0]
+  expect((await asks(`/${id}/withdraw`, {}, them())).status).toBe(403)
+  await asks(`/${id}/answer`, { isAgreed: true }, them())
+  await asks(`/${id}/approve`)
+  const path = `/console/shops/${shopId}/rota?fromDay=${day}`
+  const week = await stage.api.ask('GET', path, stage.desk())
+  const minutes = week.body.members.flatMap(({ cells }: any) =>
+    cells[0].published.map((span: any) => [span.fromMinute, span.toMinute]),
+  )
+  expect([Math.min(...minutes.flat()), Math.max(...minutes.flat())]).toEqual([360, 1_200])
+})
+
 test('a day with visits in it is not given away, and they are named', async () => {
   const { hourId, staffIds } = stage.world
   const items = [{ variantId: hourId, wish: staffIds[0] }]
