@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { isFromGateway } from './gateway.ts'
 
 const firstWaitMs = 400
 export const longestWaitMs = 6_000
@@ -42,6 +43,6 @@ export function isLost(error: unknown): boolean {
 }
 
 function isPassing(error: unknown): boolean {
-  if (error instanceof ORPCError) return !error.defined && [502, 503, 504].includes(error.status)
+  if (error instanceof ORPCError) return !error.defined && isFromGateway(error.status)
   return isLost(error)
 }

@@ -1,6 +1,7 @@
 import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import { isOnline, keptHeader, noteAnswer } from '@serein/client/connection.ts'
 import { refusalOf } from '@serein/client/api.ts'
+import { isFromGateway } from '@serein/client/gateway.ts'
 import { platform } from '../entry/platform.ts'
 import { isTooOld, wayOf, type Build } from '../worker/rules.ts'
 import { forgetKept, noteKept } from './kept-since.ts'
@@ -34,8 +35,7 @@ export async function answer(request: Request): Promise<Response> {
   const asked = isOnline() ? ask(request) : null
   try {
     const found = asked && (await Promise.race([asked, patience()]))
-    if (found && ![502, 503, 504].includes(found.status))
-      return await look(await keep(request, found, reader))
+    if (found && !isFromGateway(found.status)) return await look(await keep(request, found, reader))
   } catch {
     // No network: below.
   }

@@ -1,3 +1,4 @@
+import { isFromGateway } from '@serein/client/gateway.ts'
 import { kept, keep, keepExactly, clearPrivate, type Bucket } from './bucket.ts'
 import { buildPrefix, outlived, wayOf, type Build, type Way } from './rules.ts'
 
@@ -116,7 +117,7 @@ async function networkFirst(
   const asked = ask()
   try {
     const answered = await Promise.race([asked, patience()])
-    if (answered && ![502, 503, 504].includes(answered.status)) return answered
+    if (answered && !isFromGateway(answered.status)) return answered
   } catch {
     // No network: below.
   }

@@ -73,12 +73,14 @@ test('a refusal has its words, and takes nothing', async () => {
 })
 
 test('visits stand in the way, and are named', async () => {
+  const user = await becomesTherapist()
+  const asked = await wants({}, { user, role: 'therapist' })
   const visit = await bookedBy(0, `${day}T09:00:00.000Z`)
-  const refused = await wants()
-  expect(refused.body).toMatchObject({
-    code: 'time_off_has_visits',
-    data: { visits: [{ bookingId: visit.id, staffName: 'Therapist 1' }] },
-  })
+  for (const refused of [await wants(), await asks(`/${asked.body.coming[0].id}/approve`)])
+    expect(refused.body).toMatchObject({
+      code: 'time_off_has_visits',
+      data: { visits: [{ bookingId: visit.id, staffName: 'Therapist 1' }] },
+    })
   expect(await taken()).toEqual([])
 })
 

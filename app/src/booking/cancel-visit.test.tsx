@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { linkTo } from '../address/link.ts'
+import { renderApp } from '../page/testing/render.tsx'
+import { Page } from './booking-details.tsx'
+import { CancelVisit } from './cancel-visit.tsx'
+import { visit } from './testing/visit.ts'
+
+const paid = { ...visit, paidMinor: 9_000 }
+
+test.each([
+  [0, '€90.00'],
+  [4_500, '€45.00'],
+  [9_000, '€0.00'],
+])('with a fee of %i the question says what comes back: %s', async (cancelFeeMinor, back) => {
+  const booking = { ...paid, cancelFeeMinor }
+  const page = await renderApp(<CancelVisit booking={booking} />, {
+    answers: { 'booking.get': booking },
+  })
+  await page.press(page.t('booking.cancel.action'))
+  expect(page.getByText(page.t('booking.cancel.back', { amount: back }))).toBeTruthy()
+})
+
+test('a time that is only held is paid or let go, not cancelled', async () => {
+  const held = {
+    ...visit,
+    state: 'held' as const,
+    heldUntil: '2026-11-25T10:09:00Z',
+    can: { ...visit.can, cancel: false },
+  }
+  const page = await renderApp(<Page />, {
+    at: linkTo('bookingDetails', { booking: visit.id }),
+    user: { uid: 'ana' } as never,
+    answers: { 'booking.get': held, 'catalogue.get': 'pending' },
+  })
+  expect(await page.findByText(page.t('booking.list.continue'))).toBeTruthy()
+  expect(page.queryByText(page.t('booking.cancel.action'))).toBe(null)
+})
