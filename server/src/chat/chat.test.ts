@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chatRules } from '@serein/shared/chat/rules.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bookingStage } from '../booking/testing.ts'
@@ -44,6 +45,30 @@ async function begun(text = 'Good morning') {
     (await stage.api.ask('GET', `/chats/${chatId}/messages${query}`, mine())).body
   return { chatId, user, desk, answer, read }
 }
+
+test('a business has as many quick answers as it has room for, and may still change them', async () => {
+  const { db } = stage.database
+  await sql`
+    insert into quick_answer (business_id, id, title, text, created_at)
+    select ${stage.world.businessId}, uuidv7(), 'Parking ' || n, '{"en": "", "fr": ""}', now()
+    from generate_series(1, ${chatRules.quickAnswers - 1}) n`.execute(db)
+  const desk = stage.desk({ user: await member() })
+  const save = (quickAnswerId: string) => {
+    const body = {
+      quickAnswerId,
+      title: 'Opening hours',
+      text: { en: 'Ten to six.', fr: 'De dix à six.' },
+    }
+    return stage.api.ask('POST', '/console/quick-answers', { ...desk, body })
+  }
+  const last = randomUUID()
+  expect((await save(last)).body.quickAnswers).toHaveLength(chatRules.quickAnswers)
+  expect((await save(randomUUID())).body).toMatchObject({
+    code: 'quick_answers_full',
+    data: { limit: chatRules.quickAnswers },
+  })
+  expect((await save(last)).status).toBe(200)
+})
 
 test('a conversation begins with its first message, and each side reads what the other says', async () => {
   const { shopId } = stage.world

@@ -46,6 +46,15 @@ describe('wallets', () => {
     expect(await books()).toEqual({ wallet: 115050, brought_forward: -115050 })
   })
 
+  it('are nobody’s where a name is that of several clients', async () => {
+    const both = 'Name,E-mail\nKim,kim@example.test\nKim,kim.too@example.test\n'
+    await stage.imported('clients', both)
+    const asked = 'Client,E-mail,Balance\nKim,,30\nKim,kim@example.test,20\n'
+    const { id, fits, wrong } = await stage.checked('balances', asked)
+    expect({ fits, wrong }).toEqual({ fits: 1, wrong: 1 })
+    expect(await stage.faults(id)).toEqual([[2, expect.stringMatching(/^Client: .*several/iu)]])
+  })
+
   it('have to come to what the business says they come to', async () => {
     await stage.imported('clients', people)
     const { id, fault } = await stage.checked('balances', file, { totalMinor: 115051 })
