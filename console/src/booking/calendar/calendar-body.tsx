@@ -19,7 +19,7 @@ import { calendarOfOne, figuresOf } from '../day/day-figures.ts'
 import { FiguresRow } from '../day/figures-row.tsx'
 import { useLastValue } from '../use-last-value.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
-import { statusOf } from '../visit/visit-status.ts'
+import { isShown } from '../visit/visit-status.ts'
 import { VisitAside, VisitSheet } from '../visit/visit-panel.tsx'
 import { WeekMatrix } from './week-matrix.tsx'
 
@@ -55,7 +55,7 @@ export function CalendarBody(props: CalendarBodyProps) {
       {isPrinting ? (
         <PrintedCalendar
           {...{ calendar, board }}
-          shown={(visit) => statusOf(visit, now) !== null && visit.state !== 'cancelled'}
+          shown={(visit) => isShown(visit, now, { cancelled: false })}
         />
       ) : null}
       <div className="contents print:hidden">
@@ -99,8 +99,7 @@ function Board(props: CalendarBodyProps & { isWide: boolean }) {
   const { calendar, board, address, now, desk } = props
   const { zone } = desk
   const { t } = useWords()
-  const shown = (visit: Visit) =>
-    statusOf(visit, now) !== null && (visit.state !== 'cancelled' || props.cancelled.shown)
+  const shown = (visit: Visit) => isShown(visit, now, { cancelled: props.cancelled.shown })
   const isBare =
     props.isWide || address.who ? board?.columns.length === 0 : !calendar.visits.some(shown)
   // On a phone the day of all is a list; of one there is room for the hours.

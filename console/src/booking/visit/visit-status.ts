@@ -17,6 +17,11 @@ export function statusOf(visit: Visit, now: number): VisitStatus | null {
   return now < Date.parse(visit.endsAt) ? 'late' : 'unclosed'
 }
 
+/** Whether it stands among the visits of a day; one that is off does where somebody wants to see those, too. */
+export function isShown(visit: Visit, now: number, { cancelled }: { cancelled: boolean }): boolean {
+  return statusOf(visit, now) !== null && (visit.state !== 'cancelled' || cancelled)
+}
+
 export function lateMinutes(visit: Visit, now: number): number {
   return Math.floor((now - Date.parse(visit.startsAt)) / 60_000)
 }
