@@ -20,9 +20,10 @@ const guest = (position: number, facts: Partial<Guest> = {}): Guest => ({
   ...facts,
 })
 
+const shownTo = (state: Visit['state'], cancelled: boolean) =>
+  isShown(visit('a', ['09:00-10:00 ines'], { state }), 0, { cancelled })
+
 test('a visit that is off is shown to who asks for those, one that came to nothing to nobody', () => {
-  const shownTo = (state: Visit['state'], cancelled: boolean) =>
-    isShown(visit('a', ['09:00-10:00 ines'], { state }), 0, { cancelled })
   expect([shownTo('confirmed', false), shownTo('no_show', false)]).toEqual([true, true])
   expect([shownTo('cancelled', false), shownTo('cancelled', true)]).toEqual([false, true])
   expect([shownTo('released', true), shownTo('expired', true)]).toEqual([false, false])
