@@ -39,6 +39,10 @@ export const memberSamples: Record<string, (world: World) => Promise<Input>> = {
     return { invitationId }
   },
   'memberInvitation.join': async () => ({ email: `sample-${randomUUID()}@example.test` }),
+  'pin.remove': async (world) => {
+    await done(world, 'pin.save', { pin: '4815' }, 'owner')
+    return {}
+  },
   'commission.remove': async (world) => {
     const rate = { rateStaffId: null, rateKind: 'service', rateFromDay: '2026-01-01' }
     await done(world, 'commission.save', { ...rate, commissionRate: 40_000 }, 'owner')

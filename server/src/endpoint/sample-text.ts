@@ -1,3 +1,4 @@
+import { done } from './sample-call.ts'
 import type { World } from './testing.ts'
 import type { Input } from './walk.ts'
 
@@ -18,22 +19,28 @@ const ofBusiness = { kind: 'help' }
 /** Texts of the business at home: a new one each time, upon what stands now. */
 export const textSamples: Record<string, (world: World) => Promise<Input>> = {
   'text.list': async () => ofBusiness,
-  'text.save': async () => {
-    written += 1
-    const body = {
-      en: paragraph(`Tea is ready ${written}`),
-      fr: paragraph(`Le thé est prêt ${written}`),
-    }
-    return { ...ofBusiness, body }
+  'text.save': async () => anotherText(),
+  // There is one before the newest, else nothing would come of going back.
+  'text.restore': async (world) => {
+    const of = { subjectId: world.home.businessId, baseVersion: await newest(world) }
+    await done(world, 'text.save', { ...of, ...anotherText() }, 'owner')
+    return { ...ofBusiness, baseVersion: await newest(world), version: await oldest(world) }
   },
-  'text.restore': async (world) => ({ ...ofBusiness, version: await oldest(world) }),
+}
+
+function anotherText() {
+  written += 1
+  const body = {
+    en: paragraph(`Tea is ready ${written}`),
+    fr: paragraph(`Le thé est prêt ${written}`),
+  }
+  return { ...ofBusiness, body }
 }
 
 async function newest(world: World): Promise<number> {
   return (await versions(world)).at(0) ?? 0
 }
 
-/** There is one before the newest, else nothing would come of going back. */
 async function oldest(world: World): Promise<number> {
   const all = await versions(world)
   return all.at(-1)!
