@@ -31,14 +31,11 @@ export function sampleOfDay<One extends Named>(
   { walk, day, groups }: { walk: string; day: number; groups: ReadonlySet<string> },
   all: readonly One[],
 ): One[] {
-  // As many on each day, and those of one slice spread over all of them.
-  const ofDay = new Set(
-    all
-      .map(({ name }) => name)
-      .toSorted((one, other) => hash(one) - hash(other))
-      .filter((_, at) => (at + hash(walk)) % walkDays === day),
+  // By the name alone, so that a new endpoint moves no other to another day.
+  return all.filter(
+    ({ name }) =>
+      groups.has(name.split('.')[0]!) || (hash(name) + hash(walk)) % walkDays === day % walkDays,
   )
-  return all.filter(({ name }) => groups.has(name.split('.')[0]!) || ofDay.has(name))
 }
 
 /** The groups of the contract (`booking` of `booking.hold`) that stand in a slice. */

@@ -14,7 +14,6 @@ import {
   toldOtherwise,
 } from './audit-read.ts'
 import { ofTheBusiness, unsaid } from './audit-subject.ts'
-import { endpointsOfDay } from './day-sample.ts'
 import { sampleOf } from './sample.ts'
 import { done } from './sample-call.ts'
 import { dayIn } from './sample-free.ts'
@@ -103,7 +102,7 @@ test('the console has commands, so that this walk walks', () => {
   expect(paths.every(Boolean)).toBe(true)
 })
 
-describe.each(endpointsOfDay('audit', commands))('$name', (endpoint) => {
+describe.each(commands)('$name', (endpoint) => {
   test('leaves one entry, also sent again and thrice at once, and readers agree with it', async () => {
     const readers = await readersOf(world, endpoint)
     const input = await sampleOf(world, endpoint)

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpointsOfDay } from './day-sample.ts'
 import { sampleOf } from './sample.ts'
 import { atItsTime } from './sample-time.ts'
 import {
@@ -27,7 +26,7 @@ test('there are commands, and nothing but a command changes anything by its meth
   expect(others.map(({ method }) => method)).toEqual(others.map(() => 'GET'))
 })
 
-describe.each(endpointsOfDay('replay', commands))('$name', (endpoint) => {
+describe.each(commands)('$name', (endpoint) => {
   const send = (input: Input, key: string) =>
     atItsTime(world, endpoint, input, () =>
       world.call(

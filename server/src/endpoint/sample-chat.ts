@@ -86,6 +86,11 @@ async function quickAnswerIn(world: World): Promise<string> {
 async function chatIn(world: World): Promise<string> {
   const { shopId } = world.home
   const { id } = await done(world, 'chat.withShop', { shopId })
+  // Whoever blocked it tried that out, and the next has something to say.
+  await world.database.pool.query(
+    'update chat set is_blocked_by_client = false, is_blocked_by_shop = false where id = $1',
+    [id],
+  )
   if (id) return id as string
   const { chatId } = await done(world, 'chat.send', { shopId, ...(await said()) })
   return chatId as string
