@@ -89,7 +89,7 @@ export function apiParts({ files = 'all', env = {} } = {}) {
 export function endpointsOf(slices) {
   if (slices.length === 0) return []
   const env = { SEREIN_WALK_DAY: 'none', SEREIN_WALK_SLICES: slices.join(',') }
-  const walks = ['access', 'fuzz', 'input', 'token', 'two-step']
+  const walks = ['access', 'audit', 'fuzz', 'input', 'replay', 'token', 'two-step']
   const files = walks.map((walk) => `server/src/endpoint/endpoint-${walk}.test.ts`)
   const part = tests('endpoints that changed', [...projects('server'), ...files], { env })
   return [{ ...part, run: async () => ({ ...(await part.run()), hasShare: false }) }]

@@ -95,6 +95,9 @@ const namesakes: Record<string, readonly string[]> = {
   // How many the file has; a reader lists those with a fault.
   'import.upload': ['lines'],
   'import.discard': ['lines'],
+  // The one that comes or goes; a reader lists all.
+  'booking.addItem': ['items'],
+  'booking.removeItem': ['items'],
   // Null: as proposed; a reader says what is proposed.
   'shop.suggestTips': ['tipPresets'],
 }

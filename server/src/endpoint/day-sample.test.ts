@@ -15,7 +15,7 @@ test('a week walks every endpoint once, each day about as many', () => {
 })
 
 test('two walks take different endpoints on the same day', () => {
-  const both = namesOf('access', 3).filter((name) => namesOf('input', 3).includes(name))
+  const both = namesOf('access', 3).filter((name) => namesOf('replay', 3).includes(name))
   expect(both).toEqual([])
 })
 

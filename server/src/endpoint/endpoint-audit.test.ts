@@ -15,6 +15,7 @@ import {
 } from './audit-read.ts'
 import { ofTheBusiness, unsaid } from './audit-subject.ts'
 import { sampleOf } from './sample.ts'
+import { endpointsOfDay } from './day-sample.ts'
 import { done } from './sample-call.ts'
 import { dayIn } from './sample-free.ts'
 import { atItsTime } from './sample-time.ts'
@@ -102,7 +103,7 @@ test('the console has commands, so that this walk walks', () => {
   expect(paths.every(Boolean)).toBe(true)
 })
 
-describe.each(commands)('$name', (endpoint) => {
+describe.each(endpointsOfDay('audit', commands))('$name', (endpoint) => {
   test('leaves one entry, also sent again and thrice at once, and readers agree with it', async () => {
     const readers = await readersOf(world, endpoint)
     const input = await sampleOf(world, endpoint)

@@ -65,12 +65,15 @@ function itemOf({ id: bookingId, items, sequence: expectedSequence }: OfTwo): In
   return { bookingId, itemId: items[1]!.id, expectedSequence }
 }
 
-/** Its second service is taken out: so there is time for another. */
+/** Its second service is taken out: so there is time for just that one. */
 async function withRoom(world: World, booked: OfTwo): Promise<Input> {
+  const { rows } = await world.database.pool.query<{ variantId: string }>(
+    'select variant_id as "variantId" from item where business_id = $1 and id = $2',
+    [world.home.businessId, booked.items[1]!.id],
+  )
   const work = () => done(world, 'booking.removeItem', itemOf(booked), 'owner')
   const { sequence } = (await at(world, booked.startsAt, work)) as unknown as OfTwo
-  const variantId = await same(world, booked)
-  return { bookingId: booked.id, variantId, expectedSequence: sequence }
+  return { bookingId: booked.id, ...rows[0]!, expectedSequence: sequence }
 }
 
 /** Of two services the first is another one, once the second is out. */

@@ -10,11 +10,13 @@ export async function guestsAt(world: World, times = 1): Promise<Guests> {
   return [{ items: Array.from({ length: times }, () => ({ variantId })) }]
 }
 
-export async function firstService(
-  world: World,
-): Promise<{ id: string; variants: { id: string }[] }> {
+type Service = { id: string; hands: number; variants: { id: string }[] }
+
+/** The first of the menu that one therapist gives, in whatever order the menu was put meanwhile. */
+export async function firstService(world: World): Promise<Service> {
   const { categories } = await done(world, 'catalogue.menu', { shopId: world.home.shopId })
-  return (categories as { services: Awaited<ReturnType<typeof firstService>>[] }[])[0]!.services[0]!
+  const menu = (categories as { services: Service[] }[]).flatMap(({ services }) => services)
+  return menu.find(({ hands }) => hands === 1)!
 }
 
 /** The free starts of the first day from then on that has any. */

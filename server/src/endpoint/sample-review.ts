@@ -1,3 +1,4 @@
+import { done } from './sample-call.ts'
 import { photograph } from './sample-picture.ts'
 import { endpointNamed, headersOf, type World } from './testing.ts'
 import type { Input } from './walk.ts'
@@ -32,6 +33,11 @@ export function reviewSamples<B extends { id: string }>(
       const added = await ask(world, 'review.addPicture', { bookingId: booking!.id, file })
       const { pictures } = added.review as { pictures: { id: string }[] }
       return { pictureId: pictures[0]!.id }
+    },
+    'review.removeAnswer': async (world) => {
+      const which = { shopId: world.home.shopId, reviewId: await reviewValues.reviewId(world) }
+      await done(world, 'review.answer', { ...which, answer: reviewValues.answer() }, 'owner')
+      return which
     },
     'review.report': async () => ({ reason: 'other' }),
     'review.reportAsShop': async () => ({ reason: 'other' }),
