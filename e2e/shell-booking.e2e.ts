@@ -52,7 +52,7 @@ test(
       .getByRole('button', { name: holdName(reader, plan, time, plan.therapist!.name) })
       .click()
     await expect(heading(t('checkout.review.title'))).toBeVisible()
-    expect(phone.asked('Haptics.impact')).toHaveLength(1)
+    await expect.poll(() => phone.asked('Haptics.impact')).toHaveLength(1)
     const amount = format.money({
       amountMinor: plan.starts[0]!.priceMinor,
       currency: plan.shop.currency,
@@ -95,8 +95,8 @@ test(
     await page.getByRole('button', { name: t('checkout.bank.go') }).click()
     await approve({ ...reader, phone, page: await context.newPage() }, 2, 'card')
     await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
-    expect(phone.asked('Haptics.notification')).toEqual([{ type: 'SUCCESS' }])
-    expect(phone.asked('Browser.close').length).toBeGreaterThan(0)
+    await expect.poll(() => phone.asked('Haptics.notification')).toEqual([{ type: 'SUCCESS' }])
+    await expect.poll(() => phone.asked('Browser.close').length).toBeGreaterThan(0)
 
     const second = await hold(api, await findPlan(api, { inDays: 17 }))
     const sum = format.money({ amountMinor: second.totalMinor, currency: second.currency })
@@ -133,7 +133,7 @@ test(
     await phone.tell('App', 'appUrlOpen', { url: first })
     await expect(page).toHaveURL(at(screens.card.path))
     await expect(page.getByText('Visa •••• 3155')).toHaveCount(1)
-    expect(phone.asked('Browser.close').length).toBeGreaterThan(0)
+    await expect.poll(() => phone.asked('Browser.close').length).toBeGreaterThan(0)
 
     await fill(cards.requiresAction)
     const link = await answered({ phone, page: await context.newPage(), language }, 3, 'card')
