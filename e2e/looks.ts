@@ -32,7 +32,8 @@ export function lookOf(screen: string, among: readonly Look[] = looks): Look {
 const named = (process.env.E2E_SCREENS ?? '').split(',').filter(Boolean)
 export const isReached = (screen: string) => named.length === 0 || named.includes(screen)
 
-/** Another one each day, of the real calendar; all have been chosen after as many days as there are. */
-export function oneOfToday<T>(all: readonly T[]): T | undefined {
-  return all[Math.floor((Date.now() - shiftMs) / 86_400_000) % all.length]
+/** One of them, where there are any: another each day, of the real calendar, all of them in as many days as there are. */
+export function oneOfToday<T>(all: readonly T[]): T[] {
+  const at = Math.floor((Date.now() - shiftMs) / 86_400_000) % all.length
+  return all.slice(at, at + 1)
 }

@@ -65,9 +65,7 @@ const walks: Walk[] = looks.map((look) => ({
   look,
   stops: (reader) => [
     ...tellingFaces.filter(isIn(look)).map((says) => faceOf(reader, says)),
-    ...[oneOfToday(screens.filter(isIn(look))) ?? []]
-      .flat()
-      .map((name) => unanswered(reader, name, look)),
+    ...oneOfToday(screens.filter(isIn(look))).map((name) => unanswered(reader, name, look)),
   ],
 }))
 

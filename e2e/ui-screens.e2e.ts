@@ -44,9 +44,9 @@ const walks: Walk[] = looks.filter(hasScreens).map((look) => ({
   look,
   stops: (reader) => [
     ...reached.filter(isIn(look)).map((name) => faceOf(reader, name, mostTelling(name))),
-    ...[oneOfToday(asking.filter(isIn(look)).filter(isReached)) ?? []]
-      .flat()
-      .map((name) => unanswered(reader, name, look)),
+    ...oneOfToday(asking.filter(isIn(look)).filter(isReached)).map((name) =>
+      unanswered(reader, name, look),
+    ),
   ],
 }))
 

@@ -7,7 +7,7 @@ import { conclude, runStages } from './launch/parts.js'
 import { root } from './launch/place.js'
 import { apiParts, endpointsOf, fastParts, journeys, step, weights } from './launch/programs.js'
 import { Explained, launcher, say } from './launch/say.js'
-import { baseOf, changedSince, noteGreen, reachOf, slicesChanged } from './launch/since.js'
+import { baseOf, changedLately, changedSince, noteGreen, reachOf } from './launch/since.js'
 import { slowTests } from './launch/slow-tests.js'
 import { budgetOf, judgeTime, partsNotJudged } from './launch/time.js'
 
@@ -23,7 +23,7 @@ void launcher(async () => {
   const { base, isNamed, keepGoing, measure } = optionsOf(process.argv.slice(2))
   await install()
   if (measure) forgetWhatIsBuilt()
-  const reach = base ? await reachSince(base) : everything
+  const reach = base ? await reachSince(base) : await reachOfAll()
   const results = await runStages(stagesOf(reach), { keepGoing })
   const isGreen = results.every(({ failed }) => failed === 0)
   if (isGreen && measure) results.push(measured(results))
@@ -48,7 +48,12 @@ function optionsOf(words) {
   return { keepGoing, measure, base: since && baseOf(commit), isNamed: Boolean(commit) }
 }
 
-const everything = { tests: 'all', journeys: 'all', screens: [], walked: [] }
+/** Everything; of the endpoints a share, and all of the slices that have changed lately. */
+async function reachOfAll() {
+  const files = changedLately()
+  const { changed } = files.length > 0 ? await reachOf(files) : { changed: [] }
+  return { tests: 'all', journeys: 'all', screens: [], walked: [], changed }
+}
 
 async function reachSince(base) {
   const files = changedSince(base)
@@ -58,11 +63,11 @@ async function reachSince(base) {
   return reach
 }
 
-function stagesOf({ tests: files, journeys: named, screens, walked }) {
+function stagesOf({ tests: files, journeys: named, screens, walked, changed }) {
   let browsers
   const onServer = [
     ...apiParts({ files, env: { SEREIN_WALK_SLICES: walked.join(',') } }),
-    ...(files === 'all' ? endpointsOf(slicesChanged()) : []),
+    ...(files === 'all' ? endpointsOf(changed) : []),
   ]
   const isAll = named === 'all'
   const inBrowser = [

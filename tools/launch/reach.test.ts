@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readRepository } from '../tidy/source.ts'
-import { reachOf } from './reach.ts'
+import { reachOf, slicesChanged } from './reach.ts'
 
 const table = `const table = {
   welcome: {
@@ -132,4 +132,29 @@ it('names journeys and screens that are there', () => {
   expect(journeys).not.toContain('e2e/import.e2e.ts')
   expect(screens).toEqual(['chat'])
   expect(walked).toEqual([])
+})
+
+it('names the slices that changed, those with most files first, three at most', () => {
+  const files = [
+    'server/src/chat/message.ts',
+    'server/src/booking/hold.ts',
+    'shared/src/booking/rules.ts',
+    'server/src/booking/sql.ts',
+    'server/src/team/swap.ts',
+    'shared/src/team/swap.ts',
+    'server/src/shop/sql.ts',
+  ]
+  expect(slicesChanged(files)).toEqual(['booking', 'team', 'chat'])
+})
+
+it('leaves out tests, the ground of the slices and what is not of the API', () => {
+  const files = [
+    'server/src/chat/chat.test.ts',
+    'server/src/platform/gate.ts',
+    'shared/src/money/money.ts',
+    'server/src/endpoint/sample.ts',
+    'app/src/chat/chats.tsx',
+    'README.md',
+  ]
+  expect(slicesChanged(files)).toEqual([])
 })

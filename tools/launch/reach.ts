@@ -40,6 +40,16 @@ export function reachOf(changed: string[], files: Source[]): Reach {
   }
 }
 
+/** The slices whose shared code or the server's is among these files, but for tests: those with most of them, three at most. */
+export function slicesChanged(changed: string[]): string[] {
+  const code = changed.filter((path) => /^(?:shared|server)\//.test(path) && !isOfVitest(path))
+  const counts = Map.groupBy(code, sliceOf)
+  return [...counts]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .flatMap(([slice]) => slice ?? [])
+    .slice(0, 3)
+}
+
 type Importers = Map<string, string[]>
 type Change = { path: string; sources: Source[]; importers: Importers }
 

@@ -9,8 +9,7 @@ const lastGreen = join(root, '.cache/last-green.json')
 
 /** The commit to compare with: the one that is named, or the last at which all was well. @returns its full name */
 export function baseOf(named) {
-  const known = existsSync(lastGreen) && JSON.parse(readFileSync(lastGreen, 'utf8')).commit
-  const base = named ?? (known || undefined)
+  const base = named ?? greenCommit()
   if (!base)
     throw new Explained(
       'No run of npm test was green here yet: name a commit, as in "npm test -- --since HEAD~3".',
@@ -22,6 +21,10 @@ export function baseOf(named) {
   }
 }
 
+function greenCommit() {
+  return existsSync(lastGreen) ? JSON.parse(readFileSync(lastGreen, 'utf8')).commit : undefined
+}
+
 /** Everything that is not as it was at the commit, be it committed or not. */
 export function changedSince(commit) {
   const tracked = git('diff', '--name-only', '--no-renames', commit)
@@ -29,32 +32,10 @@ export function changedSince(commit) {
   return `${tracked}\n${untracked}`.split('\n').filter(Boolean)
 }
 
-/** The slices that have changed since the last green run here, or, where none is known, with the newest commit. */
-export function slicesChanged() {
-  return slicesOf(filesChanged())
-}
-
-/** The slices whose shared code or the server's is among these files, but for tests: those with most of them, three at most. */
-export function slicesOf(files) {
-  const counts = new Map()
-  for (const path of files) {
-    const [, slice] = /^(?:shared|server)\/src\/(\w+)\/(?!.*\.test\.ts$)/.exec(path) ?? []
-    if (slice && !groundOfSlices.has(slice)) counts.set(slice, (counts.get(slice) ?? 0) + 1)
-  }
-  return (
-    [...counts]
-      // oxlint-disable-next-line unicorn/no-array-sort -- Node 18 has no toSorted
-      .sort(([, one], [, other]) => other - one)
-      .slice(0, 3)
-      .map(([slice]) => slice)
-  )
-}
-
-const groundOfSlices = new Set(['platform', 'endpoint', 'hosts', 'money', 'time'])
-
-function filesChanged() {
+/** What has changed since the last green run here, or, where none is known, with the newest commit. */
+export function changedLately() {
   try {
-    const green = existsSync(lastGreen) && JSON.parse(readFileSync(lastGreen, 'utf8')).commit
+    const green = greenCommit()
     if (green) return changedSince(green)
     return git('log', '-1', '--no-merges', '--name-only', '--format=').split('\n')
   } catch {
@@ -72,7 +53,7 @@ export function noteGreen() {
 
 /**
  * What a change of these files can reach (`reach.ts`), which the pinned Node reads out of what imports what.
- * @returns {Promise<import('./reach.ts').Reach>}
+ * @returns {Promise<import('./reach.ts').Reach & { changed: string[] }>} `changed`: the slices that they are of
  */
 export async function reachOf(files) {
   const { code, output } = await run(node, [join(root, 'tools/reach.ts'), ...files], {

@@ -41,7 +41,7 @@ export function judgeTime(results, budget, slow) {
 export function budgetOf(results) {
   const { processor: loop } = results[0].loop
   const parts = results
-    .filter((result) => isMeasured(result) && result.hasShare !== false)
+    .filter(isMeasured)
     .map((result) => [
       result.name,
       Math.max(shortest, Math.ceil((result.processor * loop) / result.loop.processor)),
@@ -58,8 +58,9 @@ function isBusy({ loop }) {
   return loop.wall > loop.processor * busy
 }
 
-function isMeasured({ processor }) {
-  return Number.isFinite(processor)
+/** Whether it has a share to keep, and what it took is known. */
+function isMeasured({ processor, hasShare = true }) {
+  return hasShare && Number.isFinite(processor)
 }
 
 /** Seconds of processor that a part would have taken where the budget was written. */
@@ -69,7 +70,7 @@ function takenBy({ processor, loop }, budget) {
 
 function overShare(result, budget) {
   const { name } = result
-  if (!isMeasured(result) || result.hasShare === false) return false
+  if (!isMeasured(result)) return false
   const share = budget.parts[name]
   if (share === undefined)
     return `"${name}" has no share in the budget: "npm test -- --measure" writes what it takes.`

@@ -4,30 +4,8 @@ import type { BookingCard } from '@serein/shared/booking/schema.ts'
 import { linkTo } from '../address/link.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { Page } from './bookings.tsx'
+import { visit } from './testing/visit.ts'
 
-/** The Saturday after the Wednesday of the tests, at noon in Paris. */
-const visit: BookingCard = {
-  id: idOf(1),
-  code: 'QX7K2M',
-  state: 'confirmed',
-  shop: {
-    id: idOf(2),
-    name: 'Maison Serein',
-    city: 'Paris',
-    street: '12 rue des Rosiers',
-    picture: { src: '/pictures/ripples.svg', alt: { en: '', fr: '' }, tint: 'var(--line)' },
-  },
-  timeZone: 'Europe/Paris',
-  startsAt: '2026-11-28T11:00:00Z',
-  endsAt: '2026-11-28T12:00:00Z',
-  serviceNames: [{ en: 'Deep tissue', fr: 'Massage profond' }],
-  staffNames: ['Inès'],
-  guestCount: 1,
-  totalMinor: 9_000,
-  currency: 'EUR',
-  freeUntil: '2026-11-27T11:00:00Z',
-  heldUntil: null,
-}
 const held: BookingCard = {
   ...visit,
   id: idOf(3),

@@ -49,8 +49,7 @@ export const networkFaults: string[] = []
 export function openNetwork(answers: Answers, language: Language) {
   const log: { endpoint: string; input: unknown }[] = []
   const respond = async (request: Request): Promise<Response> => {
-    const path = /^\/api\/(auth\/.+)$/u.exec(new URL(request.url).pathname)?.[1]
-    const route = path ? authRoute(path) : routeOf(request)
+    const route = routeOf(request)
     const input = await readInput(request, route)
     log.push({ endpoint: route.endpoint, input })
     const known = answers[route.endpoint as Endpoint] as unknown
@@ -117,9 +116,6 @@ type Definition = {
   }
 }
 
-/** What the identity server takes and says is no part of the contract. */
-const anything: Schema = { parseAsync: (value) => Promise.resolve(value) }
-
 const routes: Route[] = Object.entries(contract).flatMap(([noun, verbs]) =>
   Object.entries(verbs).map(([verb, definition]) => {
     const { route, inputSchema, outputSchema } = (definition as Definition)['~orpc']
@@ -134,11 +130,10 @@ const routes: Route[] = Object.entries(contract).flatMap(([noun, verbs]) =>
   }),
 )
 
-function authRoute(endpoint: string): Pick<Route, 'endpoint' | 'path' | 'input' | 'output'> {
-  return { endpoint, path: /^/u, input: undefined, output: anything }
-}
-
-/** Which endpoint is called: of two that fit, the one that spells more of its path, since no offer is called `mine`. */
+/**
+ * Which endpoint is called: of two that fit, the one that spells more of its path, since no offer is called `mine`. What the
+ * identity server takes and says is no part of the contract.
+ */
 function routeOf({ method, url }: Request): Route {
   const { pathname } = new URL(url)
   if (pathname.startsWith('/api/auth/')) {

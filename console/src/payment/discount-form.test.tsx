@@ -1,31 +1,16 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { type Answers, idOf } from '@serein/client/testing/answers.ts'
+import type { Answers } from '@serein/client/testing/answers.ts'
 import type { Bill } from '@serein/shared/checkout/bill.ts'
-import { shop } from '../business/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { DiscountForm } from './discount-form.tsx'
+import { bill as unpaid } from './testing/bill.ts'
 import { useBillVerbs } from './use-bill.ts'
 
 const bill: Bill = {
-  bookingId: idOf(5),
-  code: 'QX7K2M',
-  state: 'confirmed',
-  shopId: shop.id,
-  timeZone: shop.timeZone,
-  startsAt: '2026-11-28T11:00:00Z',
-  currency: 'EUR',
-  customerId: null,
-  customerName: null,
-  lines: [],
-  totalMinor: 9_000,
+  ...unpaid,
   paidMinor: 8_500,
-  refundedMinor: 0,
   dueMinor: 500,
-  payments: [],
-  walletMinor: null,
-  therapists: [],
-  tipPresets: [],
   mostOffMinor: 2_000,
   can: { take: true, addTip: true, discount: true, changePrice: true },
 }

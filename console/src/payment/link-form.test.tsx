@@ -1,33 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Answers, idOf } from '@serein/client/testing/answers.ts'
-import type { Bill } from '@serein/shared/checkout/bill.ts'
 import type { DeskLink } from '@serein/shared/checkout/payment-link.ts'
-import { shop } from '../business/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { LinkForm } from './link-form.tsx'
+import { bill } from './testing/bill.ts'
 
-const bill: Bill = {
-  bookingId: idOf(40),
-  code: 'QX7K2M',
-  state: 'confirmed',
-  shopId: shop.id,
-  timeZone: shop.timeZone,
-  startsAt: '2026-11-28T11:00:00Z',
-  currency: 'EUR',
-  customerId: null,
-  customerName: null,
-  lines: [],
-  totalMinor: 9_000,
-  paidMinor: 0,
-  refundedMinor: 0,
-  dueMinor: 9_000,
-  payments: [],
-  walletMinor: null,
-  therapists: [],
-  tipPresets: [],
-  mostOffMinor: 0,
-  can: { take: true, addTip: true, discount: false, changePrice: false },
-}
 const link: DeskLink = {
   id: idOf(41),
   kind: 'desk',

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { contract } from '@serein/shared/contract.ts'
 import { expect, test } from 'vitest'
 import { groupsOfSlice, sampleOfDay, walkDays } from './day-sample.ts'
 import { endpoints } from './walk.ts'
@@ -28,6 +31,9 @@ test('what has changed is walked on any day', () => {
 })
 
 test('every group of the contract stands in a slice', () => {
+  const folders = readdirSync(join(import.meta.dirname, '../../../shared/src'))
+  const found = new Set(folders.flatMap(groupsOfSlice))
+  expect([...found].toSorted()).toEqual(Object.keys(contract).toSorted())
   expect(groupsOfSlice('checkout')).toEqual(
     expect.arrayContaining(['checkout', 'order', 'till', 'wallet', 'addition']),
   )

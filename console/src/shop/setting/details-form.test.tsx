@@ -1,49 +1,13 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
-import type { ShopSettings } from '@serein/shared/shop/settings.ts'
 import { shop } from '../../business/testing/member.ts'
 import { renderConsole } from '../../page/testing/render.tsx'
+import { settings as usual } from '../testing/settings.ts'
 import { DetailsForm } from './details-form.tsx'
 
-const details: ShopSettings['details'] = {
-  shopName: shop.name,
-  street: '12 rue des Rosiers',
-  postalCode: '75004',
-  city: 'Paris',
-  latitude: 48.857,
-  longitude: 2.36,
-  timeZone: 'Europe/Paris',
-  shopPhone: '+33142720000',
-  shopEmail: null,
-  country: 'FR',
-  currency: 'EUR',
-}
-
-const settings: ShopSettings = {
-  shopId: shop.id,
-  details,
-  hours: [],
-  closures: [],
-  bookingRules: {
-    holdMinutes: 10,
-    gridMinutes: 15,
-    noticeMinutes: 60,
-    horizonDays: 60,
-    partyLimit: 6,
-    waitMinutes: 0,
-    gapRule: 'off',
-    gapMinutes: 0,
-    isPhoneRequired: false,
-    unpaidLimit: null,
-    releaseUnansweredMinutes: null,
-    tellsClients: true,
-  },
-  approvalRule: null,
-  openLimit: null,
-  spacing: [],
-  brandColor: null,
-}
+const details = { ...usual.details, shopPhone: '+33142720000' }
+const settings = { ...usual, details }
 
 async function open(answers: Answers = {}) {
   const onDone = vi.fn<() => void>()
