@@ -3,7 +3,7 @@ import type { World } from './testing.ts'
 import type { Input } from './walk.ts'
 
 type Guests = { items: { variantId: string }[] }[]
-type Start = { startsAt: string; isFree: boolean; priceMinor: number }
+type Start = { startsAt: string; isFree: boolean; priceMinor: number; staffIds: string[] }
 
 export async function guestsAt(world: World, times = 1): Promise<Guests> {
   const variantId = (await firstService(world)).variants[0]!.id
@@ -20,8 +20,8 @@ export async function firstService(world: World): Promise<Service> {
 }
 
 /** The free starts of the first day from then on that has any. */
-export async function freeStarts(world: World, daysFromNow: number, times = 1): Promise<string[]> {
-  const free = await freeTimes(world, daysFromNow, { times })
+export async function freeStarts(world: World, daysFromNow: number): Promise<string[]> {
+  const free = await freeTimes(world, daysFromNow, {})
   return free.map(({ startsAt }) => startsAt)
 }
 

@@ -26,7 +26,7 @@ import { reviewSamples, reviewValues } from './sample-review.ts'
 import { secondGuest, visitSamples } from './sample-visit.ts'
 import { testReference } from '../payment/sandbox-card.ts'
 import { done } from './sample-call.ts'
-import { dayIn, elsewhere, firstService, freeStarts, guestsAt } from './sample-free.ts'
+import { dayIn, elsewhere, firstService, freeStarts, freeTimes, guestsAt } from './sample-free.ts'
 import { notificationSamples, notificationValues } from './sample-notification.ts'
 import { orderSamples, orderValues } from './sample-order.ts'
 import { at } from './sample-time.ts'
@@ -245,15 +245,16 @@ async function bookingFor(world: World, endpoint: Endpoint): Promise<Prepared> {
 }
 
 /**
- * Booked at the desk when it begins, so that it can still be taken back then; in the middle of what is free, so that who serves
- * has time before and after.
+ * Booked at the desk when it begins, so that it can still be taken back then; served by one therapist, in the middle of what is
+ * free, so that they have time before and after.
  */
 async function walkIn(world: World, times = 1): Promise<Prepared & { sequence: number }> {
-  const starts = await freeStarts(world, 1, times)
-  const start = starts[Math.floor(starts.length / 2)]!
+  const free = await freeTimes(world, 1, { times })
+  const byOne = free.filter(({ staffIds }) => new Set(staffIds).size === 1)
+  const { startsAt } = byOne[Math.floor(byOne.length / 2)]!
   const guests = await guestsAt(world, times)
-  const input = { shopId: world.home.shopId, guests, startsAt: start }
-  const booked = await at(world, start, () => done(world, 'booking.walkIn', input, 'owner'))
+  const input = { shopId: world.home.shopId, guests, startsAt }
+  const booked = await at(world, startsAt, () => done(world, 'booking.walkIn', input, 'owner'))
   return booked as unknown as Prepared & { sequence: number }
 }
 
