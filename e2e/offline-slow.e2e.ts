@@ -50,33 +50,6 @@ test(
   },
 )
 
-test.describe('with motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference', serviceWorkers: 'block' } })
-
-  test(
-    'the way back leads to the place one left, and its title is read out',
-    { tag: ['@once', '@all'] },
-    async ({ page }) => {
-      await page.goto('/tabs/featured')
-      const shop = page.getByRole('article').getByRole('heading').getByRole('link').last()
-      const name = await shop.textContent()
-      await shop.scrollIntoViewIfNeeded()
-      // Lines may break elsewhere in the font that comes a moment later.
-      await page.evaluate(() => document.fonts.ready)
-      const left = await page.evaluate(() => scrollY)
-      expect(left).toBeGreaterThan(200)
-      await shop.click()
-      await expect(page.getByRole('heading', { level: 1, name: name! })).toBeFocused()
-      expect(await page.evaluate(() => scrollY)).toBe(0)
-      await page.goBack()
-      // What was still loading may differ by a hair.
-      await expect
-        .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left))
-        .toBeLessThan(3)
-    },
-  )
-})
-
 /** One finger from the top of the page downwards. */
 async function pull(page: Page, px: number): Promise<void> {
   const client = await page.context().newCDPSession(page)

@@ -175,18 +175,14 @@ async function paymentsOf(sql: Sql, bookingId: string): Promise<string[]> {
 
 const provider = 'Stripe'
 
-/** The owner mistypes the secret key, is told so at its field, and is connected with the right one. */
 async function connectStripe(page: Page, t: Words): Promise<void> {
   await page.goto(consoleAddresses.payments)
   await page.getByRole('button', { name: t('payment.accounts.connect', { provider }) }).click()
   const sheet = page.getByRole('dialog', { name: t('payment.accounts.connect', { provider }) })
-  const secret = sheet.getByLabel(t('payment.accounts.secretKey'), { exact: true })
   await sheet.getByLabel(t('payment.accounts.publishableKey')).fill(publicKey)
-  await secret.fill('sk_test_of_somebody')
-  await sheet.getByRole('button', { name: t('payment.accounts.try') }).click()
-  await expect(secret).toHaveAccessibleDescription(/\S/u)
-  await expect(secret).toBeFocused()
-  await secret.fill('sk_test_of_the_peer')
+  await sheet
+    .getByLabel(t('payment.accounts.secretKey'), { exact: true })
+    .fill('sk_test_of_the_peer')
   await sheet.getByRole('button', { name: t('payment.accounts.try') }).click()
   await expect(sheet).toBeHidden()
   await expect(page.getByText(t('payment.accounts.test'))).toBeVisible()

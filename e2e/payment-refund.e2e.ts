@@ -1,10 +1,8 @@
 import { testReference } from '@serein/server/payment/sandbox-card.ts'
-import { isAccessible } from './look.ts'
 import { apiOf, type Api } from './steps/api.ts'
 import { openBill, openDesk } from './steps/console.ts'
 import { addressOf, amountOf } from './steps/pay.ts'
 import { findPlan, hold } from './steps/plan.ts'
-import { sendBack } from './steps/refund.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -51,53 +49,5 @@ test(
     await expect(amountOf(page, t('booking.receipt.refunded'))).toHaveText(money(-partMinor))
     await page.getByText(t('booking.history.title')).click()
     await expect(page.getByText(t('booking.history.refundDecided', { amount }))).toBeVisible()
-  },
-)
-
-test(
-  'a refund that the bank sends back is paid to the wallet by the desk, which finds it in the till',
-  { tag: ['@desk', '@all'] },
-  async ({ page, customer, visitor, language, format, t }) => {
-    const desk = await visitor('desk')
-    const said = wordsOf(language, 'console')
-    const { api } = customer
-    const plan = await findPlan(api, { inDays: 30, from: 1 })
-    const held = await hold(api, plan)
-    await payByCard(api, held)
-    const { currency, id: shopId } = plan.shop
-    const amount = format.money({ amountMinor: partMinor, currency })
-    const console = await openDesk(desk, said, { shopId, day: plan.day })
-    const { payments } = await apiOf(desk).bill.get({ bookingId: held.id })
-    const wanted = {
-      paymentId: payments[0]!.id,
-      amountMinor: partMinor,
-      reason: 'goodwill',
-    } as const
-    await apiOf(desk).payment.refund(wanted)
-    await sendBack(held.id)
-
-    await page.goto(addressOf('bookingDetails', held.id))
-    await expect(page.getByText(t('booking.receipt.owedBack', { amount }))).toBeVisible()
-    await isAccessible(page)
-
-    await console.getByRole('link', { name: said('payment.till.title'), exact: true }).click()
-    const owed = console.locator('section', { hasText: said('payment.till.owed') })
-    await isAccessible(console)
-    await owed.getByRole('link', { name: held.code }).click()
-    const panel = console.getByRole('complementary', { name: said('booking.visit.label') })
-    await expect(
-      panel.getByText(said('booking.visit.event.refundFailed', { amount })),
-    ).toBeVisible()
-    const sheet = await openBill(console, said, held.id)
-    await sheet.getByRole('button', { name: said('payment.list.payToWallet') }).click()
-    await expect(console.getByText(said('payment.list.paidToWallet', { amount }))).toBeVisible()
-    await expect(sheet.getByRole('button', { name: said('payment.list.payToWallet') })).toBeHidden()
-    await isAccessible(console)
-
-    await page.reload()
-    await expect(page.getByText(t('booking.receipt.owedBack', { amount }))).toBeHidden()
-    await page.getByText(t('booking.history.title')).click()
-    await expect(page.getByText(t('booking.history.refundToWallet', { amount }))).toBeVisible()
-    expect(await api.wallet.list()).toMatchObject({ wallets: [{ moneyMinor: partMinor }] })
   },
 )

@@ -5,6 +5,9 @@ import { expect, test } from './test.ts'
 /** So few a page that the spas of the demo fill several. */
 const pageSize = 5
 
+// The way back has more to do while screens move.
+test.use({ contextOptions: { reducedMotion: 'no-preference', serviceWorkers: 'block' } })
+
 test('a list goes on page by page, and back from a spa it is as long and stands where it stood', async ({
   page,
   t,
@@ -42,7 +45,8 @@ test('a list goes on page by page, and back from a spa it is as long and stands 
   expect(before).toBeGreaterThan(500)
   await last.getByRole('link', { name: whole.at(-1)! }).click()
   await expect(page).toHaveURL(new RegExp(screens.shopDetails.path, 'u'))
-  await expect(page.getByRole('heading', { level: 1, name: whole.at(-1)! })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: whole.at(-1)! })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(cards).toHaveCount(all)
   expect(await names()).toEqual(whole)

@@ -9,9 +9,8 @@ import {
   choose,
   chooseCard,
   payByCard,
-  typeCard,
 } from './steps/pay.ts'
-import { book, findPlan, hold } from './steps/plan.ts'
+import { findPlan, hold } from './steps/plan.ts'
 import type { Phone } from './steps/phone/phone.ts'
 import { at, expect, test } from './steps/phone/test.ts'
 
@@ -109,41 +108,6 @@ test(
   },
 )
 
-test(
-  'a card is added by way of one’s bank, also where the phone has ended the app meanwhile',
-  { tag: '@all' },
-  async ({ phone, context, customer, t, language }) => {
-    const { api } = customer
-    await book(api, await findPlan(api, { inDays: 21 }))
-    await phone.knows(customer)
-    let page = await phone.start()
-    const fill = async (number: string) => {
-      await page.goto(at(`${screens.card.path}?add=true`))
-      await typeCard(page, t, number)
-      await page.getByRole('button', { name: t('checkout.saved.save') }).click()
-    }
-    await fill(cards.requiresAction)
-    // Closed without an answer: nothing is saved, and it can be tried again.
-    await outside(phone, 1)
-    await phone.tell('Browser', 'browserFinished')
-    await expect(page.getByRole('button', { name: t('checkout.saved.save') })).toBeEnabled()
-    expect((await api.card.list({})).businesses.flatMap((each) => each.cards)).toEqual([])
-    await page.getByRole('button', { name: t('checkout.saved.save') }).click()
-    const first = await answered({ phone, page: await context.newPage(), language }, 2, 'card')
-    await phone.tell('App', 'appUrlOpen', { url: first })
-    await expect(page).toHaveURL(at(screens.card.path))
-    await expect(page.getByText('Visa •••• 3155')).toHaveCount(1)
-    await expect.poll(() => phone.asked('Browser.close').length).toBeGreaterThan(0)
-
-    await fill(cards.requiresAction)
-    const link = await answered({ phone, page: await context.newPage(), language }, 3, 'card')
-    await phone.stop()
-    page = await phone.start({ link })
-    await expect(page).toHaveURL(at(screens.card.path))
-    await expect(page.getByText('Visa •••• 3155')).toHaveCount(2)
-  },
-)
-
 /** The page that the phone's browser was asked to show. */
 async function outside(phone: Phone, count: number): Promise<string> {
   await expect.poll(() => phone.asked('Browser.open')).toHaveLength(count)
@@ -152,23 +116,13 @@ async function outside(phone: Phone, count: number): Promise<string> {
 
 /** Says yes there, and is led back by the page between. */
 async function approve(
-  there: Parameters<typeof answered>[0],
-  count: number,
-  tender: 'card' | 'paypal',
-): Promise<void> {
-  const url = await answered(there, count, tender)
-  await there.phone.tell('App', 'appUrlOpen', { url })
-}
-
-/** Says yes there; the link that leads back. */
-async function answered(
   { phone, page, language }: { phone: Phone; page: Page; language: 'en' | 'fr' },
   count: number,
   tender: 'card' | 'paypal',
-): Promise<string> {
+): Promise<void> {
   await page.goto(await outside(phone, count))
   await answerSandbox(page, language, { tender, approve: true })
-  const link = await page.getByRole('link').getAttribute('href')
+  const url = await page.getByRole('link').getAttribute('href')
   await page.close()
-  return link!
+  await phone.tell('App', 'appUrlOpen', { url })
 }

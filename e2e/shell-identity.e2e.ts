@@ -1,6 +1,4 @@
 import { screens } from '@serein/app/page/screens.ts'
-import { logIn } from './steps/account.ts'
-import { codeOf } from './steps/one-time-code.ts'
 import { closed, passkeyAnswers } from './steps/phone/passkeys.ts'
 import { at, expect, test } from './steps/phone/test.ts'
 
@@ -47,44 +45,5 @@ test(
     await expect(page).toHaveURL(at('/tabs/featured'))
     await page.goto(at(screens.profile.path))
     await expect(page.getByLabel(t('identity.form.name'))).toHaveValue(customer.name)
-  },
-)
-
-test(
-  'a phone that is trusted is not asked for the second step again, after a restart and after logging out',
-  { tag: '@all' },
-  async ({ phone, context, customer, t }) => {
-    const ask = async (path: string, data: object) =>
-      (
-        await context.request.post(`/api/auth/two-factor/${path}`, {
-          data,
-          headers: { origin: process.env.E2E_URL! },
-        })
-      ).json()
-    const { totpURI } = (await ask('enable', { password: customer.password })) as {
-      totpURI: string
-    }
-    const key = new URL(totpURI).searchParams.get('secret')!
-    await ask('verify-totp', { code: codeOf(key) })
-
-    let page = await phone.start()
-    await page.getByRole('link', { name: t('identity.welcome.login') }).click()
-    await logIn(page, t, customer)
-    await page.getByLabel(t('identity.step.code')).fill(codeOf(key, Date.now() + 30_000))
-    await page.getByLabel(t('identity.step.trust')).check()
-    await page.getByRole('button', { name: t('identity.login.action') }).click()
-    await expect(page).toHaveURL(at('/tabs/featured'))
-
-    await phone.stop()
-    page = await phone.start()
-    await expect(page).toHaveURL(at('/tabs/featured'))
-    await page.goto(at(screens.settings.path))
-    await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
-    await expect(page).toHaveURL(at('/welcome'))
-    await phone.stop()
-    page = await phone.start()
-    await page.getByRole('link', { name: t('identity.welcome.login') }).click()
-    await logIn(page, t, customer)
-    await expect(page).toHaveURL(at('/tabs/featured'))
   },
 )

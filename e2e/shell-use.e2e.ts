@@ -66,14 +66,6 @@ test(
     await expect
       .poll(() => page.evaluate(() => getComputedStyle(document.body).paddingBottom))
       .toBe('50px')
-    await page.getByRole('link', { name: t('frame.tab.bookings') }).click()
-    await expect.poll(() => phone.asked('AdMob.hideBanner')).toHaveLength(1)
-    await expect
-      .poll(() => page.evaluate(() => getComputedStyle(document.body).paddingBottom))
-      .toBe('0px')
-    phone.answers({ 'AdMob.showPrivacyOptionsForm': {} })
-    await page.getByRole('link', { name: t('frame.tab.more') }).click()
-    await expect.poll(() => phone.asked('AdMob.resumeBanner')).toHaveLength(1)
     await phone.stop()
 
     await hold(customer.api, await findPlan(customer.api, { inDays: 19 }))

@@ -34,16 +34,10 @@ test('a picture sent through the console is seen in the shop, in the reader’s 
       mimeType: 'image/jpeg',
       buffer: await photographed(desk),
     }
-    const nonsense = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }
-    await desk.getByLabel(t('shop.pictures.choose')).setInputFiles([photograph, nonsense])
-    await expect(desk.getByText(t('shop.pictures.wrongKind'))).toBeVisible()
-    await desk
-      .getByRole('button', { name: t('shop.pictures.discard', { name: 'notes.txt' }) })
-      .click()
-    await desk.getByRole('button', { name: t('shop.pictures.send') }).click()
-    await expect(desk.getByText(t('shop.pictures.alt.missing'))).toHaveCount(2)
+    await desk.getByLabel(t('shop.pictures.choose')).setInputFiles(photograph)
     await desk.getByLabel(t('shop.pictures.alt.en')).fill(alt.en)
     await desk.getByLabel(t('shop.pictures.alt.fr')).fill('x')
+    await desk.getByRole('button', { name: t('shop.pictures.send') }).click()
     await expect(desk.getByText(t('shop.pictures.alt.short'))).toBeVisible()
     await desk.getByLabel(t('shop.pictures.alt.fr')).fill(alt.fr)
     await desk.getByRole('button', { name: t('shop.pictures.send') }).click()

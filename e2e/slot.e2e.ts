@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { refusals } from '@serein/shared/refusal.ts'
 import { newCustomer } from './steps/account.ts'
 import { holdName, sentenceTime, takeTime, times } from './steps/choose.ts'
-import { canGive, findPlan, hold as holdBy, planAddress } from './steps/plan.ts'
+import { findPlan, hold as holdBy, planAddress } from './steps/plan.ts'
 import { listen } from './steps/reading.ts'
 import { expect, test } from './test.ts'
 
@@ -109,53 +109,6 @@ test('a therapist is chosen at once, however slow the answer and however quick t
   release()
   await expect(page).toHaveURL(new RegExp(`wish=${plan.therapist!.id}`, 'u'))
   await expect(page.getByRole('radio', { name: chosen, exact: true })).toBeChecked()
-})
-
-test('each service has a therapist of its own, from the plan to the time and back, until one wish holds for all @all', async ({
-  page,
-  customer,
-  t,
-  language,
-}) => {
-  const plan = await findPlan(customer.api, { inDays: 16, from: 1, services: 2 })
-  const { therapists } = await customer.api.team.list({ shopId: plan.shop.id })
-  const [one, other] = plan.services.map(({ variants, name }) => ({
-    choice: page.getByRole('combobox', {
-      name: t('booking.wish.whoGives', { name: name[language] }),
-    }),
-    able: therapists.filter((each) => canGive(each, variants[0]!.id)),
-  }))
-  const first = one!.able[0]!.id
-  const second = other!.able.find(({ id }) => id !== first)!.id
-  const faces = page.getByRole('group', { name: t('booking.wish.label') }).getByRole('radio')
-  const areAsWished = async () => {
-    await expect(one!.choice).toHaveValue(first)
-    await expect(other!.choice).toHaveValue(second)
-    await expect(faces.and(page.locator(':checked'))).toHaveCount(0)
-  }
-
-  await page.goto(planAddress(plan, 'shopBooking'))
-  await expect(faces.first()).toBeChecked()
-  await expect(one!.choice).toBeHidden()
-  await page.getByText(t('booking.wish.each')).click()
-  await one!.choice.selectOption(first)
-  await expect(one!.choice).toHaveValue(first)
-  await other!.choice.selectOption(second)
-  await areAsWished()
-  await page
-    .getByRole('link', { name: t('shop.basket.chooseTime') })
-    .filter({ visible: true })
-    .click()
-  await expect(page.getByRole('heading', { name: t('booking.choose.title') })).toBeVisible()
-  await areAsWished()
-  await page.getByRole('link', { name: t('screen.back') }).click()
-  await expect(page.getByRole('heading', { name: t('shop.visitPlan.title') })).toBeVisible()
-  await areAsWished()
-  await faces.first().click()
-  await expect(faces.first()).toBeChecked()
-  await expect(one!.choice).toHaveValue('any')
-  await expect(other!.choice).toHaveValue('any')
-  expect(new URL(page.url()).searchParams.get('items')).not.toContain('.')
 })
 
 /** Presses it, and looks before anything else can happen. */

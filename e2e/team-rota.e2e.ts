@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { dayIn } from '@serein/client/format.ts'
-import { addDays } from '@serein/shared/time/day.ts'
 import { demo, logInAs } from './steps/account.ts'
 import { book, findPlan } from './steps/plan.ts'
 import { expect, test } from './test.ts'
@@ -69,50 +68,6 @@ test(
       expect(after).toMatchObject({ state: 'confirmed', totalMinor: booking.totalMinor })
       expect(after.items[0]!.staff[0]!.id).not.toBe(therapist!.id)
     })
-  },
-)
-
-test(
-  'a therapist asks for time off, and the manager approves it',
-  { tag: ['@desk', '@all'] },
-  async ({ visitor, language, sql }) => {
-    test.setTimeout(120_000)
-    const t = wordsOf(language, 'console')
-    const [shop] = await sql(
-      `select s.id, m.name from staff_member m join "user" u on u.id = m.user_id
-       join shift f on f.staff_id = m.id join shop s on s.id = f.shop_id where u.email = $1 limit 1`,
-      [demo('therapist').email],
-    )
-    // Later than anybody can book: no visit stands in it.
-    const day = addDays(new Date().toISOString().slice(0, 10), 120)
-    const reason = 'Moving house'
-    const asker = await visitor('desk')
-    await logInAs(asker, demo('therapist'))
-    const own = await asker.newPage()
-    await own.goto(`/console/team?shop=${shop!.id as string}&tab=timeOff`)
-    await own
-      .getByRole('button', { name: t('team.off.ask') })
-      .first()
-      .click()
-    const form = own.getByRole('dialog', { name: t('team.off.ask') })
-    await form.getByLabel(t('team.off.firstDay')).fill(day)
-    await form.getByLabel(t('team.off.reason')).fill(reason)
-    await form.getByRole('button', { name: t('payment.rule.save') }).click()
-    await expect(own.getByText(reason)).toBeVisible()
-
-    const manager = await visitor('desk')
-    await logInAs(manager, demo('manager'))
-    const desk = await manager.newPage()
-    await desk.goto(`/console/team?shop=${shop!.id as string}&tab=timeOff`)
-    const row = desk.getByRole('listitem').filter({ hasText: reason })
-    await expect(row).toBeVisible()
-    const name = shop!.name as string
-    await row.getByRole('button', { name: t('team.off.approveOf', { name }) }).click()
-    await expect(row.getByText(t('team.off.state.approved'))).toBeVisible()
-    await own.reload()
-    await expect(own.getByRole('listitem').filter({ hasText: reason })).toContainText(
-      t('team.off.state.approved'),
-    )
   },
 )
 

@@ -1,7 +1,6 @@
 import { addresses } from '@serein/app/address/addresses.ts'
 import { screens } from '@serein/app/page/screens.ts'
 import { newCustomer } from './steps/account.ts'
-import { book, findPlan, hold } from './steps/plan.ts'
 import { addressesOf } from './states.ts'
 import { expect, speak, test } from './test.ts'
 import { wordsOf } from './words.ts'
@@ -24,28 +23,6 @@ test(
       const next = name === 'shopDetails' ? 'shopDetails' : 'shopBooking'
       await expect(page).toHaveURL(new RegExp(`${addresses[next].path}\\?shop=`, 'u'))
       await expect(page.getByText('Le Marais').first()).toBeVisible()
-    }
-  },
-)
-
-test(
-  'a route without its visit leads to the coming one and to the time that is kept',
-  { tag: ['@once', '@all'] },
-  async ({ page, context, t }) => {
-    const { api } = await newCustomer(context)
-    await page.goto(addresses.bookingDetails.path)
-    await expect(page.getByText(t('booking.list.noneComing'))).toBeVisible()
-    for (const name of ['checkout', 'cardCheckout', 'paypalCheckout', 'paylaterPaypal'] as const) {
-      await page.goto(addresses[name].path)
-      await expect(page.getByText(t('checkout.none.title'))).toBeVisible()
-    }
-    const held = await hold(api, await findPlan(api, { inDays: 12, from: 1 }))
-    const booked = await book(api, await findPlan(api, { inDays: 14, from: 1 }))
-    await page.goto(addresses.bookingDetails.path)
-    await expect(page).toHaveURL(`${addresses.bookingDetails.path}?booking=${booked.id}`)
-    for (const name of ['checkout', 'cardCheckout', 'paypalCheckout', 'paylaterPaypal'] as const) {
-      await page.goto(addresses[name].path)
-      await expect(page).toHaveURL(`${addresses.checkout.path}?booking=${held.id}`)
     }
   },
 )

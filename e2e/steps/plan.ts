@@ -177,6 +177,6 @@ function visitOf(services: ServiceCard[], wish: string): VisitRequest {
   return { guests: [{ items }], together: 'same_start', sameRoom: false }
 }
 
-export function canGive({ skills }: Therapist, variantId: string): boolean {
+function canGive({ skills }: Therapist, variantId: string): boolean {
   return skills.some((skill) => skill.variantId === variantId)
 }

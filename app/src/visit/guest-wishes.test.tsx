@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SessionUser } from '@serein/client/session.ts'
 import { idOf } from '@serein/client/testing/answers.ts'
+import type { VisitGuest } from '../address/visit-search.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { GuestWishes } from './guest-wishes.tsx'
+import type { VisitData } from './visit.ts'
 
 type Props = Parameters<typeof GuestWishes>[0]
 
@@ -62,4 +64,33 @@ test('nobody is preferred by a visitor, nor by another guest than the reader', a
   const other = await open({ isOther: true })
   expect(other.said()).toEqual(names)
   expect(other.page.sent('team.preferred')).toEqual([])
+})
+
+test('each service has a wish of its own, and then none holds for all', async () => {
+  const services = [3, 4].map((number) => ({
+    id: idOf(number + 10),
+    name: { en: `Service ${number}`, fr: `Service ${number}` },
+    variants: [{ id: idOf(number), priceMinor: 9_000, lengthMinutes: 60 }],
+    addOns: [],
+    isServed: true,
+  }))
+  const team = able.map((one) => ({
+    ...one,
+    skills: [3, 4].map((number) => ({ variantId: idOf(number), priceMinor: null })),
+  }))
+  const items = [3, 4].map((number) => ({ variantId: idOf(number), addOnIds: [] }))
+  const wished: VisitGuest[][] = []
+  const data = { shop: { id: idOf(2), currency: 'EUR' }, services, team } as unknown as VisitData
+  const both = { data, guests: [{ items }], onWishes: (next: VisitGuest[]) => wished.push(next) }
+  const { page } = await open(both)
+  await page.user.click(page.getByText(page.t('booking.wish.each')))
+  const name = page.t('booking.wish.whoGives', { name: 'Service 4' })
+  await page.user.selectOptions(await page.findByLabelText(name), able[1]!.id)
+  const own = [items[0], { ...items[1], wish: able[1]!.id }]
+  expect(wished).toEqual([[{ items: own }]])
+  page.unmount()
+  const after = await open({ ...both, guests: wished[0]! })
+  expect(after.page.field(name).value).toBe(able[1]!.id)
+  expect(after.page.container.querySelector('details')!.open).toBe(true)
+  expect(after.page.queryAllByRole('radio', { checked: true })).toEqual([])
 })

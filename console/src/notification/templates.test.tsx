@@ -55,3 +55,22 @@ test('words of one language alone are saved with those of the other as they are'
     },
   ])
 })
+
+test('what is our words again comes back by one press', async () => {
+  const own = { en: { text: 'Soon: {day}, {time}.' }, fr: null }
+  const by = { writtenAt: '2026-11-20T10:00:00Z', writtenBy: 'Camille' }
+  const written = { ...ours, versions: [{ version: 1, words: own, ...by }] }
+  const again = { version: 2, words: { en: null, fr: null }, ...by }
+  const page = await open({
+    'template.get': written,
+    'template.save': { ...ours, versions: [again, ...written.versions] },
+  })
+  await page.press(page.t('notification.template.back.en'))
+  await page.press(page.t('notification.template.undo'))
+  await waitFor(() =>
+    expect(page.sent('template.save')).toMatchObject([
+      { baseVersion: 1, templateTexts: { en: null, fr: null } },
+      { baseVersion: 2, templateTexts: own },
+    ]),
+  )
+})

@@ -6,13 +6,16 @@ import { shop } from '../business/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { DepositForm } from './deposit-sheet.tsx'
 import { PolicyForm } from './policy-sheet.tsx'
+import { TendersForm } from './tenders-sheet.tsx'
+import { TipsForm } from './tips-sheet.tsx'
+import { TopUpForm } from './top-up-sheet.tsx'
 
 const rules: PaymentRules = {
   shopId: shop.id,
   country: 'FR',
   currency: 'EUR',
   tenders: [{ tender: 'card', isAccepted: true, isPossible: true, provider: 'stripe' }],
-  tipPresets: [],
+  tipPresets: [10_000, 15_000],
   depositRules: [],
   cancellationPolicy: {
     tiers: [
@@ -27,9 +30,9 @@ const rules: PaymentRules = {
   topUps: [],
 }
 
-async function open(form: 'deposit' | 'policy', answers: Answers = {}) {
+async function open(form: 'deposit' | 'policy' | 'tips', answers: Answers = {}) {
   const onDone = vi.fn<() => void>()
-  const Form = { deposit: DepositForm, policy: PolicyForm }[form]
+  const Form = { deposit: DepositForm, policy: PolicyForm, tips: TipsForm }[form]
   const page = await renderConsole(<Form {...{ rules, onDone }} timeZone={shop.timeZone} />, {
     answers: { 'catalogue.menu': { currency: 'EUR', categories: [] }, ...answers },
   })
@@ -107,4 +110,62 @@ test('what the server refuses of a policy is said at its field', async () => {
   expect(page.onDone).not.toHaveBeenCalled()
   await page.fill(page.t('payment.rule.policy.noShow'), '100')
   expect(page.queryByText(word)).toBe(null)
+})
+
+test('a tip that is suggested twice is said at the second, and what is saved can be undone', async () => {
+  const page = await open('tips', { 'shop.suggestTips': rules })
+  const { t } = page
+  const second = t('payment.rule.tips.one', { n: 2 })
+  await page.fill(second, '10')
+  await page.save()
+  expect(page.notesOf(second)).toContain(t('payment.rule.fault.doubled'))
+  await waitFor(() => expect(document.activeElement).toBe(page.field(second)))
+  await page.fill(second, '12,5')
+  await page.save()
+  await waitFor(() => expect(page.onDone).toHaveBeenCalledOnce())
+  await page.press(t('payment.rule.undo'))
+  await page.findByText(t('payment.rule.undone', { rule: t('payment.rule.tips.title') }))
+  expect(page.sent('shop.suggestTips')).toEqual([
+    { shopId: shop.id, tipPresets: [10_000, 12_500] },
+    { shopId: shop.id, tipPresets: rules.tipPresets },
+  ])
+})
+
+test('what is taken no more is sent without it', async () => {
+  const [card] = rules.tenders
+  const tenders = [
+    card!,
+    ...(['paypal', 'at_shop'] as const).map((tender) => ({ ...card!, tender })),
+  ]
+  const page = await renderConsole(
+    <TendersForm rules={{ ...rules, tenders }} onDone={() => {}} />,
+    { answers: { 'shop.acceptTenders': rules } },
+  )
+  await page.user.click(page.field(page.t('payment.tender.paypal')))
+  await page.press(page.t('payment.rule.save'))
+  await waitFor(() =>
+    expect(page.sent('shop.acceptTenders')).toEqual([
+      { shopId: shop.id, tenders: ['card', 'at_shop'] },
+    ]),
+  )
+})
+
+test('an amount to add to a wallet is sent with its bonus', async () => {
+  const topUps = { currency: 'EUR', minMinor: 1_000, maxMinor: 100_000, options: [] }
+  const page = await renderConsole(
+    <TopUpForm {...{ topUps }} title="Top-ups" onDone={() => {}} />,
+    {
+      answers: { 'topUp.offer': topUps },
+    },
+  )
+  const { t } = page
+  await page.press(t('payment.rule.topUp.add'))
+  await page.fill(t('payment.rule.topUp.amount'), '300')
+  await page.fill(t('payment.rule.topUp.bonus'), '30')
+  await page.press(t('payment.rule.save'))
+  await waitFor(() =>
+    expect(page.sent('topUp.offer')).toEqual([
+      { currency: 'EUR', options: [{ amountMinor: 30_000, bonusMinor: 3_000 }] },
+    ]),
+  )
 })

@@ -77,6 +77,25 @@ test('a day begins with its float, which misses nothing; what is no amount is sa
   await vi.waitFor(() => expect(page.sent('till.count')).toMatchObject([{ kind: 'opening' }]))
 })
 
+test('what is owed back leads to its visit, on the day of it', async () => {
+  const owed = {
+    refundId: idOf(32),
+    bookingId: idOf(33),
+    code: 'QX7K2M',
+    customerName: 'Hugo',
+    startsAt: '2026-11-27T23:30:00Z',
+    amountMinor: 500,
+    tender: 'card',
+    hasFailed: true,
+    since: '2026-11-25T09:00:00Z',
+  } as const
+  const page = await open({ 'till.day': { ...till, owed: [owed] } })
+  const link = await page.findByRole('link', { name: /QX7K2M/u })
+  expect(link.getAttribute('href')).toBe(
+    `/console/calendar?shop=${shop.id}&day=2026-11-28&visit=${owed.bookingId}`,
+  )
+})
+
 test('who may only look counts nothing', async () => {
   const permissions = { ...owner.permissions, money: 'view' as const }
   const page = await open({ 'business.me': { ...owner, permissions } })

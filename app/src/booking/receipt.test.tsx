@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { renderApp } from '../page/testing/render.tsx'
+import { Receipt } from './receipt.tsx'
+import { visit } from './testing/visit.ts'
+
+test.each([
+  [0, '€0.00', 0],
+  [500, '€5.00', 1],
+])('what the bank has sent back is said while it is owed: %i', async (owed, amount, said) => {
+  const page = await renderApp(<Receipt booking={{ ...visit, owedBackMinor: owed }} />)
+  const words = page.t('booking.receipt.owedBack', { amount })
+  expect(page.queryAllByText(words)).toHaveLength(said)
+})

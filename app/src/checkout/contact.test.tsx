@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { refused } from '@serein/client/testing/answers.ts'
+import { refusals } from '@serein/shared/refusal.ts'
+import { visit } from '../booking/testing/visit.ts'
+import { renderApp } from '../page/testing/render.tsx'
+import { ContactCard, useContact } from './contact.tsx'
+import { PayBox } from './pay-action.tsx'
+import type { Bill } from './use-choice.ts'
+import type { Quote } from './use-quote.ts'
+
+const quote = {
+  booking: visit,
+  contact: { phone: null, isPhoneRequired: true },
+  answerBy: null,
+} as Quote
+const bill = { tender: 'at_shop', choice: {}, walletMinor: 0, laterMinor: 9_000 } as Bill
+
+function Paying() {
+  const contact = useContact(quote)
+  return (
+    <>
+      <ContactCard contact={contact} shop={visit.shop.name} />
+      <PayBox {...{ quote, bill, contact }} cardId={null} />
+    </>
+  )
+}
+
+test('where the spa needs a number, nobody pays without one, and what is typed is kept', async () => {
+  const phone = '06 12 34 56 78'
+  const page = await renderApp(<Paying />, {
+    answers: {
+      'checkout.keepPhone': { phone },
+      'checkout.pay': refused('unpaid_full', { limit: 1 }),
+    },
+  })
+  const { t } = page
+  const field = await page.findByLabelText(t('identity.profile.phone'))
+  await page.press(t('checkout.pay.atShop'))
+  expect(page.getByText(t('checkout.phone.missing'))).toBeTruthy()
+  expect(document.activeElement).toBe(field)
+  expect(page.sent('checkout.pay')).toEqual([])
+  await page.fill(t('identity.profile.phone'), phone)
+  await page.press(t('checkout.pay.atShop'))
+  await expect.poll(() => page.sent('checkout.pay')).toMatchObject([{ tender: 'at_shop' }])
+  expect(page.sent('checkout.keepPhone')).toEqual([{ bookingId: visit.id, phone }])
+  await page.findByText(refusals.unpaid_full.en)
+})
