@@ -5,7 +5,7 @@ import { findPlan, planAddress } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
-const [en, fr] = [wordsOf('en'), wordsOf('fr')]
+const fr = wordsOf('fr')
 const french = fr('frame.french.action')
 
 /** A French browser whose reader has chosen nothing. */
@@ -63,24 +63,6 @@ test(
       language: 'en',
     })
     await request.dispose()
-  },
-)
-
-test(
-  'what was typed is found again after the change of language',
-  { tag: ['@once', '@all'] },
-  async ({ browser, contextOptions, baseURL, viewport, watching }) => {
-    const context = await frenchBrowser(browser, { ...contextOptions, viewport }, baseURL!)
-    watching.follow(context)
-    const page = await context.newPage()
-    await page.goto('/register', { waitUntil: 'networkidle' })
-    await page.getByLabel(en('identity.form.name')).fill('Zoé Lambert')
-    await page.getByRole('button', { name: french }).click()
-    await expect(page).toHaveURL('/tabs/featured')
-    await page.getByRole('link', { name: fr('frame.unfinished.action') }).click()
-    await expect(page).toHaveURL('/register')
-    await expect(page.getByLabel(fr('identity.form.name'))).toHaveValue('Zoé Lambert')
-    await context.close()
   },
 )
 

@@ -1,10 +1,10 @@
 import { screens } from '@serein/app/page/screens.ts'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { fits, isAccessible } from './look.ts'
-import { logIn, type Person } from './steps/account.ts'
+import { logIn } from './steps/account.ts'
 import { codeOf } from './steps/one-time-code.ts'
 import { expect, test } from './test.ts'
-import { wordsOf, type Words } from './words.ts'
+import type { Words } from './words.ts'
 
 test('a second step is set up with an app, and asked for at log-in', async ({
   page,
@@ -44,40 +44,6 @@ test('a second step is set up with an app, and asked for at log-in', async ({
   await giveCode(page, t, nextCodeOf(key))
   await expect(page).toHaveURL('/bookings')
 })
-
-test(
-  'the console asks for the second step, too',
-  { tag: '@all' },
-  async ({ context, customer, language, visitor }) => {
-    const key = await setUp(context, customer)
-    const c = wordsOf(language, 'console')
-    const desk = await (await visitor()).newPage()
-    await desk.goto('/console/login')
-    await desk.getByLabel(c('identity.form.email')).fill(customer.email)
-    await desk.getByLabel(c('identity.form.password'), { exact: true }).fill(customer.password)
-    await desk.getByRole('button', { name: c('identity.login.action') }).click()
-    const code = desk.getByLabel(c('identity.step.code'))
-    await code.fill('nonsense')
-    await desk.getByRole('button', { name: c('identity.login.action') }).click()
-    await expect(desk.getByText(c('identity.step.wrong'))).toBeVisible()
-    await isAccessible(desk)
-    await code.fill(nextCodeOf(key))
-    await desk.getByRole('button', { name: c('identity.login.action') }).click()
-    // A customer works for no business; what matters is that they are inside.
-    await expect(desk.getByRole('heading', { name: c('frame.noBusiness.title') })).toBeVisible()
-  },
-)
-
-/** Without the screens; the key of their app. */
-async function setUp(context: BrowserContext, { password }: Person): Promise<string> {
-  const headers = { origin: process.env.E2E_URL! }
-  const ask = async (path: string, data: object) =>
-    (await context.request.post(`/api/auth/two-factor/${path}`, { data, headers })).json()
-  const { totpURI } = (await ask('enable', { password })) as { totpURI: string }
-  const key = new URL(totpURI).searchParams.get('secret')!
-  await ask('verify-totp', { code: codeOf(key) })
-  return key
-}
 
 function nextCodeOf(key: string): string {
   return codeOf(key, Date.now() + 30_000)
