@@ -1,6 +1,7 @@
 import { screens } from '@serein/app/page/screens.ts'
 import { fits, isAccessible } from './look.ts'
 import { demo, logInAs, type Customer } from './steps/account.ts'
+import { cards, payByCard } from './steps/pay.ts'
 import { expect, type Sql, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -63,6 +64,20 @@ test('a variant is chosen by keyboard, one that is sold out is not; it is reserv
     state: 'collected',
     payments: [{ tender: 'cash' }],
   })
+})
+
+test('a product is paid by card', { tag: '@all' }, async ({ page, customer, t, format, sql }) => {
+  const { shop, product } = await productAt(customer, 'The Serein bathrobe')
+  const { id: variantId } = product.variants[0]!
+  await setUnits(sql, variantId, 40)
+  const lines = [{ variantId, units: 1 }]
+  const order = await customer.api.order.open({ shopId: shop.id, lines })
+  await page.goto(`${screens.cardCheckout.path}?order=${order.id}`)
+  const { totalMinor: amountMinor, currency } = order
+  await payByCard(page, t, cards.success, format.money({ amountMinor, currency }))
+  await expect(page.getByText(t('checkout.order.state.paid'), { exact: true })).toBeVisible()
+  await page.goto(`${screens.wallet.path}?orders=true`)
+  await expect(page.getByText(order.code)).toBeVisible()
 })
 
 async function productAt({ api }: Customer, name: string) {

@@ -48,3 +48,14 @@ test('what was reported is read when somebody asks for it, and hidden with a rea
   const reason = 'Money is paid at Serein.'
   await waitFor(() => expect(page.sent('chat.judge')).toEqual([{ ...one, ...judge, reason }]))
 })
+
+test('what was judged says so, and can be taken back', async () => {
+  const judged = { ...reported, ...judge, decidedAt: message.sentAt, decidedFor: 'Money.' }
+  const page = await renderConsole(<ReportedChat reported={judged} />, {
+    answers: { 'chat.reopen': { decision: null } },
+  })
+  const names = { client: reported.clientName, shop: reported.shopName }
+  expect(page.getByText(/Money\./u)).toBeTruthy()
+  await page.press(page.t('chat.platform.reopenOf', names))
+  await waitFor(() => expect(page.sent('chat.reopen')).toEqual([one]))
+})

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { idOf } from '@serein/client/testing/answers.ts'
 import type { DeskOrder } from '@serein/shared/checkout/order-desk.ts'
 import { renderConsole } from '../page/testing/render.tsx'
+import { CancelForm } from './cancel-form.tsx'
 import { TakeBackForm } from './take-back-form.tsx'
 
 const line = {
@@ -34,4 +35,12 @@ test('units are taken back with a reason, no more than were handed over', async 
   await waitFor(() =>
     expect(page.sent('order.takeBack')).toEqual([{ orderId: order.id, lines, reason: 'Leaks' }]),
   )
+})
+
+test('an order is given up for the shop', async () => {
+  const page = await renderConsole(<CancelForm order={order} onDone={() => {}} />, {
+    answers: { 'order.cancelAtDesk': 'pending' },
+  })
+  await page.press(page.t('checkout.orders.cancelOf', { code: order.code }))
+  expect(page.sent('order.cancelAtDesk')).toEqual([{ orderId: order.id }])
 })
