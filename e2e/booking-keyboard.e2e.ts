@@ -15,29 +15,24 @@ test(
     const name = service!.name[language]
 
     await page.goto('/tabs/featured')
-    await tabTo(page, page.getByRole('link', { name: t('frame.skip') }))
-    await keyboard.press('Enter')
+    await tabAndEnter(page, page.getByRole('link', { name: t('frame.skip') }))
     await expect(page.locator('#content')).toBeFocused()
     await tabTo(page, page.getByLabel(t('shop.search.label')))
     await keyboard.type(plan.shop.name.split(', ')[1]!)
     await expect(page).toHaveURL(/[?&]q=/u)
-    await tabTo(page, page.getByRole('link', { name: plan.shop.name, exact: true }).last())
-    await keyboard.press('Enter')
+    await tabAndEnter(page, page.getByRole('link', { name: plan.shop.name, exact: true }).last())
 
     await expect(page.getByRole('heading', { level: 1, name: plan.shop.name })).toBeVisible()
-    await tabTo(page, page.getByRole('link', { name: t('shop.service.addLabel', { name }) }))
-    await keyboard.press('Enter')
+    await tabAndEnter(page, page.getByRole('link', { name: t('shop.service.addLabel', { name }) }))
     if (service!.variants.length > 1 || service!.addOns.length > 0) {
       const sheet = page.getByRole('dialog', { name })
-      await tabTo(
+      await tabAndEnter(
         page,
         sheet.getByRole('link', { name: new RegExp(`^${t('shop.service.add')} · `, 'u') }),
       )
-      await keyboard.press('Enter')
       await expect(sheet).toBeHidden()
     }
-    await tabTo(page, page.getByRole('link', { name: t('shop.basket.chooseTime') }))
-    await keyboard.press('Enter')
+    await tabAndEnter(page, page.getByRole('link', { name: t('shop.basket.chooseTime') }))
 
     await expect(
       page.getByRole('heading', { level: 1, name: t('booking.choose.title') }),
@@ -62,19 +57,17 @@ test(
     await keyboard.press('Space')
     await expect(time).toBeChecked()
     const start = await sentenceTime(reader, time)
-    await tabTo(
+    await tabAndEnter(
       page,
       page.getByRole('button', { name: holdName(reader, plan, start, plan.therapist!.name) }),
     )
-    await keyboard.press('Enter')
 
     await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
     const amount = format.money({
       amountMinor: plan.starts[0]!.priceMinor,
       currency: plan.shop.currency,
     })
-    await tabTo(page, page.getByRole('link', { name: t('checkout.pay.card', { amount }) }))
-    await keyboard.press('Enter')
+    await tabAndEnter(page, page.getByRole('link', { name: t('checkout.pay.card', { amount }) }))
     await expect(
       page.getByRole('heading', { level: 1, name: t('checkout.card.title') }),
     ).toBeVisible()
@@ -87,16 +80,14 @@ test(
     await keyboard.press('Enter')
     await expect(amountOf(page, t('booking.receipt.paid'))).toHaveText(amount)
 
-    await tabTo(page, page.getByRole('button', { name: t('booking.cancel.action') }))
-    await keyboard.press('Enter')
+    await tabAndEnter(page, page.getByRole('button', { name: t('booking.cancel.action') }))
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toBeVisible()
     await keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: t('booking.cancel.action') })).toBeFocused()
     await keyboard.press('Enter')
-    await tabTo(page, dialog.getByRole('button', { name: t('booking.cancel.confirmFree') }))
-    await keyboard.press('Enter')
+    await tabAndEnter(page, dialog.getByRole('button', { name: t('booking.cancel.confirmFree') }))
     await expect(page.getByText(t('booking.cancel.done')).first()).toBeVisible()
   },
 )
@@ -105,6 +96,12 @@ test(
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await walkTo(page, target, 'Tab')
   expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
+}
+
+/** Goes there by Tab, and presses it. */
+async function tabAndEnter(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
 }
 
 async function walkTo(page: Page, target: Locator, key: string): Promise<void> {

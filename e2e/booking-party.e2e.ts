@@ -1,6 +1,5 @@
-import { dayIn } from '@serein/client/format.ts'
 import { addServices, chooseTime, sentenceTime, times } from './steps/choose.ts'
-import { bookParty, findGreyed, findParty, partyAddress } from './steps/party.ts'
+import { bookParty, findParty } from './steps/party.ts'
 import { addressOf, amountOf, cards, chooseCard, payByCard } from './steps/pay.ts'
 import { expect, test } from './test.ts'
 import { screens } from '@serein/app/page/screens.ts'
@@ -34,16 +33,6 @@ test('two book one room, pay, and when one of them cancels late the fee and the 
   const oneRoom = page.getByRole('switch', { name: t('shop.party.sameRoom') })
   await oneRoom.click()
   await expect(oneRoom).toBeChecked()
-  // One press too many loses nothing.
-  await page.getByRole('button', { name: t('shop.party.less') }).click()
-  await expect(other).toBeHidden()
-  await page.getByRole('button', { name: t('shop.party.more') }).click()
-  await expect(oneRoom).toBeChecked()
-  await other.click()
-  // All of it stands in the address.
-  await page.reload()
-  await expect(oneRoom).toBeChecked()
-  await expect(other).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('link', { name: t('shop.basket.chooseTime') }).click()
 
   const time = await chooseTime(reader, plan)
@@ -93,46 +82,6 @@ test('two book one room, pay, and when one of them cancels late the fee and the 
   await expect(page.getByText(range).first()).toBeVisible()
   const you = page.getByRole('heading', { name: t('booking.details.you'), exact: true })
   await expect(you).toBeVisible()
-})
-
-test('two who ask why a time is not free hold what is offered instead: one after the other', async ({
-  page,
-  customer,
-  t,
-  format,
-}, { project }) => {
-  const turn = ['phone-en', 'phone-fr', 'desktop-en'].indexOf(project.name)
-  const { plan, startsAt, alternative } = await findGreyed(customer.api, 6 + 9 * turn)
-  const { timeZone } = plan.shop
-  await page.goto(partyAddress(plan, 'bookAppointment'))
-  const time = format.time(startsAt, timeZone)
-  const clock = format.clock(startsAt, timeZone)
-  const off = page.getByRole('button', { name: `${clock}, ${t('booking.times.off')}` })
-  await off.press('Enter')
-  await expect(off).toHaveAttribute('aria-expanded', 'true')
-  const answer = page.getByRole('status').filter({ hasText: t('booking.why.title', { time }) })
-  const instead = format.time(alternative.startsAt, timeZone)
-  const isThatDay = dayIn(alternative.startsAt, timeZone) === plan.day
-  const near = isThatDay
-    ? instead
-    : `${format.shortDate(alternative.startsAt, timeZone)}, ${instead}`
-  await answer.getByRole('button', { name: t('booking.why.inTurn', { time: near }) }).click()
-
-  const day = format.day(dayIn(alternative.startsAt, timeZone), {
-    weekday: 'short',
-    day: 'numeric',
-  })
-  const holding = t('booking.hold.action', { known: 'no', day, time: instead, who: '' })
-  await page.getByRole('button', { name: begins(holding) }).click()
-  await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
-  const [{ id: bookingId } = { id: '' }] = (await customer.api.booking.list({})).bookings
-  const held = await customer.api.booking.get({ bookingId })
-  expect(held).toMatchObject({
-    state: 'held',
-    startsAt: alternative.startsAt,
-    guestCount: 2,
-    together: 'in_turn',
-  })
 })
 
 test('one guest of a party moves alone and back again, and the other keeps the time', async ({

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { fits, isAccessible } from './look.ts'
 import type { Customer } from './steps/account.ts'
 import { beginNow } from './steps/begin-now.ts'
-import { withCamera, withoutCamera, withRefusedCamera } from './steps/camera.ts'
+import { withCamera } from './steps/camera.ts'
 import { openDesk } from './steps/console.ts'
 import { addressOf } from './steps/pay.ts'
 import { book, findPlan } from './steps/plan.ts'
@@ -42,36 +41,6 @@ test('the camera at the desk reads the code on a client’s phone, and the clien
     state: 'checked_in',
   })
 })
-
-for (const [kind, launch, says] of [
-  ['may not be used', withRefusedCamera, 'booking.scan.refused'],
-  ['is not there', withoutCamera, 'booking.scan.noCamera'],
-] as const) {
-  test(`a camera that ${kind} is said, and the code is typed instead @all`, async ({
-    customer,
-    visitor,
-    language,
-    playwright,
-    launchOptions,
-    sql,
-  }) => {
-    const t = wordsOf(language, 'console')
-    const visit = await visitNow(customer, sql, 8)
-    await using browser = await launch({ chromium: playwright.chromium, launchOptions })
-    const desk = await openDesk(await visitor('desk', browser), t, visit)
-    const scan = await openScan(desk, t, visit.shopId)
-    await expect(scan.getByText(t(says))).toBeVisible()
-    await fits(desk)
-    await isAccessible(desk)
-    await scan.getByRole('textbox', { name: t('booking.scan.code') }).fill(visit.code)
-    await scan.getByRole('button', { name: t('booking.scan.find') }).click()
-    await scan.getByRole('button', { name: t('booking.visit.checkIn') }).click()
-    await expect(scan).toBeHidden()
-    expect(await customer.api.booking.get({ bookingId: visit.id })).toMatchObject({
-      state: 'checked_in',
-    })
-  })
-}
 
 /** A visit that began a moment ago, and where its desk is. */
 async function visitNow(customer: Customer, sql: Sql, inDays: number) {

@@ -1,6 +1,6 @@
 import { register, setUpLater, somebody } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'
-import { addServices, chooseTime, findShop, holdName, takeTime } from './steps/choose.ts'
+import { addServices, chooseTime, findShop, holdName, takeTime, times } from './steps/choose.ts'
 import { blocksOf, openDesk } from './steps/console.ts'
 import { amountOf, cards, chooseCard, payByCard } from './steps/pay.ts'
 import { findPlan } from './steps/plan.ts'
@@ -86,6 +86,10 @@ test('somebody new finds a shop, books two services with a named therapist for t
     page.getByRole('heading', { level: 1, name: t('booking.choose.rescheduleTitle') }),
   ).toBeVisible()
   const before = await blocks.first().getAttribute('aria-label')
+  // The time they have is none to move to.
+  await expect(times(reader, plan).first()).toBeVisible()
+  const own = format.clock(plan.starts[0]!.startsAt, plan.shop.timeZone)
+  await expect(page.getByRole('radio', { name: new RegExp(`^${own}`, 'u') })).toHaveCount(0)
   const later = await takeTime(reader, plan, 2)
   expect(later).not.toBe(time)
   await page.getByRole('button', { name: holdName(reader, plan, later, who, 'reschedule') }).click()

@@ -1,15 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { demo, somebody } from './steps/account.ts'
+import { demo, logIn, somebody, type Person } from './steps/account.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('en', 'console')
 
-async function logIn(page: Page, email: string, secret: string, path = '/console/') {
+async function enter(page: Page, person: Person, path = '/console/') {
   await page.goto(path)
-  await page.getByLabel(t('identity.form.email')).fill(email)
-  await page.getByLabel(t('identity.form.password'), { exact: true }).fill(secret)
-  await page.getByRole('button', { name: t('identity.login.action') }).click()
+  await logIn(page, t, person)
 }
 
 /** What is to be told, once it is there. */
@@ -38,8 +36,7 @@ test(
   async ({ visitor }) => {
     test.setTimeout(120_000)
     const owner = await (await visitor('desk')).newPage()
-    const { email, password } = demo('owner')
-    await logIn(owner, email, password, settings)
+    await enter(owner, demo('owner'), settings)
     await expect(owner.getByRole('heading', { name: t('business.people.title') })).toBeVisible()
     const invited = somebody()
     const { name } = invited
@@ -58,7 +55,7 @@ test(
     })
 
     const other = await (await visitor('desk')).newPage()
-    await logIn(other, demo('owner.bains').email, password, settings)
+    await enter(other, demo('owner.bains'), settings)
     await test.step('at another business with the same account', async () => {
       const code = await inviteByCode(other, name)
       await page.goto(`/console/join#${code}`)
@@ -79,7 +76,7 @@ test(
 
     await test.step('and says for which when logging in', async () => {
       await context.clearCookies()
-      await logIn(page, invited.email, invited.password)
+      await enter(page, invited)
       await expect(page.getByRole('heading', { name: t('business.choose.title') })).toBeVisible()
       await page.getByRole('button', { name: /Bains du Canal/u }).click()
       await account.click()
@@ -93,8 +90,7 @@ test(
   { tag: ['@desk', '@once'] },
   async ({ visitor }) => {
     const desk = await (await visitor('desk')).newPage()
-    const { email, password: own } = demo('manager')
-    await logIn(desk, email, own)
+    await enter(desk, demo('manager'))
     await desk.getByRole('button', { name: /Anaïs Morel/u }).click()
     const account = desk.getByRole('dialog')
     await account.getByLabel(t('business.account.pinNew')).fill('48151')
@@ -102,7 +98,7 @@ test(
     await expect(desk.getByText(t('business.account.pinSaved'))).toBeVisible()
     await desk.context().clearCookies()
 
-    await logIn(desk, demo('owner').email, own, settings)
+    await enter(desk, demo('owner'), settings)
     await desk.getByRole('tab', { name: t('business.people.tab.desks') }).click()
     await press(desk, t('business.desk.new'))
     await desk.getByLabel(t('business.desk.name')).fill('Reception')

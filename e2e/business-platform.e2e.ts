@@ -1,5 +1,5 @@
 import { linkTo } from '@serein/app/address/link.ts'
-import { fits, isAccessible } from './look.ts'
+import { isAccessible } from './look.ts'
 import { demo, logInAs } from './steps/account.ts'
 import { expect, test, type Sql } from './test.ts'
 import { wordsOf } from './words.ts'
@@ -73,7 +73,7 @@ test('the platform suspends a business, and lifts it', async ({
   })
 })
 
-test('the platform places a spa, and writes the next version of a legal text @all', async ({
+test('the platform writes the next version of a legal text, and a help article @all', async ({
   visitor,
   allow,
   language,
@@ -83,37 +83,6 @@ test('the platform places a spa, and writes the next version of a legal text @al
   const c = wordsOf(language, 'console')
   const page = await (await visitor('desk')).newPage()
   await logInAs(page.context(), demo('admin'))
-
-  await test.step('placed for some days to come, once at a time', async () => {
-    await page.goto('/console/platform/placements')
-    await page.getByRole('button', { name: c('shop.placement.add') }).click()
-    const sheet = page.getByRole('dialog', { name: c('shop.placement.add') })
-    const fill = async (from: number, to: number) => {
-      await sheet.getByLabel(c('shop.placement.from')).fill(day(from))
-      await sheet.getByLabel(c('shop.placement.to')).fill(day(to))
-      await sheet.getByRole('button', { name: c('shop.placement.save') }).click()
-    }
-    await sheet
-      .getByLabel(c('shop.placement.business'), { exact: true })
-      .selectOption({ label: 'Atelier Boréal' })
-    const shops = sheet.getByLabel(c('shop.placement.shop'), { exact: true })
-    await expect(shops).toBeEnabled()
-    await shops.selectOption({ index: 1 })
-    // Days that no other run of this journey has asked for.
-    const from = 200 + Math.floor(Math.random() * 80) * 2
-    await fill(from, from - 10)
-    await expect(sheet.getByText(c('shop.placement.fault.backwards'))).toBeVisible()
-    await isAccessible(page)
-    await fill(from, from + 1)
-    await expect(sheet).toBeHidden()
-    await page.getByText(c('shop.placement.state.planned'), { exact: true }).click()
-    await page
-      .getByRole('button', { name: /Boréal/u })
-      .last()
-      .click()
-    await expect(page.getByText(c('shop.placement.gone'))).toBeVisible()
-    await fits(page)
-  })
 
   await test.step('a draft in both languages, published for a day to come', async () => {
     await page.goto('/console/platform/legal')

@@ -69,7 +69,7 @@ test('a therapist comes to their own day, lets a guest in, and writes to them', 
   expect((await customer.api.booking.get({ bookingId: booking.id })).state).toBe('checked_in')
 })
 
-test('the desk takes cash on a phone, with keys as large as a thumb @all', async ({
+test('the desk counts cash on a phone, by keys as large as a thumb @all', async ({
   customer,
   visitor,
   language,
@@ -93,10 +93,6 @@ test('the desk takes cash on a phone, with keys as large as a thumb @all', async
   const key = (await keys.getByRole('button').first().boundingBox())!
   expect(key.height).toBeGreaterThanOrEqual(56)
   await isAccessible(page)
-  await sheet.getByRole('button', { name: /^(?:Take|Encaisser)/u }).click()
-  await expect
-    .poll(async () => (await customer.api.booking.get({ bookingId: booking.id })).paidMinor)
-    .toBe(due)
 })
 
 async function onPhone(context: BrowserContext, person: Person, address: string): Promise<Page> {

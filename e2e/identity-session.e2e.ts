@@ -83,9 +83,7 @@ test(
     )
     await expect(page.getByText(t('identity.login.ended'))).toBeVisible()
     await expect(page).toHaveURL(/\/console\/login\?next=.*calendar.*&ended=true/u)
-    await page.getByLabel(t('identity.form.email')).fill(demo('desk').email)
-    await page.getByLabel(t('identity.form.password'), { exact: true }).fill(demo('desk').password)
-    await page.getByRole('button', { name: t('identity.login.action') }).click()
+    await logIn(page, t, demo('desk'))
     await expect(page).toHaveURL(/\/console\/calendar/u)
   },
 )

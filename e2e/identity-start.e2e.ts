@@ -41,27 +41,6 @@ test('the stored flag decides where the app starts, the entry is replaced, and t
 })
 
 test(
-  'a start that fails is logged to the console, and its page says so and tries again',
-  { tag: '@all' },
-  async ({ page, allow }) => {
-    allow(/The app could not start|net::ERR_FAILED|Failed to fetch/u)
-    const logged: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error') logged.push(message.text())
-    })
-    await page.route('**/assets/i18n/*.json', (route) => route.abort())
-    // The page that any screen starts from on the device has no words of its own.
-    await page.goto('/shell', { waitUntil: 'commit' })
-    const failed = page.getByRole('alert').filter({ hasText: 'Serein could not start' })
-    await expect(failed).toBeVisible()
-    expect(logged.some((text) => text.startsWith('The app could not start.'))).toBe(true)
-    await page.unroute('**/assets/i18n/*.json')
-    await failed.getByRole('button', { name: 'Try again' }).click()
-    await expect(failed).toBeHidden()
-  },
-)
-
-test(
   'on the web nobody is asked for pushes, and no token is kept',
   { tag: '@all' },
   async ({ page, context }) => {

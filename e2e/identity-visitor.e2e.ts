@@ -1,30 +1,8 @@
-import { screens } from '@serein/app/page/screens.ts'
-import { askToRegister, codeFor, newCustomer, somebody } from './steps/account.ts'
+import { askToRegister, codeFor, somebody } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'
 import { holdName, takeTime } from './steps/choose.ts'
 import { findPlan, planAddress } from './steps/plan.ts'
 import { expect, test } from './test.ts'
-
-test(
-  'a heart given without any session is kept as well',
-  { tag: '@all' },
-  async ({ page, t, visitor }) => {
-    const { api } = await newCustomer(await visitor())
-    const { shops } = await api.shop.list({ text: 'Saint-Germain', limit: 1 })
-    const [shop] = shops
-    await page.goto(`${screens.shopDetails.path}?shop=${shop!.id}`)
-    const heart = page.getByRole('button', {
-      name: t('shop.favourite.label', { shop: shop!.name }),
-    })
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    // The heart is full at once; this is said when the server has it, and a page that is left before takes it along.
-    await expect(page.getByText(t('shop.favourite.kept', { shop: shop!.name }))).toBeVisible()
-    await page.goto('/tabs/featured')
-    const favourites = page.getByRole('group', { name: t('shop.favourite.title') })
-    await expect(favourites.getByRole('link', { name: shop!.name, exact: true })).toBeVisible()
-  },
-)
 
 test('a time kept while looking around is confirmed with the account one then opens', async ({
   page,

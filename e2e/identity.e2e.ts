@@ -61,11 +61,6 @@ test('a private link without a session leads to welcome, and after log-in to whe
   await expect(page).toHaveURL(/^[^?]*\/welcome\?next=/u)
   await expect(page.getByText(t('identity.welcome.next'))).toBeVisible()
   await page.getByRole('link', { name: t('identity.welcome.login') }).click()
-  // A wrong password is refused kindly, and tells nothing else.
-  await logIn(page, t, { ...person, password: 'not my password' })
-  await expect(page.getByText(t('identity.refusal.credentials'))).toBeVisible()
-  await expect(page.getByLabel(t('identity.form.email'))).toHaveValue(person.email)
-  expect(await storedFlag(page)).toBeNull()
   await logIn(page, t, person)
   await expect(page).toHaveURL('/bookings?which=past')
   await expect(page.getByRole('heading', { level: 1, name: t('booking.list.title') })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { createFormat } from '@serein/client/format.ts'
 
 const minuteMs = 60_000
 
@@ -53,13 +54,8 @@ export async function pressOn(
 
 /** Three minutes below a time, in sight. */
 async function placeOf(desk: Page, therapist: string, startsAt: string, timeZone: string) {
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(startsAt))
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const label = desk.getByText(`${String(hour).padStart(2, '0')}:00`, { exact: true })
+  const [hour, minute] = createFormat('en').clock(startsAt, timeZone).split(':')
+  const label = desk.getByText(`${hour}:00`, { exact: true })
   await label.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const gutter = (await label.boundingBox())!
   const column = (await columnOf(desk, therapist).boundingBox())!
@@ -67,7 +63,7 @@ async function placeOf(desk: Page, therapist: string, startsAt: string, timeZone
   // An hour's label stands four pixels under its line.
   return {
     x: column.x + column.width / 2,
-    y: gutter.y - 4 + (minute + 3) * perMinute,
+    y: gutter.y - 4 + (Number(minute) + 3) * perMinute,
     perMinute,
   }
 }

@@ -20,19 +20,6 @@ export async function withCamera(launch: Launch, picture: Buffer, file: string):
   ])
 }
 
-/** A browser of its own that has a camera and lets no page use it. */
-export async function withRefusedCamera(launch: Launch): Promise<Browser> {
-  return launched(launch, ['--use-fake-device-for-media-stream', '--deny-permission-prompts'])
-}
-
-/** A browser of its own on a machine without a camera. */
-export async function withoutCamera(launch: Launch): Promise<Browser> {
-  return launched(launch, [
-    '--use-fake-device-for-media-stream=device-count=0',
-    '--use-fake-ui-for-media-stream',
-  ])
-}
-
 /** Chromium itself: its shell asks nobody whether a page may use the camera. */
 async function launched({ chromium, launchOptions }: Launch, more: string[]): Promise<Browser> {
   const args = [...(launchOptions.args ?? []), ...more]

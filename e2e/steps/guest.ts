@@ -1,24 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { Person } from './account.ts'
-import { apiOf } from './api.ts'
-import { holdName, takeTime, times, type Reader } from './choose.ts'
+import type { Reader } from './choose.ts'
 import { openMail } from './mail.ts'
-import type { Plan } from './plan.ts'
-
-/** Takes the first time of the plan and holds it. @returns its start */
-export async function holdFirst(reader: Reader, plan: Plan): Promise<string> {
-  const { page, t } = reader
-  const start = times(reader, plan).first()
-  await expect(start).toBeVisible()
-  const time = await takeTime(reader, plan, 0)
-  await page
-    .getByRole('button', { name: holdName(reader, plan, time, plan.therapist!.name) })
-    .click()
-  await expect(page.getByRole('timer', { name: t('checkout.hold.left') })).toBeVisible()
-  const bookingId = new URL(page.url()).searchParams.get('booking')!
-  const booking = await apiOf(page.context()).booking.get({ bookingId })
-  return booking.startsAt
-}
 
 /** The form of who books, sent. */
 export async function fillIn(

@@ -1,7 +1,6 @@
 import { screens } from '@serein/app/page/screens.ts'
 import { writeVisit } from '@serein/app/address/visit-search.ts'
 import type { Customer } from './account.ts'
-import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import type { Api } from './api.ts'
 import { dayAfter, enough, hold, type Plan } from './plan.ts'
 
@@ -47,41 +46,6 @@ export function partyAddress(
   if (visit.sameRoom) query.set('sameRoom', '1')
   if (screen === 'bookAppointment') query.set('day', day)
   return `${screens[screen].path}?${query}`
-}
-
-/** Two who come together, and a half hour that is not free for them but would be one after the other. */
-export async function findGreyed(api: Api, inDays: number) {
-  const { shops } = await api.shop.list({ text: 'Presqu’île' })
-  const { id: shopId } = shops[0]!
-  const shop = await api.shop.get({ shopId })
-  const { categories } = await api.catalogue.menu({ shopId })
-  for (const { variants } of categories.flatMap((category) => category.services)) {
-    const guest = { items: [{ variantId: variants.at(-1)!.id, addOnIds: [], wish: 'any' }] }
-    const visit = { guests: [guest, guest], together: 'same_start' as const, sameRoom: false }
-    for (const more of [0, 1, 2]) {
-      const day = dayAfter(shop.timeZone, inDays + more)
-      const found = await greyedOn(api, { shopId, ...visit }, day)
-      if (found) return { plan: { shop, visit, day }, ...found }
-    }
-  }
-  throw new Error('the demo world has no time that is greyed and free for two in turn')
-}
-
-async function greyedOn(api: Api, asked: VisitRequest & { shopId: string }, day: string) {
-  const { starts } = await api.slot.day({ ...asked, day })
-  // Where nothing at all is free, no time is shown to ask about.
-  if (!starts.some(({ isFree }) => isFree)) return null
-  for (const { startsAt, isFree } of starts) {
-    if (isFree || !isOnHalfHour(startsAt)) continue
-    const { alternatives } = await api.slot.why({ ...asked, startsAt })
-    const alternative = alternatives.find(({ kind }) => kind === 'in_turn')
-    if (alternative) return { startsAt, alternative }
-  }
-  return null
-}
-
-function isOnHalfHour(startsAt: string): boolean {
-  return new Date(startsAt).getUTCMinutes() % 30 === 0
 }
 
 /** A party that is booked and will be paid at the shop. */

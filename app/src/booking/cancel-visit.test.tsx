@@ -1,3 +1,4 @@
+import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { linkTo } from '../address/link.ts'
 import { renderApp } from '../page/testing/render.tsx'
@@ -34,4 +35,19 @@ test('a time that is only held is paid or let go, not cancelled', async () => {
   })
   expect(await page.findByText(page.t('booking.list.continue'))).toBeTruthy()
   expect(page.queryByText(page.t('booking.cancel.action'))).toBe(null)
+})
+
+test('a request is taken back at no cost', async () => {
+  const request = { ...visit, state: 'requested' as const }
+  const page = await renderApp(<CancelVisit booking={request} />, {
+    answers: { 'booking.get': request, 'booking.cancel': { ...request, state: 'cancelled' } },
+  })
+  await page.press(page.t('booking.request.takeBack'))
+  const question = await page.findByRole('alertdialog')
+  await page.user.click(
+    within(question).getByRole('button', { name: page.t('booking.request.takeBack') }),
+  )
+  await waitFor(() =>
+    expect(page.sent('booking.cancel')).toEqual([{ bookingId: visit.id, expectedFeeMinor: 0 }]),
+  )
 })

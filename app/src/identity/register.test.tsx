@@ -124,3 +124,12 @@ test('where no code waits, it is begun anew', async () => {
   await page.press(page.t('identity.register.begin'))
   await vi.waitFor(() => expect(page.address()).toBe(linkTo('register')))
 })
+
+test('the link in the mail fills the code in', async () => {
+  location.hash = '#code=123456'
+  const waiting = { 'auth/sign-up/waiting': { sent } }
+  const page = await open(waiting, linkTo('register', { step: 'code' }))
+  await vi.waitFor(() => expect(page.address()).toBe(linkTo('accountSetup')))
+  expect(page.sent('auth/sign-up/confirm')).toEqual([{ code: '123456' }])
+  location.hash = ''
+})

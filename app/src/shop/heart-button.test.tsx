@@ -29,3 +29,19 @@ test.each([
   const name = page.t('shop.favourite.label', { shop: shop.name })
   expect(await page.findByRole('button', { name, pressed: pressed === 'true' })).toBeTruthy()
 })
+
+test('a heart given without any session is kept as well', async () => {
+  const page = await renderApp(<HeartButton shop={shop} />, {
+    answers: {
+      'auth/sign-in/anonymous': {},
+      'identity.session': { user: { ...camille, isAnonymous: true } },
+      'shop.favour': { isFavourite: true },
+      'shop.favourites': { shops: [shop] },
+    },
+  })
+  const label = page.t('shop.favourite.label', { shop: shop.name })
+  await page.press(label)
+  expect(await page.findByRole('button', { name: label, pressed: true })).toBeTruthy()
+  expect(page.sent('auth/sign-in/anonymous')).toHaveLength(1)
+  expect(page.sent('shop.favour')).toEqual([{ shopId: shop.id, isFavourite: true }])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedWish, visitRequest, withOwnWish } from './visit.ts'
+import { isServed, sharedWish, visitRequest, withOwnWish } from './visit.ts'
 
 const item = (variantId: string, wish?: string) => ({
   variantId,
@@ -28,4 +28,12 @@ test('the server is asked for each wish, unless one holds for the whole visit', 
   const visit = { guests, together: 'same_start' as const, sameRoom: false }
   expect(wishesOf(visitRequest(visit).guests)).toEqual(['ines', 'any'])
   expect(wishesOf(visitRequest(visit, 'male').guests)).toEqual(['male', 'male'])
+})
+
+test('nobody gives what is a room to be in', () => {
+  const services = [
+    { hands: 0, variants: [{ id: 'hammam' }] },
+    { hands: 1, variants: [{ id: 'massage' }] },
+  ] as unknown as Parameters<typeof isServed>[1]
+  expect(['hammam', 'massage'].map((id) => isServed(id, services))).toEqual([false, true])
 })

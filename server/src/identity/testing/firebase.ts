@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import type { FirebaseConfig } from '../../platform/config-firebase.ts'
 
 type Key = Awaited<ReturnType<typeof generateKeyPair>>
@@ -62,11 +62,6 @@ export async function openFirebase() {
 }
 
 export type Firebase = Awaited<ReturnType<typeof openFirebase>>
-
-/** What a token says, believed as it stands. */
-export function claimsOf(token: string): JWTPayload {
-  return decodeJwt(token)
-}
 
 function said(projectId: string, claims: JWTPayload, now: Date): JWTPayload {
   const seconds = Math.floor(now.getTime() / 1_000)
