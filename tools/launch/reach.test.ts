@@ -40,13 +40,13 @@ const repository = Object.entries({
   'e2e/booking.e2e.ts': `import './steps/plan.ts'`,
   'e2e/booking-desk.e2e.ts': `page.goto('/console/calendar')`,
   'e2e/slot.e2e.ts': '',
-  'e2e/chat-report.e2e.ts': '',
+  'e2e/chat.e2e.ts': '',
   'e2e/ui.e2e.ts': `page.goto(screens.chatPage.path)`,
   'e2e/identity.e2e.ts': '',
 }).map(([path, text]) => ({ path, text }))
 
 const walk = 'server/src/endpoint/endpoint-input.test.ts'
-const chats = ['e2e/chat-report.e2e.ts', 'e2e/ui-screens.e2e.ts', 'e2e/ui.e2e.ts']
+const chats = ['e2e/chat.e2e.ts', 'e2e/ui-screens.e2e.ts', 'e2e/ui.e2e.ts']
 
 describe('a change', () => {
   it.each<[string, { tests: 'all' | string[]; journeys: 'all' | string[] }]>([
