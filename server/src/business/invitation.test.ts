@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { memberSettings } from '../notification/member-setting.ts'
 import { transaction } from '../platform/command.ts'
 import { openLinks } from '../platform/link.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { memberStaff } from '../team/member-staff.ts'
 import * as invitations from './invitation.ts'
 import { mailedInvitation } from './invitation-sql.ts'
@@ -13,15 +13,10 @@ const now = new Date('2026-11-26T08:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const links = openLinks({ secret: 'a secret of the tests, 32 characters', publicUrl: 'https://x' })
 const questions = { ...memberStaff, ...memberSettings }
-let database: TestDatabase
-let town: ReturnType<typeof townOf>
 let here: string
 let owner: BusinessScope
-beforeAll(async () => {
-  database = await testDatabase()
-  town = townOf(database)
-})
-afterAll(() => database.close())
+const database = fileDatabase()
+const town = townOf(database)
 beforeEach(async () => {
   here = await town.business('Thermes du Lac')
   owner = await town.member(here, await town.user('Jeanne'), 'owner')

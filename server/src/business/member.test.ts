@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { memberSettings } from '../notification/member-setting.ts'
 import { transaction } from '../platform/command.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { memberStaff } from '../team/member-staff.ts'
 import { chooseBusiness, membershipOf, myBusinesses, tenantOf } from './business.ts'
 import { forgetFormer, listPeople, removeMember, restoreMember, saveMember } from './member.ts'
@@ -11,13 +11,8 @@ import { townOf } from './testing.ts'
 const now = new Date('2026-11-26T08:00:00Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const questions = { ...memberStaff, ...memberSettings }
-let database: TestDatabase
-let town: ReturnType<typeof townOf>
-beforeAll(async () => {
-  database = await testDatabase()
-  town = townOf(database)
-})
-afterAll(() => database.close())
+const database = fileDatabase()
+const town = townOf(database)
 
 let here: string
 let owner: BusinessScope

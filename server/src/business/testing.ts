@@ -4,9 +4,9 @@ import { type BusinessScope, mint } from '../platform/scope.ts'
 import type { TestDatabase } from '../platform/testing.ts'
 
 /** Businesses and people of tests, made with a row each. */
-export function townOf({ pool }: Pick<TestDatabase, 'pool'>) {
+export function townOf(database: Pick<TestDatabase, 'pool'>) {
   const idOf = async (text: string, values: unknown[]) =>
-    (await pool.query<{ id: string }>(text, values)).rows[0]!.id
+    (await database.pool.query<{ id: string }>(text, values)).rows[0]!.id
   return {
     business: (name: string) =>
       idOf('insert into business (name, slug) values ($1, $2) returning id', [
@@ -24,11 +24,10 @@ export function townOf({ pool }: Pick<TestDatabase, 'pool'>) {
         [randomUUID(), userId, randomUUID()],
       ),
     async member(businessId: string, userId: string, role: Role) {
-      await pool.query('insert into membership (business_id, user_id, role) values ($1, $2, $3)', [
-        businessId,
-        userId,
-        role,
-      ])
+      await database.pool.query(
+        'insert into membership (business_id, user_id, role) values ($1, $2, $3)',
+        [businessId, userId, role],
+      )
       const permissions = everywhere('change')
       return mint<BusinessScope>({ kind: 'business', businessId, userId, role, permissions })
     },

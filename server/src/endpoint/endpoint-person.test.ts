@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpointNamed, headersOf, openWorld, worldTimeout, type World } from './testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { endpointNamed, headersOf, worldTimeout, fileWorld } from './testing.ts'
 
 const day = 86_400_000
 const password = 'serein-demo-2026'
 
-let world: World
 let camille: { id: string; name: string; email: string }
+const world = fileWorld()
 beforeAll(async () => {
-  world = await openWorld()
   const { rows } = await world.database.pool.query<typeof camille>(
     `select id, name, email from "user" where email like 'camille@%'`,
   )
   camille = rows[0]!
 }, worldTimeout)
-afterAll(() => world.close())
 
 const call = (name: string, input: object = {}, person: 'camille' | 'owner' = 'camille') => {
   const endpoint = endpointNamed(name)

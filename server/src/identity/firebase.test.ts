@@ -3,24 +3,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mint, type CustomerScope } from '../platform/scope.ts'
 import { sessionUser } from './identity.ts'
 import { type Firebase, openFirebase } from './testing/firebase.ts'
-import { camille, cookieOf, openTestAuth, post, refusedOf, type TestAuth } from './testing.ts'
+import { camille, cookieOf, post, refusedOf, type TestAuth, fileAuth } from './testing.ts'
 import { ownSignInMethods } from './sign-in-methods.ts'
 
-let t: TestAuth
 let firebase: Firebase
 let auth: ReturnType<TestAuth['open']>
+const t = fileAuth()
 beforeAll(async () => {
   firebase = await openFirebase()
-  t = await openTestAuth()
   auth = t.open({ firebase: firebase.config })
 })
 beforeEach(() =>
   t.database.pool.query('delete from "user"; delete from verification; delete from outbox'),
 )
-afterAll(async () => {
-  await firebase.close()
-  await t.database.close()
-})
+afterAll(() => firebase.close())
 
 const show = async (
   idToken: string,

@@ -3,15 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { appOf } from '../platform/config-app.ts'
 import { authenticator } from './testing/authenticator.ts'
 import { type Claims, openProvider, type Provider } from './testing/openid.ts'
-import { camille, cookieOf, openTestAuth, post, refusedOf, type TestAuth } from './testing.ts'
+import { camille, cookieOf, post, refusedOf, type TestAuth, fileAuth } from './testing.ts'
 
 const clock = { now: new Date() }
-let t: TestAuth
 let auth: ReturnType<TestAuth['open']>
 let provider: Provider
+const t = fileAuth()
 beforeAll(async () => {
   provider = await openProvider()
-  t = await openTestAuth()
   auth = t.open({
     google: provider.config,
     app: appOf({ GOOGLE_CLIENT_ID_IOS: 'the-client-on-ios' }),
@@ -23,10 +22,7 @@ beforeEach(async () => {
   await t.database.pool.query('delete from "user"; delete from verification')
   provider.become({ sub: 'google-1', email: 'noe@gmail.test' })
 })
-afterAll(async () => {
-  await provider.close()
-  await t.database.close()
-})
+afterAll(() => provider.close())
 
 const place = { provider: 'google', callbackURL: '/home', errorCallbackURL: '/google-account' }
 const send = (idToken: { token: string; nonce: string }, path = '/sign-in/social', cookie = '') =>

@@ -1,32 +1,22 @@
 import { callingCodes } from '@serein/shared/identity/calling-codes.ts'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sessionUser } from './identity.ts'
 import { codeOf, forgetCodes } from './one-time-code.ts'
 import { numberOf } from './phone.ts'
-import {
-  camille,
-  cookieOf,
-  openTestAuth,
-  post,
-  refusedOf,
-  secret,
-  type TestAuth,
-} from './testing.ts'
+import { camille, cookieOf, post, refusedOf, secret, type TestAuth, fileAuth } from './testing.ts'
 
 const number = '+33612345678'
 const clock = { now: new Date() }
-let t: TestAuth
 let auth: ReturnType<TestAuth['open']>
-beforeAll(async () => {
-  t = await openTestAuth()
+const t = fileAuth()
+beforeAll(() => {
   auth = t.open({ now: () => clock.now })
 })
 beforeEach(async () => {
   clock.now = new Date()
   await t.database.pool.query('delete from one_time_code; delete from "user"')
 })
-afterAll(() => t.database.close())
 
 const ask = (phone = '06 12 34 56 78', country = 'FR') =>
   auth.handler(post('/phone-number/send-otp', { phone, country }))

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { passwordCost } from './password-cost.ts'
 import { forgetCodes } from './one-time-code.ts'
 import { forgetRegistrations } from './registration.ts'
-import { camille, cookieOf, openTestAuth, post, refusedOf, secret } from './testing.ts'
+import { camille, cookieOf, post, refusedOf, secret, fileAuth } from './testing.ts'
 import { origin, type TestAuth } from './testing.ts'
 import { mailedCode } from './testing/mailed-code.ts'
 
 const clock = { now: new Date() }
 const form = { ...camille, terms: true }
-let t: TestAuth
 let auth: ReturnType<TestAuth['open']>
-beforeAll(async () => {
-  t = await openTestAuth()
+const t = fileAuth()
+beforeAll(() => {
   auth = t.open({ now: () => clock.now, cost: passwordCost })
 })
 beforeEach(async () => {
@@ -21,7 +20,6 @@ beforeEach(async () => {
     'delete from one_time_code; delete from registration; delete from "user"; delete from outbox',
   )
 })
-afterAll(() => t.database.close())
 
 const ask = (more: object = {}, headers = {}) =>
   auth.handler(post('/sign-up/ask', { ...form, ...more }, headers))

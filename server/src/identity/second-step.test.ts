@@ -5,19 +5,18 @@ import { codeOf } from './one-time-code.ts'
 import { authenticator } from './testing/authenticator.ts'
 import { securityKey } from './testing/key.ts'
 import { openProvider, type Provider } from './testing/openid.ts'
-import { camille, cookieOf, openTestAuth, origin, post, secret, type TestAuth } from './testing.ts'
+import { camille, cookieOf, origin, post, secret, type TestAuth, fileAuth } from './testing.ts'
 
 // Whoever asked for a second step is asked for it, however they log in.
 
 const number = '+33612345678'
-let t: TestAuth
 let auth: ReturnType<TestAuth['open']>
 let provider: Provider
 let cookie: string
 let app: ReturnType<typeof authenticator>
+const t = fileAuth()
 beforeAll(async () => {
   provider = await openProvider()
-  t = await openTestAuth()
   auth = t.open({ google: provider.config })
 })
 beforeEach(async () => {
@@ -33,10 +32,7 @@ beforeEach(async () => {
   app = authenticator(totpURI, t)
   cookie = cookieOf(await ask('/two-factor/verify-totp', { code: await app.code() }))
 })
-afterAll(async () => {
-  await provider.close()
-  await t.database.close()
-})
+afterAll(() => provider.close())
 
 const ask = (path: string, body: object, with_ = cookie) =>
   auth.handler(post(path, body, with_ ? { cookie: with_ } : {}))

@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { authenticator } from './testing/authenticator.ts'
 import { mailedCode } from './testing/mailed-code.ts'
 import {
   camille,
   cookieOf,
-  openTestAuth,
   post,
   refusedOf,
   secret,
   sessionCookieOf,
   type TestAuth,
+  fileAuth,
 } from './testing.ts'
 
 // Who books without an account asks without a password: one code makes the account, or lets in whoever has it.
 
 const clock = { now: new Date() }
 const { name, email } = camille
-let t: TestAuth
 let auth: ReturnType<TestAuth['open']>
-beforeAll(async () => {
-  t = await openTestAuth()
+const t = fileAuth()
+beforeAll(() => {
   auth = t.open({ now: () => clock.now })
 })
 beforeEach(async () => {
@@ -29,7 +28,6 @@ beforeEach(async () => {
     'delete from "user"; delete from one_time_code; delete from registration; delete from verification; delete from outbox',
   )
 })
-afterAll(() => t.database.close())
 
 const ask = (address = email, cookie = '', who = name) =>
   auth.handler(

@@ -38,9 +38,6 @@ export function messageStage() {
     get api() {
       return stage.api
     },
-    get database() {
-      return stage.database
-    },
     get peer() {
       return peer
     },

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { heldMinor, paidMinor } from '@serein/shared/ledger/transfer.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { askAgain, payRefunds, settle, submit, take, type Verdict } from './attempt.ts'
 import { answerApproval, openSandbox } from './provider-sandbox.ts'
 import { openProviders } from './providers.ts'
@@ -21,16 +21,14 @@ import {
   type Till,
 } from './testing.ts'
 
-let database: TestDatabase
 let shop: TestShop
 let till: Till
 let sandbox: Provider
 
-beforeAll(async () => {
-  database = await testDatabase()
+const database = fileDatabase()
+beforeAll(() => {
   sandbox = openSandbox(database.db, 1)
 })
-afterAll(() => database.close())
 beforeEach(async () => {
   shop = await openShop(database.db)
   till = openTill(database.db, shop)

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { giveUp, giveUpWaiting, submit } from './attempt.ts'
 import { openSandbox } from './provider-sandbox.ts'
 import { type Provider, sameForAll } from './provider.ts'
@@ -14,16 +14,14 @@ import {
   type Till,
 } from './testing.ts'
 
-let database: TestDatabase
 let shop: TestShop
 let till: Till
 let sandbox: Provider
 
-beforeAll(async () => {
-  database = await testDatabase()
+const database = fileDatabase()
+beforeAll(() => {
   sandbox = openSandbox(database.db, 1)
 })
-afterAll(() => database.close())
 beforeEach(async () => {
   shop = await openShop(database.db)
   till = openTill(database.db, shop)

@@ -1,19 +1,8 @@
 import type { AuditEntry } from '@serein/shared/report/audit.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  endpointNamed,
-  headersOf,
-  openWorld,
-  type Person,
-  worldTimeout,
-  type World,
-} from '../endpoint/testing.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { endpointNamed, headersOf, type Person, fileWorld } from '../endpoint/testing.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, worldTimeout)
-afterAll(() => world.close())
+const world = fileWorld()
 beforeEach(async () => {
   await world.database.pool.query('alter table audit_entry disable trigger user')
   await world.database.pool.query('delete from audit_entry')

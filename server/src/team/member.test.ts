@@ -1,10 +1,10 @@
 import type { OwnTeam } from '@serein/shared/team/own-team.ts'
 import type { Shift } from '@serein/shared/team/week.ts'
 import { everywhere } from '@serein/shared/business/permission.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { transaction } from '../platform/command.ts'
 import { type BusinessScope, mint } from '../platform/scope.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { listMembers, restoreMember, retireMember, saveMember } from './member.ts'
 import { listTherapists } from './team.ts'
 
@@ -19,11 +19,10 @@ const questions = {
 }
 const busy: string[] = []
 
-let database: TestDatabase
 let shopId: string
 let scope: BusinessScope
+const database = fileDatabase({ demo: true, now })
 beforeAll(async () => {
-  database = await testDatabase({ demo: true, now })
   const { rows } = await database.pool.query<{ id: string; business: string }>(
     `select id, business_id as business from shop where slug = 'le-marais'`,
   )
@@ -36,7 +35,6 @@ beforeAll(async () => {
     permissions: everywhere('change'),
   })
 }, 120_000)
-afterAll(() => database.close())
 
 const monday: Shift = { weekday: 1, fromMinute: 600, toMinute: 1_080, everyWeeks: 1, breaks: [] }
 const lunch = { fromMinute: 720, toMinute: 765 }
