@@ -38,10 +38,7 @@ export const worldTimeout = 240_000
 
 /** The world that the tests of a file share. */
 export function fileWorld(options: Parameters<typeof openWorld>[0] = {}): World {
-  return forFile(
-    () => openWorld(options),
-    (world) => world.close(),
-  )
+  return forFile(() => openWorld(options))
 }
 
 /**

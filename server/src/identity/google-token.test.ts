@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { forFile } from '../platform/testing/for-file.ts'
 import { appOf } from '../platform/config-app.ts'
 import { authenticator } from './testing/authenticator.ts'
-import { type Claims, openProvider, type Provider } from './testing/openid.ts'
+import { type Claims, openProvider } from './testing/openid.ts'
 import { camille, cookieOf, post, refusedOf, type TestAuth, fileAuth } from './testing.ts'
 
 const clock = { now: new Date() }
 let auth: ReturnType<TestAuth['open']>
-let provider: Provider
 const t = fileAuth()
-beforeAll(async () => {
-  provider = await openProvider()
+const provider = forFile(openProvider)
+beforeAll(() => {
   auth = t.open({
     google: provider.config,
     app: appOf({ GOOGLE_CLIENT_ID_IOS: 'the-client-on-ios' }),
@@ -22,7 +22,6 @@ beforeEach(async () => {
   await t.database.pool.query('delete from "user"; delete from verification')
   provider.become({ sub: 'google-1', email: 'noe@gmail.test' })
 })
-afterAll(() => provider.close())
 
 const place = { provider: 'google', callbackURL: '/home', errorCallbackURL: '/google-account' }
 const send = (idToken: { token: string; nonce: string }, path = '/sign-in/social', cookie = '') =>

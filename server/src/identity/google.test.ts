@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { forFile } from '../platform/testing/for-file.ts'
 import { sessionUser } from './identity.ts'
-import { openProvider, type Provider } from './testing/openid.ts'
+import { openProvider } from './testing/openid.ts'
 import { camille, cookieOf, origin, post, refusedOf, type TestAuth, fileAuth } from './testing.ts'
 
 let auth: ReturnType<TestAuth['open']>
-let provider: Provider
 const t = fileAuth()
-beforeAll(async () => {
-  provider = await openProvider()
+const provider = forFile(openProvider)
+beforeAll(() => {
   auth = t.open({ google: provider.config })
 })
 beforeEach(async () => {
   await t.database.pool.query('delete from "user"; delete from verification')
   provider.become({ sub: 'google-1', email: 'noe@gmail.test' })
 })
-afterAll(() => provider.close())
 
 const place = {
   provider: 'google',

@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { forFile } from '../platform/testing/for-file.ts'
 import { openLinks } from '../platform/link.ts'
 import { makeLink } from './mail-link.ts'
 import { codeOf } from './one-time-code.ts'
 import { authenticator } from './testing/authenticator.ts'
 import { securityKey } from './testing/key.ts'
-import { openProvider, type Provider } from './testing/openid.ts'
+import { openProvider } from './testing/openid.ts'
 import { camille, cookieOf, origin, post, secret, type TestAuth, fileAuth } from './testing.ts'
 
 // Whoever asked for a second step is asked for it, however they log in.
 
 const number = '+33612345678'
 let auth: ReturnType<TestAuth['open']>
-let provider: Provider
 let cookie: string
 let app: ReturnType<typeof authenticator>
 const t = fileAuth()
-beforeAll(async () => {
-  provider = await openProvider()
+const provider = forFile(openProvider)
+beforeAll(() => {
   auth = t.open({ google: provider.config })
 })
 beforeEach(async () => {
@@ -32,7 +32,6 @@ beforeEach(async () => {
   app = authenticator(totpURI, t)
   cookie = cookieOf(await ask('/two-factor/verify-totp', { code: await app.code() }))
 })
-afterAll(() => provider.close())
 
 const ask = (path: string, body: object, with_ = cookie) =>
   auth.handler(post(path, body, with_ ? { cookie: with_ } : {}))

@@ -38,14 +38,14 @@ type TestSettings = {
 }
 
 /** The identity server that the tests of a file share, on a database of its own. */
-export function fileAuth(): TestAuth {
-  return forFile(openTestAuth, ({ database }) => database.close())
+export function fileAuth(settings: TestSettings = {}): TestAuth {
+  return forFile(() => openTestAuth(settings))
 }
 
 export type TestAuth = Awaited<ReturnType<typeof openTestAuth>>
 
 /** With a browser's view of it: requests with cookies. */
-async function openTestAuth() {
+async function openTestAuth(settings: TestSettings) {
   const database = await testDatabase()
   /** Whose things were given to whom. */
   const adopted: { from: string; to: string }[] = []
@@ -68,9 +68,10 @@ async function openTestAuth() {
       limits: settings.limits ?? patient,
       cost,
     })
-  const auth = open()
+  const auth = open(settings)
   return {
     database,
+    close: database.close,
     open,
     auth,
     adopted,

@@ -1,6 +1,7 @@
 import { everywhere } from '@serein/shared/business/permission.ts'
 import { commissionKinds, type CommissionKind } from '@serein/shared/team/commission.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { scopeIn } from '../business/testing.ts'
 import { transaction } from '../platform/command.ts'
 import { type BusinessScope, mint } from '../platform/scope.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
@@ -27,13 +28,7 @@ const set: {
 const database = fileDatabase()
 beforeAll(async () => {
   year = await randomYear(database.db, seed)
-  scope = mint<BusinessScope>({
-    kind: 'business',
-    businessId: year.businessId,
-    userId: 'nobody',
-    role: 'manager',
-    permissions: everywhere('change'),
-  })
+  scope = scopeIn(year.businessId)
   await database.db.transaction().execute(noteKnownDays)
   await workOutAll(database.db, () => now)
   raw = await rawOf(database.db, year.businessId)

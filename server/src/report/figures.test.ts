@@ -1,8 +1,8 @@
-import { everywhere } from '@serein/shared/business/permission.ts'
 import { dimensions } from '@serein/shared/report/contract.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { type BusinessScope, mint } from '../platform/scope.ts'
+import { scopeIn } from '../business/testing.ts'
+import { type BusinessScope } from '../platform/scope.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { noteKnownDays } from './due.ts'
 import { readFigures } from './figures.ts'
@@ -18,13 +18,7 @@ let scope: BusinessScope
 const database = fileDatabase()
 beforeAll(async () => {
   year = await randomYear(database.db, seed)
-  scope = mint<BusinessScope>({
-    kind: 'business',
-    businessId: year.businessId,
-    userId: 'nobody',
-    role: 'manager',
-    permissions: everywhere('change'),
-  })
+  scope = scopeIn(year.businessId)
   await database.db.transaction().execute(noteKnownDays)
   await workOutAll(database.db, () => now)
 }, 120_000)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { everywhere } from '@serein/shared/business/permission.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { type BusinessScope, mint } from '../platform/scope.ts'
+import { scopeIn } from '../business/testing.ts'
+import { type BusinessScope } from '../platform/scope.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { noteKnownDays } from './due.ts'
 import { readHours } from './hours.ts'
@@ -21,13 +21,7 @@ const database = fileDatabase()
 beforeAll(async () => {
   year = await randomYear(database.db, seed, 60)
   await addAbsences()
-  scope = mint<BusinessScope>({
-    kind: 'business',
-    businessId: year.businessId,
-    userId: 'nobody',
-    role: 'manager',
-    permissions: everywhere('change'),
-  })
+  scope = scopeIn(year.businessId)
   await database.db.transaction().execute(noteKnownDays)
   // Days on which nothing is booked have hours, too, and so have those on which the clocks change.
   await sql`

@@ -2,9 +2,10 @@ import { everywhere } from '@serein/shared/business/permission.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { scopeIn } from '../business/testing.ts'
 import { smallWorld, type SmallWorld } from '../booking/fixture.ts'
 import { testApi, type TestApi } from '../booking/testing.ts'
-import { type BusinessScope, mint } from '../platform/scope.ts'
+import { type BusinessScope } from '../platform/scope.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { visitFor } from '../search/ask.ts'
 import type { NothingFound, PartOfDay } from '../slot/nothing-found.ts'
@@ -30,13 +31,7 @@ beforeEach(async () => {
   wishes = openLostWishes({ db: database.db, worlds: api.worlds, log, now: () => api.clock.now })
   const { businessId } = world
   const permissions = everywhere('change')
-  scope = mint<BusinessScope>({
-    kind: 'business',
-    businessId,
-    userId: '',
-    role: 'manager',
-    permissions,
-  })
+  scope = scopeIn(businessId, { permissions })
   return wishes.close
 })
 

@@ -1,9 +1,9 @@
 import type { OwnTeam } from '@serein/shared/team/own-team.ts'
 import type { Shift } from '@serein/shared/team/week.ts'
-import { everywhere } from '@serein/shared/business/permission.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { scopeIn } from '../business/testing.ts'
 import { transaction } from '../platform/command.ts'
-import { type BusinessScope, mint } from '../platform/scope.ts'
+import { type BusinessScope } from '../platform/scope.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { listMembers, restoreMember, retireMember, saveMember } from './member.ts'
 import { listTherapists } from './team.ts'
@@ -27,13 +27,7 @@ beforeAll(async () => {
     `select id, business_id as business from shop where slug = 'le-marais'`,
   )
   shopId = rows[0]!.id
-  scope = mint<BusinessScope>({
-    kind: 'business',
-    userId: 'somebody',
-    businessId: rows[0]!.business,
-    role: 'owner',
-    permissions: everywhere('change'),
-  })
+  scope = scopeIn(rows[0]!.business, { role: 'owner' })
 }, 120_000)
 
 const monday: Shift = { weekday: 1, fromMinute: 600, toMinute: 1_080, everyWeeks: 1, breaks: [] }

@@ -5,24 +5,18 @@ import { testDatabase, type TestDatabase } from '../testing.ts'
 const timeoutMs = 240_000
 
 /** What the tests of a file share: opened before the first of them, closed after the last, and empty until then. */
-export function forFile<T extends object>(
-  open: () => Promise<T>,
-  close: (opened: T) => Promise<unknown>,
-): T {
+export function forFile<T extends { close(): unknown }>(open: () => Promise<T>): T {
   const opened = {} as T
   beforeAll(async () => {
     Object.assign(opened, await open())
   }, timeoutMs)
   afterAll(async () => {
-    await close(opened)
+    await opened.close()
   })
   return opened
 }
 
 /** A database that the tests of a file share. */
 export function fileDatabase(options: Parameters<typeof testDatabase>[0] = {}): TestDatabase {
-  return forFile(
-    () => testDatabase(options),
-    (database) => database.close(),
-  )
+  return forFile(() => testDatabase(options))
 }
