@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Router } from '@orpc/server'
 import type { Role } from '@serein/shared/business/permission.ts'
 import type { contract } from '@serein/shared/contract.ts'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, onTestFinished } from 'vitest'
 import { openApi } from '../api.ts'
@@ -271,6 +272,11 @@ export function bookingStage({ holds, payment, ...size }: StageOptions = {}) {
     visitOf(id: string) {
       const { businessId: staffOf, shopId } = stage.world
       return seenByShop(stage.api, { staffOf, shopId }, { id, startsAt: '2026-11-25' })
+    },
+    /** As a change of its settings does: what was remembered of the shop counts no more. */
+    async touchShop() {
+      const { shopId } = stage.world
+      await sql`update shop set version = version + 1 where id = ${shopId}`.execute(database.db)
     },
     later(minutes: number) {
       stage.api.clock.now = new Date(stage.api.clock.now.getTime() + minutes * 60_000)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { endpointNamed, headersOf, worldTimeout, fileWorld } from './testing.ts'
+import { endpointNamed, headersOf, worldTimeout, fileWorld, askingAs } from './testing.ts'
 
 const day = 86_400_000
 const password = 'serein-demo-2026'
@@ -13,10 +13,7 @@ beforeAll(async () => {
   camille = rows[0]!
 }, worldTimeout)
 
-const call = (name: string, input: object = {}, person: 'camille' | 'owner' = 'camille') => {
-  const endpoint = endpointNamed(name)
-  return world.call(endpoint, { ...input }, headersOf(world, person, endpoint))
-}
+const call = askingAs('camille', world)
 
 /** Every table of the database where one of the words stands in a row, with the first such row. */
 async function placesOf(...words: string[]): Promise<string[]> {

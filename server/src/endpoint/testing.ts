@@ -124,6 +124,14 @@ export function endpointNamed(name: string): Endpoint {
   return found
 }
 
+/** Calls an endpoint by its name, as one person unless another is named. */
+export function askingAs(usual: Person, world: World) {
+  return (name: string, input: object = {}, person: Person | null = usual) => {
+    const endpoint = endpointNamed(name)
+    return world.call(endpoint, { ...input }, headersOf(world, person, endpoint))
+  }
+}
+
 let keys = 0
 /** Headers of a person's call, with a key nobody has used when it is a command. */
 export function headersOf(world: World, person: Person | null, endpoint: Endpoint, more = {}) {

@@ -45,7 +45,7 @@ export function fileAuth(settings: TestSettings = {}): TestAuth {
 export type TestAuth = Awaited<ReturnType<typeof openTestAuth>>
 
 /** With a browser's view of it: requests with cookies. */
-async function openTestAuth(settings: TestSettings) {
+async function openTestAuth(usual: TestSettings) {
   const database = await testDatabase()
   /** Whose things were given to whom. */
   const adopted: { from: string; to: string }[] = []
@@ -68,7 +68,7 @@ async function openTestAuth(settings: TestSettings) {
       limits: settings.limits ?? patient,
       cost,
     })
-  const auth = open(settings)
+  const auth = open(usual)
   return {
     database,
     close: database.close,

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@serein/shared/report/audit.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { endpointNamed, headersOf, type Person, fileWorld } from '../endpoint/testing.ts'
+import { type Person, fileWorld, askingAs } from '../endpoint/testing.ts'
 
 const world = fileWorld()
 beforeEach(async () => {
@@ -9,10 +9,7 @@ beforeEach(async () => {
   await world.database.pool.query('alter table audit_entry enable trigger user')
 })
 
-async function ask(name: string, input: object, person: Person = 'owner') {
-  const endpoint = endpointNamed(name)
-  return world.call(endpoint, { ...input }, headersOf(world, person, endpoint))
-}
+const ask = askingAs('owner', world)
 
 async function log(wanted: object = {}, person: Person = 'owner') {
   const { body } = await ask('audit.list', wanted, person)

@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { done } from '../endpoint/sample-call.ts'
 import { sampleOf } from '../endpoint/sample.ts'
-import { endpointNamed, headersOf, type Person, fileWorld } from '../endpoint/testing.ts'
+import { endpointNamed, fileWorld, askingAs } from '../endpoint/testing.ts'
 import { isPublicPicture } from '../shop/picture-row.ts'
 
 const world = fileWorld()
 
-async function ask(name: string, input: object, person: Person = 'camille') {
-  const endpoint = endpointNamed(name)
-  return world.call(endpoint, { ...input }, headersOf(world, person, endpoint))
-}
+const ask = askingAs('camille', world)
 
 /** A review of camille's with one photo. */
 async function reviewed() {

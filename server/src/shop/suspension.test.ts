@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { endpointNamed, headersOf, type World, fileWorld } from '../endpoint/testing.ts'
+import { endpointNamed, type World, fileWorld, askingAs } from '../endpoint/testing.ts'
 import { sampleOf } from '../endpoint/sample.ts'
 import { done } from '../endpoint/sample-call.ts'
 import { transaction } from '../platform/command.ts'
@@ -10,10 +10,7 @@ import { demandOpenShop, suspendBusiness } from './suspension.ts'
 
 const world = fileWorld()
 
-async function ask(name: string, input: object, person: 'camille' | 'owner' | 'admin' = 'camille') {
-  const endpoint = endpointNamed(name)
-  return world.call(endpoint, { ...input }, headersOf(world, person, endpoint))
-}
+const ask = askingAs('camille', world)
 
 const suspend = () =>
   done(
