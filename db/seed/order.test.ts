@@ -1,13 +1,7 @@
-import { testDatabase, type TestDatabase } from '@serein/server/platform/testing.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileDatabase } from '@serein/server/platform/testing/for-file.ts'
+import { expect, test } from 'vitest'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await testDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
-}, 120_000)
-
-afterAll(() => database.close())
+const database = fileDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
 
 async function ask<T>(sql: string): Promise<T[]> {
   const { rows } = await database.pool.query(sql)

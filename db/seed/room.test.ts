@@ -1,14 +1,9 @@
-import { testDatabase, type TestDatabase } from '@serein/server/platform/testing.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileDatabase } from '@serein/server/platform/testing/for-file.ts'
+import { expect, test } from 'vitest'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
-let database: TestDatabase
 
-beforeAll(async () => {
-  database = await testDatabase({ demo: true, now })
-}, 120_000)
-
-afterAll(() => database.close())
+const database = fileDatabase({ demo: true, now })
 
 async function ask<T>(sql: string): Promise<T[]> {
   const { rows } = await database.pool.query(sql)

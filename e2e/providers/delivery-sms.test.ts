@@ -2,17 +2,14 @@ import { smsHost, smsPath } from '@serein/server/notification/sms-host.ts'
 import { hasOptedOut, type SmsReply } from '@serein/server/notification/sms-reply.ts'
 import type { SmsConfig } from '@serein/server/platform/config-message.ts'
 import { openSms } from '@serein/server/platform/delivery-sms.ts'
-import { testDatabase, type TestDatabase } from '@serein/server/platform/testing.ts'
+import { fileDatabase } from '@serein/server/platform/testing/for-file.ts'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTwilioPeer, type TwilioPeer } from '../peers/twilio/peer.ts'
 
 const publicUrl = 'https://spa.example'
 let peer: TwilioPeer
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = fileDatabase()
 beforeEach(async () => {
   peer = await startTwilioPeer()
 })
@@ -20,7 +17,6 @@ afterEach(async () => {
   expect(peer.validation().violations).toEqual([])
   await peer.close()
 })
-afterAll(() => database.close())
 
 const settings = (): SmsConfig => ({
   accountSid: peer.account.sid,

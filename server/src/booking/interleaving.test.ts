@@ -1,18 +1,14 @@
 import { fc, test } from '@fast-check/vitest'
 import { type KyselyPlugin, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../platform/pool.ts'
-import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { smallWorld } from './fixture.ts'
 import { sweepHolds } from './sweep.ts'
 import { oneGuest, testApi } from './testing.ts'
 import { overlapsOf, wrongClaimsOf } from './testing/flaws.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 
 const [first, second] = ['2026-11-25T09:00:00.000Z', '2026-11-25T09:30:00.000Z']
 const deed = fc.constantFrom('hold', 'holdLater', 'confirm', 'confirmLate', 'expire', 'reschedule')

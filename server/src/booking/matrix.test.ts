@@ -34,7 +34,7 @@ describe('everything with everything', () => {
       const run = matrixRun(stage)
       for (const { shape } of values) await shape?.(stage, run)
       for (const { ask } of values) ask?.(run, stage)
-      await touchShop()
+      await stage.touchShop()
       expect(await book(run, row, values)).toEqual([])
       const { startsAt } = run.booking
       await changePolicy()
@@ -122,11 +122,5 @@ async function changePolicy() {
   await sql`update shop set cancellation_policy =
       '{"tiers": [{"untilMinutes": 60000, "feeRate": 70000}], "lateFeeRate": 90000, "noShowFeeRate": 90000}'
     where id = ${stage.world.shopId}`.execute(stage.database.db)
-  await touchShop()
-}
-
-async function touchShop() {
-  await sql`update shop set version = version + 1 where id = ${stage.world.shopId}`.execute(
-    stage.database.db,
-  )
+  await stage.touchShop()
 }

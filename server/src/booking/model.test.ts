@@ -1,16 +1,12 @@
 import { fc, test } from '@fast-check/vitest'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { afterAll, describe, expect } from 'vitest'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { overlapsOf } from './testing/flaws.ts'
 import { visitCommands } from './testing/visit-commands.ts'
 import { ShopModel } from './testing/visit-model.ts'
 import { realShop } from './testing/visit-verbs.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 
 describe('a shop and its model', () => {
   const said = { taken: 0, refused: 0 }

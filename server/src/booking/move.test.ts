@@ -146,9 +146,7 @@ describe('move', () => {
       async () => {
         const [, second] = stage.world.staffIds
         await sql`delete from skill where staff_id = ${second}`.execute(stage.database.db)
-        await sql`update shop set version = version + 1 where id = ${stage.world.shopId}`.execute(
-          stage.database.db,
-        )
+        await stage.touchShop()
         return { staffId: second }
       },
     ],
@@ -161,9 +159,7 @@ describe('move', () => {
         await sql`insert into shift_exception (business_id, staff_id, day) values (${stage.world.businessId}, ${first}, '2026-11-26')`.execute(
           stage.database.db,
         )
-        await sql`update shop set version = version + 1 where id = ${stage.world.shopId}`.execute(
-          stage.database.db,
-        )
+        await stage.touchShop()
         return { startsAt: '2026-11-26T09:00:00.000Z' }
       },
     ],
@@ -187,9 +183,7 @@ describe('move', () => {
         with k as (insert into resource_kind (business_id, name) values (${stage.world.businessId}, '{"en": "Pool", "fr": "Bassin"}') returning id)
         insert into unit (business_id, shop_id, kind_id, name) select ${stage.world.businessId}, ${stage.world.shopId}, id, 'Pool'
         from k returning id`.execute(stage.database.db)
-        await sql`update shop set version = version + 1 where id = ${stage.world.shopId}`.execute(
-          stage.database.db,
-        )
+        await stage.touchShop()
         return { unitId: rows[0]!.id }
       },
     ],

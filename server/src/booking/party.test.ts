@@ -53,9 +53,7 @@ describe('a party', () => {
       .where('business_id', '=', stage.world.businessId)
       .where('name', '=', 'Room 3')
       .execute()
-    await sql`update shop set version = version + 1 where id = ${stage.world.shopId}`.execute(
-      stage.database.db,
-    )
+    await stage.touchShop()
     const { body } = await hold(startsAt, couple)
     expect(body.sameRoom).toBe(true)
     expect(body.items.map((item: any) => item.units[0].name)).toEqual(['Room 3', 'Room 3'])

@@ -82,9 +82,7 @@ describe('a service without a therapist', () => {
       201,
     )
     await sql`update unit set places = 2 where id = ${room.unitId}`.execute(stage.database.db)
-    await sql`update shop set version = version + 1 where id = ${stage.world.shopId}`.execute(
-      stage.database.db,
-    )
+    await stage.touchShop()
     const { status, body } = await stage.hold('2026-11-25T13:00:00.000Z', two)
     expect(status).toBe(201)
     expect(body.items.map(({ units }: any) => units[0].id)).toEqual([room.unitId, room.unitId])

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { describe, expect, it } from 'vitest'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { openWorlds } from '../slot/world.ts'
 import { smallWorld } from './fixture.ts'
 import { planVisit } from './plan.ts'
@@ -9,11 +9,7 @@ import { overlapsOf } from './testing/flaws.ts'
 const opening = '2026-11-24T07:00:00.000Z'
 const racers = 60
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 
 /** Every racer holds one of the starts at once, over two servers that share nothing but the database. */
 async function race(therapists: number, starts: string[]) {

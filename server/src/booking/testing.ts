@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Router } from '@orpc/server'
 import type { Role } from '@serein/shared/business/permission.ts'
 import type { contract } from '@serein/shared/contract.ts'
+import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
+import { beforeEach, onTestFinished } from 'vitest'
 import { openApi } from '../api.ts'
 import { refunding } from '../checkout/money.ts'
 import { additionRoutes } from '../checkout/routes.ts'
@@ -32,7 +33,7 @@ import type { CallContext } from '../platform/context.ts'
 import { openLiveStreams } from '../identity/live-stream.ts'
 import { openFeed } from '../platform/outbox.ts'
 import type { Db } from '../platform/pool.ts'
-import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { openVault } from '../platform/vault.ts'
 import { languageOf } from '../platform/wire.ts'
 import { servicesByKind } from '../catalogue/sql.ts'
@@ -231,19 +232,14 @@ type StageOptions = Parameters<typeof smallWorld>[1] & {
 
 /** A small shop and its API for each test, on a database of the file’s own; Tuesday 24 November 2026, 08:00 in Paris. */
 export function bookingStage({ holds, payment, ...size }: StageOptions = {}) {
-  const stage = {} as { database: TestDatabase; world: SmallWorld; api: TestApi }
-  beforeAll(async () => {
-    stage.database = await testDatabase()
-  })
+  const database = fileDatabase()
+  const stage = {} as { world: SmallWorld; api: TestApi }
   beforeEach(async () => {
-    stage.world = await smallWorld(stage.database.db, size)
-    stage.api = testApi(stage.database.db, '2026-11-24T07:00:00.000Z', holds, payment?.())
+    stage.world = await smallWorld(database.db, size)
+    stage.api = testApi(database.db, '2026-11-24T07:00:00.000Z', holds, payment?.())
   })
-  afterAll(() => stage.database.close())
   return {
-    get database() {
-      return stage.database
-    },
+    database,
     get world() {
       return stage.world
     },
@@ -276,6 +272,11 @@ export function bookingStage({ holds, payment, ...size }: StageOptions = {}) {
     visitOf(id: string) {
       const { businessId: staffOf, shopId } = stage.world
       return seenByShop(stage.api, { staffOf, shopId }, { id, startsAt: '2026-11-25' })
+    },
+    /** As a change of its settings does: what was remembered of the shop counts no more. */
+    async touchShop() {
+      const { shopId } = stage.world
+      await sql`update shop set version = version + 1 where id = ${shopId}`.execute(database.db)
     },
     later(minutes: number) {
       stage.api.clock.now = new Date(stage.api.clock.now.getTime() + minutes * 60_000)

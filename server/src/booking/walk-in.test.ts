@@ -154,9 +154,7 @@ describe('a walk-in', () => {
       stage.database.db,
     )
     expect(off.numAffectedRows).toBe(2n)
-    await sql`update shop set version = version + 1 where id = ${stage.world.shopId}`.execute(
-      stage.database.db,
-    )
+    await stage.touchShop()
     expect((await walkIn({ startsAt: '2026-11-24T15:00:00.000Z' })).body.data.reason).toBe(
       'therapist_off',
     )

@@ -1,16 +1,10 @@
 import { contract } from '@serein/shared/contract.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { textsOfBusiness } from '../shop/text-sql.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { getBusiness, listBusinesses } from './business.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await testDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
-}, 120_000)
-
-afterAll(() => database.close())
+const database = fileDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
 
 test('the businesses stand by name, each with what it says of itself', async () => {
   const { businesses } = await listBusinesses(database.db)

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { refusalOf } from './testing.ts'
 import { transaction } from '../platform/command.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
 import { beginInstallation, makeSetUpLink, readInstallation, refuseSetUp } from './installation.ts'
@@ -22,11 +23,6 @@ const jeanne = {
 const tokenOf = (link: string | null) => link!.split('#')[1]!
 const begin = (setUpToken: string, at = now) =>
   transaction(database.db, (tx) => beginInstallation(tx, { ...jeanne, setUpToken }, at))
-const code = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error as { code: string }).code,
-  )
 
 test('the link makes a business and its owner, who runs the platform, too', async () => {
   expect(await readInstallation(database.db)).toEqual({ isEmpty: true })
@@ -59,15 +55,15 @@ test('it works once, and none is made any more; others that were printed are gon
     tokenOf(await makeSetUpLink(database.db, now)),
   ]
   await begin(second)
-  expect(await code(begin(second))).toBe('set_up_over')
-  expect(await code(begin(first))).toBe('set_up_over')
+  expect(await refusalOf(begin(second))).toBe('set_up_over')
+  expect(await refusalOf(begin(first))).toBe('set_up_over')
   expect(await makeSetUpLink(database.db, now)).toBeNull()
   expect((await database.pool.query('select 1 from set_up_link')).rows).toEqual([])
 })
 
 test('of two who set up at once one does', async () => {
   const links = [await makeSetUpLink(database.db, now), await makeSetUpLink(database.db, now)]
-  const ends = await Promise.all(links.map((link) => code(begin(tokenOf(link)))))
+  const ends = await Promise.all(links.map((link) => refusalOf(begin(tokenOf(link)))))
   expect(ends.toSorted((a, b) => a.localeCompare(b))).toEqual(['done', 'set_up_over'])
   expect((await database.pool.query('select 1 from business')).rows).toHaveLength(1)
 })
@@ -75,10 +71,10 @@ test('of two who set up at once one does', async () => {
 test('after a day, with another token, or with a password that is guessed, nothing is made', async () => {
   const setUpToken = tokenOf(await makeSetUpLink(database.db, now))
   const later = new Date(now.getTime() + 24 * 3_600_000)
-  expect(await code(begin(setUpToken, later))).toBe('set_up_over')
-  expect(await code(begin('x'.repeat(43)))).toBe('set_up_over')
+  expect(await refusalOf(begin(setUpToken, later))).toBe('set_up_over')
+  expect(await refusalOf(begin('x'.repeat(43)))).toBe('set_up_over')
   const asked = (given: object, at = now) =>
-    code(refuseSetUp(database.db, { ...jeanne, setUpToken, ...given }, at))
+    refusalOf(refuseSetUp(database.db, { ...jeanne, setUpToken, ...given }, at))
   expect(await asked({})).toBe('done')
   expect(await asked({}, later)).toBe('set_up_over')
   expect(await asked({ password: 'short' })).toBe('password_too_short')

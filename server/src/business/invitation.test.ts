@@ -1,38 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { memberSettings } from '../notification/member-setting.ts'
 import { transaction } from '../platform/command.ts'
 import { openLinks } from '../platform/link.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { memberStaff } from '../team/member-staff.ts'
 import * as invitations from './invitation.ts'
 import { mailedInvitation } from './invitation-sql.ts'
-import { townOf } from './testing.ts'
+import { refusalOf, townOf } from './testing.ts'
 
 const now = new Date('2026-11-26T08:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const links = openLinks({ secret: 'a secret of the tests, 32 characters', publicUrl: 'https://x' })
 const questions = { ...memberStaff, ...memberSettings }
-let database: TestDatabase
-let town: ReturnType<typeof townOf>
 let here: string
 let owner: BusinessScope
-beforeAll(async () => {
-  database = await testDatabase()
-  town = townOf(database)
-})
-afterAll(() => database.close())
+const database = fileDatabase()
+const town = townOf(database)
 beforeEach(async () => {
   here = await town.business('Thermes du Lac')
   owner = await town.member(here, await town.user('Jeanne'), 'owner')
 })
 
 const run = <T>(work: Parameters<typeof transaction<T>>[1]) => transaction(database.db, work)
-const code = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error as { code: string }).code,
-  )
 const send = (invitedEmail: string | null, role: 'therapist' | 'owner' = 'therapist', by = owner) =>
   run((tx) =>
     invitations.sendInvitation(
@@ -85,7 +75,7 @@ test('a mail brings somebody in once, with the role it was for', async () => {
   expect(await accept(lea, secret)).toEqual({ businessId: here })
   expect(await roleOf(lea)).toBe('therapist')
   const other = await town.user('Noé')
-  expect(await code(accept(other, secret))).toBe('invitation_over')
+  expect(await refusalOf(accept(other, secret))).toBe('invitation_over')
   expect(await roleOf(other)).toBeNull()
 })
 
@@ -96,7 +86,7 @@ test('of two who take a code at once one comes in', async () => {
   const [lea, noe] = [await town.user('Léa'), await town.user('Noé')]
   // As people write it.
   const written = secret.toLowerCase().replaceAll('-', '')
-  const both = await Promise.all([accept(lea, secret), accept(noe, written)].map(code))
+  const both = await Promise.all([accept(lea, secret), accept(noe, written)].map(refusalOf))
   expect(both.toSorted()).toEqual(['done', 'invitation_over'])
 })
 
@@ -123,7 +113,7 @@ test.each([
   const secret = await secretOf(invitationId)
   const at = await spoil(invitationId)
   const lea = await town.user('Léa')
-  expect(['invitation_over', 'not_found']).toContain(await code(accept(lea, secret, at)))
+  expect(['invitation_over', 'not_found']).toContain(await refusalOf(accept(lea, secret, at)))
   expect(await roleOf(lea)).toBeNull()
 })
 
@@ -134,18 +124,18 @@ test('a revocation can be taken back', async () => {
   const gone = await run((tx) => invitations.revokeInvitation(tx, owner, one, now, questions))
   expect(gone.invitations).toEqual([])
   await run((tx) => invitations.reopenInvitation(tx, owner, one, now, questions))
-  expect(await code(accept(await town.user('Léa'), secret))).toBe('done')
+  expect(await refusalOf(accept(await town.user('Léa'), secret))).toBe('done')
 })
 
 test('nobody is invited to more than who invites them has, nor twice', async () => {
   const manager = await town.member(here, await town.user('Paul'), 'manager')
-  expect(await code(send(null, 'owner', manager))).toBe('right_not_held')
+  expect(await refusalOf(send(null, 'owner', manager))).toBe('right_not_held')
   const first = await send('lea@example.test')
   const second = await send('lea@example.test')
   expect(second.people.invitations).toHaveLength(1)
   const lea = await town.user('Léa', 'lea@example.test')
-  expect(await code(accept(lea, await secretOf(second.invitationId)))).toBe('done')
-  expect(await code(send('lea@example.test'))).toBe('already_member')
+  expect(await refusalOf(accept(lea, await secretOf(second.invitationId)))).toBe('done')
+  expect(await refusalOf(send('lea@example.test'))).toBe('already_member')
   expect(first.invitationId).not.toBe(second.invitationId)
 })
 
@@ -182,7 +172,7 @@ test('a new account has the address that the mail went to, and no other counts a
   expect(await isConfirmed('max@example.test')).toBe(false)
   const third = await send(null)
   const taken = join(await secretOf(third.invitationId), 'max@example.test')
-  expect(await code(taken)).toBe('email_taken')
+  expect(await refusalOf(taken)).toBe('email_taken')
 })
 
 test('what ended a month ago is forgotten', async () => {

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { memberSettings } from '../notification/member-setting.ts'
 import { transaction } from '../platform/command.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { memberStaff } from '../team/member-staff.ts'
 import { chooseBusiness, membershipOf, myBusinesses, tenantOf } from './business.ts'
 import { forgetFormer, listPeople, removeMember, restoreMember, saveMember } from './member.ts'
-import { townOf } from './testing.ts'
+import { refusalOf, townOf } from './testing.ts'
 
 const now = new Date('2026-11-26T08:00:00Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const questions = { ...memberStaff, ...memberSettings }
-let database: TestDatabase
-let town: ReturnType<typeof townOf>
-beforeAll(async () => {
-  database = await testDatabase()
-  town = townOf(database)
-})
-afterAll(() => database.close())
+const database = fileDatabase()
+const town = townOf(database)
 
 let here: string
 let owner: BusinessScope
@@ -30,11 +25,6 @@ beforeEach(async () => {
 })
 
 const run = <T>(work: Parameters<typeof transaction<T>>[1]) => transaction(database.db, work)
-const code = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error as { code: string }).code,
-  )
 const at = (userId: string, businessId: string | null, deskId: string | null = null) =>
   membershipOf(database.db, { userId, businessId, deskId })
 
@@ -67,9 +57,9 @@ test('a session acts for the business that was chosen, until that place is gone'
     chosenId: there,
   })
   const foreign = await town.business('Nobody’s')
-  expect(await code(run((tx) => chooseBusiness(tx, { userId: ines, sessionId }, foreign)))).toBe(
-    'not_found',
-  )
+  expect(
+    await refusalOf(run((tx) => chooseBusiness(tx, { userId: ines, sessionId }, foreign))),
+  ).toBe('not_found')
   // Nor does the table let a session act where its user does not work.
   await expect(
     database.pool.query('update session set business_id = $1 where id = $2', [foreign, sessionId]),
@@ -124,7 +114,7 @@ test('who is taken out sees nothing any more, and comes back as they were within
 test('after a day nobody comes back by that', async () => {
   await run((tx) => removeMember(tx, owner, { memberId: ines }, now, questions))
   const late = run((tx) => restoreMember(tx, owner, { memberId: ines }, later(25), questions))
-  expect(await code(late)).toBe('not_found')
+  expect(await refusalOf(late)).toBe('not_found')
   expect(await forgetFormer(database.db, later(25))).toBeGreaterThan(0)
   const { rows } = await database.pool.query('select from former_member')
   expect(rows).toEqual([])
@@ -133,19 +123,19 @@ test('after a day nobody comes back by that', async () => {
 test('a business keeps an owner, whoever leaves or changes', async () => {
   const change = (memberRole: 'manager' | 'owner', memberId: string) =>
     run((tx) => saveMember(tx, owner, { memberId, memberRole, servesAs: null }, now, questions))
-  expect(await code(change('manager', owner.userId))).toBe('last_owner')
+  expect(await refusalOf(change('manager', owner.userId))).toBe('last_owner')
   const leave = (memberId: string) =>
     run((tx) => removeMember(tx, owner, { memberId }, now, questions))
-  expect(await code(leave(owner.userId))).toBe('last_owner')
+  expect(await refusalOf(leave(owner.userId))).toBe('last_owner')
   await change('owner', ines)
-  const both = await Promise.all([leave(owner.userId), leave(ines)].map(code))
+  const both = await Promise.all([leave(owner.userId), leave(ines)].map(refusalOf))
   expect(both.toSorted()).toEqual(['done', 'last_owner'])
 })
 
 test('who has fewer rights changes nobody with more, and makes nobody an owner', async () => {
   const manager = await town.member(here, await town.user('Paul'), 'manager')
   const asManager = (memberId: string, memberRole: 'owner' | 'front_desk') =>
-    code(
+    refusalOf(
       run((tx) =>
         saveMember(tx, manager, { memberId, memberRole, servesAs: null }, now, questions),
       ),
@@ -171,5 +161,5 @@ test('a member serves as a therapist that nobody else is', async () => {
   expect(people.freeStaff).toEqual([])
   const other = await town.user('Léa')
   await town.member(here, other, 'therapist')
-  expect(await code(save(other))).toBe('not_found')
+  expect(await refusalOf(save(other))).toBe('not_found')
 })

@@ -3,10 +3,28 @@ import { everywhere, type Role } from '@serein/shared/business/permission.ts'
 import { type BusinessScope, mint } from '../platform/scope.ts'
 import type { TestDatabase } from '../platform/testing.ts'
 
+/** Whoever may change everything in a business, unless more is said. */
+export function scopeIn(
+  businessId: string,
+  more: Partial<Pick<BusinessScope, 'userId' | 'role' | 'permissions'>> = {},
+) {
+  const permissions = everywhere('change')
+  const manager = { userId: 'nobody', role: 'manager', permissions } as const
+  return mint<BusinessScope>({ kind: 'business', businessId, ...manager, ...more })
+}
+
+/** With what code work was refused, or that it was done. */
+export function refusalOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'done',
+    (error: unknown) => (error as { code: string }).code,
+  )
+}
+
 /** Businesses and people of tests, made with a row each. */
-export function townOf({ pool }: Pick<TestDatabase, 'pool'>) {
+export function townOf(database: Pick<TestDatabase, 'pool'>) {
   const idOf = async (text: string, values: unknown[]) =>
-    (await pool.query<{ id: string }>(text, values)).rows[0]!.id
+    (await database.pool.query<{ id: string }>(text, values)).rows[0]!.id
   return {
     business: (name: string) =>
       idOf('insert into business (name, slug) values ($1, $2) returning id', [
@@ -24,13 +42,11 @@ export function townOf({ pool }: Pick<TestDatabase, 'pool'>) {
         [randomUUID(), userId, randomUUID()],
       ),
     async member(businessId: string, userId: string, role: Role) {
-      await pool.query('insert into membership (business_id, user_id, role) values ($1, $2, $3)', [
-        businessId,
-        userId,
-        role,
-      ])
-      const permissions = everywhere('change')
-      return mint<BusinessScope>({ kind: 'business', businessId, userId, role, permissions })
+      await database.pool.query(
+        'insert into membership (business_id, user_id, role) values ($1, $2, $3)',
+        [businessId, userId, role],
+      )
+      return scopeIn(businessId, { userId, role })
     },
   }
 }

@@ -2,21 +2,16 @@ import { contract } from '@serein/shared/contract.ts'
 import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
 import type { RichText } from '@serein/shared/identity/rich-node.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transaction } from '../platform/command.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { saveText } from '../shop/text.ts'
 import { describeShops, getMenu, getService, listCategories } from './catalogue.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
-let database: TestDatabase
 
-beforeAll(async () => {
-  database = await testDatabase({ demo: true, now })
-}, 120_000)
-
-afterAll(() => database.close())
+const database = fileDatabase({ demo: true, now })
 
 async function shop(slug: string) {
   return database.db

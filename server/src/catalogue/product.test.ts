@@ -1,17 +1,11 @@
 import type { Product } from '@serein/shared/catalogue/contract.ts'
 import { contract } from '@serein/shared/contract.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { expect, test } from 'vitest'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { getProduct, listProducts } from './product.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await testDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
-}, 120_000)
-
-afterAll(() => database.close())
+const database = fileDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
 
 const listed = async (asked: object = {}) => {
   const answer = await listProducts(database.db, { limit: 50, ...asked })

@@ -1,21 +1,17 @@
 import { allows, defaultPermissions } from '@serein/shared/business/permission.ts'
 import { refusals } from '@serein/shared/refusal.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { callers, type Caller, headersOfCaller } from './caller.ts'
 import { endpointsOfDay } from './day-sample.ts'
 import { sampleOf } from './sample.ts'
 import { atItsTime } from './sample-time.ts'
-import { headersOf, openWorld, worldTimeout, type World } from './testing.ts'
+import { headersOf, worldTimeout, fileWorld } from './testing.ts'
 import { type Endpoint, endpoints, type Input, isForTherapists, isOver } from './walk.ts'
 
 const outsiders = new Set(Object.keys(callers).slice(0, 6))
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-  await plantCanaries()
-}, worldTimeout)
-afterAll(() => world.close())
+const world = fileWorld()
+beforeAll(() => plantCanaries(), worldTimeout)
 
 test('the contract has endpoints of every kind, so that this walk walks', () => {
   expect(endpoints.length).toBeGreaterThan(25)

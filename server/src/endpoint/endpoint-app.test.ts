@@ -1,9 +1,9 @@
 import { refusals } from '@serein/shared/refusal.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { appOf } from '../platform/config-app.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { sampleOf } from './sample.ts'
-import { endpointNamed, openWorld, worldTimeout, type World } from './testing.ts'
+import { endpointNamed, openWorld, worldTimeout, fileWorld } from './testing.ts'
 import { endpoints, requestOf } from './walk.ts'
 
 const shell = { origin: 'capacitor://localhost' }
@@ -12,25 +12,23 @@ const fingerprint = Array.from({ length: 32 }, (_, at) =>
 ).join(':')
 const storeUrl = 'https://apps.apple.com/app/id1'
 
-let world: World
 let token: string
+const world = fileWorld({
+  app: appOf({
+    SEREIN_APP_ORIGINS: [shell.origin],
+    SEREIN_APP_MINIMUM: '1.4.0',
+    SEREIN_STORE_IOS: storeUrl,
+    SEREIN_APP_IOS_ID: 'A1B2C3D4E5.app.serein.customer',
+    SEREIN_APP_ANDROID_PACKAGE: 'app.serein.customer',
+    SEREIN_APP_ANDROID_CERTIFICATES: [fingerprint],
+  }),
+})
 beforeAll(async () => {
-  world = await openWorld({
-    app: appOf({
-      SEREIN_APP_ORIGINS: [shell.origin],
-      SEREIN_APP_MINIMUM: '1.4.0',
-      SEREIN_STORE_IOS: storeUrl,
-      SEREIN_APP_IOS_ID: 'A1B2C3D4E5.app.serein.customer',
-      SEREIN_APP_ANDROID_PACKAGE: 'app.serein.customer',
-      SEREIN_APP_ANDROID_CERTIFICATES: [fingerprint],
-    }),
-  })
   const given = { email: 'camille@demo.serein.example', password: 'serein-demo-2026' }
   const session = (await post('auth/sign-in/email', given)).headers.get('set-auth-token')!
   const renewed = await post('auth/renew', {}, { authorization: `Bearer ${session}` })
   token = ((await renewed.json()) as { accessToken: string }).accessToken
 }, worldTimeout)
-afterAll(() => world.close())
 
 const send = (path: string, init: RequestInit) =>
   world.fetch(new Request(`http://localhost:3000${path}`, init))

@@ -1,7 +1,7 @@
 import type { Router } from '@orpc/server'
 import { allows, defaultPermissions, everywhere } from '@serein/shared/business/permission.ts'
 import type { contract } from '@serein/shared/contract.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api, openApi } from '../api.ts'
 import type { CallContext } from '../platform/context.ts'
 import { openLog } from '../platform/log.ts'
@@ -19,14 +19,7 @@ import { endpointsOfDay } from './day-sample.ts'
 import { done } from './sample-call.ts'
 import { dayIn } from './sample-free.ts'
 import { atItsTime } from './sample-time.ts'
-import {
-  endpointNamed,
-  headersOf,
-  openWorld,
-  type Person,
-  worldTimeout,
-  type World,
-} from './testing.ts'
+import { endpointNamed, headersOf, type Person, worldTimeout, fileWorld } from './testing.ts'
 import { type Endpoint, endpoints, type Input, requestOf } from './walk.ts'
 
 const nobody = '01900000-0000-7000-8000-000000000000'
@@ -41,15 +34,13 @@ type Entry = {
   after: Input
 }
 
-let world: World
 /** What the demo world holds already. */
 let seeded: string[] = []
+const world = fileWorld()
 beforeAll(async () => {
-  world = await openWorld()
   const { rows } = await world.database.pool.query<{ id: string }>('select id from audit_entry')
   seeded = rows.map(({ id }) => id)
 }, worldTimeout)
-afterAll(() => world.close())
 
 const commands = endpoints.filter((one) => one.meta.idempotent && isOfConsole(one))
 

@@ -1,24 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { pinTries } from '@serein/shared/identity/desk.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openAuthEndpoints } from './auth-endpoint.ts'
 import { sampleOf } from './sample.ts'
-import {
-  endpointNamed,
-  headersOf,
-  openWorld,
-  type Person,
-  worldTimeout,
-  type World,
-} from './testing.ts'
+import { endpointNamed, headersOf, type Person, worldTimeout, fileWorld } from './testing.ts'
 import { endpoints, requestOf } from './walk.ts'
 
 const origin = { origin: 'http://localhost:3000' }
 const deskKey = randomBytes(32).toString('base64url')
-let world: World
 let ids: Record<'front_desk' | 'therapist' | 'owner', string>
+const world = fileWorld()
 beforeAll(async () => {
-  world = await openWorld()
   const { rows } = await world.database.pool.query<{ role: keyof typeof ids; id: string }>(
     'select role, user_id as id from membership where business_id = $1',
     [world.home.businessId],
@@ -28,7 +20,6 @@ beforeAll(async () => {
   for (const person of ['front_desk', 'therapist', 'owner'] as const)
     await as(person, 'pin.save', { pin: pins[person] })
 }, worldTimeout)
-afterAll(() => world.close())
 
 const pins = { front_desk: '481590', therapist: '7206', owner: '93817' }
 

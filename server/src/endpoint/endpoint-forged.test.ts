@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, worldTimeout, type World } from './testing.ts'
+import { expect, test } from 'vitest'
+import { fileWorld } from './testing.ts'
 import { endpoints } from './walk.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, worldTimeout)
-afterAll(() => world.close())
+const world = fileWorld()
 
 test('no endpoint that changes something answers to another site’s page, nor does a log-in', async () => {
   const changing = endpoints.filter(({ method }) => method !== 'GET')

@@ -5,7 +5,7 @@ import { callers, type Caller, headersOfCaller } from './caller.ts'
 import { brokenInputs, fairInputs } from './fuzz.ts'
 import { endpointsOfDay } from './day-sample.ts'
 import { sampleOf } from './sample.ts'
-import { openWorld, worldTimeout, type World } from './testing.ts'
+import { worldTimeout, fileWorld } from './testing.ts'
 import { type Endpoint, endpoints, type Input } from './walk.ts'
 
 declare module 'vitest' {
@@ -29,9 +29,8 @@ const numbered = [...endpoints, ...openAuthEndpoints].map((endpoint, number) => 
 const all = endpointsOfDay('fuzz', numbered)
 const samples = new Map<string, Input>()
 let asked = 0
-let world: World
+const world = fileWorld()
 beforeAll(async () => {
-  world = await openWorld()
   // Before anything is changed by those who try everything.
   for (const endpoint of all) {
     const isOpen = openAuthEndpoints.some(({ name }) => name === endpoint.name)
@@ -39,9 +38,8 @@ beforeAll(async () => {
   }
   await world.database.pool.query('create table known_session as select * from session')
 }, worldTimeout)
-afterAll(async () => {
+afterAll(() => {
   console.log(`Fuzz of all endpoints: seed ${seed}, ${asked} requests, ${all.length} endpoints.`)
-  await world.close()
 })
 
 test('there is an input of each to begin with', () => {

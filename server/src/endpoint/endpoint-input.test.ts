@@ -1,28 +1,16 @@
 import { refusals } from '@serein/shared/refusal.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openAuthEndpoints, sampleOfAuth } from './auth-endpoint.ts'
 import { badInputs, forgedCursors } from './bad-input.ts'
 import { endpointsOfDay } from './day-sample.ts'
 import { sampleOf } from './sample.ts'
-import {
-  type Answer,
-  endpointNamed,
-  headersOf,
-  openWorld,
-  worldTimeout,
-  type Person,
-  type World,
-} from './testing.ts'
+import { type Answer, endpointNamed, headersOf, type Person, fileWorld } from './testing.ts'
 import { isGoodFor, problemOf, type Refused } from './verdict.ts'
 import { type Endpoint, endpoints, type Input, isForTherapists } from './walk.ts'
 
-let world: World
 /** As a browser sends it from a page of ours. */
 const own = { origin: 'http://localhost:3000' }
-beforeAll(async () => {
-  world = await openWorld()
-}, worldTimeout)
-afterAll(() => world.close())
+const world = fileWorld()
 
 describe.each(
   endpointsOfDay(

@@ -4,22 +4,20 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '../platform/listener.ts'
 import { sampleOf } from './sample.ts'
-import { openWorld, worldTimeout, type World } from './testing.ts'
+import { worldTimeout, fileWorld } from './testing.ts'
 import { endpoints, requestOf } from './walk.ts'
 
-let world: World
 let server: Awaited<ReturnType<typeof listen>>
+const world = fileWorld()
 beforeAll(async () => {
-  world = await openWorld()
   server = await listen(world.fetch, {
     port: 0,
     hostname: '127.0.0.1',
     log: pino({ level: 'silent' }),
   })
 }, worldTimeout)
-afterAll(async () => {
+afterAll(() => {
   server.close()
-  await world.close()
 })
 
 /** Says this and goes on sending while it is let; gives what was heard until the other end hung up. */

@@ -5,19 +5,18 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openLiveStreams, streamLimits } from '../identity/live-stream.ts'
 import type { CallContext } from '../platform/context.ts'
-import { openWorld, worldTimeout, type World } from './testing.ts'
+import { worldTimeout, fileWorld } from './testing.ts'
 
 /** A stream ends within so many milliseconds of what ends it. */
 const endsWithin = 5_000
 const readmit = () => Promise.resolve()
 
-let world: World
 let server: ReturnType<typeof serve>
 let origin: string
 const open = new Set<AbortController>()
 
+const world = fileWorld()
 beforeAll(async () => {
-  world = await openWorld()
   const listening = Promise.withResolvers<AddressInfo>()
   server = serve({ fetch: world.fetch, port: 0, hostname: '127.0.0.1' }, listening.resolve)
   origin = `http://127.0.0.1:${(await listening.promise).port}`
@@ -25,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   hangUp()
   await new Promise((done) => server.close(done))
-  await world.close()
 })
 beforeEach(async () => {
   hangUp()

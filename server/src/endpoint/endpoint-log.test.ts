@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeLink } from '../identity/mail-link.ts'
 import { codeOf } from '../identity/one-time-code.ts'
 import { authenticator } from '../identity/testing/authenticator.ts'
@@ -7,14 +7,10 @@ import { testCards, testReference } from '../payment/sandbox-card.ts'
 import { openLinks } from '../platform/link.ts'
 import { mailedCode } from '../identity/testing/mailed-code.ts'
 import { sampleOf } from './sample.ts'
-import { endpointNamed, headersOf, openWorld, worldTimeout, type World } from './testing.ts'
+import { endpointNamed, headersOf, fileWorld } from './testing.ts'
 
 const lines: string[] = []
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ logTo: { write: (line) => void lines.push(line) } })
-}, worldTimeout)
-afterAll(() => world.close())
+const world = fileWorld({ logTo: { write: (line) => void lines.push(line) } })
 
 const auth = (path: string, body: object, cookie = '') =>
   world.fetch(

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpointNamed, headersOf, openWorld, worldTimeout, type World } from './testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { endpointNamed, headersOf, worldTimeout, fileWorld, askingAs } from './testing.ts'
 
 const day = 86_400_000
 const password = 'serein-demo-2026'
 
-let world: World
 let camille: { id: string; name: string; email: string }
+const world = fileWorld()
 beforeAll(async () => {
-  world = await openWorld()
   const { rows } = await world.database.pool.query<typeof camille>(
     `select id, name, email from "user" where email like 'camille@%'`,
   )
   camille = rows[0]!
 }, worldTimeout)
-afterAll(() => world.close())
 
-const call = (name: string, input: object = {}, person: 'camille' | 'owner' = 'camille') => {
-  const endpoint = endpointNamed(name)
-  return world.call(endpoint, { ...input }, headersOf(world, person, endpoint))
-}
+const call = askingAs('camille', world)
 
 /** Every table of the database where one of the words stands in a row, with the first such row. */
 async function placesOf(...words: string[]): Promise<string[]> {

@@ -1,23 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpointsOfDay } from './day-sample.ts'
 import { sampleOf } from './sample.ts'
 import { atItsTime } from './sample-time.ts'
-import {
-  endpointNamed,
-  headersOf,
-  openWorld,
-  worldTimeout,
-  type Person,
-  type World,
-} from './testing.ts'
+import { endpointNamed, headersOf, type Person, fileWorld } from './testing.ts'
 import { type Endpoint, endpoints, type Input, isForTherapists, isOver } from './walk.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, worldTimeout)
-afterAll(() => world.close())
+const world = fileWorld()
 
 const commands = endpoints.filter((endpoint) => endpoint.meta.idempotent && !isOver(endpoint))
 

@@ -9,18 +9,14 @@ import {
   type ChangeableRole,
   type Permissions,
 } from '@serein/shared/business/permission.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sampleOf } from './sample.ts'
 import { atItsTime } from './sample-time.ts'
-import { endpointNamed, headersOf, openWorld, worldTimeout, type World } from './testing.ts'
+import { endpointNamed, headersOf, worldTimeout, fileWorld } from './testing.ts'
 import { type Endpoint, endpoints } from './walk.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-  await serveAsTherapists()
-}, worldTimeout)
-afterAll(() => world.close())
+const world = fileWorld()
+beforeAll(() => serveAsTherapists(), worldTimeout)
 
 type OfArea = Endpoint & { who: Exclude<Endpoint['meta']['who'], string> }
 const ofAreas = endpoints.flatMap((endpoint): OfArea[] =>

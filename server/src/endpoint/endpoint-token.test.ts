@@ -1,20 +1,18 @@
 import { refusals } from '@serein/shared/refusal.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { endpointsOfDay } from './day-sample.ts'
 import { sampleOf } from './sample.ts'
-import { endpointNamed, headersOf, openWorld, worldTimeout, type World } from './testing.ts'
+import { endpointNamed, headersOf, worldTimeout, fileWorld } from './testing.ts'
 import { endpoints } from './walk.ts'
 
 const email = 'hugo@demo.serein.example'
-let world: World
 let session: string
 let token: string
+const world = fileWorld()
 beforeAll(async () => {
-  world = await openWorld()
   session = await logIn()
   token = await renew(session)
 }, worldTimeout)
-afterAll(() => world.close())
 
 /** As a native app comes in: without a cookie, with the session's token from a header. */
 async function logIn(): Promise<string> {

@@ -1,14 +1,10 @@
 import { secondStepRoles } from '@serein/shared/business/permission.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpointsOfDay } from './day-sample.ts'
-import { headersOf, openWorld, type Person, worldTimeout, type World } from './testing.ts'
+import { headersOf, type Person, fileWorld } from './testing.ts'
 import { type Endpoint, endpoints } from './walk.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ twoStep: 'demanded' })
-}, worldTimeout)
-afterAll(() => world.close())
+const world = fileWorld({ twoStep: 'demanded' })
 
 const ofStaff = endpoints.filter(
   ({ meta }) => !['anyone', 'visitor', 'signed_in'].includes(String(meta.who)),

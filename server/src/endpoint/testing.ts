@@ -6,6 +6,7 @@ import { compose } from '../compose.ts'
 import { type AppConfig, appOf } from '../platform/config-app.ts'
 import { openLog } from '../platform/log.ts'
 import { testDatabase } from '../platform/testing.ts'
+import { forFile } from '../platform/testing/for-file.ts'
 import { openStranger } from './stranger.ts'
 import { type Endpoint, endpoints, type Input, requestOf } from './walk.ts'
 
@@ -34,6 +35,11 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** Whoever comes first makes the demo world for all, on a machine that does much else. */
 export const worldTimeout = 240_000
+
+/** The world that the tests of a file share. */
+export function fileWorld(options: Parameters<typeof openWorld>[0] = {}): World {
+  return forFile(() => openWorld(options))
+}
 
 /**
  * The demo world behind the whole real API, with everybody logged in, and for every endpoint of the contract an input
@@ -116,6 +122,14 @@ export function endpointNamed(name: string): Endpoint {
   const found = endpoints.find((endpoint) => endpoint.name === name)
   if (!found) throw new Error(`the contract has no ${name}`)
   return found
+}
+
+/** Calls an endpoint by its name, as one person unless another is named. */
+export function askingAs(usual: Person, world: World) {
+  return (name: string, input: object = {}, person: Person | null = usual) => {
+    const endpoint = endpointNamed(name)
+    return world.call(endpoint, { ...input }, headersOf(world, person, endpoint))
+  }
 }
 
 let keys = 0

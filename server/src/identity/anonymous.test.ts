@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sessionUser } from './identity.ts'
 import { forgetVisitors } from './sweep.ts'
-import { camille, cookieOf, openTestAuth, post, type TestAuth } from './testing.ts'
+import { camille, cookieOf, post, fileAuth } from './testing.ts'
 
-let t: TestAuth
-beforeAll(async () => {
-  t = await openTestAuth()
-})
+const t = fileAuth()
 beforeEach(async () => {
   await t.database.pool.query('delete from "user"')
   t.adopted.length = 0
 })
-afterAll(() => t.database.close())
 
 const lookAround = async () => cookieOf(await t.auth.handler(post('/sign-in/anonymous', {})))
 const register = (cookie?: string) => t.register(camille, { headers: cookie ? { cookie } : {} })

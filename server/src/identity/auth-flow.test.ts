@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { authenticator } from './testing/authenticator.ts'
 import { mailedCode } from './testing/mailed-code.ts'
-import { camille, openTestAuth, origin, post, refusedOf, secret, type TestAuth } from './testing.ts'
+import { camille, origin, post, refusedOf, secret, fileAuth } from './testing.ts'
 
-let t: TestAuth
-beforeAll(async () => {
-  t = await openTestAuth()
-})
-afterAll(() => t.database.close())
+const t = fileAuth()
 beforeEach(() =>
   t.database.pool.query('delete from "user"; delete from outbox; delete from verification'),
 )

@@ -1,19 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  camille,
-  cookieOf,
-  openTestAuth,
-  origin,
-  post,
-  refusedOf,
-  type TestAuth,
-} from './testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { camille, cookieOf, origin, post, refusedOf, fileAuth } from './testing.ts'
 
-let t: TestAuth
-beforeAll(async () => {
-  t = await openTestAuth()
-})
-afterAll(() => t.database.close())
+const t = fileAuth()
 
 const signIn = (input = {}) =>
   t.auth.handler(

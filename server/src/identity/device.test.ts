@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CustomerScope, mint } from '../platform/scope.ts'
 import { listDevices, logOutDevice, logOutOthers, readAgent } from './device.ts'
-import { camille, cookieOf, openTestAuth, post, type TestAuth } from './testing.ts'
+import { camille, cookieOf, post, fileAuth } from './testing.ts'
 
-let world: TestAuth
-beforeAll(async () => {
-  world = await openTestAuth()
-})
-afterAll(() => world.database.close())
+const world = fileAuth()
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile Safari/604.1'

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../platform/command.ts'
 import { openLinks } from '../platform/link.ts'
 import { makeLink, type Purpose } from './mail-link.ts'
-import { camille, cookieOf, openTestAuth, origin, post, refusedOf, secret } from './testing.ts'
-import type { TestAuth } from './testing.ts'
+import { camille, cookieOf, origin, post, refusedOf, secret, fileAuth } from './testing.ts'
 
 const links = openLinks({ publicUrl: origin, secret })
-let t: TestAuth
 let userId: string
 let cookie: string
-beforeAll(async () => {
-  t = await openTestAuth()
-})
-afterAll(() => t.database.close())
+const t = fileAuth()
 beforeEach(async () => {
   await t.database.pool.query('delete from "user"')
   cookie = await t.register()

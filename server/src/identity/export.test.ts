@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PersonPart } from '../platform/person.ts'
 import { mint, type CustomerScope } from '../platform/scope.ts'
-import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { exportPage } from './export-page.ts'
 import { exportPerson } from './export.ts'
 
@@ -27,11 +27,7 @@ describe('the page of one’s data', () => {
 })
 
 describe('one’s data', () => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await testDatabase()
-  })
-  afterAll(() => database.close())
+  const database = fileDatabase()
 
   test('is delivered but for the part that cannot be read, which is named', async () => {
     const parts = [

@@ -1,26 +1,21 @@
 import type { JWTPayload } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { forFile } from '../platform/testing/for-file.ts'
 import { mint, type CustomerScope } from '../platform/scope.ts'
 import { sessionUser } from './identity.ts'
-import { type Firebase, openFirebase } from './testing/firebase.ts'
-import { camille, cookieOf, openTestAuth, post, refusedOf, type TestAuth } from './testing.ts'
+import { openFirebase } from './testing/firebase.ts'
+import { camille, cookieOf, post, refusedOf, type TestAuth, fileAuth } from './testing.ts'
 import { ownSignInMethods } from './sign-in-methods.ts'
 
-let t: TestAuth
-let firebase: Firebase
 let auth: ReturnType<TestAuth['open']>
-beforeAll(async () => {
-  firebase = await openFirebase()
-  t = await openTestAuth()
+const t = fileAuth()
+const firebase = forFile(openFirebase)
+beforeAll(() => {
   auth = t.open({ firebase: firebase.config })
 })
 beforeEach(() =>
   t.database.pool.query('delete from "user"; delete from verification; delete from outbox'),
 )
-afterAll(async () => {
-  await firebase.close()
-  await t.database.close()
-})
 
 const show = async (
   idToken: string,

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { forFile } from '../platform/testing/for-file.ts'
 import { appOf } from '../platform/config-app.ts'
 import { authenticator } from './testing/authenticator.ts'
-import { type Claims, openProvider, type Provider } from './testing/openid.ts'
-import { camille, cookieOf, openTestAuth, post, refusedOf, type TestAuth } from './testing.ts'
+import { type Claims, openProvider } from './testing/openid.ts'
+import { camille, cookieOf, post, refusedOf, type TestAuth, fileAuth } from './testing.ts'
 
 const clock = { now: new Date() }
-let t: TestAuth
 let auth: ReturnType<TestAuth['open']>
-let provider: Provider
-beforeAll(async () => {
-  provider = await openProvider()
-  t = await openTestAuth()
+const t = fileAuth()
+const provider = forFile(openProvider)
+beforeAll(() => {
   auth = t.open({
     google: provider.config,
     app: appOf({ GOOGLE_CLIENT_ID_IOS: 'the-client-on-ios' }),
@@ -22,10 +21,6 @@ beforeEach(async () => {
   clock.now = new Date()
   await t.database.pool.query('delete from "user"; delete from verification')
   provider.become({ sub: 'google-1', email: 'noe@gmail.test' })
-})
-afterAll(async () => {
-  await provider.close()
-  await t.database.close()
 })
 
 const place = { provider: 'google', callbackURL: '/home', errorCallbackURL: '/google-account' }

@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { forFile } from '../platform/testing/for-file.ts'
 import { sessionUser } from './identity.ts'
-import { openProvider, type Provider } from './testing/openid.ts'
-import {
-  camille,
-  cookieOf,
-  openTestAuth,
-  origin,
-  post,
-  refusedOf,
-  type TestAuth,
-} from './testing.ts'
+import { openProvider } from './testing/openid.ts'
+import { camille, cookieOf, origin, post, refusedOf, type TestAuth, fileAuth } from './testing.ts'
 
-let t: TestAuth
 let auth: ReturnType<TestAuth['open']>
-let provider: Provider
-beforeAll(async () => {
-  provider = await openProvider()
-  t = await openTestAuth()
+const t = fileAuth()
+const provider = forFile(openProvider)
+beforeAll(() => {
   auth = t.open({ google: provider.config })
 })
 beforeEach(async () => {
   await t.database.pool.query('delete from "user"; delete from verification')
   provider.become({ sub: 'google-1', email: 'noe@gmail.test' })
-})
-afterAll(async () => {
-  await provider.close()
-  await t.database.close()
 })
 
 const place = {

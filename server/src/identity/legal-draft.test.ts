@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  endpointNamed,
-  headersOf,
-  openWorld,
-  worldTimeout,
-  type World,
-} from '../endpoint/testing.ts'
+import { expect, test } from 'vitest'
+import { endpointNamed, headersOf, fileWorld } from '../endpoint/testing.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, worldTimeout)
-afterAll(() => world.close())
+const world = fileWorld()
 
 async function ask(name: string, input: object, person: 'camille' | 'admin' = 'admin') {
   const endpoint = endpointNamed(name)

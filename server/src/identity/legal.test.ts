@@ -1,17 +1,13 @@
 import { contract } from '@serein/shared/contract.ts'
 import { richText } from '@serein/shared/identity/rich-text.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mint, type CustomerScope } from '../platform/scope.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { getLegal, giveConsent, listConsents, publishLegal, withdrawConsent } from './legal.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const context = { language: 'fr' as const, now }
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 
 let people = 0
 async function somebody(isAnonymous = false): Promise<CustomerScope> {

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { passwordCost } from './password-cost.ts'
 import { authenticator } from './testing/authenticator.ts'
 import { openProvider } from './testing/openid.ts'
-import {
-  camille,
-  cookieOf,
-  openTestAuth,
-  origin,
-  post,
-  sessionCookieOf,
-  type TestAuth,
-} from './testing.ts'
+import { camille, cookieOf, origin, post, sessionCookieOf, fileAuth } from './testing.ts'
 
 // What logging in promises, by whichever method.
 
-let t: TestAuth
 let cookie: string
-beforeAll(async () => {
-  t = await openTestAuth()
-})
-afterAll(() => t.database.close())
+const t = fileAuth()
 beforeEach(async () => {
   await t.database.pool.query(
     'delete from "user"; delete from verification; delete from one_time_code; delete from outbox',

@@ -1,31 +1,29 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLinks } from '../platform/link.ts'
 import { makeLink } from './mail-link.ts'
 import { codeOf } from './one-time-code.ts'
 import {
   camille,
   cookieOf,
-  openTestAuth,
   origin,
   post,
   refusedOf,
   secret,
   type TestAuth,
+  fileAuth,
 } from './testing.ts'
 import { mailedCode } from './testing/mailed-code.ts'
 import { forgetTries } from './try-limit.ts'
 
-let t: TestAuth
 /** Two processes on one database; a third is one that was started anew. */
 let servers: ReturnType<TestAuth['open']>[]
 const clock = { now: new Date() }
 const limits = { windowSeconds: 60, signIn: 10_000, signUp: 10_000, other: 10_000, patience: 1 }
 const open = () => t.open({ limits, now: () => clock.now })
-beforeAll(async () => {
-  t = await openTestAuth()
+const t = fileAuth()
+beforeAll(() => {
   servers = [open(), open()]
 })
-afterAll(() => t.database.close())
 let cookie: string
 beforeEach(async () => {
   clock.now = new Date()

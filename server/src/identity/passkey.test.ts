@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { appOf } from '../platform/config-app.ts'
 import { madePasskey } from './testing/passkey-device.ts'
-import { camille, cookieOf, openTestAuth, origin, post, type TestAuth } from './testing.ts'
+import { camille, cookieOf, origin, post, fileAuth } from './testing.ts'
 
-let t: TestAuth
 let cookie: string
+const t = fileAuth()
 beforeAll(async () => {
-  t = await openTestAuth()
   cookie = await t.register()
 })
-afterAll(() => t.database.close())
 
 const read = (answer: Response) => answer.json() as Promise<Record<string, unknown>>
 const get = (path: string, with_ = cookie) =>

@@ -1,37 +1,23 @@
 import { callingCodes } from '@serein/shared/identity/calling-codes.ts'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sessionUser } from './identity.ts'
 import { codeOf, forgetCodes } from './one-time-code.ts'
 import { numberOf } from './phone.ts'
-import {
-  camille,
-  cookieOf,
-  openTestAuth,
-  post,
-  refusedOf,
-  secret,
-  type TestAuth,
-} from './testing.ts'
+import { camille, cookieOf, post, refusedOf, secret, fileAuth } from './testing.ts'
 
 const number = '+33612345678'
 const clock = { now: new Date() }
-let t: TestAuth
-let auth: ReturnType<TestAuth['open']>
-beforeAll(async () => {
-  t = await openTestAuth()
-  auth = t.open({ now: () => clock.now })
-})
+const t = fileAuth({ now: () => clock.now })
 beforeEach(async () => {
   clock.now = new Date()
   await t.database.pool.query('delete from one_time_code; delete from "user"')
 })
-afterAll(() => t.database.close())
 
 const ask = (phone = '06 12 34 56 78', country = 'FR') =>
-  auth.handler(post('/phone-number/send-otp', { phone, country }))
+  t.auth.handler(post('/phone-number/send-otp', { phone, country }))
 const answer = (code: string, more: object = {}, cookie?: string) =>
-  auth.handler(
+  t.auth.handler(
     post('/phone-number/verify', { phoneNumber: number, code, ...more }, cookie ? { cookie } : {}),
   )
 const sent = async () => {
@@ -74,7 +60,7 @@ test('a code lets in who has the number, and opens an account for a number nobod
     sendAgainAt: new Date(clock.now.getTime() + 30_000).toISOString(),
     expiresAt: new Date(clock.now.getTime() + 600_000).toISOString(),
   })
-  const first = await auth.resolveUser(
+  const first = await t.auth.resolveUser(
     new Headers({ cookie: cookieOf(await answer((await sent()).code)) }),
   )
   expect(await sessionUser(t.database.db, first, async () => null)).toMatchObject({
@@ -86,7 +72,7 @@ test('a code lets in who has the number, and opens an account for a number nobod
   })
   later(31)
   await ask('+33612345678')
-  const again = await auth.resolveUser(
+  const again = await t.auth.resolveUser(
     new Headers({ cookie: cookieOf(await answer((await sent()).code)) }),
   )
   expect(again).toMatchObject({ userId: first!.userId })
@@ -209,11 +195,11 @@ test('who logged in some time ago shows who they are before a number is theirs; 
 })
 
 test('who looked around takes along what they had', async () => {
-  const cookie = cookieOf(await auth.handler(post('/sign-in/anonymous', {})))
-  const visitor = await auth.resolveUser(new Headers({ cookie }))
+  const cookie = cookieOf(await t.auth.handler(post('/sign-in/anonymous', {})))
+  const visitor = await t.auth.resolveUser(new Headers({ cookie }))
   await ask()
   const given = await answer((await sent()).code, {}, cookie)
-  const member = await auth.resolveUser(new Headers({ cookie: cookieOf(given) }))
+  const member = await t.auth.resolveUser(new Headers({ cookie: cookieOf(given) }))
   expect(t.adopted).toEqual([{ from: visitor!.userId, to: member!.userId }])
 })
 

@@ -10,24 +10,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApi } from '../api.ts'
 import type { CallContext } from '../platform/context.ts'
 import { folderStore, type PictureStore } from '../platform/picture-store.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { profileRoutes } from './routes.ts'
 
-let database: TestDatabase
 let folder: string
 let store: PictureStore
+const database = fileDatabase()
 beforeAll(async () => {
-  database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'serein-portraits-'))
   store = folderStore(folder)
   await database.pool.query(
     `insert into "user" (id, name, email) values ('ada', 'Ada', 'ada@example.test')`,
   )
 })
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 let keys = 0
 async function call(method: string, path: string, body?: string | FormData) {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { camille, openTestAuth, post, refusedOf, type TestAuth } from './testing.ts'
+import { expect, test } from 'vitest'
+import { camille, post, refusedOf, fileAuth } from './testing.ts'
 
-let t: TestAuth
-beforeAll(async () => {
-  t = await openTestAuth()
-})
-afterAll(() => t.database.close())
+const t = fileAuth()
 
 const limits = { windowSeconds: 600, signIn: 4, signUp: 2, other: 100, patience: 1_000 }
 const attempt = { email: camille.email, password: 'not-the-one' }

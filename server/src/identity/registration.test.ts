@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { passwordCost } from './password-cost.ts'
 import { forgetCodes } from './one-time-code.ts'
 import { forgetRegistrations } from './registration.ts'
-import { camille, cookieOf, openTestAuth, post, refusedOf, secret } from './testing.ts'
-import { origin, type TestAuth } from './testing.ts'
+import { camille, cookieOf, post, refusedOf, secret, fileAuth } from './testing.ts'
+import { origin } from './testing.ts'
 import { mailedCode } from './testing/mailed-code.ts'
 
 const clock = { now: new Date() }
 const form = { ...camille, terms: true }
-let t: TestAuth
-let auth: ReturnType<TestAuth['open']>
-beforeAll(async () => {
-  t = await openTestAuth()
-  auth = t.open({ now: () => clock.now, cost: passwordCost })
-})
+const t = fileAuth({ now: () => clock.now, cost: passwordCost })
 beforeEach(async () => {
   clock.now = new Date()
   t.adopted.length = 0
@@ -21,16 +16,15 @@ beforeEach(async () => {
     'delete from one_time_code; delete from registration; delete from "user"; delete from outbox',
   )
 })
-afterAll(() => t.database.close())
 
 const ask = (more: object = {}, headers = {}) =>
-  auth.handler(post('/sign-up/ask', { ...form, ...more }, headers))
+  t.auth.handler(post('/sign-up/ask', { ...form, ...more }, headers))
 const asked = async (more: object = {}, headers = {}) => cookieOf(await ask(more, headers))
 const confirm = (cookie: string, code: string) =>
-  auth.handler(post('/sign-up/confirm', { code }, { cookie }))
-const again = (cookie: string) => auth.handler(post('/sign-up/again', {}, { cookie }))
+  t.auth.handler(post('/sign-up/confirm', { code }, { cookie }))
+const again = (cookie: string) => t.auth.handler(post('/sign-up/again', {}, { cookie }))
 const waiting = async (cookie: string) => {
-  const answer = await auth.handler(
+  const answer = await t.auth.handler(
     new Request(`${origin}/api/auth/sign-up/waiting`, { headers: { cookie } }),
   )
   return ((await answer.json()) as { sent: unknown }).sent
@@ -42,7 +36,7 @@ const codeOfAnswer = async (answer: Response) =>
   answer.ok ? answer.status : (await refusedOf(answer)).code
 const rowsOf = async (query: string) => (await t.database.pool.query(query)).rows
 const users = () => rowsOf('select * from "user" order by created_at')
-const whoHas = (cookie: string) => auth.resolveUser(new Headers({ cookie }))
+const whoHas = (cookie: string) => t.auth.resolveUser(new Headers({ cookie }))
 
 /** What somebody sees of asking, but for what is different each time. */
 async function seen(email: string) {
@@ -102,7 +96,7 @@ test('the code opens the account: confirmed, with password, consents and a sessi
   expect(events).toEqual([{ event: 'registration.asked' }])
   expect(await rowsOf('select * from registration')).toEqual([])
   const logIn = { email: camille.email, password: camille.password }
-  expect((await auth.handler(post('/sign-in/email', logIn))).status).toBe(200)
+  expect((await t.auth.handler(post('/sign-in/email', logIn))).status).toBe(200)
 })
 
 test('whether an address has an account changes neither the answer nor what is written', async () => {
@@ -130,7 +124,7 @@ test('nobody can register with rights or facts that are not theirs to state', as
 test('until the code is confirmed the password opens nothing', async () => {
   await asked()
   const { email, password } = camille
-  const answer = await auth.handler(post('/sign-in/email', { email, password }))
+  const answer = await t.auth.handler(post('/sign-in/email', { email, password }))
   expect(await codeOfAnswer(answer)).toBe('wrong_credentials')
 })
 
@@ -240,7 +234,7 @@ test('who comes back to the page finds what waits, for an hour', async () => {
 })
 
 test('who looked around takes along what they had', async () => {
-  const looking = cookieOf(await auth.handler(post('/sign-in/anonymous', {})))
+  const looking = cookieOf(await t.auth.handler(post('/sign-in/anonymous', {})))
   const visitor = await whoHas(looking)
   const cookie = `${looking}; ${await asked({}, { cookie: looking })}`
   expect(t.adopted).toEqual([])
@@ -301,7 +295,7 @@ test.each([
 test('another site can neither ask for a code nor use one', async () => {
   const foreign = { origin: 'https://evil.example' }
   const cookie = await asked()
-  const into = auth.handler(
+  const into = t.auth.handler(
     post('/sign-up/confirm', { code: await code() }, { ...foreign, cookie }),
   )
   expect(await codeOfAnswer(await into)).toBe('origin_foreign')

@@ -1,29 +1,25 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   camille,
   cookieOf,
-  openTestAuth,
   origin,
   post,
   refusedOf,
   secret,
   type TestAuth,
+  fileAuth,
 } from './testing.ts'
 
-let t: TestAuth
 let now: Date
 let auth: TestAuth['auth']
-beforeAll(async () => {
-  t = await openTestAuth()
-  await t.register()
-})
+const t = fileAuth()
+beforeAll(() => t.register())
 beforeEach(() => {
   now = new Date()
   auth = t.open({ now: () => now })
 })
-afterAll(() => t.database.close())
 
 type Renewed = { uid: string; lengthSeconds: number; sessionEndsAt: string; accessToken?: string }
 

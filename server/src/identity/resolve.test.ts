@@ -1,17 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { camille, sessionCookieOf, openTestAuth, origin, post, type TestAuth } from './testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { camille, sessionCookieOf, origin, post, fileAuth } from './testing.ts'
 
-let t: TestAuth
 let name: string
 let value: string
+const t = fileAuth()
 beforeAll(async () => {
-  t = await openTestAuth()
   await t.register()
   const fresh = sessionCookieOf(await signIn())
   ;[name = '', value = ''] = fresh.split('=')
 })
-afterAll(() => t.database.close())
 
 const signIn = () => t.auth.handler(post('/sign-in/email', camille))
 

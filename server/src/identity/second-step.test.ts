@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { forFile } from '../platform/testing/for-file.ts'
 import { openLinks } from '../platform/link.ts'
 import { makeLink } from './mail-link.ts'
 import { codeOf } from './one-time-code.ts'
 import { authenticator } from './testing/authenticator.ts'
 import { securityKey } from './testing/key.ts'
-import { openProvider, type Provider } from './testing/openid.ts'
-import { camille, cookieOf, openTestAuth, origin, post, secret, type TestAuth } from './testing.ts'
+import { openProvider } from './testing/openid.ts'
+import { camille, cookieOf, origin, post, secret, type TestAuth, fileAuth } from './testing.ts'
 
 // Whoever asked for a second step is asked for it, however they log in.
 
 const number = '+33612345678'
-let t: TestAuth
 let auth: ReturnType<TestAuth['open']>
-let provider: Provider
 let cookie: string
 let app: ReturnType<typeof authenticator>
-beforeAll(async () => {
-  provider = await openProvider()
-  t = await openTestAuth()
+const t = fileAuth()
+const provider = forFile(openProvider)
+beforeAll(() => {
   auth = t.open({ google: provider.config })
 })
 beforeEach(async () => {
@@ -32,10 +31,6 @@ beforeEach(async () => {
   )) as { totpURI: string }
   app = authenticator(totpURI, t)
   cookie = cookieOf(await ask('/two-factor/verify-totp', { code: await app.code() }))
-})
-afterAll(async () => {
-  await provider.close()
-  await t.database.close()
 })
 
 const ask = (path: string, body: object, with_ = cookie) =>

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../platform/command.ts'
 import { appOf } from '../platform/config-app.ts'
 import { type CustomerScope, mint } from '../platform/scope.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { ownSignInMethods, removeSignInMethod, signInMethodsWithin } from './sign-in-methods.ts'
 
-let database: TestDatabase
 let scope: CustomerScope
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = fileDatabase()
 beforeEach(async () => {
   const { rows } = await database.pool.query<{ id: string }>(
     `with u as (
@@ -26,7 +23,6 @@ beforeEach(async () => {
   scope = mint<CustomerScope>({ kind: 'customer', userId: rows[0]!.id, language: 'en' })
   await logIn(now)
 })
-afterAll(() => database.close())
 
 const now = new Date('2026-11-24T09:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)

@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { authenticator } from './testing/authenticator.ts'
 import { mailedCode } from './testing/mailed-code.ts'
-import {
-  camille,
-  cookieOf,
-  openTestAuth,
-  post,
-  refusedOf,
-  secret,
-  sessionCookieOf,
-  type TestAuth,
-} from './testing.ts'
+import { camille, cookieOf, post, refusedOf, secret, sessionCookieOf, fileAuth } from './testing.ts'
 
 // Who books without an account asks without a password: one code makes the account, or lets in whoever has it.
 
 const clock = { now: new Date() }
 const { name, email } = camille
-let t: TestAuth
-let auth: ReturnType<TestAuth['open']>
-beforeAll(async () => {
-  t = await openTestAuth()
-  auth = t.open({ now: () => clock.now })
-})
+const t = fileAuth({ now: () => clock.now })
 beforeEach(async () => {
   clock.now = new Date()
   t.adopted.length = 0
@@ -29,24 +15,23 @@ beforeEach(async () => {
     'delete from "user"; delete from one_time_code; delete from registration; delete from verification; delete from outbox',
   )
 })
-afterAll(() => t.database.close())
 
 const ask = (address = email, cookie = '', who = name) =>
-  auth.handler(
+  t.auth.handler(
     post('/sign-up/ask', { name: who, email: address, terms: true }, cookie ? { cookie } : {}),
   )
 const confirm = (cookie: string, code: string) =>
-  auth.handler(post('/sign-up/confirm', { code }, { cookie }))
+  t.auth.handler(post('/sign-up/confirm', { code }, { cookie }))
 const code = (address = email) => mailedCode(t.database.pool, secret, address)
 const rowsOf = async (query: string) => (await t.database.pool.query(query)).rows
-const who = (cookie: string) => auth.resolveUser(new Headers({ cookie }))
+const who = (cookie: string) => t.auth.resolveUser(new Headers({ cookie }))
 const refused = async (answer: Response) =>
   answer.ok ? answer.status : (await refusedOf(answer)).code
 const forgetCodes = () => t.database.pool.query('delete from one_time_code')
 
 /** Somebody who looks around, and what their browser then sends. */
 async function visitor() {
-  const cookie = cookieOf(await auth.handler(post('/sign-in/anonymous', {})))
+  const cookie = cookieOf(await t.auth.handler(post('/sign-in/anonymous', {})))
   return { cookie, userId: (await who(cookie))!.userId }
 }
 
@@ -94,7 +79,7 @@ test('who has an account is let in to it, and keeps their name, password and con
   expect(await rowsOf('select id, name, terms_accepted_at from "user"')).toEqual(before)
   expect(await rowsOf('select count(*)::int as consents from consent')).toEqual([{ consents: 2 }])
   const logIn = { email, password: camille.password }
-  expect((await auth.handler(post('/sign-in/email', logIn))).status).toBe(200)
+  expect((await t.auth.handler(post('/sign-in/email', logIn))).status).toBe(200)
 })
 
 test('before the code nothing tells whether an address has an account', async () => {
@@ -107,12 +92,12 @@ test('before the code nothing tells whether an address has an account', async ()
 })
 
 test('a second step is still asked for, and what was held waits for it', async () => {
-  const own = await t.register(camille, { by: auth })
-  const enabled = await auth.handler(
+  const own = await t.register(camille, { by: t.auth })
+  const enabled = await t.auth.handler(
     post('/two-factor/enable', { password: camille.password }, { cookie: own }),
   )
   const app = authenticator(((await enabled.json()) as { totpURI: string }).totpURI, t)
-  await auth.handler(post('/two-factor/verify-totp', { code: await app.code() }, { cookie: own }))
+  await t.auth.handler(post('/two-factor/verify-totp', { code: await app.code() }, { cookie: own }))
   await forgetCodes()
   const guest = await visitor()
   const asked = await ask(email, guest.cookie)
@@ -121,7 +106,7 @@ test('a second step is still asked for, and what was held waits for it', async (
   expect(sessionCookieOf(half)).toBe('')
   expect(half.headers.getSetCookie().join()).not.toContain('serein.known')
   expect([await who(cookieOf(half)), t.adopted]).toEqual([null, []])
-  const inside = await auth.handler(
+  const inside = await t.auth.handler(
     post('/two-factor/verify-totp', { code: await app.later() }, { cookie: cookieOf(half) }),
   )
   const member = await who(cookieOf(inside))
@@ -173,7 +158,7 @@ test('two who confirm one new address at once are both let in to one account', a
 test('who chooses a password is still told that there is an account', async () => {
   await t.register()
   await forgetCodes()
-  const asked = await auth.handler(
+  const asked = await t.auth.handler(
     post('/sign-up/ask', { ...camille, password: 'another-river-8', terms: true }),
   )
   expect(await refused(await confirm(cookieOf(asked), await code()))).toBe('email_taken')

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import type { Config } from '../platform/config.ts'
 import { type AppConfig, appOf } from '../platform/config-app.ts'
 import { testDatabase } from '../platform/testing.ts'
+import { forFile } from '../platform/testing/for-file.ts'
 import { type Auth, type Limits, openAuth } from './auth.ts'
 import type { PasswordCost } from './password-cost.ts'
 import { mailedCode } from './testing/mailed-code.ts'
@@ -36,8 +37,15 @@ type TestSettings = {
   cost?: PasswordCost
 }
 
-/** The identity server on a database of its own, and a browser's view of it: requests with cookies. */
-export async function openTestAuth() {
+/** The identity server that the tests of a file share, on a database of its own. */
+export function fileAuth(settings: TestSettings = {}): TestAuth {
+  return forFile(() => openTestAuth(settings))
+}
+
+export type TestAuth = Awaited<ReturnType<typeof openTestAuth>>
+
+/** With a browser's view of it: requests with cookies. */
+async function openTestAuth(usual: TestSettings) {
   const database = await testDatabase()
   /** Whose things were given to whom. */
   const adopted: { from: string; to: string }[] = []
@@ -60,9 +68,10 @@ export async function openTestAuth() {
       limits: settings.limits ?? patient,
       cost,
     })
-  const auth = open()
+  const auth = open(usual)
   return {
     database,
+    close: database.close,
     open,
     auth,
     adopted,
@@ -84,8 +93,6 @@ export async function openTestAuth() {
     },
   }
 }
-
-export type TestAuth = Awaited<ReturnType<typeof openTestAuth>>
 
 type Registrant = { name: string; email: string; password: string }
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { authenticator } from './testing/authenticator.ts'
-import { camille, cookieOf, openTestAuth, post, type TestAuth } from './testing.ts'
+import { camille, cookieOf, post, fileAuth } from './testing.ts'
 
-let t: TestAuth
 let cookie: string
-beforeAll(async () => {
-  t = await openTestAuth()
-})
-afterAll(() => t.database.close())
+const t = fileAuth()
 beforeEach(async () => {
   await t.database.pool.query('delete from "user"; delete from outbox; delete from verification')
   cookie = await t.register()

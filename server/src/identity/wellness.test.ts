@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type CustomerScope, mint } from '../platform/scope.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { openVault } from '../platform/vault.ts'
 import { withdrawConsent } from './legal.ts'
 import { getWellness, resealWellness, saveWellness } from './wellness.ts'
@@ -20,11 +20,7 @@ const notes = {
 const scope = mint<CustomerScope>({ kind: 'customer', userId: 'ada', language: 'fr' })
 const context = { language: 'fr' as const, now }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 beforeEach(async () => {
   await database.pool.query('delete from "user"')
   await database.pool.query(

@@ -2,11 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { importStage } from './testing.ts'
 
 const stage = importStage({ therapists: 2, rooms: 2 })
-const { stage: small } = stage
-
-async function rows<T extends object>(statement: string): Promise<T[]> {
-  return (await small.database.pool.query<T>(statement, [small.world.businessId])).rows
-}
+const { stage: small, rows } = stage
 
 /** What the ledger holds, as stored and as replayed. */
 const books = async () =>

@@ -20,6 +20,10 @@ export function importStage(size: Parameters<typeof bookingStage>[0] = {}) {
     get owner() {
       return owner
     },
+    /** What a question about the business finds. */
+    async rows<T extends object>(statement: string): Promise<T[]> {
+      return (await stage.database.pool.query<T>(statement, [stage.world.businessId])).rows
+    },
     ...importing(stage, () => owner),
   }
 }

@@ -2,11 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { importStage } from './testing.ts'
 
 const stage = importStage({ therapists: 2, rooms: 2 })
-const { stage: small } = stage
-
-async function rows<T extends object>(statement: string): Promise<T[]> {
-  return (await small.database.pool.query<T>(statement, [small.world.businessId])).rows
-}
+const { stage: small, rows } = stage
 
 describe('visits to come', () => {
   const header = 'Client,Date,Time,Service,Duration,Staff,Price,Status,Notes\n'

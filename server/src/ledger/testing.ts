@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { accountOf, type Account, type Transfer } from '@serein/shared/ledger/transfer.ts'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { Tx } from '../platform/pool.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { post } from './ledger.ts'
 
 export const wallet = (holder: string) => accountOf('wallet', holder, 'EUR')
@@ -26,12 +26,8 @@ export function transfer(
 
 /** A database of the file's own, and for each test a business whose books are empty. */
 export function ledgerStage() {
-  let database: TestDatabase
+  const database = fileDatabase()
   let businessId: string
-  beforeAll(async () => {
-    database = await testDatabase()
-  })
-  afterAll(() => database.close())
   beforeEach(async () => {
     const { id } = await database.db
       .insertInto('business')

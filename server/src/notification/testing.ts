@@ -1,12 +1,13 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { bookingStage, byCard } from '../booking/testing.ts'
 import { type Channel, keepInOutbox, type Mail } from '../platform/delivery.ts'
 import { openMail } from '../platform/delivery-mail.ts'
 import { testLinks } from '../booking/testing.ts'
 import { openLinks } from '../platform/link.ts'
 import { hasPendingEvents } from '../platform/pending-events.ts'
-import { openSmtpPeer, type SmtpPeer } from '../platform/smtp-peer.ts'
+import { openSmtpPeer } from '../platform/smtp-peer.ts'
+import { forFile } from '../platform/testing/for-file.ts'
 import { type Channels, deliver } from './delivery.ts'
 import { sweepMessages } from './sweep.ts'
 import { testWriter } from './testing/writer.ts'
@@ -19,13 +20,11 @@ const on = new Set(['mail', 'sms', 'push'] as const)
 /** A small shop that can be booked, and a real mail server that gets what it says. */
 export function messageStage() {
   const stage = bookingStage()
-  let peer: SmtpPeer
+  const peer = forFile(openSmtpPeer)
   let channel: Channel<Mail>
-  beforeAll(async () => {
-    peer = await openSmtpPeer()
+  beforeAll(() => {
     channel = openMail({ url: peer.url, from: 'booking@spa.test', replyTo: null })
   })
-  afterAll(() => peer.close())
   const now = () => stage.api.clock.now
   const write = testWriter(links)
 
@@ -38,12 +37,7 @@ export function messageStage() {
     get api() {
       return stage.api
     },
-    get database() {
-      return stage.database
-    },
-    get peer() {
-      return peer
-    },
+    peer,
     /** The address of the only customer. */
     get address() {
       return `${stage.world.userId}@example.test`

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { expect, test } from 'vitest'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { type FirstFree, listOffers } from './offer.ts'
 import { openingIn } from './testing.ts'
 
 /** Tuesday in Paris and in Montréal, half past one and half past seven. */
 const now = new Date('2026-11-24T12:30:00.000Z')
-let database: TestDatabase
 
-beforeAll(async () => {
-  database = await testDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
-}, 120_000)
-
-afterAll(() => database.close())
+const database = fileDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
 
 const listed = (at: Date, asked: object = {}) =>
   listOffers(database.db, { limit: 50, ...asked }, at, anything)

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { heldMinor, paidMinor } from '@serein/shared/ledger/transfer.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
 import { askAgain, payRefunds, settle, submit, take, type Verdict } from './attempt.ts'
 import { answerApproval, openSandbox } from './provider-sandbox.ts'
 import { openProviders } from './providers.ts'
@@ -8,32 +7,13 @@ import { referenceOfCard, testCards } from './sandbox-card.ts'
 import { type Provider, sameForAll } from './provider.ts'
 import { refund } from './refund.ts'
 import { findPayment, type Payment, type PaymentRef } from './sql.ts'
-import {
-  badLine,
-  cardOf,
-  type Call,
-  later,
-  now,
-  openShop,
-  openTill,
-  visitPayment,
-  type TestShop,
-  type Till,
-} from './testing.ts'
+import { badLine, cardOf, type Call, later, now, tillStage, visitPayment } from './testing.ts'
 
-let database: TestDatabase
-let shop: TestShop
-let till: Till
 let sandbox: Provider
 
-beforeAll(async () => {
-  database = await testDatabase()
-  sandbox = openSandbox(database.db, 1)
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  shop = await openShop(database.db)
-  till = openTill(database.db, shop)
+const stage = tillStage()
+beforeAll(() => {
+  sandbox = openSandbox(stage.db, 1)
 })
 
 /** The sandbox behind a line that loses what is listed, once. */
@@ -51,7 +31,7 @@ const good = () => sameForAll({ card: sandbox })
 const judged = (verdict: Verdict) => () => Promise.resolve(verdict)
 
 async function charge(ref: PaymentRef) {
-  const row = await database.db
+  const row = await stage.db
     .selectFrom('sandbox_charge')
     .selectAll()
     .where('id', '=', ref.paymentId)
@@ -60,24 +40,24 @@ async function charge(ref: PaymentRef) {
 }
 
 async function state(ref: PaymentRef) {
-  return (await findPayment(database.db, ref))?.state
+  return (await findPayment(stage.db, ref))?.state
 }
 
 async function authorised() {
-  const ref = await till.started(visitPayment(shop))
-  await submit(database.db, good(), ref, cardOf('success'), now)
+  const ref = await stage.till.started(visitPayment(stage.shop))
+  await submit(stage.db, good(), ref, cardOf('success'), now)
   return ref
 }
 
 describe('a test card', () => {
   test('that is good is authorised, then taken, and only its last digits are known', async () => {
-    const ref = await till.started(visitPayment(shop))
-    const payment = await submit(database.db, good(), ref, cardOf('success'), now)
+    const ref = await stage.till.started(visitPayment(stage.shop))
+    const payment = await submit(stage.db, good(), ref, cardOf('success'), now)
     expect([payment.state, payment.card]).toEqual(['authorised', { brand: 'visa', last4: '4242' }])
-    expect((await take(database.db, good(), ref, now)).state).toBe('captured')
+    expect((await take(stage.db, good(), ref, now)).state).toBe('captured')
     expect(await charge(ref)).toBe('captured')
     for (const table of ['payment', 'payment_event', 'outbox', 'sandbox_charge'] as const) {
-      const rows = await database.db.selectFrom(table).selectAll().execute()
+      const rows = await stage.db.selectFrom(table).selectAll().execute()
       expect(rows.length).toBeGreaterThan(0)
       expect(JSON.stringify(rows)).not.toContain(testCards.success)
     }
@@ -88,8 +68,8 @@ describe('a test card', () => {
     ['insufficientFunds', 'insufficient_funds'],
     ['expired', 'expired_card'],
   ] as const)('that is %s fails and says why', async ([card, failure]) => {
-    const ref = await till.started(visitPayment(shop))
-    expect(await submit(database.db, good(), ref, cardOf(card), now)).toMatchObject({
+    const ref = await stage.till.started(visitPayment(stage.shop))
+    expect(await submit(stage.db, good(), ref, cardOf(card), now)).toMatchObject({
       state: 'failed',
       failure,
     })
@@ -102,18 +82,18 @@ describe('a test card', () => {
       cardReference: referenceOfCard({ ...typed, ...card }, now),
     })
     const old = as({ expiryYear: 2026, expiryMonth: 10 })
-    const first = await till.started(visitPayment(shop))
-    expect(await submit(database.db, good(), first, old, now)).toMatchObject({
+    const first = await stage.till.started(visitPayment(stage.shop))
+    expect(await submit(stage.db, good(), first, old, now)).toMatchObject({
       failure: 'expired_card',
     })
     const real = as({ number: '4111 1111 1111 1111' })
-    const second = await till.started(visitPayment(shop))
-    expect(await submit(database.db, good(), second, real, now)).toMatchObject({
+    const second = await stage.till.started(visitPayment(stage.shop))
+    expect(await submit(stage.db, good(), second, real, now)).toMatchObject({
       failure: 'not_a_test_card',
     })
     const lastMonth = as({ expiryYear: 2026, expiryMonth: 11 })
-    const third = await till.started(visitPayment(shop))
-    expect(await submit(database.db, good(), third, lastMonth, now)).toMatchObject({
+    const third = await stage.till.started(visitPayment(stage.shop))
+    expect(await submit(stage.db, good(), third, lastMonth, now)).toMatchObject({
       state: 'authorised',
     })
   })
@@ -124,33 +104,33 @@ describe('a test card', () => {
   ] as const)(
     'that asks its bank waits for the customer, whose answer is %s',
     async ([approve, to, failure]) => {
-      const ref = await till.started(visitPayment(shop))
-      const payment = await submit(database.db, good(), ref, cardOf('requiresAction'), now)
+      const ref = await stage.till.started(visitPayment(stage.shop))
+      const payment = await submit(stage.db, good(), ref, cardOf('requiresAction'), now)
       expect(payment).toMatchObject({
         state: 'requires_action',
         actionUrl: expect.stringMatching(/approval/u),
       })
-      const again = await askAgain(database.db, good(), ref, now)
+      const again = await askAgain(stage.db, good(), ref, now)
       expect(again.state).toBe('requires_action')
       for (const answer of [approve, !approve]) {
-        await answerApproval(database.db, ref.paymentId, answer)
-        const after = await askAgain(database.db, good(), ref, now)
+        await answerApproval(stage.db, ref.paymentId, answer)
+        const after = await askAgain(stage.db, good(), ref, now)
         expect(after).toMatchObject({ state: to, failure, actionUrl: null })
       }
     },
   )
 
   test('that is slow is authorised all the same', async () => {
-    const ref = await till.started(visitPayment(shop))
-    expect((await submit(database.db, good(), ref, cardOf('slow'), now)).state).toBe('authorised')
+    const ref = await stage.till.started(visitPayment(stage.shop))
+    expect((await submit(stage.db, good(), ref, cardOf('slow'), now)).state).toBe('authorised')
   })
 
   test.for([
     ['production', []],
     ['demo', ['card', 'paypal', 'paylater']],
   ] as const)('in %s is taken for %j', async ([env, tenders]) => {
-    const providers = openProviders(database.db, { env })
-    expect(Object.keys(await providers.tendersOf(database.db, shop.businessId))).toEqual(tenders)
+    const providers = openProviders(stage.db, { env })
+    expect(Object.keys(await providers.tendersOf(stage.db, stage.shop.businessId))).toEqual(tenders)
   })
 })
 
@@ -158,9 +138,9 @@ describe('settling what a crash left', () => {
   test('touches nothing that may still be under way', async () => {
     const ref = await authorised()
     const soon = new Date(now.getTime() + 20_000)
-    await settle(database.db, good(), judged('take'), soon)
+    await settle(stage.db, good(), judged('take'), soon)
     expect(await state(ref)).toBe('authorised')
-    await settle(database.db, good(), judged('wait'), later)
+    await settle(stage.db, good(), judged('wait'), later)
     expect(await state(ref)).toBe('authorised')
   })
 
@@ -170,9 +150,9 @@ describe('settling what a crash left', () => {
   ] as const)(
     'finds a charge whose answer was lost, and the verdict is %s',
     async ([verdict, ours, theirs]) => {
-      const ref = await till.started(visitPayment(shop))
+      const ref = await stage.till.started(visitPayment(stage.shop))
       const lost = submit(
-        database.db,
+        stage.db,
         losing(['authorise', 'answer_lost']),
         ref,
         cardOf('success'),
@@ -180,85 +160,83 @@ describe('settling what a crash left', () => {
       )
       await expect(lost).rejects.toThrow('line')
       expect(await state(ref)).toBe('pending')
-      await settle(database.db, good(), judged(verdict), later)
+      await settle(stage.db, good(), judged(verdict), later)
       expect([await state(ref), await charge(ref)]).toEqual([ours, theirs])
     },
   )
 
   test('cancels an order that never arrived', async () => {
-    const ref = await till.started(visitPayment(shop))
+    const ref = await stage.till.started(visitPayment(stage.shop))
     const lost = submit(
-      database.db,
+      stage.db,
       losing(['authorise', 'question_lost']),
       ref,
       cardOf('success'),
       now,
     )
     await expect(lost).rejects.toThrow('line')
-    await settle(database.db, good(), judged('take'), later)
+    await settle(stage.db, good(), judged('take'), later)
     expect([await state(ref), await charge(ref)]).toEqual(['cancelled', 'cancelled'])
   })
 
   test('finds money that was taken while nobody listened, and writes it down once', async () => {
-    const wanted = visitPayment(shop)
-    const ref = await till.started(wanted)
-    await submit(database.db, good(), ref, cardOf('success'), now)
-    await expect(take(database.db, losing(['capture', 'answer_lost']), ref, now)).rejects.toThrow(
+    const wanted = visitPayment(stage.shop)
+    const ref = await stage.till.started(wanted)
+    await submit(stage.db, good(), ref, cardOf('success'), now)
+    await expect(take(stage.db, losing(['capture', 'answer_lost']), ref, now)).rejects.toThrow(
       'line',
     )
-    await settle(database.db, good(), judged('give_up'), later)
-    await settle(database.db, good(), judged('give_up'), later)
-    expect([await state(ref), heldMinor(await till.standing(wanted))]).toEqual(['captured', 9_000])
+    await settle(stage.db, good(), judged('give_up'), later)
+    await settle(stage.db, good(), judged('give_up'), later)
+    expect([await state(ref), heldMinor(await stage.till.standing(wanted))]).toEqual([
+      'captured',
+      9_000,
+    ])
   })
 
   test('tells what was paid for of a capture that was written down by somebody who then died, once', async () => {
     const ref = await authorised()
-    await take(database.db, good(), ref, now)
+    await take(stage.db, good(), ref, now)
     const told: string[] = []
     const judge = ({ id, state: is }: Payment) => {
       if (id === ref.paymentId) told.push(is)
       return told.length === 1 ? Promise.reject(new Error('line')) : judged('wait')()
     }
-    for (let round = 0; round < 3; round += 1) await settle(database.db, good(), judge, later)
+    for (let round = 0; round < 3; round += 1) await settle(stage.db, good(), judge, later)
     expect(told).toEqual(['captured', 'captured'])
   })
 
   test.for(['question_lost', 'answer_lost'] as const)(
     'pays a refund once whose %s',
     async (fate) => {
-      const wanted = visitPayment(shop)
-      const ref = await till.started(wanted)
-      await submit(database.db, good(), ref, cardOf('success'), now)
-      await take(database.db, good(), ref, now)
+      const wanted = visitPayment(stage.shop)
+      const ref = await stage.till.started(wanted)
+      await submit(stage.db, good(), ref, cardOf('success'), now)
+      await take(stage.db, good(), ref, now)
       const part = { amountMinor: 2_500, reason: 'cancelled', reference: 'r', now } as const
-      await till.inTransaction((tx) => refund(tx, ref, part))
-      const subject = { businessId: shop.businessId, subjectId: wanted.subject.id }
-      await expect(payRefunds(database.db, losing(['refund', fate]), subject, now)).rejects.toThrow(
+      await stage.till.inTransaction((tx) => refund(tx, ref, part))
+      const subject = { businessId: stage.shop.businessId, subjectId: wanted.subject.id }
+      await expect(payRefunds(stage.db, losing(['refund', fate]), subject, now)).rejects.toThrow(
         'line',
       )
-      await settle(database.db, good(), judged('wait'), later)
-      await payRefunds(database.db, good(), subject, later)
-      const paid = await database.db
+      await settle(stage.db, good(), judged('wait'), later)
+      await payRefunds(stage.db, good(), subject, later)
+      const paid = await stage.db
         .selectFrom('sandbox_refund')
         .selectAll()
         .where('charge_id', '=', ref.paymentId)
         .execute()
       expect(paid.map((each) => each.amount_minor)).toEqual([2_500])
-      expect(paidMinor(await till.standing(wanted))).toBe(6_500)
+      expect(paidMinor(await stage.till.standing(wanted))).toBe(6_500)
     },
   )
 
   test('goes on with the others when a provider is down for one', async () => {
     const [first, second] = [await authorised(), await authorised()]
-    const outcome = await settle(
-      database.db,
-      losing(['find', 'question_lost']),
-      judged('take'),
-      later,
-    )
+    const outcome = await settle(stage.db, losing(['find', 'question_lost']), judged('take'), later)
     expect(outcome.failures.map((failure) => failure.subjectId)).toEqual([first.paymentId])
     expect([await state(first), await state(second)]).toEqual(['authorised', 'captured'])
-    await settle(database.db, good(), judged('take'), later)
+    await settle(stage.db, good(), judged('take'), later)
     expect(await state(first)).toBe('captured')
   })
 
@@ -270,7 +248,7 @@ describe('settling what a crash left', () => {
       .at(-1)
     const verdict = (payment: { id: string }) =>
       Promise.resolve<Verdict>(payment.id === last ? 'take' : 'wait')
-    await settle(database.db, good(), verdict, later)
+    await settle(stage.db, good(), verdict, later)
     expect(await charge({ ...refs[0]!, paymentId: last! })).toBe('captured')
   })
 })

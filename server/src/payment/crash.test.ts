@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountOf, heldMinor } from '@serein/shared/ledger/transfer.ts'
 import { balance } from '../ledger/ledger.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { Refusal } from '@serein/shared/refusal.ts'
 import { askAgain, giveUp, payRefunds, settle, submit, take } from './attempt.ts'
 import { answerApproval, openSandbox } from './provider-sandbox.ts'
@@ -11,12 +11,7 @@ import { refund } from './refund.ts'
 import type { PaymentRef } from './sql.ts'
 import { badLine, cardOf, later, now, openShop, openTill, visitPayment } from './testing.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 
 const fate = fc.constantFrom('passes', 'passes', 'question_lost', 'answer_lost')
 const step = fc.record({

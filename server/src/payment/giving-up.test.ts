@@ -1,38 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { giveUp, giveUpWaiting, submit } from './attempt.ts'
 import { openSandbox } from './provider-sandbox.ts'
 import { type Provider, sameForAll } from './provider.ts'
 import type { PaymentRef } from './sql.ts'
-import {
-  cardOf,
-  now,
-  openShop,
-  openTill,
-  visitPayment,
-  type TestShop,
-  type Till,
-} from './testing.ts'
+import { cardOf, now, tillStage, visitPayment } from './testing.ts'
 
-let database: TestDatabase
-let shop: TestShop
-let till: Till
 let sandbox: Provider
 
-beforeAll(async () => {
-  database = await testDatabase()
-  sandbox = openSandbox(database.db, 1)
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  shop = await openShop(database.db)
-  till = openTill(database.db, shop)
+const stage = tillStage()
+beforeAll(() => {
+  sandbox = openSandbox(stage.db, 1)
 })
 
 const good = () => sameForAll({ card: sandbox })
 
 async function charge({ paymentId }: PaymentRef) {
-  const row = await database.db
+  const row = await stage.db
     .selectFrom('sandbox_charge')
     .selectAll()
     .where('id', '=', paymentId)
@@ -41,12 +24,12 @@ async function charge({ paymentId }: PaymentRef) {
 }
 
 test('a payment given up while the provider was thinking gives the money back', async () => {
-  const ref = await till.started(visitPayment(shop))
+  const ref = await stage.till.started(visitPayment(stage.shop))
   const slow: Provider = {
     ...sandbox,
     async authorise(order) {
       const answer = await sandbox.authorise(order)
-      await till.inTransaction(async (tx) => {
+      await stage.till.inTransaction(async (tx) => {
         await tx
           .updateTable('payment')
           .set({ state: 'cancelled' })
@@ -56,12 +39,12 @@ test('a payment given up while the provider was thinking gives the money back', 
       return answer
     },
   }
-  const payment = await submit(database.db, sameForAll({ card: slow }), ref, cardOf('success'), now)
+  const payment = await submit(stage.db, sameForAll({ card: slow }), ref, cardOf('success'), now)
   expect([payment.state, await charge(ref)]).toEqual(['cancelled', 'cancelled'])
 })
 
 test('a payment that is given up while its payer says yes is not counted on', async () => {
-  const ref = await till.started(visitPayment(shop))
+  const ref = await stage.till.started(visitPayment(stage.shop))
   const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   const slow: Provider = {
@@ -72,24 +55,24 @@ test('a payment that is given up while its payer says yes is not counted on', as
       return sandbox.cancel(payment)
     },
   }
-  const givenUp = giveUpWaiting(database.db, sameForAll({ card: slow }), ref, now)
+  const givenUp = giveUpWaiting(stage.db, sameForAll({ card: slow }), ref, now)
   await isAsked
-  const paid = await submit(database.db, good(), ref, cardOf('success'), now)
+  const paid = await submit(stage.db, good(), ref, cardOf('success'), now)
   answer()
   expect([paid.state, (await givenUp).state]).toEqual(['cancelled', 'cancelled'])
   expect(await charge(ref)).toBe('cancelled')
 })
 
 test('a payment whose payer has said yes before it was given up stays', async () => {
-  const ref = await till.started(visitPayment(shop))
-  await submit(database.db, good(), ref, cardOf('success'), now)
-  expect((await giveUpWaiting(database.db, good(), ref, now)).state).toBe('authorised')
+  const ref = await stage.till.started(visitPayment(stage.shop))
+  await submit(stage.db, good(), ref, cardOf('success'), now)
+  expect((await giveUpWaiting(stage.db, good(), ref, now)).state).toBe('authorised')
   expect(await charge(ref)).toBe('authorised')
 })
 
 test('an order that arrives after it was given up finds itself cancelled', async () => {
-  const ref = await till.started(visitPayment(shop))
-  expect((await giveUp(database.db, good(), ref, now)).state).toBe('cancelled')
+  const ref = await stage.till.started(visitPayment(stage.shop))
+  expect((await giveUp(stage.db, good(), ref, now)).state).toBe('cancelled')
   const late = { ...ref, tender: 'card', amountMinor: 9_000, currency: 'EUR', ...cardOf('success') }
   expect(await sandbox.authorise(late)).toMatchObject({ outcome: 'cancelled' })
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { feeCharged, visitEarned } from '@serein/shared/ledger/transfer.ts'
 import { post, readStanding, standingOf } from '../ledger/ledger.ts'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import type { Db, Tx } from '../platform/pool.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { authorise, capture, start, type Start } from './payment.ts'
 import { testReference, type testCards } from './sandbox-card.ts'
 import type { Provider } from './provider.ts'
@@ -144,13 +144,9 @@ export function badLine(
 
 /** A database of the file's own, and for each test a shop with an open till. */
 export function tillStage() {
-  let database: TestDatabase
+  const database = fileDatabase()
   let shop: TestShop
   let till: Till
-  beforeAll(async () => {
-    database = await testDatabase()
-  })
-  afterAll(() => database.close())
   beforeEach(async () => {
     shop = await openShop(database.db)
     till = openTill(database.db, shop)

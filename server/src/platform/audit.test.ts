@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { everywhere } from '@serein/shared/business/permission.ts'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { type Audit, auditChange, demandEntry, openAudit, withEntry } from './audit.ts'
 import { kept, keptOfInput } from './audit-field.ts'
 import { platformOfPerson } from './person.ts'
 import { transaction } from './command.ts'
 import { type BusinessScope, mint } from './scope.ts'
-import { type TestDatabase, testDatabase } from './testing.ts'
+import { fileDatabase } from './testing/for-file.ts'
 
 const now = () => new Date('2026-11-24T09:00:00Z')
 const shop = { kind: 'shop', id: randomUUID() }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 
 function opened(input: unknown = {}): Audit {
   const permissions = everywhere('change')

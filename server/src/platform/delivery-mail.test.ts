@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Mail } from './delivery.ts'
+import { forFile } from './testing/for-file.ts'
 import { openMail } from './delivery-mail.ts'
-import { openSmtpPeer, type SmtpPeer } from './smtp-peer.ts'
+import { openSmtpPeer } from './smtp-peer.ts'
 
-let peer: SmtpPeer
-beforeAll(async () => {
-  peer = await openSmtpPeer()
-})
-afterAll(() => peer.close())
+const peer = forFile(openSmtpPeer)
 
 const mail = (address: string): Mail => ({
   messageId: `<one-of-${address}>`,

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { publish, type OutboxEvent } from './outbox.ts'
 import { consume } from './outbox-reader.ts'
 import { hasPendingEvents } from './pending-events.ts'
-import { eventCalled, type TestDatabase, testDatabase } from './testing.ts'
+import { fileDatabase } from './testing/for-file.ts'
+import { eventCalled } from './testing.ts'
 
-let database: TestDatabase
 let heard: string[]
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = fileDatabase()
 beforeEach(async () => {
   await listenToAll()
   heard = []
 })
-afterAll(() => database.close())
 
 it('hears each event once, in the order of the transactions, also one that commits late', async () => {
   const { db } = database

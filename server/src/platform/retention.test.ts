@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { forgetOld } from './retention.ts'
-import { type TestDatabase, testDatabase } from './testing.ts'
+import { fileDatabase } from './testing/for-file.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = fileDatabase()
 
 it('forgets what is older than thirty days, and keeps what is not', async () => {
   const { db } = database

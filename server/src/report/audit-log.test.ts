@@ -1,29 +1,15 @@
 import type { AuditEntry } from '@serein/shared/report/audit.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  endpointNamed,
-  headersOf,
-  openWorld,
-  type Person,
-  worldTimeout,
-  type World,
-} from '../endpoint/testing.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Person, fileWorld, askingAs } from '../endpoint/testing.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, worldTimeout)
-afterAll(() => world.close())
+const world = fileWorld()
 beforeEach(async () => {
   await world.database.pool.query('alter table audit_entry disable trigger user')
   await world.database.pool.query('delete from audit_entry')
   await world.database.pool.query('alter table audit_entry enable trigger user')
 })
 
-async function ask(name: string, input: object, person: Person = 'owner') {
-  const endpoint = endpointNamed(name)
-  return world.call(endpoint, { ...input }, headersOf(world, person, endpoint))
-}
+const ask = askingAs('owner', world)
 
 async function log(wanted: object = {}, person: Person = 'owner') {
   const { body } = await ask('audit.list', wanted, person)

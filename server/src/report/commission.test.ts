@@ -1,9 +1,10 @@
 import { everywhere } from '@serein/shared/business/permission.ts'
 import { commissionKinds, type CommissionKind } from '@serein/shared/team/commission.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { scopeIn } from '../business/testing.ts'
 import { transaction } from '../platform/command.ts'
 import { type BusinessScope, mint } from '../platform/scope.ts'
-import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { saveRate } from '../team/commission.ts'
 import { commissionFile, readCommission } from './commission.ts'
 import { noteKnownDays } from './due.ts'
@@ -14,7 +15,6 @@ import { workOutAll } from './testing/work-out.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
-let database: TestDatabase
 let year: Year
 let scope: BusinessScope
 let raw: Raw
@@ -25,22 +25,15 @@ const set: {
   rate: number | null
 }[] = []
 
+const database = fileDatabase()
 beforeAll(async () => {
-  database = await testDatabase()
   year = await randomYear(database.db, seed)
-  scope = mint<BusinessScope>({
-    kind: 'business',
-    businessId: year.businessId,
-    userId: 'nobody',
-    role: 'manager',
-    permissions: everywhere('change'),
-  })
+  scope = scopeIn(year.businessId)
   await database.db.transaction().execute(noteKnownDays)
   await workOutAll(database.db, () => now)
   raw = await rawOf(database.db, year.businessId)
   await setRates()
 }, 120_000)
-afterAll(() => database.close())
 
 test(`what is owed for each month of a random year is what the raw rows say, seed ${seed}`, async () => {
   const months = [...new Set(raw.transfers.map((row) => dayOf(row).slice(0, 7)))].toSorted()

@@ -1,9 +1,9 @@
-import { everywhere } from '@serein/shared/business/permission.ts'
 import { dimensions } from '@serein/shared/report/contract.ts'
 import { addDays } from '@serein/shared/time/day.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusinessScope, mint } from '../platform/scope.ts'
-import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { scopeIn } from '../business/testing.ts'
+import { type BusinessScope } from '../platform/scope.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { noteKnownDays } from './due.ts'
 import { readFigures } from './figures.ts'
 import { factsOf, rawOf, totals, within } from './testing/oracle.ts'
@@ -12,24 +12,16 @@ import { workOutAll } from './testing/work-out.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
-let database: TestDatabase
 let year: Year
 let scope: BusinessScope
 
+const database = fileDatabase()
 beforeAll(async () => {
-  database = await testDatabase()
   year = await randomYear(database.db, seed)
-  scope = mint<BusinessScope>({
-    kind: 'business',
-    businessId: year.businessId,
-    userId: 'nobody',
-    role: 'manager',
-    permissions: everywhere('change'),
-  })
+  scope = scopeIn(year.businessId)
   await database.db.transaction().execute(noteKnownDays)
   await workOutAll(database.db, () => now)
 }, 120_000)
-afterAll(() => database.close())
 
 test(`every figure of a random year equals what the raw rows say, seed ${seed}`, async () => {
   const facts = factsOf(await rawOf(database.db, year.businessId))

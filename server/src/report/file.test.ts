@@ -1,8 +1,8 @@
 import { everywhere } from '@serein/shared/business/permission.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { scopeIn } from '../business/testing.ts'
 import { bookingStage } from '../booking/testing.ts'
-import { type BusinessScope, mint } from '../platform/scope.ts'
 import { fileOf } from './file.ts'
 import { workOutAll } from './testing/work-out.ts'
 
@@ -21,13 +21,7 @@ const asked = {
 
 const linesOf = async (more: object, permissions = everywhere('change')) => {
   const { businessId } = stage.world
-  const scope = mint<BusinessScope>({
-    kind: 'business',
-    businessId,
-    userId: '',
-    role: 'manager',
-    permissions,
-  })
+  const scope = scopeIn(businessId, { permissions })
   const file = await fileOf(stage.database.db, scope, { ...asked, ...more }, afterwards)
   return (await file.text()).trim().split('\r\n')
 }

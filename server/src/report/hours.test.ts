@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { everywhere } from '@serein/shared/business/permission.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusinessScope, mint } from '../platform/scope.ts'
-import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { scopeIn } from '../business/testing.ts'
+import { type BusinessScope } from '../platform/scope.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { noteKnownDays } from './due.ts'
 import { readHours } from './hours.ts'
 import { readTakings } from './takings.ts'
@@ -14,21 +14,14 @@ import { workOutAll } from './testing/work-out.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
-let database: TestDatabase
 let year: Year
 let scope: BusinessScope
 
+const database = fileDatabase()
 beforeAll(async () => {
-  database = await testDatabase()
   year = await randomYear(database.db, seed, 60)
   await addAbsences()
-  scope = mint<BusinessScope>({
-    kind: 'business',
-    businessId: year.businessId,
-    userId: 'nobody',
-    role: 'manager',
-    permissions: everywhere('change'),
-  })
+  scope = scopeIn(year.businessId)
   await database.db.transaction().execute(noteKnownDays)
   // Days on which nothing is booked have hours, too, and so have those on which the clocks change.
   await sql`
@@ -38,7 +31,6 @@ beforeAll(async () => {
     where business_id = ${year.businessId} on conflict do nothing`.execute(database.db)
   await workOutAll(database.db, () => now)
 }, 120_000)
-afterAll(() => database.close())
 
 /** Around each visit: an hour that is blocked, one that is served outside of everything; and days on other hours. */
 async function addAbsences() {

@@ -1,11 +1,12 @@
 import { everywhere } from '@serein/shared/business/permission.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { scopeIn } from '../business/testing.ts'
 import { smallWorld, type SmallWorld } from '../booking/fixture.ts'
 import { testApi, type TestApi } from '../booking/testing.ts'
-import { type BusinessScope, mint } from '../platform/scope.ts'
-import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { type BusinessScope } from '../platform/scope.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { visitFor } from '../search/ask.ts'
 import type { NothingFound, PartOfDay } from '../slot/nothing-found.ts'
 import { openLostWishes } from './lost-wish.ts'
@@ -17,15 +18,12 @@ import { readWishes } from './wish-report.ts'
 const opening = '2026-11-24T07:00:00.000Z'
 const friday = '2026-11-27'
 
-let database: TestDatabase
 let world: SmallWorld
 let api: TestApi
 let wishes: ReturnType<typeof openLostWishes>
 let scope: BusinessScope
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = fileDatabase()
 beforeEach(async () => {
   world = await smallWorld(database.db, { therapists: 2, rooms: 1 })
   api = testApi(database.db, opening)
@@ -33,16 +31,9 @@ beforeEach(async () => {
   wishes = openLostWishes({ db: database.db, worlds: api.worlds, log, now: () => api.clock.now })
   const { businessId } = world
   const permissions = everywhere('change')
-  scope = mint<BusinessScope>({
-    kind: 'business',
-    businessId,
-    userId: '',
-    role: 'manager',
-    permissions,
-  })
+  scope = scopeIn(businessId, { permissions })
   return wishes.close
 })
-afterAll(() => database.close())
 
 /** The only room is taken, by a visit, between two hours of Friday. */
 const takeRoom = (from = '08', to = '20') =>

@@ -1,27 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { done } from '../endpoint/sample-call.ts'
 import { sampleOf } from '../endpoint/sample.ts'
-import {
-  endpointNamed,
-  headersOf,
-  openWorld,
-  type Person,
-  type World,
-  worldTimeout,
-} from '../endpoint/testing.ts'
+import { endpointNamed, fileWorld, askingAs } from '../endpoint/testing.ts'
 import { isPublicPicture } from '../shop/picture-row.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, worldTimeout)
-afterAll(() => world.close())
+const world = fileWorld()
 
-async function ask(name: string, input: object, person: Person = 'camille') {
-  const endpoint = endpointNamed(name)
-  return world.call(endpoint, { ...input }, headersOf(world, person, endpoint))
-}
+const ask = askingAs('camille', world)
 
 /** A review of camille's with one photo. */
 async function reviewed() {

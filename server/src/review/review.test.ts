@@ -1,14 +1,9 @@
 import type { Review } from '@serein/shared/review/contract.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { expect, test } from 'vitest'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { listReviews } from './review.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await testDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
-}, 120_000)
-afterAll(() => database.close())
+const database = fileDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
 
 async function shopNamed(slug: string) {
   return database.db

@@ -1,18 +1,17 @@
 import { defaultPermissions, type Role } from '@serein/shared/business/permission.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { BusinessScope } from '../platform/scope.ts'
-import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { anything } from './anything.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
-let database: TestDatabase
 let home: string
 let away: string
 let shopId: string
 
+const database = fileDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
 beforeAll(async () => {
-  database = await testDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
   home = await businessOf('maison-serein')
   away = await businessOf('bains-du-canal')
   const shop = await database.db
@@ -23,7 +22,6 @@ beforeAll(async () => {
   shopId = shop.id
   await addClients()
 }, 240_000)
-afterAll(() => database.close())
 
 const find = (q: string, role: Role = 'owner', businessId = home) => {
   const scope = { kind: 'business', businessId, userId: '', role } as const

@@ -1,23 +1,21 @@
 import { savedSearchLimit } from '@serein/shared/search/saved.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { smallWorld } from '../booking/fixture.ts'
 import { transaction } from '../platform/command.ts'
 import { mint, type CustomerScope } from '../platform/scope.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { searchesOfPerson } from './person.ts'
 import { dropSearch, keepSearch, listSaved } from './saved.ts'
 
-let database: TestDatabase
 let userId: string
 let other: string
+const database = fileDatabase()
 beforeAll(async () => {
-  database = await testDatabase()
   other = (await smallWorld(database.db)).userId
 })
 beforeEach(async () => {
   userId = (await smallWorld(database.db)).userId
 })
-afterAll(() => database.close())
 
 const as = (who: string) => mint<CustomerScope>({ kind: 'customer', userId: who, language: 'en' })
 let minute = 0

@@ -1,23 +1,20 @@
 import { contract } from '@serein/shared/contract.ts'
 import type { ServiceRow } from '@serein/shared/search/contract.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { day } from '../slot/slot.ts'
 import { openWorlds, type Worlds } from '../slot/world.ts'
 import { findServices, findTherapists } from './search.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
 const inLondon = '51.5170,-0.1300'
-let database: TestDatabase
 let worlds: Worlds
 
-beforeAll(async () => {
-  database = await testDatabase({ demo: true, now })
+const database = fileDatabase({ demo: true, now })
+beforeAll(() => {
   worlds = openWorlds(database.db, () => now)
 }, 120_000)
-
-afterAll(() => database.close())
 
 type Asked = Partial<Parameters<typeof findServices>[1]>
 

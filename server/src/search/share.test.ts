@@ -7,25 +7,21 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderStore } from '../platform/picture-store.ts'
 import { makeSharePicture } from '../platform/share-picture.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { listShops } from '../shop/shop.ts'
 import { drawCard } from './share-card.ts'
 import { shareHost } from './share-host.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
-let database: TestDatabase
 let folder: string
 let host: ReturnType<typeof shareHost>
 
+const database = fileDatabase({ demo: true, now })
 beforeAll(async () => {
-  database = await testDatabase({ demo: true, now })
   folder = await mkdtemp(join(tmpdir(), 'serein-share-'))
   host = shareHost({ db: database.db, store: folderStore(folder) })
 }, 120_000)
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 async function shops() {
   const found = await listShops(database.db, { limit: 2 }, now)

@@ -1,23 +1,20 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { compose } from '../compose.ts'
 import { loadConfig } from '../platform/config.ts'
 import { appOf } from '../platform/config-app.ts'
 import { folderStore } from '../platform/picture-store.ts'
 import site from '../platform/site.gen.json' with { type: 'json' }
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
+import { testDatabase } from '../platform/testing.ts'
 import { siteHost } from './site-host.ts'
 import { writeIndex, writePages, writePart } from './sitemap.ts'
 
 const publicUrl = 'https://spa.example'
-let database: TestDatabase
 
-beforeAll(async () => {
-  database = await testDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
-}, 120_000)
-afterAll(() => database.close())
+const database = fileDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
 
 function host(isIndexed = true) {
   return siteHost({

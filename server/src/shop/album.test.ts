@@ -4,21 +4,20 @@ import { defaultPermissions, type Role } from '@serein/shared/business/permissio
 import type { contract } from '@serein/shared/contract.ts'
 import type { ShopDetails, ShopPictures } from '@serein/shared/shop/contract.ts'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openApi } from '../api.ts'
 import type { CallContext } from '../platform/context.ts'
 import { folderStore } from '../platform/picture-store.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { pictureRoutes, shopRoutes } from './routes.ts'
 
 type Answer = { status: number; body: ShopPictures & { code?: string; data?: unknown } }
 
-let database: TestDatabase
 let home: { shopId: string; businessId: string; userId: string }
 let started: ShopPictures
 
+const database = fileDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
 beforeAll(async () => {
-  database = await testDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
   const found = await database.db
     .selectFrom('shop')
     .innerJoin('membership', 'membership.business_id', 'shop.business_id')
@@ -29,7 +28,6 @@ beforeAll(async () => {
   home = found
   started = await shown()
 }, 120_000)
-afterAll(() => database.close())
 
 test('an album is made last, renamed, and put first', async () => {
   const before = started.albums.map(({ id }) => id)

@@ -1,22 +1,20 @@
 import { favouriteLimit } from '@serein/shared/shop/rules.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { smallWorld, type SmallWorld } from '../booking/fixture.ts'
 import { transaction } from '../platform/command.ts'
 import { mint, type CustomerScope } from '../platform/scope.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { adoptFavourites, favour, listFavourites } from './favourite.ts'
 
-let database: TestDatabase
 let world: SmallWorld
 let other: SmallWorld
+const database = fileDatabase()
 beforeAll(async () => {
-  database = await testDatabase()
   other = await smallWorld(database.db)
 })
 beforeEach(async () => {
   world = await smallWorld(database.db)
 })
-afterAll(() => database.close())
 
 const as = (userId: string) => mint<CustomerScope>({ kind: 'customer', userId, language: 'en' })
 let minute = 0

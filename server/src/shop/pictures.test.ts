@@ -7,11 +7,11 @@ import type { contract } from '@serein/shared/contract.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { openApi } from '../api.ts'
 import type { CallContext } from '../platform/context.ts'
 import { folderStore } from '../platform/picture-store.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { pictureRoutes, shopRoutes } from './routes.ts'
 import { photoFilesAmong } from '../support/photo.ts'
 import { sweepPictures } from './sweep.ts'
@@ -20,14 +20,13 @@ const log = pino({ level: 'silent' })
 const alt = { en: 'The bath in evening light', fr: 'Le bain dans la lumière du soir' }
 const clock = { now: new Date('2026-11-21T14:00:00.000Z') }
 
-let database: TestDatabase
 let folder: string
 let shops: { id: string; business_id: string; slug: string }[]
 let home: { shopId: string; businessId: string; userId: string }
 let colours = 0
 
+const database = fileDatabase({ demo: true, now: clock.now })
 beforeAll(async () => {
-  database = await testDatabase({ demo: true, now: clock.now })
   shops = await database.db
     .selectFrom('shop')
     .select(['id', 'business_id', 'slug'])
@@ -42,7 +41,6 @@ beforeAll(async () => {
   const shopId = shops.find((shop) => shop.business_id === businessId)!.id
   home = { shopId, businessId, userId: owner.user_id }
 }, 120_000)
-afterAll(() => database.close())
 
 beforeEach(async () => {
   clock.now = new Date('2026-11-21T14:00:00.000Z')

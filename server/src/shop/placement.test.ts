@@ -1,23 +1,10 @@
 import { addDays } from '@serein/shared/time/day.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  endpointNamed,
-  headersOf,
-  openWorld,
-  worldTimeout,
-  type World,
-} from '../endpoint/testing.ts'
+import { expect, test } from 'vitest'
+import { fileWorld, askingAs } from '../endpoint/testing.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, worldTimeout)
-afterAll(() => world.close())
+const world = fileWorld()
 
-async function ask(name: string, input: object, person: 'camille' | 'admin' = 'admin') {
-  const endpoint = endpointNamed(name)
-  return world.call(endpoint, { ...input }, headersOf(world, person, endpoint))
-}
+const ask = askingAs('admin', world)
 
 const at = (days: number) => addDays(world.today.slice(0, 10), days)
 const place = (from: number, to: number, more: object = {}) =>

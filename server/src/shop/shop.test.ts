@@ -3,23 +3,18 @@ import type { contract } from '@serein/shared/contract.ts'
 import type { ShopCard } from '@serein/shared/shop/contract.ts'
 import { horizonDaysLimit } from '@serein/shared/shop/rules.ts'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openApi } from '../api.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { languageOf } from '../platform/wire.ts'
 import { shopRoutes } from './routes.ts'
 import { describe, limitUnpaid, requirePhone } from './shop.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
-let database: TestDatabase
 
-beforeAll(async () => {
-  database = await testDatabase({ demo: true, now })
-}, 120_000)
-
-afterAll(() => database.close())
+const database = fileDatabase({ demo: true, now })
 
 async function get(path: string): Promise<{ status: number; body: any }> {
   const headers = new Headers()

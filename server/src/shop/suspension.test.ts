@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  endpointNamed,
-  headersOf,
-  openWorld,
-  worldTimeout,
-  type World,
-} from '../endpoint/testing.ts'
+import { expect, test, vi } from 'vitest'
+import { endpointNamed, type World, fileWorld, askingAs } from '../endpoint/testing.ts'
 import { sampleOf } from '../endpoint/sample.ts'
 import { done } from '../endpoint/sample-call.ts'
 import { transaction } from '../platform/command.ts'
@@ -14,16 +8,9 @@ import { openTail } from '../platform/outbox.ts'
 import type { PlatformScope } from '../platform/scope.ts'
 import { demandOpenShop, suspendBusiness } from './suspension.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, worldTimeout)
-afterAll(() => world.close())
+const world = fileWorld()
 
-async function ask(name: string, input: object, person: 'camille' | 'owner' | 'admin' = 'camille') {
-  const endpoint = endpointNamed(name)
-  return world.call(endpoint, { ...input }, headersOf(world, person, endpoint))
-}
+const ask = askingAs('camille', world)
 
 const suspend = () =>
   done(

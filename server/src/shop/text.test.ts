@@ -4,21 +4,20 @@ import type { contract } from '@serein/shared/contract.ts'
 import { attacks } from '@serein/shared/identity/testing/attack.ts'
 import { everyTool, pictureId as placeholder } from '@serein/shared/identity/testing/every-tool.ts'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openApi } from '../api.ts'
 import type { CallContext } from '../platform/context.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { textsOfPerson } from './person.ts'
 import { nounRoutes, shopRoutes } from './routes.ts'
 import { textsOfBusiness } from './text-sql.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
-let database: TestDatabase
 let home: { businessId: string; shopId: string; userId: string; pictureId: string }
 let foreign: { businessId: string; shopId: string; pictureId: string }
 
+const database = fileDatabase({ demo: true, now })
 beforeAll(async () => {
-  database = await testDatabase({ demo: true, now })
   const { rows } = await database.pool.query<Record<string, string>>(
     `select m.business_id, m.user_id, u.email,
        (select s.id from shop s where s.business_id = m.business_id order by s.slug limit 1) as shop_id,
@@ -31,7 +30,6 @@ beforeAll(async () => {
   home = keyOf(mine!)
   foreign = keyOf(other!)
 }, 120_000)
-afterAll(() => database.close())
 
 const saying = (text: string) => ({
   type: 'doc',

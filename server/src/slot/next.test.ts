@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getMenu } from '../catalogue/catalogue.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { firstOpenWindow, menu, nextOfAll } from './next.ts'
 import { day } from './slot.ts'
 import { openWorlds, type Worlds } from './world.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
-let database: TestDatabase
 let worlds: Worlds
 let shopId: string
 
+const database = fileDatabase({ demo: true, now })
 beforeAll(async () => {
-  database = await testDatabase({ demo: true, now })
   worlds = openWorlds(database.db, () => now)
   const shop = await database.db
     .selectFrom('shop')
@@ -20,8 +19,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   shopId = shop.id
 }, 120_000)
-
-afterAll(() => database.close())
 
 test('every service of the menu answers for its first variant, in the order of the menu', async () => {
   const { services } = await menu(worlds, { shopId, wish: 'any' }, now)

@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { smallWorld, type SmallWorld } from '../booking/fixture.ts'
 import { oneGuest, testApi, type TestApi } from '../booking/testing.ts'
-import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 
 // Tuesday 24 November 2026, 08:00 in Paris; the shop is open 08:00–20:00.
 const opening = '2026-11-24T07:00:00.000Z'
 
-let database: TestDatabase
 let world: SmallWorld
 let api: TestApi
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = fileDatabase()
 beforeEach(async () => {
   world = await smallWorld(database.db, { therapists: 1 })
   api = testApi(database.db, opening)
 })
-afterAll(() => database.close())
 
 const question = (more: Record<string, string>) =>
   new URLSearchParams({ 'guests[0][items][0][variantId]': world.hourId, ...more })

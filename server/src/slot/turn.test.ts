@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { smallWorld, type SmallWorld } from '../booking/fixture.ts'
 import { planVisit, type VisitPlan } from '../booking/plan.ts'
 import { openDatabase } from '../platform/pool.ts'
-import { type TestDatabase, testDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { openTurns } from './turn.ts'
 import { openWorlds } from './world.ts'
 
@@ -12,22 +12,18 @@ const therapists = 24
 /** Long enough that what is tested ends a turn, and no clock. */
 const patient = { mostMilliseconds: 60_000, patienceMilliseconds: 60_000 }
 
-let database: TestDatabase
 /** Of another process: its own pool, worlds and turns. */
 let elsewhere: ReturnType<typeof openDatabase>
 let world: SmallWorld
 
-beforeAll(async () => {
-  database = await testDatabase()
+const database = fileDatabase()
+beforeAll(() => {
   elsewhere = openDatabase(database.url)
 })
 beforeEach(async () => {
   world = await smallWorld(database.db, { therapists })
 })
-afterAll(async () => {
-  await elsewhere.close()
-  await database.close()
-})
+afterAll(() => elsewhere.close())
 
 it('two processes that plan the same start at once never plan the same therapist or room', async () => {
   const { businessId, shopId, hourId } = world

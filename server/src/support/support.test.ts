@@ -1,27 +1,13 @@
 import type { Ticket } from '@serein/shared/support/ticket.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  endpointNamed,
-  headersOf,
-  openWorld,
-  type Person,
-  worldTimeout,
-  type World,
-} from '../endpoint/testing.ts'
+import { expect, test } from 'vitest'
+import { endpointNamed, headersOf, type Person, fileWorld, askingAs } from '../endpoint/testing.ts'
 import { photograph } from '../endpoint/sample-picture.ts'
 import { openLinks } from '../platform/link.ts'
 import { forgetTickets } from './sweep.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, worldTimeout)
-afterAll(() => world.close())
+const world = fileWorld()
 
-async function ask(name: string, input: object, person: Person | null = 'camille') {
-  const endpoint = endpointNamed(name)
-  return world.call(endpoint, { ...input }, headersOf(world, person, endpoint))
-}
+const ask = askingAs('camille', world)
 
 const question = { subject: 'A towel', text: 'Do I bring one?' }
 const toBusiness = async () =>

@@ -1,10 +1,10 @@
 import type { OwnTeam } from '@serein/shared/team/own-team.ts'
 import type { Shift } from '@serein/shared/team/week.ts'
-import { everywhere } from '@serein/shared/business/permission.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { scopeIn } from '../business/testing.ts'
 import { transaction } from '../platform/command.ts'
-import { type BusinessScope, mint } from '../platform/scope.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { type BusinessScope } from '../platform/scope.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { listMembers, restoreMember, retireMember, saveMember } from './member.ts'
 import { listTherapists } from './team.ts'
 
@@ -19,24 +19,16 @@ const questions = {
 }
 const busy: string[] = []
 
-let database: TestDatabase
 let shopId: string
 let scope: BusinessScope
+const database = fileDatabase({ demo: true, now })
 beforeAll(async () => {
-  database = await testDatabase({ demo: true, now })
   const { rows } = await database.pool.query<{ id: string; business: string }>(
     `select id, business_id as business from shop where slug = 'le-marais'`,
   )
   shopId = rows[0]!.id
-  scope = mint<BusinessScope>({
-    kind: 'business',
-    userId: 'somebody',
-    businessId: rows[0]!.business,
-    role: 'owner',
-    permissions: everywhere('change'),
-  })
+  scope = scopeIn(rows[0]!.business, { role: 'owner' })
 }, 120_000)
-afterAll(() => database.close())
 
 const monday: Shift = { weekday: 1, fromMinute: 600, toMinute: 1_080, everyWeeks: 1, breaks: [] }
 const lunch = { fromMinute: 720, toMinute: 765 }

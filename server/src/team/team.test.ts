@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getMenu } from '../catalogue/catalogue.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { fileDatabase } from '../platform/testing/for-file.ts'
 import { listTherapists, staffOf } from './team.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
-let database: TestDatabase
 
-beforeAll(async () => {
-  database = await testDatabase({ demo: true, now })
-}, 120_000)
-
-afterAll(() => database.close())
+const database = fileDatabase({ demo: true, now })
 
 async function shopId(slug: string): Promise<string> {
   const { id } = await database.db
