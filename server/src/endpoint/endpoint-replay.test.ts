@@ -31,9 +31,7 @@ describe.each(endpointsOfDay('replay', commands))('$name', (endpoint) => {
     const key = `again-${endpoint.name}`
     const atOnce = await Promise.all([send(input, key), send(input, key), send(input, key)])
     const first = atOnce[0]
-    expect(first, JSON.stringify(first.body)).toMatchObject({
-      status: expect.toBeOneOf([200, 201]),
-    })
+    expect(first).toMatchObject({ status: expect.toBeOneOf([200, 201]) })
     const about = { ...input, ...first.body }
     const events = await eventsOf(about)
     const again = await send(input, key)
@@ -50,9 +48,7 @@ describe.each(endpointsOfDay('replay', commands))('$name', (endpoint) => {
     const input = await sampleOf(world, endpoint)
     const key = `reuse-${endpoint.name}`
     const first = await send(input, key)
-    expect(first, JSON.stringify(first.body)).toMatchObject({
-      status: expect.toBeOneOf([200, 201]),
-    })
+    expect(first).toMatchObject({ status: expect.toBeOneOf([200, 201]) })
     // Who asks for nothing in particular can only ask for something else.
     const another = endpoint.input ? endpoint : endpointNamed('booking.openFeed')
     const other = await world.call(

@@ -20,8 +20,8 @@ export async function firstService(world: World): Promise<Service> {
 }
 
 /** The free starts of the first day from then on that has any. */
-export async function freeStarts(world: World, daysFromNow: number): Promise<string[]> {
-  const free = await freeTimes(world, daysFromNow, {})
+export async function freeStarts(world: World, daysFromNow: number, times = 1): Promise<string[]> {
+  const free = await freeTimes(world, daysFromNow, { times })
   return free.map(({ startsAt }) => startsAt)
 }
 
