@@ -33,11 +33,15 @@ export function run(command, args, options = {}) {
     child.stderr?.on('data', (part) => (output += part))
     child.on('message', (message) => ({ processor } = message))
     child.on('error', (error) => done({ code: 127, output: `${output}${error.message}\n` }))
+    // What it started and left behind, when it was killed, may hold its output open for ever.
+    child.on('exit', () => setTimeout(() => [child.stdout, child.stderr].map(end), 2_000).unref())
     child.on('close', (code, signal) =>
       done({ code: code ?? (signal ? 128 : 1), output, processor }),
     )
   })
 }
+
+const end = (stream) => stream?.destroy()
 
 /**
  * Runs a program that lives until it is told to stop, and passes on what we are told. It holds a channel to us, so it

@@ -25,20 +25,23 @@ export async function freeStarts(world: World, daysFromNow: number, times = 1): 
   return free.map(({ startsAt }) => startsAt)
 }
 
+/** `isByOne`: those alone at which one therapist serves all. */
 export async function freeTimes(
   world: World,
   daysFromNow: number,
-  how: { exceptBookingId?: string; times?: number },
+  how: { exceptBookingId?: string; times?: number; isByOne?: boolean },
 ): Promise<Start[]> {
   const { shopId } = world.home
-  const { exceptBookingId, times = 1 } = how
+  const { exceptBookingId, times = 1, isByOne = false } = how
   const asked = {
     guests: await guestsAt(world, times),
     day: dayIn(world, daysFromNow),
     exceptBookingId,
   }
   const { starts } = await done(world, 'slot.day', { shopId, ...asked })
-  const free = (starts as Start[]).filter(({ isFree }) => isFree)
+  const free = (starts as Start[]).filter(
+    ({ isFree, staffIds }) => isFree && (!isByOne || new Set(staffIds).size === 1),
+  )
   return free.length ? free : freeTimes(world, daysFromNow + 1, how)
 }
 

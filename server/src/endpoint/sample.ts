@@ -249,9 +249,8 @@ async function bookingFor(world: World, endpoint: Endpoint): Promise<Prepared> {
  * free, so that they have time before and after.
  */
 async function walkIn(world: World, times = 1): Promise<Prepared & { sequence: number }> {
-  const free = await freeTimes(world, 1, { times })
-  const byOne = free.filter(({ staffIds }) => new Set(staffIds).size === 1)
-  const { startsAt } = byOne[Math.floor(byOne.length / 2)]!
+  const free = await freeTimes(world, 1, { times, isByOne: true })
+  const { startsAt } = free[Math.floor(free.length / 2)]!
   const guests = await guestsAt(world, times)
   const input = { shopId: world.home.shopId, guests, startsAt }
   const booked = await at(world, startsAt, () => done(world, 'booking.walkIn', input, 'owner'))
