@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { catchInstallPrompt, installable } from '@serein/client/install-prompt.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { InstallRow } from './install-row.tsx'
@@ -61,9 +61,10 @@ test.each([
   ],
   ['a Mac', { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X)', maxTouchPoints: 0 }, false],
 ])('%s says how it is done: %s', async (_, device, isExplained) => {
-  vi.stubGlobal('navigator', Object.create(navigator))
-  for (const [key, value] of Object.entries(device))
+  for (const [key, value] of Object.entries(device)) {
     Object.defineProperty(navigator, key, { value, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, key))
+  }
   const page = await open()
   expect(page.row() !== null).toBe(isExplained)
   if (!isExplained) return
