@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest'
-import { makeLink } from '../identity/mail-link.ts'
-import { codeOf } from '../identity/one-time-code.ts'
 import { authenticator } from '../identity/testing/authenticator.ts'
-import { secret as signsWith } from '../identity/testing.ts'
+import { mailedToken } from '../identity/testing.ts'
 import { testCards, testReference } from '../payment/sandbox-card.ts'
-import { openLinks } from '../platform/link.ts'
 import { mailedCode } from '../identity/testing/mailed-code.ts'
 import { sampleOf } from './sample.ts'
-import { endpointNamed, headersOf, fileWorld } from './testing.ts'
+import { askAuth, endpointNamed, fileWorld, headersOf } from './testing.ts'
 
 const lines: string[] = []
 const world = fileWorld({ logTo: { write: (line) => void lines.push(line) } })
 
 const auth = (path: string, body: object, cookie = '') =>
-  world.fetch(
-    new Request(`http://localhost:3000/api/auth${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: 'http://localhost:3000', cookie },
-      body: JSON.stringify(body),
-    }),
-  )
+  askAuth(world, path, body, { origin: 'http://localhost:3000', cookie })
 
 test('a fault is logged with its place and the request’s number, and the reader learns nothing of it', async () => {
   const endpoint = endpointNamed('booking.list')
@@ -96,13 +87,7 @@ test('the log has no word of what opens an account, however one logs in or fails
   let cookie = ''
   const known = new Set<string>([person.email, person.password])
   const go = async (path: string, body: object) => {
-    const answer = await world.fetch(
-      new Request(`http://localhost:3000/api/auth${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: 'http://localhost:3000', cookie },
-        body: JSON.stringify(body),
-      }),
-    )
+    const answer = await auth(path, body, cookie)
     for (const one of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = one.split(';')[0]!.split('=')
       if (value.length > 20) known.add(decodeURIComponent(value)).add(value)
@@ -121,16 +106,12 @@ test('the log has no word of what opens an account, however one logs in or fails
     [person.name, person.email],
   )
   await go('/ask-reset', { email: person.email })
-  const links = openLinks({ secret: signsWith, publicUrl: 'http://localhost:3000' })
   const { rows: users } = await pool.query<{ id: string }>(
     'select id from "user" where email = $1',
     [person.email],
   )
   const asked = { userId: users[0]!.id, purpose: 'reset_password' as const, email: person.email }
-  const made = await world.database.db
-    .transaction()
-    .execute((tx) => makeLink(tx, links, asked, world.clock.now))
-  const token = links.tokenOf(made!.link)!
+  const token = (await mailedToken(world.database.db, asked, world.clock.now))!
   known.add(token)
   expect((await go('/mail-link/read', { token })).status).toBe(200)
   expect((await go('/mail-link/set-password', { token, password: person.password })).status).toBe(
@@ -158,11 +139,7 @@ test('the log has no word of what opens an account, however one logs in or fails
   expect((await go('/phone-number/send-otp', { phone: phoneNumber, country: 'FR' })).status).toBe(
     200,
   )
-  const { rows: sent } = await pool.query<{ id: string }>(
-    'select id from one_time_code where recipient = $1',
-    [phoneNumber],
-  )
-  const digits = codeOf(signsWith, sent[0]!.id)
+  const digits = await mailedCode(pool, world.secret, phoneNumber)
   known.add(digits).add(phoneNumber)
   await go('/phone-number/verify', { phoneNumber, code: '000000' })
   // The identity server dates a session by the time of day, this world by its own clock.

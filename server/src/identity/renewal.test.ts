@@ -132,11 +132,6 @@ test('who was logged out elsewhere logs in again at the first try, and only from
   expect((await again({ origin: 'https://elsewhere.example' })).status).toBe(403)
 })
 
-test('another site cannot renew with a cookie', async () => {
-  const { cookie } = await logIn()
-  expect((await renew({ cookie, origin: 'https://elsewhere.example' })).status).toBe(403)
-})
-
 test('a bearer gets an access token that opens the API until it ends, whose session can be named', async () => {
   const { cookie, value, token } = await logIn()
   const { accessToken, lengthSeconds, uid } = await renewed(bearer(value))

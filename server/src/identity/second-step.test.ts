@@ -1,12 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { forFile } from '../platform/testing/for-file.ts'
-import { openLinks } from '../platform/link.ts'
-import { makeLink } from './mail-link.ts'
-import { codeOf } from './one-time-code.ts'
-import { authenticator } from './testing/authenticator.ts'
+import type { authenticator } from './testing/authenticator.ts'
 import { securityKey } from './testing/key.ts'
 import { openProvider } from './testing/openid.ts'
-import { camille, cookieOf, origin, post, secret, type TestAuth, fileAuth } from './testing.ts'
+import { camille, cookieOf, fileAuth, origin, post, type TestAuth } from './testing.ts'
 
 // Whoever asked for a second step is asked for it, however they log in.
 
@@ -26,17 +23,13 @@ beforeEach(async () => {
   provider.become({ sub: 'google-1', email: camille.email })
   cookie = await t.register(camille, { by: auth })
   await ask('/phone-number/verify', { ...(await codeSent()), updatePhoneNumber: true })
-  const { totpURI } = (await read(
-    await ask('/two-factor/enable', { password: camille.password }),
-  )) as { totpURI: string }
-  app = authenticator(totpURI, t)
-  cookie = cookieOf(await ask('/two-factor/verify-totp', { code: await app.code() }))
+  ;({ app, cookie } = await t.secondStep(cookie, auth))
 })
 
 const ask = (path: string, body: object, with_ = cookie) =>
   auth.handler(post(path, body, with_ ? { cookie: with_ } : {}))
 const read = (answer: Response) => answer.json() as Promise<Record<string, unknown>>
-const who = (with_: string) => auth.resolveUser(new Headers({ cookie: with_ }))
+const who = (with_: string) => t.who(with_, auth)
 const sessions = async () => (await t.database.pool.query('select 1 from session')).rowCount
 
 const publishedEvents = () =>
@@ -45,10 +38,7 @@ const publishedEvents = () =>
 async function codeSent() {
   await t.database.pool.query(`update one_time_code set sent_at = sent_at - interval '1 minute'`)
   await ask('/phone-number/send-otp', { phone: number, country: 'FR' })
-  const { rows } = await t.database.pool.query<{ id: string }>(
-    `select id from one_time_code where kind = 'phone' order by sent_at desc limit 1`,
-  )
-  return { phoneNumber: number, code: codeOf(secret, rows[0]!.id) }
+  return { phoneNumber: number, code: await t.code(number) }
 }
 
 /** To Google and back, wanting to see one's bookings. */
@@ -96,8 +86,7 @@ test('who looked around takes along what they had once the code is given, and no
     async (visitor: string) => ask('/phone-number/verify', await codeSent(), visitor),
   ]) {
     t.adopted.length = 0
-    const visitor = cookieOf(await ask('/sign-in/anonymous', {}, ''))
-    const { userId: from } = (await who(visitor))!
+    const { cookie: visitor, userId: from } = await t.lookAround(auth)
     const half = cookieOf(await comeIn(visitor))
     expect(t.adopted).toEqual([])
     const inside = await ask('/two-factor/verify-totp', { code: await app.later() }, half)
@@ -108,8 +97,7 @@ test('who looked around takes along what they had once the code is given, and no
 })
 
 test('a password is one step, also a new one by a mail’s link, which opens nothing by itself', async () => {
-  const { links, link, token } = await resetLink()
-  expect(links.tokenOf(link)).toBe(token)
+  const token = await t.mailedToken(cookie)
   const set = await ask('/mail-link/set-password', { token, password: 'rivière-calme-7' }, '')
   expect([set.status, await sessions()]).toEqual([200, 0])
   expect(await who(cookieOf(set))).toBeNull()
@@ -183,15 +171,4 @@ async function addKey(key: Key, isOpened = true) {
 async function useKey(key: Key, isOpened = true) {
   const { options, cookies } = await optionsOf('generate-authenticate-options', '')
   return ask('/passkey/verify-authentication', { response: key.use(options, isOpened) }, cookies)
-}
-
-/** As the mail carries it. */
-async function resetLink() {
-  const links = openLinks({ secret, publicUrl: origin })
-  const { userId } = (await who(cookie))!
-  const asked = { userId, purpose: 'reset_password' as const, email: camille.email }
-  const made = await t.database.db
-    .transaction()
-    .execute((tx) => makeLink(tx, links, asked, new Date()))
-  return { links, link: made!.link, token: links.tokenOf(made!.link)! }
 }
