@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { colleague } from './testing/colleague.ts'
 import { messageStage } from './testing.ts'
 
 const stage = messageStage()
@@ -8,16 +8,10 @@ const client = (more: object = {}) => ({ user: stage.world.userId, ...more })
 
 /** A conversation that the client has begun, and what the shop writes in it. */
 async function begun() {
-  const { shopId, businessId } = stage.world
+  const { shopId } = stage.world
   const body = { messageId: randomUUID(), text: 'Good morning' }
   const { body: sent } = await stage.api.ask('POST', `/shops/${shopId}/chat`, client({ body }))
-  const { rows } = await sql<{ id: string }>`
-    insert into "user" (id, name, email) select id, 'Zoé Petit', id || '@example.test' from (select uuidv7()::text as id) n
-    returning id`.execute(stage.database.db)
-  const user = rows[0]!.id
-  await sql`insert into membership (business_id, user_id, role) values (${businessId}, ${user}, 'front_desk')`.execute(
-    stage.database.db,
-  )
+  const { user } = await colleague(stage, 'front_desk')
   const path = `/console/chats/${sent.chatId}/messages`
   return {
     answer: (text: string) =>
