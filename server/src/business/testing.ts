@@ -31,10 +31,11 @@ export function townOf(database: Pick<TestDatabase, 'pool'>) {
       [randomUUID(), name, email],
     )
   const join = (businessId: string, userId: string, role: Role) =>
-    database.pool.query(
-      'insert into membership (business_id, user_id, role) values ($1, $2, $3)',
-      [businessId, userId, role],
-    )
+    database.pool.query('insert into membership (business_id, user_id, role) values ($1, $2, $3)', [
+      businessId,
+      userId,
+      role,
+    ])
   return {
     user,
     business: (name: string) =>

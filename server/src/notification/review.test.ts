@@ -1,20 +1,12 @@
 import { expect, it } from 'vitest'
 import { messageStage } from './testing.ts'
+import { completedVisit } from './testing/visit.ts'
 
 const stage = messageStage()
 const asked = () => stage.inbox().filter(({ subject }) => subject?.startsWith('How was'))
 
-async function completed() {
-  const { id } = await stage.booked('2026-11-25T09:00:00.000Z')
-  await stage.runAt('2026-11-25T10:05:00.000Z')
-  for (const verb of ['check-in', 'complete'])
-    await stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk())
-  await stage.run()
-  return id as string
-}
-
 it('an hour after a visit its booker is asked once, and one tap on the stars begins the review', async () => {
-  await completed()
+  await completedVisit(stage)
   expect(asked(), 'on the way home').toEqual([])
   for (let again = 0; again < 3; again += 1) await stage.runAt('2026-11-25T11:00:00.000Z')
   // As after a process that died between reading and noting how far it had read.
@@ -41,10 +33,7 @@ it('an hour after a visit its booker is asked once, and one tap on the stars beg
 })
 
 it('who has written already is not asked', async () => {
-  const { id } = await stage.booked('2026-11-25T09:00:00.000Z')
-  stage.api.clock.now = new Date('2026-11-25T10:05:00.000Z')
-  for (const verb of ['check-in', 'complete'])
-    await stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk())
+  const id = await completedVisit(stage)
   const body = { stars: 5 }
   await stage.api.ask('POST', `/bookings/${id}/review`, { user: stage.world.userId, body })
   await stage.runAt('2026-11-25T12:00:00.000Z')
@@ -52,7 +41,7 @@ it('who has written already is not asked', async () => {
 })
 
 it('who had their review taken down, and the shop, hear why', async () => {
-  const id = await completed()
+  const id = await completedVisit(stage)
   const written = await stage.api.ask('POST', `/bookings/${id}/review`, {
     user: stage.world.userId,
     body: { stars: 1, text: 'Buy watches here.' },

@@ -7,11 +7,6 @@ import { messageStage } from './testing.ts'
 const stage = messageStage()
 const bookedWith = (place: number, startsAt?: string) => bookWith(stage, place, startsAt)
 
-async function laterThenRun(minutes: number) {
-  stage.later(minutes)
-  await stage.run()
-}
-
 describe('nobody hears', () => {
   it('what they have turned off, be it while it waits to be sent', async () => {
     const [off, meanwhile] = [
@@ -24,7 +19,7 @@ describe('nobody hears', () => {
     await bookedWith(0)
     await stage.run()
     await choose(stage, meanwhile, { choices: { booked: ['app'] } })
-    await laterThenRun(5)
+    await stage.runLater(5)
     expect([await kindsOf(stage, off), mailsOf(stage, off)]).toEqual([[], []])
     expect([await kindsOf(stage, meanwhile), mailsOf(stage, meanwhile)]).toEqual([
       ['visit_booked'],
@@ -76,7 +71,7 @@ describe('nobody hears', () => {
       `insert into permission (business_id, role, area, level) values ($1, 'front_desk', 'calendar', 'none')`,
       [businessId],
     )
-    await laterThenRun(5)
+    await stage.runLater(5)
     await bookedWith(1, '2026-11-25T11:00:00.000Z')
     await stage.run()
     expect([mailsOf(stage, gone), mailsOf(stage, limited)]).toEqual([[], []])

@@ -11,26 +11,11 @@ import {
 } from './testing/colleague.ts'
 import { publish } from '../platform/outbox.ts'
 import { messageStage } from './testing.ts'
+import { deskDoes, itemOf, move, undoMove } from './testing/visit.ts'
 
 const stage = messageStage()
 
 const bookedWith = (place: number) => bookWith(stage, place)
-
-async function move(id: string, as: Colleague, to: { startsAt?: string; staffId?: string }) {
-  const { rows } = await sql<{ itemId: string; sequence: number; startsAt: Date }>`
-    select i.id as "itemId", b.sequence, i.starts_at as "startsAt" from booking b join item i on i.booking_id = b.id
-    where b.id = ${id}`.execute(stage.database.db)
-  const { itemId, sequence: expectedSequence, startsAt } = rows[0]!
-  const body = { itemId, expectedSequence, startsAt: startsAt.toISOString(), ...to }
-  const answer = await stage.api.ask('POST', `/console/bookings/${id}/move`, { ...as, body })
-  expect(answer).toMatchObject({ status: 200 })
-  return { expectedSequence: expectedSequence + 1 }
-}
-
-async function laterThenRun(minutes: number) {
-  stage.later(minutes)
-  await stage.run()
-}
 
 describe('a visit', () => {
   it('that a client books is told to the desk and to who serves in it, and to no other therapist', async () => {
@@ -82,10 +67,10 @@ describe('a visit', () => {
     ]
     const id = await bookedWith(0)
     await stage.run()
-    await move(id, desk, { staffId: stage.world.staffIds[1]! })
+    await move(stage, id, { staffId: stage.world.staffIds[1]! }, desk)
     await stage.run()
     expect(await kindsOf(stage, two), 'the desk may take it back').toEqual([])
-    await laterThenRun(3)
+    await stage.runLater(3)
     expect(await kindsOf(stage, one)).toEqual(['visit_booked', 'visit_taken'])
     expect(await kindsOf(stage, two)).toEqual(['visit_given'])
     expect(await kindsOf(stage, owner)).toEqual(['visit_booked', 'visit_moved'])
@@ -109,11 +94,11 @@ describe('a visit', () => {
     ]
     const id = await bookedWith(0)
     await stage.run()
-    const body = await move(id, desk, { staffId: stage.world.staffIds[1]! })
+    await move(stage, id, { staffId: stage.world.staffIds[1]! }, desk)
     await stage.run()
-    await stage.api.ask('POST', `/console/bookings/${id}/move/undo`, { ...desk, body })
+    await undoMove(stage, id, desk)
     await stage.run()
-    await laterThenRun(5)
+    await stage.runLater(5)
     expect(await kindsOf(stage, one)).toEqual(['visit_booked'])
     expect(await kindsOf(stage, two)).toEqual([])
     expect(mailsOf(stage, two)).toEqual([])
@@ -126,15 +111,10 @@ describe('a visit', () => {
     ]
     const id = await bookedWith(0)
     await stage.run()
-    const { rows } = await sql<{ itemId: string; sequence: number }>`
-      select i.id as "itemId", b.sequence from booking b join item i on i.booking_id = b.id
-      where b.id = ${id}`.execute(stage.database.db)
-    const [{ itemId, sequence: expectedSequence }] = rows as [(typeof rows)[0]]
-    const body = { itemId, expectedSequence, lengthMinutes: 90 }
-    const answer = await stage.api.ask('POST', `/console/bookings/${id}/stretch`, { ...desk, body })
-    expect(answer).toMatchObject({ status: 200 })
+    const { itemId, sequence: expectedSequence } = await itemOf(stage, id)
+    await deskDoes(stage, id, 'stretch', { itemId, expectedSequence, lengthMinutes: 90 }, desk)
     await stage.run()
-    await laterThenRun(5)
+    await stage.runLater(5)
     expect(await kindsOf(stage, one)).toEqual(['visit_booked', 'visit_moved'])
     expect(mailsOf(stage, one)).toEqual([
       'New visit: Swedish, Wed 25 Nov, 10:00',
@@ -154,7 +134,7 @@ describe('a visit', () => {
     await stage.runAt('2026-11-25T09:10:00.000Z')
     await stage.runAt('2026-11-25T09:20:00.000Z')
     expect(await kindsOf(stage, desk)).toEqual(['visit_booked', 'visit_late'])
-    await stage.api.ask('POST', `/console/bookings/${id}/check-in`, desk)
+    await deskDoes(stage, id, 'check-in', {}, desk)
     await stage.run()
     expect(await newsOf(stage, one)).toMatchObject([
       { kind: 'visit_booked' },
@@ -162,7 +142,7 @@ describe('a visit', () => {
       { kind: 'client_arrived', isRead: false },
     ])
     expect(await kindsOf(stage, desk), 'they did it').not.toContain('client_arrived')
-    await stage.api.ask('POST', `/console/bookings/${id}/check-in/undo`, desk)
+    await deskDoes(stage, id, 'check-in/undo', {}, desk)
     await stage.run()
     expect(await kindsOf(stage, one)).toEqual(['visit_booked', 'visit_late'])
   })
@@ -218,8 +198,7 @@ describe('what else comes in', () => {
     await write('Thank you')
     expect(await kindsOf(stage, owner)).toEqual(['visit_booked', 'client_wrote', 'client_wrote'])
     await stage.runAt('2026-11-25T10:05:00.000Z')
-    for (const verb of ['check-in', 'complete'])
-      await stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk())
+    for (const verb of ['check-in', 'complete']) await deskDoes(stage, id, verb)
     await stage.api.ask('POST', `/bookings/${id}/review`, { user, body: { stars: 4 } })
     await stage.run()
     expect((await newsOf(stage, owner)).at(-1)).toMatchObject({
