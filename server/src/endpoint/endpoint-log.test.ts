@@ -101,6 +101,7 @@ test('the log has no word of what opens an account, however one logs in or fails
     for (const value of text.match(/"[\w.+/=-]{20,}"/g) ?? []) known.add(value.slice(1, -1))
     return { status: answer.status, body: JSON.parse(text) as Record<string, unknown> }
   }
+  const statusOf = async (path: string, body: object) => (await go(path, body)).status
   await pool.query(
     `insert into "user" (id, name, email, email_verified) values (uuidv7()::text, $1, $2, true)`,
     [person.name, person.email],
@@ -113,41 +114,33 @@ test('the log has no word of what opens an account, however one logs in or fails
   const asked = { userId: users[0]!.id, purpose: 'reset_password' as const, email: person.email }
   const token = (await mailedToken(world.database.db, asked, world.clock.now))!
   known.add(token)
-  expect((await go('/mail-link/read', { token })).status).toBe(200)
-  expect((await go('/mail-link/set-password', { token, password: person.password })).status).toBe(
-    200,
-  )
-  expect((await go('/mail-link/set-password', { token, password: 'log-password-9' })).status).toBe(
-    409,
-  )
+  expect(await statusOf('/mail-link/read', { token })).toBe(200)
+  expect(await statusOf('/mail-link/set-password', { token, password: person.password })).toBe(200)
+  expect(await statusOf('/mail-link/set-password', { token, password: 'log-password-9' })).toBe(409)
   await go('/sign-in/email', { email: person.email, password: 'log-password-2' })
-  expect((await go('/sign-in/email', person)).status).toBe(200)
+  expect(await statusOf('/sign-in/email', person)).toBe(200)
   const { body } = await go('/two-factor/enable', { password: person.password })
   const key = new URL(body.totpURI as string).searchParams.get('secret')!
   const app = authenticator(body.totpURI as string, world)
   const code = await app.code()
   for (const one of [key, code, ...(body.backupCodes as string[])]) known.add(one)
-  expect((await go('/two-factor/verify-totp', { code })).status).toBe(200)
-  expect((await go('/two-factor/verify-totp', { code })).status).toBe(401)
+  expect(await statusOf('/two-factor/verify-totp', { code })).toBe(200)
+  expect(await statusOf('/two-factor/verify-totp', { code })).toBe(401)
   await go('/sign-out', {})
   expect((await go('/sign-in/email', person)).body).toMatchObject({ twoFactorRedirect: true })
   await go('/two-factor/verify-backup-code', { code: 'log-code-1' })
   const recovery = (body.backupCodes as string[])[0]!
-  expect((await go('/two-factor/verify-backup-code', { code: recovery })).status).toBe(200)
+  expect(await statusOf('/two-factor/verify-backup-code', { code: recovery })).toBe(200)
   await go('/choose-password', { password: person.password, newPassword: 'log-password-3' })
   const phoneNumber = '+33612349876'
-  expect((await go('/phone-number/send-otp', { phone: phoneNumber, country: 'FR' })).status).toBe(
-    200,
-  )
+  expect(await statusOf('/phone-number/send-otp', { phone: phoneNumber, country: 'FR' })).toBe(200)
   const digits = await mailedCode(pool, world.secret, phoneNumber)
   known.add(digits).add(phoneNumber)
   await go('/phone-number/verify', { phoneNumber, code: '000000' })
   // The identity server dates a session by the time of day, this world by its own clock.
   await pool.query('update session set created_at = $1', [world.clock.now])
-  expect(
-    (await go('/phone-number/verify', { phoneNumber, code: digits, updatePhoneNumber: true }))
-      .status,
-  ).toBe(200)
+  const linked = { phoneNumber, code: digits, updatePhoneNumber: true }
+  expect(await statusOf('/phone-number/verify', linked)).toBe(200)
   await pool.query('alter table session add constraint no_more check (false) not valid')
   const failed = await go('/sign-in/email', { ...person, password: 'log-password-3' })
   await pool.query('alter table session drop constraint no_more')

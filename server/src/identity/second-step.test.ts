@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { forFile } from '../platform/testing/for-file.ts'
 import type { authenticator } from './testing/authenticator.ts'
-import { securityKey } from './testing/key.ts'
 import { openProvider } from './testing/openid.ts'
+import { openPasskeyDevice } from './testing/passkey-device.ts'
 import { camille, cookieOf, fileAuth, origin, post, type TestAuth } from './testing.ts'
 
 // Whoever asked for a second step is asked for it, however they log in.
@@ -110,7 +110,7 @@ test('a password is one step, also a new one by a mail’s link, which opens not
 })
 
 test('a key that a finger, a face or a PIN has opened is two steps in one', async () => {
-  const key = securityKey(origin)
+  const key = openPasskeyDevice(origin)
   await addKey(key)
   const answer = await useKey(key)
   expect(answer.status).toBe(200)
@@ -118,7 +118,7 @@ test('a key that a finger, a face or a PIN has opened is two steps in one', asyn
 })
 
 test('a key that nothing has opened is none: it is neither taken nor let in', async () => {
-  const key = securityKey(origin)
+  const key = openPasskeyDevice(origin)
   const refused = await addKey(key, false)
   expect([refused.status, (await read(refused)).code]).toEqual([401, 'passkey_refused'])
   expect((await t.database.pool.query('select 1 from passkey')).rowCount).toBe(0)
@@ -132,12 +132,12 @@ test('a new key ends the other sessions, and is told of once it is there', async
   const half = cookieOf(await ask('/sign-in/email', { email, password }, ''))
   const other = cookieOf(await ask('/two-factor/verify-totp', { code: await app.later() }, half))
   const before = (await publishedEvents()).rowCount!
-  await addKey(securityKey(origin), false)
+  await addKey(openPasskeyDevice(origin), false)
   expect([(await publishedEvents()).rowCount, await who(other)]).toEqual([
     before,
     expect.anything(),
   ])
-  expect((await addKey(securityKey(origin))).status).toBe(200)
+  expect((await addKey(openPasskeyDevice(origin))).status).toBe(200)
   expect([(await publishedEvents()).rowCount, await who(other)]).toEqual([before + 1, null])
   expect(await who(cookie)).not.toBeNull()
 })
@@ -158,14 +158,15 @@ const optionsOf = async (path: string, with_: string) => {
   const url = `${origin}/api/auth/passkey/${path}`
   const answer = await auth.handler(new Request(url, { headers: { cookie: with_ } }))
   const cookies = [with_, cookieOf(answer)].filter(Boolean).join('; ')
-  return { options: (await read(answer)) as { challenge: string }, cookies }
+  return { options: (await read(answer)) as Options, cookies }
 }
 
-type Key = ReturnType<typeof securityKey>
+type Key = ReturnType<typeof openPasskeyDevice>
+type Options = Parameters<Key['make']>[0] & Parameters<Key['use']>[0]
 
 async function addKey(key: Key, isOpened = true) {
   const { options, cookies } = await optionsOf('generate-register-options', cookie)
-  return ask('/passkey/verify-registration', { response: key.register(options, isOpened) }, cookies)
+  return ask('/passkey/verify-registration', { response: key.make(options, isOpened) }, cookies)
 }
 
 async function useKey(key: Key, isOpened = true) {
