@@ -275,8 +275,6 @@ describe('settings', () => {
     ['timeZone', { timeZone: 'Mars/Olympus' }],
     ['reminderMinutes', { reminderMinutes: [60, 60] }],
     ['reminderMinutes', { reminderMinutes: [60, 120, 180, 240] }],
-    ['quietFromMinute', { quietFromMinute: 1440 }],
-    ['choices', { choices: { visit: ['pigeon'] } }],
   ])('refuse %s that makes no sense', async (field, wrong) => {
     const { status, body } = await put({ ...whole, ...wrong })
     expect([status, body.code]).toEqual([400, 'invalid_input'])

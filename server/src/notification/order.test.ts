@@ -25,6 +25,7 @@ const mine = (verb: string, id: string, body = {}) =>
   stage.api.ask('POST', `/orders/${id}/${verb}`, { user: stage.world.userId, body })
 const desk = (verb: string, id: string) =>
   stage.api.ask('POST', `/console/orders/${id}/${verb}`, stage.desk())
+
 describe('an order', () => {
   it('that is reserved is told with its end, and once more when it is ready', async () => {
     const id = await open()

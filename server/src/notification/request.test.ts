@@ -16,6 +16,7 @@ const answer = (id: string, verb: 'confirm' | 'decline', body: object = {}) =>
   stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk({ body }))
 const filesOf = (mail: { attachments: { filename: string | null }[] }) =>
   mail.attachments.map(({ filename }) => filename)
+
 it('tells who asks until when the spa answers, and the desk that it waits', async () => {
   const owner = await colleague(stage, 'owner')
   const { id } = await stage.book(tomorrowAtTen)

@@ -51,8 +51,6 @@ it('who had their review taken down, and the shop, hear why', async () => {
   await db.updateTable('shop').set({ email: 'desk@one.test' }).where('id', '=', shopId).execute()
   const path = `/console/platform/businesses/${businessId}/reviews/${written.body.review.id}/judge`
   const body = { decision: 'taken_down', reason: 'It is advertising.' }
-  const refused = await stage.api.ask('POST', path, { ...stage.desk(), body })
-  expect(refused.status).toBe(403)
   await stage.api.ask('POST', path, { user: 'platform', body })
   await stage.run()
   const told = stage.peer.received.filter(({ mail }) => mail.subject?.includes('taken down'))
@@ -61,12 +59,4 @@ it('who had their review taken down, and the shop, hear why', async () => {
     'desk@one.test',
   ])
   for (const { mail } of told) expect(mail.text).toContain('The reason: It is advertising.')
-  const shop = await stage.api.ask('GET', `/shops/${shopId}/reviews`)
-  expect(shop.body).toMatchObject({ counts: [0, 0, 0, 0, 0], reviews: [] })
-  const rating = await db
-    .selectFrom('shop')
-    .select(['rating_count', 'rating_average'])
-    .where('id', '=', shopId)
-    .executeTakeFirst()
-  expect(rating).toEqual({ rating_count: 0, rating_average: null })
 })
