@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { messagesOfPerson } from './person.ts'
-import { bookWith, choose, colleague, kindsOf, mailsOf } from './testing/colleague.ts'
+import { bookWith, choose, colleague, colleagues, kindsOf, mailsOf } from './testing/colleague.ts'
 import { messageStage } from './testing.ts'
 
 const stage = messageStage()
@@ -9,10 +9,7 @@ const bookedWith = (place: number, startsAt?: string) => bookWith(stage, place, 
 
 describe('nobody hears', () => {
   it('what they have turned off, be it while it waits to be sent', async () => {
-    const [off, meanwhile] = [
-      await colleague(stage, 'therapist', 0),
-      await colleague(stage, 'owner'),
-    ]
+    const [off, meanwhile] = await colleagues(stage, 0, 'owner')
     await choose(stage, off, { choices: { booked: [] } })
     await choose(stage, meanwhile, { choices: { booked: ['mail', 'app'] } })
     stage.peer.plan(meanwhile.email, 'come back later')
@@ -56,10 +53,7 @@ describe('nobody hears', () => {
   })
 
   it('after they have left, or have lost the right to see it', async () => {
-    const [gone, limited] = [
-      await colleague(stage, 'therapist', 0),
-      await colleague(stage, 'front_desk'),
-    ]
+    const [gone, limited] = await colleagues(stage, 0, 'front_desk')
     await choose(stage, limited, { choices: { booked: ['mail', 'app'] } })
     for (const { email } of [gone, limited]) stage.peer.plan(email, 'come back later')
     await bookedWith(0)

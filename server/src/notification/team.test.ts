@@ -4,6 +4,7 @@ import {
   bookWith,
   type Colleague,
   colleague,
+  colleagues,
   kindsOf,
   mailsOf,
   newsOf,
@@ -19,11 +20,7 @@ const bookedWith = (place: number) => bookWith(stage, place)
 
 describe('a visit', () => {
   it('that a client books is told to the desk and to who serves in it, and to no other therapist', async () => {
-    const [owner, one, two] = [
-      await colleague(stage, 'owner'),
-      await colleague(stage, 'therapist', 0),
-      await colleague(stage, 'therapist', 1),
-    ]
+    const [owner, one, two] = await colleagues(stage, 'owner', 0, 1)
     const id = await bookedWith(1)
     await stage.run()
     expect(await newsOf(stage, owner)).toMatchObject([
@@ -59,12 +56,7 @@ describe('a visit', () => {
   })
 
   it('that is given to another therapist leaves the one and comes to the other; who did it hears nothing', async () => {
-    const [one, two, owner, desk] = [
-      await colleague(stage, 'therapist', 0),
-      await colleague(stage, 'therapist', 1),
-      await colleague(stage, 'owner'),
-      await colleague(stage, 'front_desk'),
-    ]
+    const [one, two, owner, desk] = await colleagues(stage, 0, 1, 'owner', 'front_desk')
     const id = await bookedWith(0)
     await stage.run()
     await move(stage, id, { staffId: stage.world.staffIds[1]! }, desk)
@@ -87,11 +79,7 @@ describe('a visit', () => {
   })
 
   it('whose move is taken back at once is no news', async () => {
-    const [one, two, desk] = [
-      await colleague(stage, 'therapist', 0),
-      await colleague(stage, 'therapist', 1),
-      await colleague(stage, 'front_desk'),
-    ]
+    const [one, two, desk] = await colleagues(stage, 0, 1, 'front_desk')
     const id = await bookedWith(0)
     await stage.run()
     await move(stage, id, { staffId: stage.world.staffIds[1]! }, desk)
@@ -105,10 +93,7 @@ describe('a visit', () => {
   })
 
   it('that the desk makes longer is told to who serves in it, as theirs', async () => {
-    const [one, desk] = [
-      await colleague(stage, 'therapist', 0),
-      await colleague(stage, 'front_desk'),
-    ]
+    const [one, desk] = await colleagues(stage, 0, 'front_desk')
     const id = await bookedWith(0)
     await stage.run()
     const { itemId, sequence: expectedSequence } = await itemOf(stage, id)
@@ -123,10 +108,7 @@ describe('a visit', () => {
   })
 
   it('whose client gives no sign is told ten minutes after its start, once, until they come', async () => {
-    const [desk, one] = [
-      await colleague(stage, 'front_desk'),
-      await colleague(stage, 'therapist', 0),
-    ]
+    const [desk, one] = await colleagues(stage, 'front_desk', 0)
     const id = await bookedWith(0)
     await stage.run()
     await stage.runAt('2026-11-25T09:09:00.000Z')
@@ -173,10 +155,7 @@ describe('a visit', () => {
 
 describe('what else comes in', () => {
   it('is told to whoever may see it: messages once until they are read, and reviews', async () => {
-    const [owner, therapist] = [
-      await colleague(stage, 'owner'),
-      await colleague(stage, 'therapist', 0),
-    ]
+    const [owner, therapist] = await colleagues(stage, 'owner', 0)
     const { shopId, userId: user } = stage.world
     const id = await bookedWith(0)
     await stage.run()
@@ -233,7 +212,7 @@ describe('what else comes in', () => {
   })
 
   it('is told to the colleague who has taken a conversation on, alone', async () => {
-    const [one, other] = [await colleague(stage, 'manager'), await colleague(stage, 'front_desk')]
+    const [one, other] = await colleagues(stage, 'manager', 'front_desk')
     const { shopId, userId: user } = stage.world
     const first = { messageId: crypto.randomUUID(), text: 'Good morning' }
     const path = `/shops/${shopId}/chat`
@@ -263,7 +242,7 @@ it('what cannot wait goes by SMS where mail fails for good', async () => {
 })
 
 it('is read and unread by whose it is, and counted', async () => {
-  const [owner, manager] = [await colleague(stage, 'owner'), await colleague(stage, 'manager')]
+  const [owner, manager] = await colleagues(stage, 'owner', 'manager')
   await bookedWith(0)
   await bookedWith(1)
   await stage.run()
