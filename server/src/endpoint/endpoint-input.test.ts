@@ -110,13 +110,11 @@ test('what turns or hides the text around it is taken out of every name at the w
 const send = (path: string, init: RequestInit) =>
   world.fetch(new Request(`http://localhost:3000/api${path}`, init))
 
-/** Whatever was asked is answered in the one shape. */
-async function expectAnswer(path: string, init: RequestInit, status: number, code: string) {
+/** The status, and of a refusal in our one shape its code. */
+async function answerTo(path: string, init: RequestInit) {
   const answer = await send(path, init)
-  const text = await answer.text()
-  expect([answer.status, text.slice(0, 300)]).toEqual([status, expect.any(String)])
-  const body = JSON.parse(text) as Partial<Refused>
-  expect([body.code ?? '', body.defined ?? false]).toEqual([code, code !== ''])
+  const { code = '', defined = false } = (await answer.json()) as Partial<Refused>
+  return [answer.status, code, defined]
 }
 
 describe('requests that are none', () => {
@@ -135,7 +133,7 @@ describe('requests that are none', () => {
     const hold = endpointNamed('booking.hold')
     const headers = headersOf(world, 'camille', hold, { 'content-type': type })
     const init = { method: 'POST', headers, ...(body !== undefined && { body }) }
-    await expectAnswer('/bookings', init, status, code)
+    expect(await answerTo('/bookings', init)).toEqual([status, code, true])
   })
 
   test.each<[string, string, RequestInit, number, string]>([
@@ -146,7 +144,7 @@ describe('requests that are none', () => {
     ['a prototype', '/shops?__proto__[limit]=1&constructor[prototype][x]=1', {}, 200, ''],
     ['the same name thrice', '/shops?limit=1&limit=2&limit=3', {}, 400, 'invalid_input'],
   ])('%s', async (_what, path, init, status, code) => {
-    await expectAnswer(path, init, status, code)
+    expect(await answerTo(path, init)).toEqual([status, code, code !== ''])
     expect(({} as { limit?: unknown }).limit).toBeUndefined()
   })
 

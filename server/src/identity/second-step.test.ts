@@ -171,5 +171,6 @@ async function addKey(key: Key, isOpened = true) {
 
 async function useKey(key: Key, isOpened = true) {
   const { options, cookies } = await optionsOf('generate-authenticate-options', '')
-  return ask('/passkey/verify-authentication', { response: key.use(options, isOpened) }, cookies)
+  const response = { ...key.use(options, isOpened), clientExtensionResults: {} }
+  return ask('/passkey/verify-authentication', { response }, cookies)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { messageStage } from './testing.ts'
-import { completedVisit } from './testing/visit.ts'
+import { completedVisit, deskDoes } from './testing/visit.ts'
 
 const stage = messageStage()
 const asked = () => stage.inbox().filter(({ subject }) => subject?.startsWith('How was'))
@@ -33,7 +33,9 @@ it('an hour after a visit its booker is asked once, and one tap on the stars beg
 })
 
 it('who has written already is not asked', async () => {
-  const id = await completedVisit(stage)
+  const { id } = await stage.booked('2026-11-25T09:00:00.000Z')
+  stage.api.clock.now = new Date('2026-11-25T10:05:00.000Z')
+  for (const verb of ['check-in', 'complete']) await deskDoes(stage, id, verb)
   const body = { stars: 5 }
   await stage.api.ask('POST', `/bookings/${id}/review`, { user: stage.world.userId, body })
   await stage.runAt('2026-11-25T12:00:00.000Z')

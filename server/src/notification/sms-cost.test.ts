@@ -78,7 +78,7 @@ it('what did not arrive has failed, though it costs', async () => {
   expect(failed).toMatchObject([{ state: 'failed', reason: '30003: Unreachable' }])
 })
 
-it('it is forgotten after 400 days', async () => {
+it('what SMS have cost is forgotten after 400 days', async () => {
   const twilio = provider()
   await reminded(twilio)
   const { db } = stage.database

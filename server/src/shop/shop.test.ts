@@ -230,7 +230,7 @@ test.each([
   const { 'le-marais': shop } = await ids()
   const { id: shopId, businessId } = shop!
   const change = (by: string, value: unknown) =>
-    database.db.transaction().execute((tx) => {
+    database.db.transaction().execute((tx): Promise<object> => {
       const scope = { businessId: by, userId: 'somebody' } as unknown as BusinessScope
       return given.change(tx, scope, { shopId, [rule]: value } as never)
     })
