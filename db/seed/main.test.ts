@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bookingStates } from '@serein/shared/booking/states.ts'
-import { fileDatabase } from '@serein/server/platform/testing/for-file.ts'
 import { expect, test } from 'vitest'
 import { seedDemo } from './main.ts'
 import { emailOf, logIns } from './people.ts'
+import { demoStage, now } from './testing.ts'
 
-const now = new Date('2026-11-21T14:00:00.000Z')
-
-const database = fileDatabase({ demo: true, now })
-
-async function ask<T>(sql: string, values: unknown[] = []): Promise<T[]> {
-  const { rows } = await database.pool.query(sql, values)
-  return rows as T[]
-}
+const { database, ask } = demoStage()
 
 /** One number per name. */
 async function count(...tables: string[]): Promise<Record<string, number>> {

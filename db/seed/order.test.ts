@@ -1,12 +1,7 @@
-import { fileDatabase } from '@serein/server/platform/testing/for-file.ts'
 import { expect, test } from 'vitest'
+import { demoStage } from './testing.ts'
 
-const database = fileDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
-
-async function ask<T>(sql: string): Promise<T[]> {
-  const { rows } = await database.pool.query(sql)
-  return rows as T[]
-}
+const { ask } = demoStage()
 
 test('orders stand in every state, with their stock and their money', async () => {
   const states = await ask<{ state: string }>(`select state from "order" order by state`)

@@ -1,14 +1,7 @@
-import { fileDatabase } from '@serein/server/platform/testing/for-file.ts'
 import { expect, test } from 'vitest'
+import { demoStage, now } from './testing.ts'
 
-const now = new Date('2026-11-21T14:00:00.000Z')
-
-const database = fileDatabase({ demo: true, now })
-
-async function ask<T>(sql: string, values: unknown[] = []): Promise<T[]> {
-  const { rows } = await database.pool.query(sql, values)
-  return rows as T[]
-}
+const { ask } = demoStage()
 
 test('couples share a double room and friends come together, some of them soon', async () => {
   const parties = await ask<{ guests: number; sharing: boolean; coming: boolean; staff: number }>(

@@ -1,14 +1,7 @@
-import { fileDatabase } from '@serein/server/platform/testing/for-file.ts'
 import { expect, test } from 'vitest'
+import { demoStage } from './testing.ts'
 
-const now = new Date('2026-11-21T14:00:00.000Z')
-
-const database = fileDatabase({ demo: true, now })
-
-async function ask<T>(sql: string): Promise<T[]> {
-  const { rows } = await database.pool.query(sql)
-  return rows as T[]
-}
+const { ask } = demoStage()
 
 test('rooms that nobody serves in are booked by themselves, in the past and to come', async () => {
   const visits = await ask<{ name: string; state: string; isRoomed: boolean }>(`

@@ -25,28 +25,38 @@ export function refusalOf(work: Promise<unknown>): Promise<string> {
 export function townOf(database: Pick<TestDatabase, 'pool'>) {
   const idOf = async (text: string, values: unknown[]) =>
     (await database.pool.query<{ id: string }>(text, values)).rows[0]!.id
+  const user = (name: string, email = `${randomUUID()}@example.test`) =>
+    idOf(
+      'insert into "user" (id, name, email, email_verified) values ($1, $2, $3, true) returning id',
+      [randomUUID(), name, email],
+    )
+  const join = (businessId: string, userId: string, role: Role) =>
+    database.pool.query('insert into membership (business_id, user_id, role) values ($1, $2, $3)', [
+      businessId,
+      userId,
+      role,
+    ])
   return {
+    user,
     business: (name: string) =>
       idOf('insert into business (name, slug) values ($1, $2) returning id', [
         name,
         `b-${randomUUID()}`,
       ]),
-    user: (name: string, email = `${randomUUID()}@example.test`) =>
-      idOf(
-        'insert into "user" (id, name, email, email_verified) values ($1, $2, $3, true) returning id',
-        [randomUUID(), name, email],
-      ),
     session: (userId: string) =>
       idOf(
         `insert into session (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day') returning id`,
         [randomUUID(), userId, randomUUID()],
       ),
     async member(businessId: string, userId: string, role: Role) {
-      await database.pool.query(
-        'insert into membership (business_id, user_id, role) values ($1, $2, $3)',
-        [businessId, userId, role],
-      )
+      await join(businessId, userId, role)
       return scopeIn(businessId, { userId, role })
+    },
+    /** Somebody of the front desk who logs in; their id. */
+    async colleague(businessId: string, name: string) {
+      const userId = await user(name)
+      await join(businessId, userId, 'front_desk')
+      return userId
     },
   }
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { newsOfPerson } from './person.ts'
 import { forgetRecipients } from './sweep.ts'
-import { campaignStage } from './testing.ts'
+import { campaignStage, openOf } from './testing.ts'
 
 const own = campaignStage()
 const { stage, call } = own
-const openOf = (text: string) => /https:\/\/spa\.test(\/news\/open\S+)/u.exec(text)![1]!
 const recipients = async (id: string) => {
   const { rows } = await stage.database.pool.query<{ link: string | null }>(
     'select link_hash as link from campaign_recipient where campaign_id = $1',

@@ -1,6 +1,7 @@
 import type { Segment } from '@serein/shared/customer/segment.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { campaignStage } from './testing.ts'
+import { deskDoes } from '../notification/testing/visit.ts'
+import { bookedBy, campaignStage } from './testing.ts'
 
 const own = campaignStage()
 const { stage } = own
@@ -23,19 +24,10 @@ async function count(segment: Segment): Promise<number> {
 
 /** An hour of Swedish massage for 80.00, over. */
 async function visit(startsAt: string) {
-  const { userId: user } = client
-  const { shopId, hourId } = stage.world
   const before = stage.api.clock.now
-  const guests = [{ items: [{ variantId: hourId }] }]
-  const { body: held } = await stage.api.ask('POST', '/bookings', {
-    user,
-    body: { shopId, startsAt, guests },
-  })
-  const body = { tender: 'at_shop', expectedTotalMinor: held.totalMinor }
-  await stage.api.ask('POST', `/bookings/${held.id}/pay`, { user, body })
+  const bookingId = await bookedBy(stage, client.userId, startsAt)
   stage.api.clock.now = new Date(startsAt)
-  for (const verb of ['check-in', 'complete'])
-    await stage.api.ask('POST', `/console/bookings/${held.id}/${verb}`, stage.desk())
+  for (const verb of ['check-in', 'complete']) await deskDoes(stage, bookingId, verb)
   stage.api.clock.now = before
 }
 
@@ -68,14 +60,7 @@ describe('a segment', () => {
     stage.api.clock.now = new Date('2026-12-15T10:00:00.000Z')
     expect(await count({ noVisitWeeks: 2 })).toBe(1)
     expect(await count({ noVisitWeeks: 3 })).toBe(0)
-    await stage.api.ask('POST', '/bookings', {
-      user: client.userId,
-      body: {
-        shopId: stage.world.shopId,
-        startsAt: '2026-12-17T10:00:00.000Z',
-        guests: [{ items: [{ variantId: stage.world.hourId }] }],
-      },
-    })
+    await bookedBy(stage, client.userId, '2026-12-17T10:00:00.000Z')
     expect(await count({ noVisitWeeks: 2 })).toBe(0)
   })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { oneGuest } from '../booking/testing.ts'
 import { keepInOutbox, type Channel, type Mail } from '../platform/delivery.ts'
 import { deliver } from '../notification/delivery.ts'
 import { messageStage } from '../notification/testing.ts'
@@ -90,4 +91,22 @@ export function campaignStage() {
     host: () =>
       newsHost({ db: stage.database.db, links: stage.links, now: () => stage.api.clock.now }),
   }
+}
+
+/** A visit that a client books, to pay at the shop. */
+export async function bookedBy(
+  { api, world }: ReturnType<typeof messageStage>,
+  user: string,
+  startsAt: string,
+): Promise<string> {
+  const visit = { shopId: world.shopId, startsAt, ...oneGuest({ variantId: world.hourId }) }
+  const { body: held } = await api.ask('POST', '/bookings', { user, body: visit })
+  const body = { tender: 'at_shop', expectedTotalMinor: held.totalMinor }
+  await api.ask('POST', `/bookings/${held.id}/pay`, { user, body })
+  return held.id as string
+}
+
+/** What a mail leads to, on this host. */
+export function openOf(text: string): string {
+  return /https:\/\/spa\.test(\/news\/open\S+)/u.exec(text)![1]!
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { bookingStage } from '../booking/testing.ts'
+import { townOf } from '../business/testing.ts'
 import { photograph } from '../endpoint/sample-picture.ts'
 import { chatsOfPerson } from './person.ts'
 
@@ -41,13 +42,7 @@ const listed = async (query = '') =>
 
 beforeEach(async () => {
   await sql`delete from chat_report`.execute(stage.database.db)
-  const { rows } = await sql<{ id: string }>`
-    insert into "user" (id, name, email) select id, 'Zoé Petit', id || '@example.test' from (select uuidv7()::text as id) n
-    returning id`.execute(stage.database.db)
-  user = rows[0]!.id
-  await sql`insert into membership (business_id, user_id, role) values (${stage.world.businessId}, ${user}, 'front_desk')`.execute(
-    stage.database.db,
-  )
+  user = await townOf(stage.database).colleague(stage.world.businessId, 'Zoé Petit')
   await sql`insert into "user" (id, name, email, is_platform_admin) values ('platform', 'Ada', 'ada@example.test', true)
     on conflict do nothing`.execute(stage.database.db)
   const { body } = await say('message 1')

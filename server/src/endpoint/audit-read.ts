@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sampleOf } from './sample.ts'
-import { headersOf, type Person, type World } from './testing.ts'
-import { type Endpoint, endpoints, type Input, isForTherapists } from './walk.ts'
+import { headersOf, usualCaller, type World } from './testing.ts'
+import { type Endpoint, endpoints, type Input } from './walk.ts'
 
 type Fields = Record<string, unknown>
 export type Told = {
@@ -110,16 +110,10 @@ const readers = endpoints.filter(
   (one) => isOfConsole(one) && one.method === 'GET' && !one.isStream && !isPlan(one),
 )
 
-/** Who may do everything there. */
-export function member({ path }: Endpoint): Person {
-  if (path.startsWith('/console/platform/')) return 'admin'
-  return isForTherapists(path) ? 'therapist' : 'owner'
-}
-
 /** The readers of what a command changes, each with what it asks. */
 export async function readersOf(world: World, command: Endpoint) {
   const concerned = readers.filter(
-    (one) => member(one) === member(command) && concerns(one, command),
+    (one) => usualCaller(one) === usualCaller(command) && concerns(one, command),
   )
   const asking = new Map<Endpoint, Input>()
   for (const one of concerned) asking.set(one, await sampleFor(world, one))
@@ -129,7 +123,11 @@ export async function readersOf(world: World, command: Endpoint) {
       for (const [one, sample] of asking) {
         const own = Object.entries(ids).filter(([name]) => idsOf(one).includes(name))
         const input = { ...sample, ...Object.fromEntries(own) }
-        const { status, body } = await world.call(one, input, headersOf(world, member(one), one))
+        const { status, body } = await world.call(
+          one,
+          input,
+          headersOf(world, usualCaller(one), one),
+        )
         if (status === 200) read.set(one, body)
       }
       return read

@@ -3,8 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { appOf } from '../platform/config-app.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { sampleOf } from './sample.ts'
-import { endpointNamed, openWorld, worldTimeout, fileWorld } from './testing.ts'
-import { endpoints, requestOf } from './walk.ts'
+import {
+  askAuth,
+  comeInByApp,
+  endpointNamed,
+  fileWorld,
+  openWorld,
+  worldTimeout,
+} from './testing.ts'
+import { requestOf } from './walk.ts'
 
 const shell = { origin: 'capacitor://localhost' }
 const fingerprint = Array.from({ length: 32 }, (_, at) =>
@@ -24,20 +31,11 @@ const world = fileWorld({
   }),
 })
 beforeAll(async () => {
-  const given = { email: 'camille@demo.serein.example', password: 'serein-demo-2026' }
-  const session = (await post('auth/sign-in/email', given)).headers.get('set-auth-token')!
-  const renewed = await post('auth/renew', {}, { authorization: `Bearer ${session}` })
-  token = ((await renewed.json()) as { accessToken: string }).accessToken
+  token = (await comeInByApp(world, 'camille', shell)).token
 }, worldTimeout)
 
 const send = (path: string, init: RequestInit) =>
   world.fetch(new Request(`http://localhost:3000${path}`, init))
-const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-  send(`/api/${path}`, {
-    method: 'POST',
-    headers: { ...shell, 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
 const ask = (origin: string) =>
   send('/api/bookings', {
     method: 'OPTIONS',
@@ -82,19 +80,10 @@ test('it reads answers and refusals, and of their headers what it needs', async 
   }
 })
 
-test('no cookie counts from there: what it would read is nobody’s, what it would change is refused', async () => {
+test('no cookie counts from there: what it would read is nobody’s', async () => {
   const { camille: cookie } = world.cookies
   expect((await send('/api/profile', { headers: { cookie } })).status).toBe(200)
   expect((await send('/api/profile', { headers: { ...shell, cookie } })).status).toBe(401)
-  const changing = endpoints.filter(({ method }) => method !== 'GET')
-  const answers = await Promise.all(
-    changing.map(async ({ method, path }) => {
-      const headers = { ...shell, cookie, 'content-type': 'application/json' }
-      const { status } = await send(`/api${path}`, { method, headers, body: '{}' })
-      return `${status} ${path}`
-    }),
-  )
-  expect(answers.filter((answer) => !answer.startsWith('403 '))).toEqual([])
 })
 
 test('streams and uploads work with a token', async () => {
@@ -141,7 +130,7 @@ test('an app that is too old reads why, in its language, and where a newer one i
     message: refusals.app_too_old.fr,
     data: { storeUrl },
   })
-  expect((await post('auth/sign-in/email', {}, old)).status).toBe(426)
+  expect((await askAuth(world, '/sign-in/email', {}, old)).status).toBe(426)
   const read = await send('/api/app?platform=ios', { headers: old })
   expect(await read.json()).toEqual({
     minimumVersion: '1.4.0',

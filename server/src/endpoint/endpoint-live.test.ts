@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openLiveStreams, streamLimits } from '../identity/live-stream.ts'
 import type { CallContext } from '../platform/context.ts'
-import { worldTimeout, fileWorld } from './testing.ts'
+import { askAuth, fileWorld, logIn, worldTimeout } from './testing.ts'
 
 /** A stream ends within so many milliseconds of what ends it. */
 const endsWithin = 5_000
@@ -33,24 +33,6 @@ beforeEach(async () => {
 function hangUp() {
   for (const one of open) one.abort()
   open.clear()
-}
-
-async function auth(path: string, body: object, headers: Record<string, string> = {}) {
-  const answer = await world.fetch(
-    new Request(`http://localhost:3000/api/auth/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: 'http://localhost:3000', ...headers },
-      body: JSON.stringify(body),
-    }),
-  )
-  expect(answer.status).toBe(200)
-  return answer
-}
-
-async function logIn(local: string): Promise<string> {
-  const who = { email: `${local}@demo.serein.example`, password: 'serein-demo-2026' }
-  const answer = await auth('sign-in/email', who)
-  return answer.headers.getSetCookie()[0]!.split(';')[0]!
 }
 
 /** Over the wire; read until its first event is there, so that it is served. */
@@ -153,9 +135,9 @@ describe('how many streams are open at once', () => {
 
 describe('a stream ends', () => {
   test('with the session it was opened in, and no other', async () => {
-    const cookie = await logIn('desk')
+    const cookie = await logIn(world.fetch, 'desk')
     const [leaves, stays] = [await stream(cookie), await stream(world.cookies.front_desk)]
-    await auth('sign-out', {}, { cookie })
+    await askAuth(world, '/sign-out', {}, { cookie, origin: 'http://localhost:3000' })
     expect(await leaves.ended!()).toBeLessThan(endsWithin)
     await places(1)
     expect((await stream(cookie)).status).toBe(401)

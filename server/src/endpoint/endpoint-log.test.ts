@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest'
-import { makeLink } from '../identity/mail-link.ts'
-import { codeOf } from '../identity/one-time-code.ts'
 import { authenticator } from '../identity/testing/authenticator.ts'
-import { secret as signsWith } from '../identity/testing.ts'
+import { mailedToken } from '../identity/testing.ts'
 import { testCards, testReference } from '../payment/sandbox-card.ts'
-import { openLinks } from '../platform/link.ts'
 import { mailedCode } from '../identity/testing/mailed-code.ts'
 import { sampleOf } from './sample.ts'
-import { endpointNamed, headersOf, fileWorld } from './testing.ts'
+import { askAuth, endpointNamed, fileWorld, headersOf } from './testing.ts'
 
 const lines: string[] = []
 const world = fileWorld({ logTo: { write: (line) => void lines.push(line) } })
 
 const auth = (path: string, body: object, cookie = '') =>
-  world.fetch(
-    new Request(`http://localhost:3000/api/auth${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: 'http://localhost:3000', cookie },
-      body: JSON.stringify(body),
-    }),
-  )
+  askAuth(world, path, body, { origin: 'http://localhost:3000', cookie })
 
 test('a fault is logged with its place and the request’s number, and the reader learns nothing of it', async () => {
   const endpoint = endpointNamed('booking.list')
@@ -96,13 +87,7 @@ test('the log has no word of what opens an account, however one logs in or fails
   let cookie = ''
   const known = new Set<string>([person.email, person.password])
   const go = async (path: string, body: object) => {
-    const answer = await world.fetch(
-      new Request(`http://localhost:3000/api/auth${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: 'http://localhost:3000', cookie },
-        body: JSON.stringify(body),
-      }),
-    )
+    const answer = await auth(path, body, cookie)
     for (const one of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = one.split(';')[0]!.split('=')
       if (value.length > 20) known.add(decodeURIComponent(value)).add(value)
@@ -116,61 +101,46 @@ test('the log has no word of what opens an account, however one logs in or fails
     for (const value of text.match(/"[\w.+/=-]{20,}"/g) ?? []) known.add(value.slice(1, -1))
     return { status: answer.status, body: JSON.parse(text) as Record<string, unknown> }
   }
+  const statusOf = async (path: string, body: object) => (await go(path, body)).status
   await pool.query(
     `insert into "user" (id, name, email, email_verified) values (uuidv7()::text, $1, $2, true)`,
     [person.name, person.email],
   )
   await go('/ask-reset', { email: person.email })
-  const links = openLinks({ secret: signsWith, publicUrl: 'http://localhost:3000' })
   const { rows: users } = await pool.query<{ id: string }>(
     'select id from "user" where email = $1',
     [person.email],
   )
   const asked = { userId: users[0]!.id, purpose: 'reset_password' as const, email: person.email }
-  const made = await world.database.db
-    .transaction()
-    .execute((tx) => makeLink(tx, links, asked, world.clock.now))
-  const token = links.tokenOf(made!.link)!
+  const token = (await mailedToken(world.database.db, asked, world.clock.now))!
   known.add(token)
-  expect((await go('/mail-link/read', { token })).status).toBe(200)
-  expect((await go('/mail-link/set-password', { token, password: person.password })).status).toBe(
-    200,
-  )
-  expect((await go('/mail-link/set-password', { token, password: 'log-password-9' })).status).toBe(
-    409,
-  )
+  expect(await statusOf('/mail-link/read', { token })).toBe(200)
+  expect(await statusOf('/mail-link/set-password', { token, password: person.password })).toBe(200)
+  expect(await statusOf('/mail-link/set-password', { token, password: 'log-password-9' })).toBe(409)
   await go('/sign-in/email', { email: person.email, password: 'log-password-2' })
-  expect((await go('/sign-in/email', person)).status).toBe(200)
+  expect(await statusOf('/sign-in/email', person)).toBe(200)
   const { body } = await go('/two-factor/enable', { password: person.password })
   const key = new URL(body.totpURI as string).searchParams.get('secret')!
   const app = authenticator(body.totpURI as string, world)
   const code = await app.code()
   for (const one of [key, code, ...(body.backupCodes as string[])]) known.add(one)
-  expect((await go('/two-factor/verify-totp', { code })).status).toBe(200)
-  expect((await go('/two-factor/verify-totp', { code })).status).toBe(401)
+  expect(await statusOf('/two-factor/verify-totp', { code })).toBe(200)
+  expect(await statusOf('/two-factor/verify-totp', { code })).toBe(401)
   await go('/sign-out', {})
   expect((await go('/sign-in/email', person)).body).toMatchObject({ twoFactorRedirect: true })
   await go('/two-factor/verify-backup-code', { code: 'log-code-1' })
   const recovery = (body.backupCodes as string[])[0]!
-  expect((await go('/two-factor/verify-backup-code', { code: recovery })).status).toBe(200)
+  expect(await statusOf('/two-factor/verify-backup-code', { code: recovery })).toBe(200)
   await go('/choose-password', { password: person.password, newPassword: 'log-password-3' })
   const phoneNumber = '+33612349876'
-  expect((await go('/phone-number/send-otp', { phone: phoneNumber, country: 'FR' })).status).toBe(
-    200,
-  )
-  const { rows: sent } = await pool.query<{ id: string }>(
-    'select id from one_time_code where recipient = $1',
-    [phoneNumber],
-  )
-  const digits = codeOf(signsWith, sent[0]!.id)
+  expect(await statusOf('/phone-number/send-otp', { phone: phoneNumber, country: 'FR' })).toBe(200)
+  const digits = await mailedCode(pool, world.secret, phoneNumber)
   known.add(digits).add(phoneNumber)
   await go('/phone-number/verify', { phoneNumber, code: '000000' })
   // The identity server dates a session by the time of day, this world by its own clock.
   await pool.query('update session set created_at = $1', [world.clock.now])
-  expect(
-    (await go('/phone-number/verify', { phoneNumber, code: digits, updatePhoneNumber: true }))
-      .status,
-  ).toBe(200)
+  const linked = { phoneNumber, code: digits, updatePhoneNumber: true }
+  expect(await statusOf('/phone-number/verify', linked)).toBe(200)
   await pool.query('alter table session add constraint no_more check (false) not valid')
   const failed = await go('/sign-in/email', { ...person, password: 'log-password-3' })
   await pool.query('alter table session drop constraint no_more')

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { endpointsOfDay } from './day-sample.ts'
 import { sampleOf } from './sample.ts'
 import { atItsTime } from './sample-time.ts'
-import { endpointNamed, headersOf, type Person, fileWorld } from './testing.ts'
-import { type Endpoint, endpoints, type Input, isForTherapists, isOver } from './walk.ts'
+import { endpointNamed, fileWorld, headersOf, usualCaller } from './testing.ts'
+import { type Endpoint, endpoints, type Input, isOver } from './walk.ts'
 
 const world = fileWorld()
 
@@ -22,7 +22,7 @@ describe.each(endpointsOfDay('replay', commands))('$name', (endpoint) => {
       world.call(
         endpoint,
         input,
-        headersOf(world, caller(endpoint), endpoint, { 'idempotency-key': key }),
+        headersOf(world, usualCaller(endpoint), endpoint, { 'idempotency-key': key }),
       ),
     )
 
@@ -54,7 +54,7 @@ describe.each(endpointsOfDay('replay', commands))('$name', (endpoint) => {
     const other = await world.call(
       another,
       endpoint.input ? differing(endpoint, input) : {},
-      headersOf(world, caller(endpoint), another, { 'idempotency-key': key }),
+      headersOf(world, usualCaller(endpoint), another, { 'idempotency-key': key }),
     )
     expect(other.body).toMatchObject({ code: 'idempotency_key_reused', status: 409 })
     const stranger = await world.call(
@@ -75,7 +75,7 @@ describe.each(endpointsOfDay('replay', commands))('$name', (endpoint) => {
     ['one with a space', 'with a space'],
   ])('without a usable key (%s) nothing is done', async (_words, key) => {
     const input = await sampleOf(world, endpoint)
-    const headers = headersOf(world, caller(endpoint), endpoint, { 'idempotency-key': key })
+    const headers = headersOf(world, usualCaller(endpoint), endpoint, { 'idempotency-key': key })
     const answer = await world.call(endpoint, input, headers)
     expect(answer.body).toMatchObject({ code: 'idempotency_key_missing', status: 400 })
   })
@@ -130,9 +130,3 @@ const others: unknown[] = [
   '7305',
   'somebody-else@example.test',
 ]
-
-function caller({ path }: Endpoint): Person {
-  if (isForTherapists(path)) return 'therapist'
-  if (path.startsWith('/console/platform')) return 'admin'
-  return path.startsWith('/console') ? 'owner' : 'camille'
-}

@@ -2,38 +2,21 @@ import { refusals } from '@serein/shared/refusal.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpointsOfDay } from './day-sample.ts'
 import { sampleOf } from './sample.ts'
-import { endpointNamed, headersOf, worldTimeout, fileWorld } from './testing.ts'
+import {
+  askAuth,
+  comeInByApp,
+  endpointNamed,
+  fileWorld,
+  headersOf,
+  worldTimeout,
+} from './testing.ts'
 import { endpoints } from './walk.ts'
 
-const email = 'hugo@demo.serein.example'
-let session: string
-let token: string
+let app: Awaited<ReturnType<typeof comeInByApp>>
 const world = fileWorld()
 beforeAll(async () => {
-  session = await logIn()
-  token = await renew(session)
+  app = await comeInByApp(world, 'hugo')
 }, worldTimeout)
-
-/** As a native app comes in: without a cookie, with the session's token from a header. */
-async function logIn(): Promise<string> {
-  const answer = await post('sign-in/email', { email, password: 'serein-demo-2026' }, {})
-  return answer.headers.get('set-auth-token')!
-}
-
-async function renew(value: string): Promise<string> {
-  const answer = await post('renew', {}, { authorization: `Bearer ${value}` })
-  return ((await answer.json()) as { accessToken: string }).accessToken
-}
-
-function post(path: string, body: object, headers: Record<string, string>): Promise<Response> {
-  return world.fetch(
-    new Request(`http://localhost:3000/api/auth/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    }),
-  )
-}
 
 const asked = (name: string, more: Record<string, string>) => {
   const endpoint = endpointNamed(name)
@@ -41,14 +24,14 @@ const asked = (name: string, more: Record<string, string>) => {
 }
 
 test('an access token opens what its session may, and says the same of who it is as a cookie', async () => {
-  const bearer = { authorization: `Bearer ${token}` }
+  const bearer = { authorization: `Bearer ${app.token}` }
   const cookie = { cookie: world.cookies.hugo }
   const [byToken, byCookie] = await Promise.all([
     asked('identity.session', bearer),
     asked('identity.session', cookie),
   ])
   expect(byToken.status).toBe(200)
-  expect(byToken.body.user).toMatchObject({ email })
+  expect(byToken.body.user).toMatchObject({ email: 'hugo@demo.serein.example' })
   expect(byToken.body).toEqual(byCookie.body)
   expect((await asked('profile.get', bearer)).status).toBe(200)
   expect((await asked('business.me', bearer)).body.code).toBe('forbidden')
@@ -56,7 +39,7 @@ test('an access token opens what its session may, and says the same of who it is
 
 test('who is logged in is not answered with nobody, where the token is over', async () => {
   const answer = await asked('identity.session', {
-    authorization: `Bearer ${token}x`,
+    authorization: `Bearer ${app.token}x`,
     'accept-language': 'fr',
   })
   expect(answer).toMatchObject({
@@ -74,7 +57,7 @@ const closed = endpoints.filter(({ meta }) => meta.who !== 'anyone')
 describe.each(endpointsOfDay('token', closed))('$name', (endpoint) => {
   test('refuses a token that was tampered with, also beside a cookie', async () => {
     const input = await sampleOf(world, endpoint)
-    const forged = token.replace(/\.[^.]/u, (start) => (start === '.e' ? '.f' : '.e'))
+    const forged = app.token.replace(/\.[^.]/u, (start) => (start === '.e' ? '.f' : '.e'))
     const headers = headersOf(world, 'owner', endpoint, { authorization: `Bearer ${forged}` })
     const { status, body } = await world.call(endpoint, input, headers)
     expect({ status, code: body.code, defined: body.defined }).toEqual({
@@ -86,9 +69,10 @@ describe.each(endpointsOfDay('token', closed))('$name', (endpoint) => {
 })
 
 test('a log-out holds for the token from the next call on', async () => {
-  expect((await asked('profile.get', { authorization: `Bearer ${token}` })).status).toBe(200)
-  const out = await post('sign-out', {}, { authorization: `Bearer ${session}` })
+  const bearer = { authorization: `Bearer ${app.token}` }
+  expect((await asked('profile.get', bearer)).status).toBe(200)
+  const out = await askAuth(world, '/sign-out', {}, { authorization: `Bearer ${app.session}` })
   expect(out.status).toBe(200)
-  const answer = await asked('profile.get', { authorization: `Bearer ${token}` })
+  const answer = await asked('profile.get', bearer)
   expect(answer).toMatchObject({ status: 401, body: { code: 'access_token_invalid' } })
 })

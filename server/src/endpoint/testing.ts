@@ -8,7 +8,7 @@ import { openLog } from '../platform/log.ts'
 import { testDatabase } from '../platform/testing.ts'
 import { forFile } from '../platform/testing/for-file.ts'
 import { openStranger } from './stranger.ts'
-import { type Endpoint, endpoints, type Input, requestOf } from './walk.ts'
+import { type Endpoint, endpoints, type Input, isForTherapists, requestOf } from './walk.ts'
 
 const password = 'serein-demo-2026'
 const secret = 'a secret of the tests, 32 characters'
@@ -132,6 +132,18 @@ export function askingAs(usual: Person, world: World) {
   }
 }
 
+/** Who may do all that an endpoint does. */
+export function usualCaller({ path }: Endpoint): Person {
+  if (isForTherapists(path)) return 'therapist'
+  if (path.startsWith('/console/platform')) return 'admin'
+  return path.startsWith('/console') ? 'owner' : 'camille'
+}
+
+/** Enough for the gate, which decides before anything of the input is read. */
+export function anyInput({ path }: Endpoint): Input {
+  return Object.fromEntries([...path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => [name, 'x']))
+}
+
 let keys = 0
 /** Headers of a person's call, with a key nobody has used when it is a command. */
 export function headersOf(world: World, person: Person | null, endpoint: Endpoint, more = {}) {
@@ -163,24 +175,51 @@ async function firstEvent(response: Response): Promise<string> {
 
 type Fetch = (request: Request) => Promise<Response>
 
-function logIn(fetch: Fetch, local: string): Promise<string> {
-  return comeIn(fetch, 'email', { email: `${local}@demo.serein.example`, password })
+export function logIn(fetch: Fetch, local: string): Promise<string> {
+  return comeIn(fetch, 'email', who(local))
 }
 
 function lookAround(fetch: Fetch): Promise<string> {
   return comeIn(fetch, 'anonymous', {})
 }
 
+function who(local: string) {
+  return { email: `${local}@demo.serein.example`, password }
+}
+
 async function comeIn(fetch: Fetch, way: string, body: object): Promise<string> {
-  const answer = await fetch(
-    new Request(`http://localhost:3000/api/auth/sign-in/${way}`, {
+  const answer = await askAuth({ fetch }, `/sign-in/${way}`, body, {})
+  if (!answer.ok) throw new Error(`nobody came in by ${way}: ${await answer.text()}`)
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!
+}
+
+/** Asks the identity server, as a page of ours does unless the headers say otherwise. */
+export function askAuth(
+  { fetch }: { fetch: Fetch },
+  path: string,
+  body: object,
+  headers: Record<string, string> = { origin: 'http://localhost:3000' },
+): Promise<Response> {
+  return fetch(
+    new Request(`http://localhost:3000/api/auth${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     }),
   )
-  if (!answer.ok) throw new Error(`nobody came in by ${way}: ${await answer.text()}`)
-  return answer.headers.getSetCookie()[0]!.split(';')[0]!
+}
+
+/** As a native app comes in: without a cookie, with the token of its session from a header. */
+export async function comeInByApp(
+  world: World,
+  local: string,
+  headers: Record<string, string> = {},
+) {
+  const answer = await askAuth(world, '/sign-in/email', who(local), headers)
+  const session = answer.headers.get('set-auth-token')!
+  const bearer = { ...headers, authorization: `Bearer ${session}` }
+  const renewed = await askAuth(world, '/renew', {}, bearer)
+  return { session, token: ((await renewed.json()) as { accessToken: string }).accessToken }
 }
 
 async function placeOf(

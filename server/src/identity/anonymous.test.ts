@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sessionUser } from './identity.ts'
 import { forgetVisitors } from './sweep.ts'
-import { camille, cookieOf, post, fileAuth } from './testing.ts'
+import { camille, post, fileAuth } from './testing.ts'
 
 const t = fileAuth()
 beforeEach(async () => {
@@ -9,14 +9,11 @@ beforeEach(async () => {
   t.adopted.length = 0
 })
 
-const lookAround = async () => cookieOf(await t.auth.handler(post('/sign-in/anonymous', {})))
-const register = (cookie?: string) => t.register(camille, { headers: cookie ? { cookie } : {} })
-const whoHas = (cookie: string) => t.auth.resolveUser(new Headers({ cookie }))
 const users = async () =>
   (await t.database.pool.query('select id, is_anonymous, terms_accepted_at from "user"')).rows
 
 test('who looks around is a user without a name or an address, and has accepted nothing', async () => {
-  const visitor = await whoHas(await lookAround())
+  const visitor = await t.who((await t.lookAround()).cookie)
   expect(visitor).toMatchObject({ isAnonymous: true, isPlatformAdmin: false })
   const record = await sessionUser(t.database.db, visitor, async () => null)
   expect(record).toEqual({
@@ -35,33 +32,23 @@ test('who looks around is a user without a name or an address, and has accepted 
   expect((await users())[0]).toMatchObject({ is_anonymous: true, terms_accepted_at: null })
 })
 
-test('who registers takes along what they had; the user without a name and its session are gone', async () => {
-  const before = await lookAround()
-  const visitor = await whoHas(before)
-  const member = await whoHas(await register(before))
-  expect(member).toMatchObject({ isAnonymous: false })
-  expect(t.adopted).toEqual([{ from: visitor!.userId, to: member!.userId }])
-  expect(await users()).toMatchObject([{ id: member!.userId, is_anonymous: false }])
-  expect(await whoHas(before)).toBeNull()
-})
-
-test('who logs in takes it along as well; a wrong password takes nothing', async () => {
-  const member = await whoHas(await register())
-  const before = await lookAround()
-  const visitor = await whoHas(before)
+test('who logs in takes along what they had; a wrong password takes nothing', async () => {
+  const member = await t.who(await t.register())
+  const visitor = await t.lookAround()
   const wrong = { email: camille.email, password: 'not this one' }
-  const refused = await t.auth.handler(post('/sign-in/email', wrong, { cookie: before }))
+  const refused = await t.auth.handler(post('/sign-in/email', wrong, { cookie: visitor.cookie }))
   expect(refused.status).toBe(401)
   expect(t.adopted).toEqual([])
-  expect(await whoHas(before)).toEqual(visitor)
-  const answer = await t.auth.handler(post('/sign-in/email', camille, { cookie: before }))
+  expect(await t.who(visitor.cookie)).toMatchObject({ userId: visitor.userId })
+  const { cookie } = visitor
+  const answer = await t.auth.handler(post('/sign-in/email', camille, { cookie }))
   expect(answer.status).toBe(200)
-  expect(t.adopted).toEqual([{ from: visitor!.userId, to: member!.userId }])
+  expect(t.adopted).toEqual([{ from: visitor.userId, to: member!.userId }])
   expect(await users()).toHaveLength(1)
 })
 
 test('who has an account and logs in anew takes nothing from anybody', async () => {
-  const first = await register()
+  const first = await t.register()
   await t.auth.handler(post('/sign-in/email', camille, { cookie: first }))
   expect(t.adopted).toEqual([])
   expect(await users()).toHaveLength(1)
@@ -69,15 +56,14 @@ test('who has an account and logs in anew takes nothing from anybody', async () 
 
 test('a visitor is forgotten once their session has ended, and not before', async () => {
   const { pool, db } = t.database
-  await register()
-  const stays = await whoHas(await lookAround())
-  const goes = await whoHas(await lookAround())
+  await t.register()
+  const [stays, goes] = [await t.lookAround(), await t.lookAround()]
   await pool.query(
     `update session set expires_at = now() - interval '1 second' where user_id = $1`,
-    [goes!.userId],
+    [goes.userId],
   )
   expect(await forgetVisitors(db, new Date())).toBe(1)
   const left = await users()
   expect(left).toHaveLength(2)
-  expect(left.map(({ id }) => id)).toContain(stays!.userId)
+  expect(left.map(({ id }) => id)).toContain(stays.userId)
 })

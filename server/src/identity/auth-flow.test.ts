@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { authenticator } from './testing/authenticator.ts'
-import { mailedCode } from './testing/mailed-code.ts'
-import { camille, origin, post, refusedOf, secret, fileAuth } from './testing.ts'
+import { camille, fileAuth, origin, post, refusedOf } from './testing.ts'
 
 const t = fileAuth()
 beforeEach(() =>
@@ -38,7 +36,7 @@ function openApp() {
 test('an app registers by mail without a cookie, and nobody else can use the code', async () => {
   const app = openApp()
   await app.ask('/sign-up/ask', { ...camille, terms: true })
-  const code = await mailedCode(t.database.pool, secret, email)
+  const code = await t.code(email)
   const other = openApp()
   expect((await refusedOf(await other.ask('/sign-up/confirm', { code }))).code).toBe('code_over')
   expect((await app.ask('/sign-up/confirm', { code })).status).toBe(200)
@@ -47,10 +45,7 @@ test('an app registers by mail without a cookie, and nobody else can use the cod
 })
 
 test('an app gives a second step, and a phone that is trusted is not asked again', async () => {
-  const cookie = await t.register()
-  const begun = await t.auth.handler(post('/two-factor/enable', { password }, { cookie }))
-  const key = authenticator(((await begun.json()) as { totpURI: string }).totpURI, t)
-  await t.auth.handler(post('/two-factor/verify-totp', { code: await key.code() }, { cookie }))
+  const { app: key } = await t.secondStep(await t.register())
   const app = openApp()
   expect(await (await app.ask('/sign-in/email', { email, password })).json()).toMatchObject({
     twoFactorRedirect: true,
@@ -89,10 +84,4 @@ test('no session comes by that header, nor by a cookie of an app’s page', asyn
     const answer = await t.auth.handler(asked)
     expect([answer.status, (await refusedOf(answer)).code]).toEqual([401, 'unauthenticated'])
   }
-})
-
-test('a page of another site logs nobody in', async () => {
-  const asked = post('/sign-in/email', { email, password }, { origin: 'https://evil.example' })
-  const answer = await t.auth.handler(asked)
-  expect([answer.status, (await refusedOf(answer)).code]).toEqual([403, 'origin_foreign'])
 })

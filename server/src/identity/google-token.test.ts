@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { forFile } from '../platform/testing/for-file.ts'
 import { appOf } from '../platform/config-app.ts'
-import { authenticator } from './testing/authenticator.ts'
 import { type Claims, openProvider } from './testing/openid.ts'
 import { camille, cookieOf, post, refusedOf, type TestAuth, fileAuth } from './testing.ts'
 
@@ -34,7 +33,7 @@ async function comeIn(claims: Claims = {}, path?: string, cookie?: string) {
   const nonce = await nonceOf()
   return send({ token: await provider.idToken({ nonce, ...claims }), nonce }, path, cookie)
 }
-const userOf = (answer: Response) => auth.resolveUser(new Headers({ cookie: cookieOf(answer) }))
+const userOf = (answer: Response) => t.who(cookieOf(answer), auth)
 const codeOf = async (answer: Response) => [answer.status, (await refusedOf(answer)).code]
 const accounts = async () =>
   (await t.database.pool.query('select * from account where provider_id = $1', ['google'])).rows
@@ -96,7 +95,7 @@ test('without a nonce it is no input', async () => {
 test('who is logged in links it; another person’s, or one not confirmed, is refused', async () => {
   const cookie = await t.register()
   expect((await comeIn({}, '/link-social', cookie)).status).toBe(200)
-  const member = await auth.resolveUser(new Headers({ cookie }))
+  const member = await t.who(cookie, auth)
   expect(await accounts()).toMatchObject([{ user_id: member!.userId, label: 'noe@gmail.test' }])
   expect((await userOf(await comeIn()))?.userId).toBe(member!.userId)
 
@@ -109,12 +108,7 @@ test('who is logged in links it; another person’s, or one not confirmed, is re
 })
 
 test('it asks for the second step of who has one', async () => {
-  const cookie = await t.register({ ...camille, email: 'noe@gmail.test' })
-  const { password } = camille
-  const begun = await auth.handler(post('/two-factor/enable', { password }, { cookie }))
-  const { totpURI } = (await begun.json()) as { totpURI: string }
-  const code = await authenticator(totpURI, t).code()
-  await auth.handler(post('/two-factor/verify-totp', { code }, { cookie }))
+  await t.secondStep(await t.register({ ...camille, email: 'noe@gmail.test' }))
   const answer = await comeIn()
   expect(await answer.json()).toMatchObject({ twoFactorRedirect: true })
   expect(await userOf(answer)).toBeNull()

@@ -41,8 +41,7 @@ const whereTo = (answer: Response) => {
   const { pathname, searchParams } = new URL(answer.headers.get('location')!, origin)
   return `${pathname} ${searchParams.get('error') ?? ''}`.trim()
 }
-const userOf = async (answer: Response) =>
-  auth.resolveUser(new Headers({ cookie: cookieOf(answer) }))
+const userOf = (answer: Response) => t.who(cookieOf(answer), auth)
 const accounts = async () =>
   (await t.database.pool.query('select * from account where provider_id = $1', ['google'])).rows
 
@@ -112,18 +111,6 @@ test('nobody comes back with a state that is not theirs, or twice, or with anoth
   expect(await userOf(await come(last.back, last.cookie))).toBeNull()
 })
 
-test('it leads back to screens of ours only', async () => {
-  for (const callbackURL of [
-    'https://evil.example/',
-    '//evil.example',
-    '/\\evil.example',
-    'javascript:alert(1)',
-  ]) {
-    const answer = await auth.handler(post('/sign-in/social', { ...place, callbackURL }))
-    expect([callbackURL, answer.status]).toEqual([callbackURL, 400])
-  }
-})
-
 test('an account of the same address that nobody has verified is not given away', async () => {
   await t.register({ ...camille, email: 'noe@gmail.test' })
   await t.database.pool.query('update "user" set email_verified = false')
@@ -144,7 +131,7 @@ test('who is logged in links their Google account, whatever its address; nobody 
   const cookie = await t.register()
   const linked = await comeIn('/link-social', cookie)
   expect(whereTo(linked)).toBe('/tabs/featured')
-  const member = await auth.resolveUser(new Headers({ cookie }))
+  const member = await t.who(cookie, auth)
   expect(await accounts()).toMatchObject([{ user_id: member!.userId, label: 'noe@gmail.test' }])
   expect((await userOf(await comeIn()))?.userId).toBe(member!.userId)
 
@@ -165,10 +152,9 @@ test('who logged in some time ago shows who they are before they go to Google to
 })
 
 test('who looked around takes along what they had', async () => {
-  const cookie = cookieOf(await auth.handler(post('/sign-in/anonymous', {})))
-  const visitor = await auth.resolveUser(new Headers({ cookie }))
-  const member = await userOf(await comeIn('/sign-in/social', cookie))
-  expect(t.adopted).toEqual([{ from: visitor!.userId, to: member!.userId }])
+  const visitor = await t.lookAround(auth)
+  const member = await userOf(await comeIn('/sign-in/social', visitor.cookie))
+  expect(t.adopted).toEqual([{ from: visitor.userId, to: member!.userId }])
 })
 
 test('who turns back at Google comes home with nothing changed', async () => {

@@ -27,8 +27,9 @@ function paragraph(text: string) {
   })
 }
 
-async function publish(kind: 'terms' | 'marketing', publishedAt = now) {
-  const body = { en: paragraph('Something else.'), fr: paragraph('Autre chose.') }
+const words = { en: paragraph('Something else.'), fr: paragraph('Autre chose.') }
+
+async function publish(kind: 'terms' | 'marketing', publishedAt = now, body = words) {
   const changes = { en: 'A new point.', fr: 'Un nouveau point.' }
   await database.db
     .transaction()
@@ -115,40 +116,9 @@ test('the database keeps a published text as it is, and the yes to the terms', a
   ).rejects.toThrow('consent_to_terms_is_kept')
 })
 
-test.each([
-  ['markup', { type: 'paragraph', content: [{ type: 'html', text: '<b>' }] }],
-  [
-    'a link that runs a script',
-    {
-      type: 'paragraph',
-      content: [
-        {
-          type: 'text',
-          text: 'x',
-          marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }],
-        },
-      ],
-    },
-  ],
-  [
-    'a link to another host without saying so',
-    {
-      type: 'paragraph',
-      content: [
-        { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: '//evil.example' } }] },
-      ],
-    },
-  ],
-])('a text with %s cannot be published', async (_what, block) => {
+test('a text with a link that runs a script cannot be published', async () => {
+  const marks = [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }]
+  const block = { type: 'paragraph', content: [{ type: 'text', text: 'x', marks }] }
   const bad = { type: 'doc', content: [block] } as never
-  await expect(
-    database.db.transaction().execute((tx) =>
-      publishLegal(tx, {
-        kind: 'terms',
-        body: { en: bad, fr: bad },
-        changes: { en: '', fr: '' },
-        publishedAt: now,
-      }),
-    ),
-  ).rejects.toThrow(/invalid/i)
+  await expect(publish('terms', now, { en: bad, fr: bad })).rejects.toThrow(/invalid/i)
 })

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { passwordCost } from './password-cost.ts'
-import { authenticator } from './testing/authenticator.ts'
 import { openProvider } from './testing/openid.ts'
 import { camille, cookieOf, origin, post, sessionCookieOf, fileAuth } from './testing.ts'
 
@@ -19,7 +18,6 @@ const ask = (path: string, body: object, with_ = '', headers: Record<string, str
   t.auth.handler(post(path, body, { ...headers, ...(with_ && { cookie: with_ }) }))
 const logIn = (with_ = '', more: object = {}) =>
   ask('/sign-in/email', { email: camille.email, password: camille.password, ...more }, with_)
-const who = (with_: string) => t.auth.resolveUser(new Headers({ cookie: with_ }))
 const tokenOf = (with_: string) => /session_token=([^;]+)/.exec(with_)![1]!
 const read = async (answer: Response) => (await answer.json()) as Record<string, unknown>
 
@@ -80,39 +78,30 @@ test('a code for a number is answered alike whether anybody has it, the first ti
 })
 
 test('a session that was known before a log-in is worth nothing after it, and each step gives a new one', async () => {
-  const visitor = sessionCookieOf(await ask('/sign-in/anonymous', {}))
+  const { cookie: visitor } = await t.lookAround()
   const member = sessionCookieOf(await logIn(visitor))
   expect(tokenOf(member)).not.toBe(tokenOf(visitor))
-  expect(await who(visitor)).toBeNull()
+  expect(await t.who(visitor)).toBeNull()
   // One that is over, ours by its signature, does not come back, and takes nothing away from the new one.
-  const planted = sessionCookieOf(await ask('/sign-in/anonymous', {}))
+  const { cookie: planted } = await t.lookAround()
   await ask('/sign-out', {}, planted)
   const after = sessionCookieOf(await logIn(planted))
   expect(tokenOf(after)).not.toBe(tokenOf(planted))
-  expect(await who(planted)).toBeNull()
+  expect(await t.who(planted)).toBeNull()
 
-  const { totpURI } = await read(
-    await ask('/two-factor/enable', { password: camille.password }, member),
-  )
-  const app = authenticator(totpURI as string, t)
-  const stepped = sessionCookieOf(
-    await ask('/two-factor/verify-totp', { code: await app.code() }, member),
-  )
+  const { app, cookie: stepped } = await t.secondStep(member)
   expect(tokenOf(stepped)).not.toBe(tokenOf(member))
-  expect(await who(member)).toBeNull()
+  expect(await t.who(member)).toBeNull()
   const half = cookieOf(await logIn())
-  expect(await who(half)).toBeNull()
+  expect(await t.who(half)).toBeNull()
   const inside = await ask('/two-factor/verify-totp', { code: await app.later() }, half)
-  expect(await who(sessionCookieOf(inside))).not.toBeNull()
+  expect(await t.who(sessionCookieOf(inside))).not.toBeNull()
 })
 
 test('every cookie is for us alone: no script, no other site, no plain connection, no other host', async () => {
   const answers = [await logIn(), await ask('/sign-in/anonymous', {})]
-  const { totpURI } = await read(
-    await ask('/two-factor/enable', { password: camille.password }, cookie),
-  )
-  const app = authenticator(totpURI as string, t)
-  answers.push(await ask('/two-factor/verify-totp', { code: await app.code() }, cookie))
+  const { app, answer: stepped } = await t.secondStep(cookie)
+  answers.push(stepped)
   const half = await logIn()
   const trusted = { code: await app.later(), trustDevice: true }
   answers.push(half, await ask('/two-factor/verify-totp', trusted, cookieOf(half)))

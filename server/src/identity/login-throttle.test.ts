@@ -1,18 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { openLinks } from '../platform/link.ts'
-import { makeLink } from './mail-link.ts'
-import { codeOf } from './one-time-code.ts'
 import {
   camille,
   cookieOf,
-  origin,
+  fileAuth,
   post,
   refusedOf,
-  secret,
   type TestAuth,
-  fileAuth,
+  wrongCode,
 } from './testing.ts'
-import { mailedCode } from './testing/mailed-code.ts'
 import { forgetTries } from './try-limit.ts'
 
 /** Two processes on one database; a third is one that was started anew. */
@@ -110,7 +105,8 @@ test('from many networks there are thirty guesses, and the owner comes in all th
 test('a new password by mail gives the owner all tries back', async () => {
   await times(60, (n) => guess(`guess ${n}`, { from: network(n) }))
   expect((await guess(camille.password, { from: '192.0.2.1' })).status).toBe(429)
-  const { token, password } = { token: await resetToken(), password: 'rivière-calme-7' }
+  const token = await t.mailedToken(cookie, 'reset_password', clock.now)
+  const password = 'rivière-calme-7'
   expect((await ask('/mail-link/set-password', { token, password })).status).toBe(200)
   expect((await guess(password, { from: '192.0.2.1' })).status).toBe(200)
 })
@@ -153,13 +149,10 @@ test('codes of telephones are guessed at sixty times from one network, over all 
       { phone: number, country: 'FR' },
       { from: number.slice(-2) },
     )
-  const { rows } = await t.database.pool.query<{ id: string; number: string }>(
-    `select id, recipient as number from one_time_code where kind = 'phone'`,
-  )
-  const answers = await times(100, (n) => {
-    const { id, number } = rows[n % rows.length]!
-    const code = String((Number(codeOf(secret, id)) + 1) % 1_000_000).padStart(6, '0')
-    return ask('/phone-number/verify', { phoneNumber: number, code })
+  const answers = await times(100, async (n) => {
+    const phoneNumber = numbers[n % numbers.length]!
+    const code = wrongCode(await t.code(phoneNumber))
+    return ask('/phone-number/verify', { phoneNumber, code })
   })
   expect(count(answers, 429)).toBe(40)
 })
@@ -173,8 +166,7 @@ test('codes of registrations are guessed at sixty times from one network, over a
   }
   const answers = await times(100, async (n) => {
     const { email, cookie: with_ } = waiting[n % waiting.length]!
-    const right = Number(await mailedCode(t.database.pool, secret, email))
-    const code = String((right + 1) % 1_000_000).padStart(6, '0')
+    const code = wrongCode(await t.code(email))
     return ask('/sign-up/confirm', { code }, { cookie: with_ })
   })
   expect(count(answers, 429)).toBe(40)
@@ -198,13 +190,3 @@ test('the table tells nobody who was tried, and forgets what is settled', async 
   expect(await forgetTries(t.database.db, clock.now)).toBe(0)
   expect(await forgetTries(t.database.db, later(901))).toBe(3)
 })
-
-async function resetToken(): Promise<string> {
-  const links = openLinks({ secret, publicUrl: origin })
-  const { userId } = (await servers[0]!.resolveUser(new Headers({ cookie })))!
-  const asked = { userId, purpose: 'reset_password' as const, email: camille.email }
-  const made = await t.database.db
-    .transaction()
-    .execute((tx) => makeLink(tx, links, asked, clock.now))
-  return links.tokenOf(made!.link)!
-}

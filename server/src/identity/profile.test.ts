@@ -1,17 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Router } from '@orpc/server'
-import type { contract } from '@serein/shared/contract.ts'
-import type { Profile } from '@serein/shared/identity/profile.ts'
-import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApi } from '../api.ts'
-import type { CallContext } from '../platform/context.ts'
 import { folderStore, type PictureStore } from '../platform/picture-store.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { profileRoutes } from './routes.ts'
+import { askSlices } from './testing/slice-api.ts'
 
 let folder: string
 let store: PictureStore
@@ -25,45 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-let keys = 0
-async function call(method: string, path: string, body?: string | FormData) {
-  keys += 1
-  const router = { profile: profileRoutes({ store }) } as unknown as Router<
-    typeof contract,
-    CallContext
-  >
-  const answer = await openApi({
-    router,
-    db: database.db,
-    now: () => new Date('2026-11-22T10:00:00Z'),
-    resolveActor: async () => ({
-      userId: 'ada',
-      sessionId: 'a session',
-      language: 'en',
-      isAnonymous: false,
-      membership: async () => null,
-    }),
-  })(
-    new Request(`http://test/api/profile${path}`, {
-      method,
-      headers: {
-        'idempotency-key': `key-of-test-${keys}`,
-        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body } : {}),
-    }),
-    {
-      headers: new Headers({ 'idempotency-key': `key-of-test-${keys}` }),
-      language: 'en',
-      network: '203.0.113.7',
-      requestId: '1',
-      log: pino({ level: 'silent' }),
-    },
+const call = (method: string, path: string, body?: object) =>
+  askSlices(
+    { profile: profileRoutes({ store }) },
+    { db: database.db, now: new Date('2026-11-22T10:00:00Z'), userId: 'ada' },
+    method,
+    `/profile${path}`,
+    { body },
   )
-  return { status: answer!.status, body: (await answer!.json()) as Profile & { code?: string } }
-}
 
-const put = (path: string, body: object) => call('PUT', path, JSON.stringify(body))
+const put = (path: string, body: object) => call('PUT', path, body)
 
 /** Red on the left, blue on the right, lying on its side as a telephone keeps it, with a place in its margin. */
 async function telephonePicture(): Promise<Blob> {
@@ -124,7 +90,7 @@ test('the next portrait takes the place of the first, whose file is gone; so doe
   expect(two).not.toBe(one)
   expect(await fileOf(one)).toBeNull()
   expect(await fileOf(two)).not.toBeNull()
-  const { body } = await call('POST', '/photo/remove', '{}')
+  const { body } = await call('POST', '/photo/remove')
   expect(body.photo).toBeNull()
   expect(await fileOf(two)).toBeNull()
 })
@@ -155,8 +121,7 @@ test('setting up can be left and gone on with, and what is left out stays', asyn
 })
 
 test('keeps a birthday with or without its year, and takes it away', async () => {
-  const save = (birthday: object | null) =>
-    call('PUT', '', JSON.stringify({ name: 'Ada', birthday }))
+  const save = (birthday: object | null) => put('', { name: 'Ada', birthday })
   const born = { day: 29, month: 2, year: null }
   expect((await save(born)).body).toMatchObject({ birthday: born })
   const wrong = await save({ ...born, year: 2026 })
@@ -164,8 +129,6 @@ test('keeps a birthday with or without its year, and takes it away', async () =>
     code: 'invalid_input',
     data: { fields: [{ path: 'birthday.day' }] },
   })
-  expect((await call('PUT', '', JSON.stringify({ name: 'Ada' }))).body).toMatchObject({
-    birthday: born,
-  })
+  expect((await put('', { name: 'Ada' })).body).toMatchObject({ birthday: born })
   expect((await save(null)).body).toMatchObject({ birthday: null })
 })

@@ -1,16 +1,7 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  camille,
-  cookieOf,
-  origin,
-  post,
-  refusedOf,
-  secret,
-  type TestAuth,
-  fileAuth,
-} from './testing.ts'
+import { camille, cookieOf, post, refusedOf, secret, type TestAuth, fileAuth } from './testing.ts'
 
 let now: Date
 let auth: TestAuth['auth']
@@ -132,11 +123,6 @@ test('who was logged out elsewhere logs in again at the first try, and only from
   expect((await again({ origin: 'https://elsewhere.example' })).status).toBe(403)
 })
 
-test('another site cannot renew with a cookie', async () => {
-  const { cookie } = await logIn()
-  expect((await renew({ cookie, origin: 'https://elsewhere.example' })).status).toBe(403)
-})
-
 test('a bearer gets an access token that opens the API until it ends, whose session can be named', async () => {
   const { cookie, value, token } = await logIn()
   const { accessToken, lengthSeconds, uid } = await renewed(bearer(value))
@@ -217,16 +203,11 @@ test('a token that anybody touched or made is refused, also beside a cookie that
   }
 })
 
-test('a token of another secret, and of another address, is none of ours', async () => {
+test('a token of another address is none of ours', async () => {
   const { value } = await logIn()
   const { accessToken } = await renewed(bearer(value))
   const elsewhere = t.open({ publicUrl: 'https://another.example' })
   await expect(elsewhere.resolveUser(new Headers(bearer(accessToken!)))).rejects.toMatchObject({
     code: 'access_token_invalid',
   })
-  const signature = createHmac('sha256', secret).update('x').digest('base64url')
-  await expect(resolve(`${accessToken!.split('.', 2).join('.')}.${signature}`)).rejects.toThrow(
-    'access_token_invalid',
-  )
-  expect(origin).not.toBe('https://another.example')
 })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { camille, sessionCookieOf, origin, post, fileAuth } from './testing.ts'
+import { camille, fileAuth, post, sessionCookieOf } from './testing.ts'
 
 let name: string
 let value: string
@@ -85,24 +85,6 @@ test('a session logged out, or of a user who is gone: both know nobody', async (
   expect((await both(withCookie(gone))).ours).not.toBeNull()
   await t.database.pool.query(`delete from "user" where email = 'gone@example.test'`)
   expect(await both(withCookie(gone))).toEqual({ ours: null, theirs: null })
-})
-
-test('a session in use slides on, with a new cookie, by asking for it', async () => {
-  const cookie = sessionCookieOf(await signIn())
-  const token = decodeURIComponent(cookie.split('=')[1]!).split('.')[0]
-  await t.database.pool.query(
-    `update session set expires_at = now() + interval '10 days' where token = $1`,
-    [token],
-  )
-  const answer = await t.auth.handler(
-    new Request(`${origin}/api/auth/get-session`, { headers: { cookie } }),
-  )
-  expect(sessionCookieOf(answer)).toBe(cookie)
-  const { rows } = await t.database.pool.query(
-    `select expires_at > now() + interval '29 days' as renewed from session where token = $1`,
-    [token],
-  )
-  expect(rows[0]).toEqual({ renewed: true })
 })
 
 test('it asks the database once', async () => {

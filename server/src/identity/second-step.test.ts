@@ -1,12 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { forFile } from '../platform/testing/for-file.ts'
-import { openLinks } from '../platform/link.ts'
-import { makeLink } from './mail-link.ts'
-import { codeOf } from './one-time-code.ts'
-import { authenticator } from './testing/authenticator.ts'
-import { securityKey } from './testing/key.ts'
+import type { authenticator } from './testing/authenticator.ts'
 import { openProvider } from './testing/openid.ts'
-import { camille, cookieOf, origin, post, secret, type TestAuth, fileAuth } from './testing.ts'
+import { openPasskeyDevice } from './testing/passkey-device.ts'
+import { camille, cookieOf, fileAuth, origin, post, type TestAuth } from './testing.ts'
 
 // Whoever asked for a second step is asked for it, however they log in.
 
@@ -26,17 +23,13 @@ beforeEach(async () => {
   provider.become({ sub: 'google-1', email: camille.email })
   cookie = await t.register(camille, { by: auth })
   await ask('/phone-number/verify', { ...(await codeSent()), updatePhoneNumber: true })
-  const { totpURI } = (await read(
-    await ask('/two-factor/enable', { password: camille.password }),
-  )) as { totpURI: string }
-  app = authenticator(totpURI, t)
-  cookie = cookieOf(await ask('/two-factor/verify-totp', { code: await app.code() }))
+  ;({ app, cookie } = await t.secondStep(cookie, auth))
 })
 
 const ask = (path: string, body: object, with_ = cookie) =>
   auth.handler(post(path, body, with_ ? { cookie: with_ } : {}))
 const read = (answer: Response) => answer.json() as Promise<Record<string, unknown>>
-const who = (with_: string) => auth.resolveUser(new Headers({ cookie: with_ }))
+const who = (with_: string) => t.who(with_, auth)
 const sessions = async () => (await t.database.pool.query('select 1 from session')).rowCount
 
 const publishedEvents = () =>
@@ -45,10 +38,7 @@ const publishedEvents = () =>
 async function codeSent() {
   await t.database.pool.query(`update one_time_code set sent_at = sent_at - interval '1 minute'`)
   await ask('/phone-number/send-otp', { phone: number, country: 'FR' })
-  const { rows } = await t.database.pool.query<{ id: string }>(
-    `select id from one_time_code where kind = 'phone' order by sent_at desc limit 1`,
-  )
-  return { phoneNumber: number, code: codeOf(secret, rows[0]!.id) }
+  return { phoneNumber: number, code: await t.code(number) }
 }
 
 /** To Google and back, wanting to see one's bookings. */
@@ -96,8 +86,7 @@ test('who looked around takes along what they had once the code is given, and no
     async (visitor: string) => ask('/phone-number/verify', await codeSent(), visitor),
   ]) {
     t.adopted.length = 0
-    const visitor = cookieOf(await ask('/sign-in/anonymous', {}, ''))
-    const { userId: from } = (await who(visitor))!
+    const { cookie: visitor, userId: from } = await t.lookAround(auth)
     const half = cookieOf(await comeIn(visitor))
     expect(t.adopted).toEqual([])
     const inside = await ask('/two-factor/verify-totp', { code: await app.later() }, half)
@@ -108,8 +97,7 @@ test('who looked around takes along what they had once the code is given, and no
 })
 
 test('a password is one step, also a new one by a mail’s link, which opens nothing by itself', async () => {
-  const { links, link, token } = await resetLink()
-  expect(links.tokenOf(link)).toBe(token)
+  const token = await t.mailedToken(cookie)
   const set = await ask('/mail-link/set-password', { token, password: 'rivière-calme-7' }, '')
   expect([set.status, await sessions()]).toEqual([200, 0])
   expect(await who(cookieOf(set))).toBeNull()
@@ -122,7 +110,7 @@ test('a password is one step, also a new one by a mail’s link, which opens not
 })
 
 test('a key that a finger, a face or a PIN has opened is two steps in one', async () => {
-  const key = securityKey(origin)
+  const key = openPasskeyDevice(origin)
   await addKey(key)
   const answer = await useKey(key)
   expect(answer.status).toBe(200)
@@ -130,7 +118,7 @@ test('a key that a finger, a face or a PIN has opened is two steps in one', asyn
 })
 
 test('a key that nothing has opened is none: it is neither taken nor let in', async () => {
-  const key = securityKey(origin)
+  const key = openPasskeyDevice(origin)
   const refused = await addKey(key, false)
   expect([refused.status, (await read(refused)).code]).toEqual([401, 'passkey_refused'])
   expect((await t.database.pool.query('select 1 from passkey')).rowCount).toBe(0)
@@ -144,12 +132,12 @@ test('a new key ends the other sessions, and is told of once it is there', async
   const half = cookieOf(await ask('/sign-in/email', { email, password }, ''))
   const other = cookieOf(await ask('/two-factor/verify-totp', { code: await app.later() }, half))
   const before = (await publishedEvents()).rowCount!
-  await addKey(securityKey(origin), false)
+  await addKey(openPasskeyDevice(origin), false)
   expect([(await publishedEvents()).rowCount, await who(other)]).toEqual([
     before,
     expect.anything(),
   ])
-  expect((await addKey(securityKey(origin))).status).toBe(200)
+  expect((await addKey(openPasskeyDevice(origin))).status).toBe(200)
   expect([(await publishedEvents()).rowCount, await who(other)]).toEqual([before + 1, null])
   expect(await who(cookie)).not.toBeNull()
 })
@@ -170,28 +158,19 @@ const optionsOf = async (path: string, with_: string) => {
   const url = `${origin}/api/auth/passkey/${path}`
   const answer = await auth.handler(new Request(url, { headers: { cookie: with_ } }))
   const cookies = [with_, cookieOf(answer)].filter(Boolean).join('; ')
-  return { options: (await read(answer)) as { challenge: string }, cookies }
+  return { options: (await read(answer)) as Options, cookies }
 }
 
-type Key = ReturnType<typeof securityKey>
+type Key = ReturnType<typeof openPasskeyDevice>
+type Options = Parameters<Key['make']>[0] & Parameters<Key['use']>[0]
 
 async function addKey(key: Key, isOpened = true) {
   const { options, cookies } = await optionsOf('generate-register-options', cookie)
-  return ask('/passkey/verify-registration', { response: key.register(options, isOpened) }, cookies)
+  return ask('/passkey/verify-registration', { response: key.make(options, isOpened) }, cookies)
 }
 
 async function useKey(key: Key, isOpened = true) {
   const { options, cookies } = await optionsOf('generate-authenticate-options', '')
-  return ask('/passkey/verify-authentication', { response: key.use(options, isOpened) }, cookies)
-}
-
-/** As the mail carries it. */
-async function resetLink() {
-  const links = openLinks({ secret, publicUrl: origin })
-  const { userId } = (await who(cookie))!
-  const asked = { userId, purpose: 'reset_password' as const, email: camille.email }
-  const made = await t.database.db
-    .transaction()
-    .execute((tx) => makeLink(tx, links, asked, new Date()))
-  return { links, link: made!.link, token: links.tokenOf(made!.link)! }
+  const response = { ...key.use(options, isOpened), clientExtensionResults: {} }
+  return ask('/passkey/verify-authentication', { response }, cookies)
 }

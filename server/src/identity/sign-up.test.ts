@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { authenticator } from './testing/authenticator.ts'
-import { mailedCode } from './testing/mailed-code.ts'
-import { camille, cookieOf, post, refusedOf, secret, sessionCookieOf, fileAuth } from './testing.ts'
+import { camille, cookieOf, fileAuth, post, refusalOf, sessionCookieOf } from './testing.ts'
 
 // Who books without an account asks without a password: one code makes the account, or lets in whoever has it.
 
@@ -22,24 +20,15 @@ const ask = (address = email, cookie = '', who = name) =>
   )
 const confirm = (cookie: string, code: string) =>
   t.auth.handler(post('/sign-up/confirm', { code }, { cookie }))
-const code = (address = email) => mailedCode(t.database.pool, secret, address)
+const code = () => t.code(email)
 const rowsOf = async (query: string) => (await t.database.pool.query(query)).rows
-const who = (cookie: string) => t.auth.resolveUser(new Headers({ cookie }))
-const refused = async (answer: Response) =>
-  answer.ok ? answer.status : (await refusedOf(answer)).code
 const forgetCodes = () => t.database.pool.query('delete from one_time_code')
-
-/** Somebody who looks around, and what their browser then sends. */
-async function visitor() {
-  const cookie = cookieOf(await t.auth.handler(post('/sign-in/anonymous', {})))
-  return { cookie, userId: (await who(cookie))!.userId }
-}
 
 /** What somebody sees of asking and of a wrong code, and what that leaves behind. */
 async function seen(address: string) {
   const answer = await ask(address)
   const cookies = answer.headers.getSetCookie().map((one) => one.replace(/=[^;]+/, '='))
-  const wrong = await refused(await confirm(cookieOf(answer), '000000'))
+  const wrong = await refusalOf(await confirm(cookieOf(answer), '000000'))
   const written = await rowsOf(
     `select c.tries, r.name, r.password, o.event, o.data from one_time_code c
     join registration r on r.id::text = c.subject join outbox o on o.subject_id = c.id where r.email = '${address}'`,
@@ -48,12 +37,12 @@ async function seen(address: string) {
 }
 
 test('the code makes an account without a password, with consents, and brings along what was held', async () => {
-  const guest = await visitor()
+  const guest = await t.lookAround()
   const asked = await ask('Camille@Example.test', guest.cookie)
   expect(await asked.json()).toMatchObject({ email })
   const opened = await confirm([guest.cookie, cookieOf(asked)].join('; '), await code())
   expect(opened.status).toBe(200)
-  const member = await who(cookieOf(opened))
+  const member = await t.who(cookieOf(opened))
   expect(member).toMatchObject({ isAnonymous: false })
   expect(t.adopted).toEqual([{ from: guest.userId, to: member!.userId }])
   expect(await rowsOf('select name, email, email_verified, terms_accepted_at from "user"')).toEqual(
@@ -70,10 +59,10 @@ test('who has an account is let in to it, and keeps their name, password and con
   await t.register()
   await forgetCodes()
   const before = await rowsOf('select id, name, terms_accepted_at from "user"')
-  const guest = await visitor()
+  const guest = await t.lookAround()
   const asked = await ask(email, guest.cookie, 'Somebody else')
   const opened = await confirm([guest.cookie, cookieOf(asked)].join('; '), await code())
-  const member = await who(cookieOf(opened))
+  const member = await t.who(cookieOf(opened))
   expect(member).toMatchObject({ userId: before[0].id })
   expect(t.adopted).toEqual([{ from: guest.userId, to: before[0].id }])
   expect(await rowsOf('select id, name, terms_accepted_at from "user"')).toEqual(before)
@@ -92,24 +81,19 @@ test('before the code nothing tells whether an address has an account', async ()
 })
 
 test('a second step is still asked for, and what was held waits for it', async () => {
-  const own = await t.register(camille, { by: t.auth })
-  const enabled = await t.auth.handler(
-    post('/two-factor/enable', { password: camille.password }, { cookie: own }),
-  )
-  const app = authenticator(((await enabled.json()) as { totpURI: string }).totpURI, t)
-  await t.auth.handler(post('/two-factor/verify-totp', { code: await app.code() }, { cookie: own }))
+  const { app } = await t.secondStep(await t.register())
   await forgetCodes()
-  const guest = await visitor()
+  const guest = await t.lookAround()
   const asked = await ask(email, guest.cookie)
   const half = await confirm([guest.cookie, cookieOf(asked)].join('; '), await code())
   expect(await half.json()).toMatchObject({ twoFactorRedirect: true })
   expect(sessionCookieOf(half)).toBe('')
   expect(half.headers.getSetCookie().join()).not.toContain('serein.known')
-  expect([await who(cookieOf(half)), t.adopted]).toEqual([null, []])
+  expect([await t.who(cookieOf(half)), t.adopted]).toEqual([null, []])
   const inside = await t.auth.handler(
     post('/two-factor/verify-totp', { code: await app.later() }, { cookie: cookieOf(half) }),
   )
-  const member = await who(cookieOf(inside))
+  const member = await t.who(cookieOf(inside))
   expect(member).toMatchObject({ hasTwoStep: true })
   expect(t.adopted).toEqual([{ from: guest.userId, to: member!.userId }])
 })
@@ -119,28 +103,11 @@ test('an account whose address was never confirmed is not opened by it', async (
   await t.database.pool.query('update "user" set email_verified = false; delete from one_time_code')
   const asked = await ask()
   const answer = await confirm(cookieOf(asked), await code())
-  expect(await refused(answer)).toBe('address_unconfirmed')
+  expect(await refusalOf(answer)).toBe('address_unconfirmed')
   expect(sessionCookieOf(answer)).toBe('')
   expect(await rowsOf('select event from outbox order by id desc limit 1')).toEqual([
     { event: 'identity.confirmation_asked' },
   ])
-})
-
-test('a wrong code, a late one, the sixth try, a used one and another browser’s open nothing', async () => {
-  const right = async (cookie: string) => refused(await confirm(cookie, await code()))
-  const first = cookieOf(await ask())
-  const wrong = String((Number(await code()) + 1) % 1_000_000).padStart(6, '0')
-  for (let one = 0; one < 5; one += 1)
-    expect(await refused(await confirm(first, wrong))).toBe('code_wrong')
-  expect(await right(first)).toBe('code_over')
-  await forgetCodes()
-  const late = cookieOf(await ask())
-  clock.now = new Date(clock.now.getTime() + 601_000)
-  expect(await right(late)).toBe('code_over')
-  const cookie = cookieOf(await ask())
-  expect(await refused(await confirm('', await code()))).toBe('code_over')
-  expect(await right(cookie)).toBe(200)
-  expect(await right(cookie)).toBe('code_over')
 })
 
 test('two who confirm one new address at once are both let in to one account', async () => {
@@ -150,7 +117,7 @@ test('two who confirm one new address at once are both let in to one account', a
   const other = cookieOf(await ask())
   const both = await Promise.all([confirm(one, its), confirm(other, await code())])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
-  const [a, b] = await Promise.all(both.map((answer) => who(cookieOf(answer))))
+  const [a, b] = await Promise.all(both.map((answer) => t.who(cookieOf(answer))))
   expect(a!.userId).toBe(b!.userId)
   expect(await rowsOf('select 1 from "user"')).toHaveLength(1)
 })
@@ -161,5 +128,5 @@ test('who chooses a password is still told that there is an account', async () =
   const asked = await t.auth.handler(
     post('/sign-up/ask', { ...camille, password: 'another-river-8', terms: true }),
   )
-  expect(await refused(await confirm(cookieOf(asked), await code()))).toBe('email_taken')
+  expect(await refusalOf(await confirm(cookieOf(asked), await code()))).toBe('email_taken')
 })

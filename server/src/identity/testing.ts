@@ -1,11 +1,16 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import { pino } from 'pino'
+import { transaction } from '../platform/command.ts'
 import type { Config } from '../platform/config.ts'
 import { type AppConfig, appOf } from '../platform/config-app.ts'
-import { testDatabase } from '../platform/testing.ts'
+import { openLinks } from '../platform/link.ts'
+import type { Db } from '../platform/pool.ts'
+import { type TestDatabase, testDatabase } from '../platform/testing.ts'
 import { forFile } from '../platform/testing/for-file.ts'
 import { type Auth, type Limits, openAuth } from './auth.ts'
+import { makeLink, type Purpose } from './mail-link.ts'
 import type { PasswordCost } from './password-cost.ts'
+import { authenticator } from './testing/authenticator.ts'
 import { mailedCode } from './testing/mailed-code.ts'
 
 export const origin = 'https://booking.example'
@@ -69,12 +74,31 @@ async function openTestAuth(usual: TestSettings) {
       cost,
     })
   const auth = open(usual)
+  const who = (cookie: string, by: Auth = auth) => by.resolveUser(new Headers({ cookie }))
+  const code = (recipient: string) => mailedCode(database.pool, secret, recipient)
   return {
     database,
     close: database.close,
     open,
     auth,
     adopted,
+    /** Whose session a browser has; null where it is nobody's. */
+    who,
+    /** The code that was last sent to an address or a number. */
+    code,
+    /** The token of a new link in a mail. */
+    async mailedToken(cookie: string, purpose: Purpose = 'reset_password', now = new Date()) {
+      const { userId } = (await who(cookie))!
+      const asked = { userId, purpose, email: camille.email }
+      return mailedToken(database.db, asked, now)
+    },
+    /** Somebody who looks around, and what their browser then sends. */
+    async lookAround(by: Auth = auth) {
+      const cookie = cookieOf(await by.handler(post('/sign-in/anonymous', {})))
+      return { cookie, userId: (await who(cookie, by))!.userId }
+    },
+    /** Asks for a second step from now on: the app that gives it, and the session that is left. */
+    secondStep: (cookie: string, by: Auth = auth) => secondStep(database, cookie, by),
     /** An account from the form and the code in the mail; its cookie. */
     async register(
       person: Registrant = camille,
@@ -85,9 +109,9 @@ async function openTestAuth(usual: TestSettings) {
       await database.pool.query('delete from one_time_code where recipient = $1', [person.email])
       const asked = await by.handler(post('/sign-up/ask', { ...person, terms: true }, headers))
       if (!asked.ok) throw new Error(`asking: ${await asked.text()}`)
-      const code = await mailedCode(database.pool, secret, person.email)
       const cookie = [own, cookieOf(asked)].filter(Boolean).join('; ')
-      const answer = await by.handler(post('/sign-up/confirm', { code }, { ...headers, cookie }))
+      const given = { code: await code(person.email) }
+      const answer = await by.handler(post('/sign-up/confirm', given, { ...headers, cookie }))
       if (!answer.ok) throw new Error(`confirming: ${await answer.text()}`)
       return cookieOf(answer)
     },
@@ -95,6 +119,27 @@ async function openTestAuth(usual: TestSettings) {
 }
 
 type Registrant = { name: string; email: string; password: string }
+
+type TwoStep = { totpURI: string; backupCodes: string[] }
+
+async function secondStep(database: TestDatabase, cookie: string, by: Auth) {
+  const ask = (path: string, body: object) => by.handler(post(path, body, { cookie }))
+  const begun = await ask('/two-factor/enable', { password: camille.password })
+  const { totpURI, backupCodes } = (await begun.json()) as TwoStep
+  const app = authenticator(totpURI, { database })
+  const answer = await ask('/two-factor/verify-totp', { code: await app.code() })
+  if (!answer.ok) throw new Error(`a second step: ${await answer.text()}`)
+  return { app, recovery: backupCodes, answer, cookie: cookieOf(answer) }
+}
+
+/** As a mail carries it at the end of its link; null where the address has had enough of them. */
+export function mailedToken(db: Db, asked: Parameters<typeof makeLink>[2], now: Date) {
+  const links = openLinks({ secret, publicUrl: origin })
+  return transaction(db, async (tx) => {
+    const made = await makeLink(tx, links, asked, now)
+    return made && links.tokenOf(made.link)
+  })
+}
 
 export const camille: Registrant = {
   name: 'Camille',
@@ -134,4 +179,13 @@ export type Refused = {
 
 export async function refusedOf(answer: Response): Promise<Refused> {
   return (await answer.json()) as Refused
+}
+
+/** With what code an answer refuses; the status of one that does not. */
+export async function refusalOf(answer: Response): Promise<string | number> {
+  return answer.ok ? answer.status : (await refusedOf(answer)).code
+}
+
+export function wrongCode(right: string): string {
+  return String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 }

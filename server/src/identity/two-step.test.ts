@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { authenticator } from './testing/authenticator.ts'
 import { camille, cookieOf, post, fileAuth } from './testing.ts'
 
 let cookie: string
@@ -18,18 +17,22 @@ const ask = async (path: string, body: object, with_ = cookie) => {
     cookie: cookieOf(answer),
   }
 }
-const who = (with_: string) => t.auth.resolveUser(new Headers({ cookie: with_ }))
+const who = (with_: string) => t.who(with_)
 const { password } = camille
 
 /** Sets the second step up, and says how a code is made. */
 async function setUp() {
-  const { status, body } = await ask('/two-factor/enable', { password })
-  expect(status).toBe(200)
-  const app = authenticator(body.totpURI as string, t)
-  const done = await ask('/two-factor/verify-totp', { code: await app.code() })
-  expect(done.status).toBe(200)
-  cookie = done.cookie
-  return { app, recovery: body.backupCodes as string[], uri: app.uri }
+  const { app, recovery, cookie: left } = await t.secondStep(cookie)
+  cookie = left
+  return { app, recovery, uri: app.uri }
+}
+
+/** What a browser keeps that was trusted as a code was given. */
+async function trusted(app: Awaited<ReturnType<typeof setUp>>['app']) {
+  const given = { code: await app.later(), trustDevice: true }
+  const inside = await ask('/two-factor/verify-totp', given, (await logIn()).cookie)
+  const trust = inside.cookie.split('; ').find((one) => one.includes('trust_device'))!
+  return { inside: inside.cookie, trust }
 }
 const logIn = () => ask('/sign-in/email', { email: camille.email, password }, '')
 
@@ -155,15 +158,12 @@ test('with it on or off, all other sessions end, and so does the trust in a brow
   const { app } = await setUp()
   expect([await who(other), (await who(cookie))?.hasTwoStep]).toEqual([null, true])
 
-  const half = (await logIn()).cookie
-  const code = await app.later()
-  const trusted = await ask('/two-factor/verify-totp', { code, trustDevice: true }, half)
-  const trust = trusted.cookie.split('; ').find((one) => one.includes('trust_device'))!
+  const { inside, trust } = await trusted(app)
   expect(
     (await ask('/sign-in/email', { email: camille.email, password }, trust)).body,
   ).not.toHaveProperty('twoFactorRedirect')
   await ask('/two-factor/disable', { password })
-  expect(await who(trusted.cookie)).toBeNull()
+  expect(await who(inside)).toBeNull()
   const events = await t.database.pool.query<{ event: string }>(
     `select event from outbox where event like 'identity.two_step%' order by id`,
   )
@@ -175,10 +175,7 @@ test('with it on or off, all other sessions end, and so does the trust in a brow
 
 test('another password takes the trust in browsers back', async () => {
   const { app } = await setUp()
-  const half = (await logIn()).cookie
-  const code = await app.later()
-  const trusted = await ask('/two-factor/verify-totp', { code, trustDevice: true }, half)
-  const trust = trusted.cookie.split('; ').find((one) => one.includes('trust_device'))!
+  const { trust } = await trusted(app)
   const newPassword = 'rivière-calme-7'
   expect((await ask('/choose-password', { password, newPassword })).status).toBe(200)
   const again = await ask('/sign-in/email', { email: camille.email, password: newPassword }, trust)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { messageStage } from './testing.ts'
+import { completedVisit } from './testing/visit.ts'
 
 const stage = messageStage()
 const aftercare = { en: 'Drink water.', fr: 'Buvez de l’eau.' }
@@ -12,15 +13,7 @@ async function says(terms: { aftercare?: object; rebookAfterDays?: number }) {
   )
 }
 
-/** A visit from 9:00 to 10:00 that is over. */
-async function completed() {
-  const { id } = await stage.booked('2026-11-25T09:00:00.000Z')
-  await stage.runAt('2026-11-25T10:05:00.000Z')
-  for (const verb of ['check-in', 'complete'])
-    await stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk())
-  await stage.run()
-}
-
+const completed = () => completedVisit(stage)
 const mails = (about: RegExp) => stage.inbox().filter(({ subject }) => about.test(subject ?? ''))
 const invitation = /^Time for another visit/u
 

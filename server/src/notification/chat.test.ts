@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { colleague } from './testing/colleague.ts'
 import { messageStage } from './testing.ts'
 
 const stage = messageStage()
@@ -8,16 +8,10 @@ const client = (more: object = {}) => ({ user: stage.world.userId, ...more })
 
 /** A conversation that the client has begun, and what the shop writes in it. */
 async function begun() {
-  const { shopId, businessId } = stage.world
+  const { shopId } = stage.world
   const body = { messageId: randomUUID(), text: 'Good morning' }
   const { body: sent } = await stage.api.ask('POST', `/shops/${shopId}/chat`, client({ body }))
-  const { rows } = await sql<{ id: string }>`
-    insert into "user" (id, name, email) select id, 'Zoé Petit', id || '@example.test' from (select uuidv7()::text as id) n
-    returning id`.execute(stage.database.db)
-  const user = rows[0]!.id
-  await sql`insert into membership (business_id, user_id, role) values (${businessId}, ${user}, 'front_desk')`.execute(
-    stage.database.db,
-  )
+  const { user } = await colleague(stage, 'front_desk')
   const path = `/console/chats/${sent.chatId}/messages`
   return {
     answer: (text: string) =>
@@ -27,7 +21,6 @@ async function begun() {
   }
 }
 
-const mails = () => stage.inbox().map(({ subject }) => subject)
 const news = async () => (await stage.api.ask('GET', '/notifications', client())).body.notifications
 
 it('who does not read what a shop has written is told once, and again only after they have read', async () => {
@@ -35,23 +28,20 @@ it('who does not read what a shop has written is told once, and again only after
   await answer('Welcome')
   await answer('We have a time at ten.')
   await stage.run()
-  expect([mails(), await news()], 'they may be reading').toEqual([[], []])
-  stage.later(3)
-  await stage.run()
-  expect(mails()).toEqual([expect.stringMatching(/has written to you$/u)])
+  expect([stage.subjects(), await news()], 'they may be reading').toEqual([[], []])
+  await stage.runLater(3)
+  expect(stage.subjects()).toEqual([expect.stringMatching(/has written to you$/u)])
   expect(await news()).toMatchObject([{ kind: 'message_received', isRead: false }])
   await answer('Or at eleven.')
-  stage.later(3)
-  await stage.run()
-  expect(mails()).toHaveLength(1)
+  await stage.runLater(3)
+  expect(stage.subjects()).toHaveLength(1)
   await read(4)
   await stage.run()
   expect(await news()).toMatchObject([{ kind: 'message_received', isRead: true }])
   await answer('See you then.')
   await stage.run()
-  stage.later(3)
-  await stage.run()
-  expect(mails()).toHaveLength(2)
+  await stage.runLater(3)
+  expect(stage.subjects()).toHaveLength(2)
 })
 
 it('who reads it at once is told nothing', async () => {
@@ -60,9 +50,8 @@ it('who reads it at once is told nothing', async () => {
   await stage.run()
   await read(2)
   await stage.run()
-  stage.later(3)
-  await stage.run()
-  expect([mails(), await news()]).toEqual([[], []])
+  await stage.runLater(3)
+  expect([stage.subjects(), await news()]).toEqual([[], []])
 })
 
 it('who has reported a message is told kindly what has become of it, unless that is taken back soon', async () => {
@@ -83,14 +72,12 @@ it('who has reported a message is told kindly what has become of it, unless that
   await stage.run()
   await stage.api.ask('POST', `${path}/reopen`, { user: 'platform' })
   await stage.run()
-  stage.later(3)
-  await stage.run()
-  expect([mails(), await news()]).toEqual([[], []])
+  await stage.runLater(3)
+  expect([stage.subjects(), await news()]).toEqual([[], []])
   await judge('hidden')
   await stage.run()
-  stage.later(3)
-  await stage.run()
-  expect(mails()).toEqual(['We have looked at what you reported'])
+  await stage.runLater(3)
+  expect(stage.subjects()).toEqual(['We have looked at what you reported'])
   expect(stage.inbox()[0]!.text).toContain('The message is hidden now.')
   expect(await news()).toMatchObject([{ kind: 'report_judged', facts: { shopId } }])
 })

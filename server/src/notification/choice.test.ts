@@ -12,6 +12,7 @@ import { type Channel as Way, keepInOutbox, type Outcome } from '../platform/del
 import { deliver } from './delivery.ts'
 import { tellSimply } from './tell.ts'
 import { messageStage } from './testing.ts'
+import { choosing } from './testing/reader.ts'
 
 const stage = messageStage()
 let phone = ''
@@ -47,23 +48,8 @@ async function tell(kind: Kind, source: string, setting: Partial<Setting> = {}) 
 /** The only customer, with these choices in their row, too. */
 async function readerWith(setting: Partial<Setting>) {
   const { userId } = stage.world
-  const { pool } = stage.database
-  await pool.query('update "user" set phone_number = $2 where id = $1', [userId, phone])
-  const full: Setting = {
-    choices: {},
-    quietFromMinute: 0,
-    quietToMinute: 0,
-    timeZone: null,
-    reminderMinutes: null,
-    isDeadlineReminded: true,
-    isSentAnotherWay: true,
-    ...setting,
-  }
-  const body = { ...full }
-  const saved = await stage.api.ask('PUT', '/notifications/settings', { user: userId, body })
-  expect(saved.status).toBe(200)
-  const name = 'Camille'
-  return { userId, name, email: stage.address, phone, language: 'en' as const, setting: full }
+  const about = { name: 'Camille', email: stage.address, phone, language: 'en' as const }
+  return { userId, ...about, setting: await choosing(stage, setting, phone) }
 }
 
 async function sent(source: string) {
@@ -289,8 +275,6 @@ describe('settings', () => {
     ['timeZone', { timeZone: 'Mars/Olympus' }],
     ['reminderMinutes', { reminderMinutes: [60, 60] }],
     ['reminderMinutes', { reminderMinutes: [60, 120, 180, 240] }],
-    ['quietFromMinute', { quietFromMinute: 1440 }],
-    ['choices', { choices: { visit: ['pigeon'] } }],
   ])('refuse %s that makes no sense', async (field, wrong) => {
     const { status, body } = await put({ ...whole, ...wrong })
     expect([status, body.code]).toEqual([400, 'invalid_input'])

@@ -25,15 +25,12 @@ describe('a mail that does not get through', () => {
     ])
     expect((await stage.deliveries())[0]!.reason).toContain('Greylisted')
     await stage.run()
-    stage.later(1)
-    await stage.run()
+    await stage.runLater(1)
     expect(await stage.deliveries()).toMatchObject([
       { state: 'waiting', attempts: 2, due_at: new Date('2026-11-24T07:06:00Z') },
     ])
-    stage.later(5)
-    await stage.run()
-    stage.later(60)
-    await stage.run()
+    await stage.runLater(5)
+    await stage.runLater(60)
     expect(await stage.deliveries()).toMatchObject([{ state: 'sent', attempts: 3 }])
     expect(stage.inbox()).toHaveLength(1)
   })
@@ -42,8 +39,7 @@ describe('a mail that does not get through', () => {
     await stage.book(tomorrowAtTen)
     stage.peer.plan(stage.address, 'no such person')
     await stage.run()
-    stage.later(60)
-    await stage.run()
+    await stage.runLater(60)
     const [only] = await stage.deliveries()
     expect(only).toMatchObject({ state: 'failed', attempts: 1 })
     expect(only!.reason).toContain('No such person here')
@@ -54,8 +50,7 @@ describe('a mail that does not get through', () => {
     await stage.book(tomorrowAtTen)
     stage.peer.plan(stage.address, 'cut after the end')
     await stage.run()
-    stage.later(60)
-    await stage.run()
+    await stage.runLater(60)
     expect(await stage.deliveries()).toMatchObject([{ state: 'unconfirmed', attempts: 1 }])
     expect(stage.inbox()).toHaveLength(1)
   })
@@ -66,11 +61,8 @@ describe('a mail that does not get through', () => {
     await stage.run()
     const as = { user: stage.world.userId, body: { expectedFeeMinor: 0 } }
     await stage.api.ask('POST', `/bookings/${id}/cancel`, as)
-    stage.later(2)
-    await stage.run()
-    expect(stage.inbox().map(({ subject }) => subject)).toEqual([
-      'Cancelled: Swedish, Wed 25 Nov, 10:00',
-    ])
+    await stage.runLater(2)
+    expect(stage.subjects()).toEqual(['Cancelled: Swedish, Wed 25 Nov, 10:00'])
     expect(await stage.deliveries()).toMatchObject([
       { template: 'booking_confirmed', state: 'dropped' },
       { template: 'booking_cancelled', state: 'sent' },
@@ -97,8 +89,7 @@ describe('a process that dies', () => {
     await inState('sending')
     await stage.run()
     expect(stage.inbox()).toHaveLength(0)
-    stage.later(3)
-    await stage.run()
+    await stage.runLater(3)
     expect(stage.inbox()).toHaveLength(1)
     expect(await stage.deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }])
   })
@@ -108,8 +99,7 @@ describe('a process that dies', () => {
     const handedOver = Promise.withResolvers<void>()
     void stage.run({ mail: dying((handover) => handover().then(handedOver.resolve)) })
     await handedOver.promise
-    stage.later(3)
-    await stage.run()
+    await stage.runLater(3)
     expect(stage.inbox()).toHaveLength(0)
     expect(await stage.deliveries()).toMatchObject([{ state: 'unconfirmed', attempts: 1 }])
   })

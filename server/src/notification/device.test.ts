@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { townOf } from '../business/testing.ts'
 import type { Channel, Outcome, Push } from '../platform/delivery.ts'
 import { devicesOf, forgetUnseenDevices } from './device.ts'
 import { messageStage } from './testing.ts'
@@ -15,7 +16,7 @@ const devices = (user: string) => devicesOf(stage.database.db, user)
 
 describe('a telephone that takes pushes', () => {
   it('belongs to whoever is logged in there last, and only they remove it', async () => {
-    const [userId, other] = [stage.world.userId, await somebodyElse()]
+    const [userId, other] = [stage.world.userId, await townOf(stage.database).user('Hugo')]
     await add(userId, 'a-phone')
     await add(other, 'a-phone')
     expect([await devices(userId), await devices(other)]).toEqual([[], ['a-phone']])
@@ -71,15 +72,6 @@ describe('a message', () => {
     ])
   })
 })
-
-async function somebodyElse(): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into "user" (id, name, email, email_verified, created_at, updated_at)
-    values (gen_random_uuid()::text, 'Hugo', gen_random_uuid() || '@example.test', true, now(), now()) returning id`.execute(
-    stage.database.db,
-  )
-  return rows[0]!.id
-}
 
 /** What was sent by mail is due by another channel, too. */
 async function alsoBy(channel: 'push' | 'sms', recipient: string): Promise<void> {

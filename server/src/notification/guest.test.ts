@@ -22,8 +22,6 @@ const cancel = (id: string, guest: number, expectedFeeMinor: number) =>
     body: { expectedFeeMinor },
   })
 
-const subjects = () => stage.inbox().map(({ subject }) => subject)
-
 describe('what becomes of a guest of a party', () => {
   it('is told to the booker: who has left, what it cost, and that nothing else changes', async () => {
     const id = await party()
@@ -50,7 +48,8 @@ describe('what becomes of a guest of a party', () => {
     await stage.run()
     // Both are due at once, and which of them is sent first is nobody's promise.
     expect(
-      subjects()
+      stage
+        .subjects()
         .slice(1)
         .toSorted((a = '', b = '') => a.localeCompare(b)),
     ).toEqual(['Cancelled for Alix: Wed 25 Nov, 10:00', 'Cancelled for Sam: Wed 25 Nov, 10:00'])
@@ -74,7 +73,7 @@ describe('what becomes of a guest of a party', () => {
     await move('2026-11-25T15:00:00.000Z')
     await move('2026-11-25T16:00:00.000Z')
     await stage.run()
-    expect(subjects().slice(1)).toEqual(['Rescheduled: Alix, now Wed 25 Nov, 17:00'])
+    expect(stage.subjects().slice(1)).toEqual(['Rescheduled: Alix, now Wed 25 Nov, 17:00'])
     expect(stage.inbox()[1]!.text).toContain('Alix is now expected on Wednesday 25 November')
   })
 })

@@ -2,6 +2,7 @@ import type { Notification } from '@serein/shared/notification/contract.ts'
 import { describe, expect, it } from 'vitest'
 import { forgetOldMessages } from './sweep.ts'
 import { messageStage } from './testing.ts'
+import { deskDoes, move, undoMove } from './testing/visit.ts'
 
 const stage = messageStage()
 const startsAt = '2026-12-02T13:00:00.000Z'
@@ -56,13 +57,10 @@ describe('the inbox', () => {
     await stage.run()
     const { body: visit } = await stage.api.ask('GET', `/bookings/${id}`, mine())
     const price = { wasMinor: 8000, priceMinor: 7000, reason: 'They waited.' }
-    const path = `/console/bookings/${id}/bill/items/${visit.items[0].id}/price`
-    const answer = await stage.api.ask('POST', path, stage.desk({ body: price }))
-    expect(answer).toMatchObject({ status: 200 })
+    await deskDoes(stage, id, `bill/items/${visit.items[0].id}/price`, price)
     await stage.run()
     // The desk may take it back until then.
-    stage.later(10)
-    await stage.run()
+    await stage.runLater(10)
     const changed = (await inbox()).find(({ kind }) => kind === 'visit_changed')!
     expect(changed.facts).toMatchObject({ bookingId: id, startsAt })
     expect(changed.facts).not.toHaveProperty('from')
@@ -105,38 +103,20 @@ describe('the inbox', () => {
     const { id } = await stage.book(startsAt)
     await stage.run()
     const before = kindsOf(await inbox())
-    const item = async () => {
-      const { rows } = await stage.database.pool.query<{ id: string; sequence: number }>(
-        `select i.id, b.sequence from item i join booking b on b.id = i.booking_id where b.id = $1`,
-        [id],
-      )
-      return rows[0]!
-    }
-    const desk = { staffOf: stage.world.businessId }
-    const { id: itemId, sequence: expectedSequence } = await item()
-    const body = { itemId, expectedSequence, startsAt: '2026-12-02T15:00:00.000Z' }
-    const moved = await stage.api.ask('POST', `/console/bookings/${id}/move`, { ...desk, body })
-    expect(moved.status).toBe(200)
+    await move(stage, id, { startsAt: '2026-12-02T15:00:00.000Z' })
     await stage.run()
-    const undo = { expectedSequence: (await item()).sequence }
-    const undone = await stage.api.ask('POST', `/console/bookings/${id}/move/undo`, {
-      ...desk,
-      body: undo,
-    })
-    expect(undone.status).toBe(200)
+    await undoMove(stage, id)
     await stage.run()
-    stage.api.clock.now = new Date(stage.now().getTime() + 10 * 60_000)
+    await stage.runLater(10)
     expect(kindsOf(await inbox())).toEqual(before)
   })
 
-  it('tells of a move that stays', async () => {
+  it('tells that the spa has cancelled', async () => {
     const { id } = await stage.book(startsAt)
     await stage.run()
-    await stage.api.ask('POST', `/console/bookings/${id}/cancel`, {
-      staffOf: stage.world.businessId,
-    })
+    await deskDoes(stage, id, 'cancel')
     await stage.run()
-    stage.api.clock.now = new Date(stage.now().getTime() + 10 * 60_000)
+    stage.later(10)
     expect(kindsOf(await inbox())).toContain('visit_cancelled_by_shop')
   })
 

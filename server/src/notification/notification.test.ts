@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { oneGuest } from '../booking/testing.ts'
 import { privateRoom } from '../booking/testing/private-room.ts'
 import { messageStage } from './testing.ts'
+import { deskDoes, itemOf, move } from './testing/visit.ts'
 
 const stage = messageStage()
 const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
@@ -104,37 +105,13 @@ describe('what has happened to a visit', () => {
 
   it('is told in the words of the shop’s regret when the shop cancels', async () => {
     const { id } = await stage.book(tomorrowAtTen)
-    await stage.api.ask('POST', `/console/bookings/${id}/cancel`, {
-      staffOf: stage.world.businessId,
-    })
+    await deskDoes(stage, id, 'cancel')
     await stage.run()
     // Booked and cancelled before anybody was told: only how it ended is still true.
     expect(stage.inbox()).toHaveLength(1)
     expect(stage.inbox()[0]!.text).toContain('We’re sorry, Camille.')
   })
 })
-
-async function drag(bookingId: string, to: object) {
-  const { itemId, sequence } = await itemOf(bookingId)
-  const body = { itemId, expectedSequence: sequence, ...to }
-  const path = `/console/bookings/${bookingId}/move`
-  const answer = await stage.api.ask('POST', path, { staffOf: stage.world.businessId, body })
-  expect(answer).toMatchObject({ status: 200 })
-}
-
-async function itemOf(bookingId: string) {
-  const row = await stage.database.db
-    .selectFrom('item')
-    .innerJoin('booking', 'booking.id', 'item.booking_id')
-    .select(['item.id as itemId', 'item.staff_ids as staffIds', 'booking.sequence'])
-    .where('booking.id', '=', bookingId)
-    .executeTakeFirstOrThrow()
-  return { ...row, staffId: row.staffIds[0]! }
-}
-
-function subjects() {
-  return stage.inbox().map(({ subject }) => subject)
-}
 
 function calendarOf(mail: { attachments: { filename: string | null; content: unknown }[] }) {
   const file = mail.attachments.find(({ filename }) => filename === 'visit.ics')!
@@ -151,17 +128,15 @@ describe('what the desk moves', () => {
   it('is told when it stays moved, not when it is taken back at once', async () => {
     const { id } = await stage.book(tomorrowAtTen)
     await stage.run()
-    await drag(id, { startsAt: '2026-11-25T13:00:00.000Z' })
+    await move(stage, id, { startsAt: '2026-11-25T13:00:00.000Z' })
     await stage.run()
-    await drag(id, { startsAt: tomorrowAtTen })
-    stage.later(5)
+    await move(stage, id, { startsAt: tomorrowAtTen })
+    await stage.runLater(5)
+    expect(stage.subjects()).toEqual(['Booked: Swedish, Wed 25 Nov, 10:00'])
+    await move(stage, id, { startsAt: '2026-11-25T14:00:00.000Z' })
     await stage.run()
-    expect(subjects()).toEqual(['Booked: Swedish, Wed 25 Nov, 10:00'])
-    await drag(id, { startsAt: '2026-11-25T14:00:00.000Z' })
-    await stage.run()
-    stage.later(2)
-    await stage.run()
-    expect(subjects().slice(1)).toEqual(['Rescheduled: Swedish, now Wed 25 Nov, 15:00'])
+    await stage.runLater(2)
+    expect(stage.subjects().slice(1)).toEqual(['Rescheduled: Swedish, now Wed 25 Nov, 15:00'])
     expect(stage.inbox()[1]!.text).toContain(
       'One has rescheduled your visit to Wednesday 25 November',
     )
@@ -170,13 +145,12 @@ describe('what the desk moves', () => {
   it('is told when somebody else serves', async () => {
     const { id } = await stage.book(tomorrowAtTen)
     await stage.run()
-    const { staffId } = await itemOf(id)
+    const { staffId } = await itemOf(stage, id)
     const other = stage.world.staffIds.find((one) => one !== staffId)!
-    await drag(id, { startsAt: tomorrowAtTen, staffId: other, fromStaffId: staffId })
+    await move(stage, id, { startsAt: tomorrowAtTen, staffId: other, fromStaffId: staffId })
     await stage.run()
-    stage.later(2)
-    await stage.run()
-    expect(subjects().slice(1)).toEqual(['Changed: Swedish, Wed 25 Nov, 10:00'])
+    await stage.runLater(2)
+    expect(stage.subjects().slice(1)).toEqual(['Changed: Swedish, Wed 25 Nov, 10:00'])
     expect(stage.inbox()[1]!.text).toContain('10:00 is now with Therapist')
     expect(calendarOf(stage.inbox()[1]!).METHOD).toBe('REQUEST')
   })
@@ -201,7 +175,7 @@ describe('reminders', () => {
       await stage.runAt(`2026-${moment}:00Z`)
       await Promise.all([stage.run(), stage.run(), stage.run()])
     }
-    expect(subjects()).toEqual([
+    expect(stage.subjects()).toEqual([
       'Booked: Swedish, Wed 2 Dec, 14:00',
       'Soon: Swedish, Wed 2 Dec, 14:00',
       'Free to change until Tue 1 Dec, 14:00',
@@ -217,7 +191,7 @@ describe('reminders', () => {
     await stage.api.ask('POST', `/bookings/${id}/cancel`, as)
     await stage.runAt('2026-11-30T13:00:00Z')
     await stage.runAt('2026-12-02T10:00:00Z')
-    expect(subjects()).toHaveLength(2)
+    expect(stage.subjects()).toHaveLength(2)
   })
 
   it('follow a visit that was moved, and say nothing of its old time', async () => {
@@ -228,7 +202,7 @@ describe('reminders', () => {
     await stage.run()
     for (const day of ['11-30', '12-02'])
       for (const hour of ['10', '13']) await stage.runAt(`2026-${day}T${hour}:00:00Z`)
-    expect(subjects().slice(2)).toEqual(['Soon: Swedish, Fri 4 Dec, 14:00'])
+    expect(stage.subjects().slice(2)).toEqual(['Soon: Swedish, Fri 4 Dec, 14:00'])
   })
 
   it('let people sleep', async () => {
@@ -236,18 +210,18 @@ describe('reminders', () => {
     await stage.book('2026-12-02T07:30:00.000Z')
     await stage.run()
     await stage.runAt('2026-12-01T19:29:00Z')
-    const before = subjects().length
+    const before = stage.subjects().length
     await stage.runAt('2026-12-01T19:30:00Z')
-    expect(subjects().slice(before)).toEqual(['Tomorrow: Swedish, Wed 2 Dec, 08:30'])
+    expect(stage.subjects().slice(before)).toEqual(['Tomorrow: Swedish, Wed 2 Dec, 08:30'])
     await stage.runAt('2026-12-02T04:30:00Z')
-    expect(subjects()).toHaveLength(before + 1)
+    expect(stage.subjects()).toHaveLength(before + 1)
   })
 
   it('are forgotten, not sent late, when nobody could send them in time', async () => {
     await stage.book(startsAt)
     await stage.run()
     await stage.runAt('2026-12-02T12:00:00Z')
-    expect(subjects()).toEqual(['Booked: Swedish, Wed 2 Dec, 14:00'])
+    expect(stage.subjects()).toEqual(['Booked: Swedish, Wed 2 Dec, 14:00'])
   })
 
   it('follow the shop’s own rules, changed ones too', async () => {
@@ -260,6 +234,6 @@ describe('reminders', () => {
       .execute()
     for (const hour of ['00', '12']) await stage.runAt(`2026-11-30T${hour}:00:00Z`)
     for (const hour of ['00', '12', '13']) await stage.runAt(`2026-12-01T${hour}:00:00Z`)
-    expect(subjects().slice(1)).toEqual(['Tomorrow: Swedish, Wed 2 Dec, 14:00'])
+    expect(stage.subjects().slice(1)).toEqual(['Tomorrow: Swedish, Wed 2 Dec, 14:00'])
   })
 })

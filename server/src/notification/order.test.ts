@@ -25,18 +25,17 @@ const mine = (verb: string, id: string, body = {}) =>
   stage.api.ask('POST', `/orders/${id}/${verb}`, { user: stage.world.userId, body })
 const desk = (verb: string, id: string) =>
   stage.api.ask('POST', `/console/orders/${id}/${verb}`, stage.desk())
-const subjects = () => stage.inbox().map(({ subject }) => subject)
 
 describe('an order', () => {
   it('that is reserved is told with its end, and once more when it is ready', async () => {
     const id = await open()
     await stage.run()
-    expect(subjects()).toEqual([])
+    expect(stage.subjects()).toEqual([])
     await mine('place', id)
     await desk('ready', id)
     await stage.run()
     await stage.run()
-    expect(subjects()).toEqual(['Reserved for you at One', 'Your order is ready at One'])
+    expect(stage.subjects()).toEqual(['Reserved for you at One', 'Your order is ready at One'])
     const [{ text } = { text: '' }] = stage.inbox()
     expect(text).toContain('You pay €48.00 when you collect it.')
     expect(text).toContain('2 × Almond oil (100 ml)')
@@ -48,10 +47,10 @@ describe('an order', () => {
     const { status } = await mine('pay', id, byCard)
     expect(status).toBe(200)
     await stage.run()
-    expect(subjects()).toEqual(['Your order at One is paid'])
+    expect(stage.subjects()).toEqual(['Your order at One is paid'])
     await desk('cancel', id)
     await stage.run()
-    expect(subjects().at(-1)).toBe('One has cancelled your order')
+    expect(stage.subjects().at(-1)).toBe('One has cancelled your order')
   })
 
   it('that nobody came for is told, and one that its customer gave up is not', async () => {
@@ -62,8 +61,10 @@ describe('an order', () => {
     stage.api.clock.now = new Date(stage.api.clock.now.getTime() + 73 * 3_600_000)
     await sweepOrders(stage.database.db, stage.api.clock.now)
     await stage.run()
-    const ended = subjects().filter((subject) => subject === 'Your reservation at One has ended')
+    const ended = stage
+      .subjects()
+      .filter((subject) => subject === 'Your reservation at One has ended')
     expect(ended).toHaveLength(1)
-    expect(subjects()).toHaveLength(3)
+    expect(stage.subjects()).toHaveLength(3)
   })
 })

@@ -16,13 +16,12 @@ const answer = (id: string, verb: 'confirm' | 'decline', body: object = {}) =>
   stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk({ body }))
 const filesOf = (mail: { attachments: { filename: string | null }[] }) =>
   mail.attachments.map(({ filename }) => filename)
-const subjects = () => stage.inbox().map(({ subject }) => subject)
 
 it('tells who asks until when the spa answers, and the desk that it waits', async () => {
   const owner = await colleague(stage, 'owner')
   const { id } = await stage.book(tomorrowAtTen)
   await stage.run()
-  expect(subjects()).toEqual(['Your request: Swedish, Wed 25 Nov, 10:00'])
+  expect(stage.subjects()).toEqual(['Your request: Swedish, Wed 25 Nov, 10:00'])
   const [mail] = stage.inbox()
   expect(mail!.text).toContain(
     'The spa answers by Tue 24 Nov, 12:00. €80.00 is set aside until then',
@@ -31,7 +30,7 @@ it('tells who asks until when the spa answers, and the desk that it waits', asyn
   expect(await newsOf(stage, owner)).toMatchObject([{ kind: 'visit_asked', isRead: false }])
   await answer(id, 'confirm')
   await stage.run()
-  expect(subjects()[1]).toBe('Booked: Swedish, Wed 25 Nov, 10:00')
+  expect(stage.subjects()[1]).toBe('Booked: Swedish, Wed 25 Nov, 10:00')
   expect(filesOf(stage.inbox()[1]!)).toContain('visit.ics')
   const news = await newsOf(stage, owner)
   expect(news.find(({ kind }) => kind === 'visit_asked')).toMatchObject({ isRead: true })
@@ -58,5 +57,5 @@ it('tells who was not answered in time', async () => {
   stage.later(4 * 60)
   await sweepHolds(stage.database.db, () => stage.api.clock.now)
   await stage.run()
-  expect(subjects()[1]).toBe('No answer: Swedish, Wed 25 Nov, 10:00')
+  expect(stage.subjects()[1]).toBe('No answer: Swedish, Wed 25 Nov, 10:00')
 })

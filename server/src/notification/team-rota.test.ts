@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { type Colleague, colleague, kindsOf, mailsOf } from './testing/colleague.ts'
+import { type Colleague, colleagues, kindsOf, mailsOf } from './testing/colleague.ts'
 import { messageStage } from './testing.ts'
 
 const stage = messageStage()
@@ -14,11 +14,7 @@ async function ask(as: Colleague, path: string, body: object) {
 }
 
 it('tells who decides that time off is asked for, and who asked what was decided', async () => {
-  const [owner, one, two] = [
-    await colleague(stage, 'owner'),
-    await colleague(stage, 'therapist', 0),
-    await colleague(stage, 'therapist', 1),
-  ]
+  const [owner, one, two] = await colleagues(stage, 'owner', 0, 1)
   const staffId = stage.world.staffIds[0]
   const from = '2026-12-09T23:00:00.000Z'
   const until = '2026-12-11T23:00:00.000Z'
@@ -32,11 +28,7 @@ it('tells who decides that time off is asked for, and who asked what was decided
 })
 
 it('tells of a day that one gives to another: who could take it, who decides, then both', async () => {
-  const [owner, one, two] = [
-    await colleague(stage, 'owner'),
-    await colleague(stage, 'therapist', 0),
-    await colleague(stage, 'therapist', 1),
-  ]
+  const [owner, one, two] = await colleagues(stage, 'owner', 0, 1)
   const [staffId, withStaffId] = stage.world.staffIds
   await sql`delete from shift where staff_id = ${withStaffId} and weekday = 4`.execute(
     stage.database.db,

@@ -1,30 +1,22 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { messagesOfPerson } from './person.ts'
-import { bookWith, choose, colleague, kindsOf, mailsOf } from './testing/colleague.ts'
+import { bookWith, choose, colleague, colleagues, kindsOf, mailsOf } from './testing/colleague.ts'
 import { messageStage } from './testing.ts'
 
 const stage = messageStage()
 const bookedWith = (place: number, startsAt?: string) => bookWith(stage, place, startsAt)
 
-async function laterThenRun(minutes: number) {
-  stage.later(minutes)
-  await stage.run()
-}
-
 describe('nobody hears', () => {
   it('what they have turned off, be it while it waits to be sent', async () => {
-    const [off, meanwhile] = [
-      await colleague(stage, 'therapist', 0),
-      await colleague(stage, 'owner'),
-    ]
+    const [off, meanwhile] = await colleagues(stage, 0, 'owner')
     await choose(stage, off, { choices: { booked: [] } })
     await choose(stage, meanwhile, { choices: { booked: ['mail', 'app'] } })
     stage.peer.plan(meanwhile.email, 'come back later')
     await bookedWith(0)
     await stage.run()
     await choose(stage, meanwhile, { choices: { booked: ['app'] } })
-    await laterThenRun(5)
+    await stage.runLater(5)
     expect([await kindsOf(stage, off), mailsOf(stage, off)]).toEqual([[], []])
     expect([await kindsOf(stage, meanwhile), mailsOf(stage, meanwhile)]).toEqual([
       ['visit_booked'],
@@ -61,10 +53,7 @@ describe('nobody hears', () => {
   })
 
   it('after they have left, or have lost the right to see it', async () => {
-    const [gone, limited] = [
-      await colleague(stage, 'therapist', 0),
-      await colleague(stage, 'front_desk'),
-    ]
+    const [gone, limited] = await colleagues(stage, 0, 'front_desk')
     await choose(stage, limited, { choices: { booked: ['mail', 'app'] } })
     for (const { email } of [gone, limited]) stage.peer.plan(email, 'come back later')
     await bookedWith(0)
@@ -76,7 +65,7 @@ describe('nobody hears', () => {
       `insert into permission (business_id, role, area, level) values ($1, 'front_desk', 'calendar', 'none')`,
       [businessId],
     )
-    await laterThenRun(5)
+    await stage.runLater(5)
     await bookedWith(1, '2026-11-25T11:00:00.000Z')
     await stage.run()
     expect([mailsOf(stage, gone), mailsOf(stage, limited)]).toEqual([[], []])

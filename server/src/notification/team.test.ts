@@ -4,6 +4,7 @@ import {
   bookWith,
   type Colleague,
   colleague,
+  colleagues,
   kindsOf,
   mailsOf,
   newsOf,
@@ -11,34 +12,15 @@ import {
 } from './testing/colleague.ts'
 import { publish } from '../platform/outbox.ts'
 import { messageStage } from './testing.ts'
+import { deskDoes, itemOf, move, undoMove } from './testing/visit.ts'
 
 const stage = messageStage()
 
 const bookedWith = (place: number) => bookWith(stage, place)
 
-async function move(id: string, as: Colleague, to: { startsAt?: string; staffId?: string }) {
-  const { rows } = await sql<{ itemId: string; sequence: number; startsAt: Date }>`
-    select i.id as "itemId", b.sequence, i.starts_at as "startsAt" from booking b join item i on i.booking_id = b.id
-    where b.id = ${id}`.execute(stage.database.db)
-  const { itemId, sequence: expectedSequence, startsAt } = rows[0]!
-  const body = { itemId, expectedSequence, startsAt: startsAt.toISOString(), ...to }
-  const answer = await stage.api.ask('POST', `/console/bookings/${id}/move`, { ...as, body })
-  expect(answer).toMatchObject({ status: 200 })
-  return { expectedSequence: expectedSequence + 1 }
-}
-
-async function laterThenRun(minutes: number) {
-  stage.later(minutes)
-  await stage.run()
-}
-
 describe('a visit', () => {
   it('that a client books is told to the desk and to who serves in it, and to no other therapist', async () => {
-    const [owner, one, two] = [
-      await colleague(stage, 'owner'),
-      await colleague(stage, 'therapist', 0),
-      await colleague(stage, 'therapist', 1),
-    ]
+    const [owner, one, two] = await colleagues(stage, 'owner', 0, 1)
     const id = await bookedWith(1)
     await stage.run()
     expect(await newsOf(stage, owner)).toMatchObject([
@@ -74,18 +56,13 @@ describe('a visit', () => {
   })
 
   it('that is given to another therapist leaves the one and comes to the other; who did it hears nothing', async () => {
-    const [one, two, owner, desk] = [
-      await colleague(stage, 'therapist', 0),
-      await colleague(stage, 'therapist', 1),
-      await colleague(stage, 'owner'),
-      await colleague(stage, 'front_desk'),
-    ]
+    const [one, two, owner, desk] = await colleagues(stage, 0, 1, 'owner', 'front_desk')
     const id = await bookedWith(0)
     await stage.run()
-    await move(id, desk, { staffId: stage.world.staffIds[1]! })
+    await move(stage, id, { staffId: stage.world.staffIds[1]! }, desk)
     await stage.run()
     expect(await kindsOf(stage, two), 'the desk may take it back').toEqual([])
-    await laterThenRun(3)
+    await stage.runLater(3)
     expect(await kindsOf(stage, one)).toEqual(['visit_booked', 'visit_taken'])
     expect(await kindsOf(stage, two)).toEqual(['visit_given'])
     expect(await kindsOf(stage, owner)).toEqual(['visit_booked', 'visit_moved'])
@@ -102,39 +79,27 @@ describe('a visit', () => {
   })
 
   it('whose move is taken back at once is no news', async () => {
-    const [one, two, desk] = [
-      await colleague(stage, 'therapist', 0),
-      await colleague(stage, 'therapist', 1),
-      await colleague(stage, 'front_desk'),
-    ]
+    const [one, two, desk] = await colleagues(stage, 0, 1, 'front_desk')
     const id = await bookedWith(0)
     await stage.run()
-    const body = await move(id, desk, { staffId: stage.world.staffIds[1]! })
+    await move(stage, id, { staffId: stage.world.staffIds[1]! }, desk)
     await stage.run()
-    await stage.api.ask('POST', `/console/bookings/${id}/move/undo`, { ...desk, body })
+    await undoMove(stage, id, desk)
     await stage.run()
-    await laterThenRun(5)
+    await stage.runLater(5)
     expect(await kindsOf(stage, one)).toEqual(['visit_booked'])
     expect(await kindsOf(stage, two)).toEqual([])
     expect(mailsOf(stage, two)).toEqual([])
   })
 
   it('that the desk makes longer is told to who serves in it, as theirs', async () => {
-    const [one, desk] = [
-      await colleague(stage, 'therapist', 0),
-      await colleague(stage, 'front_desk'),
-    ]
+    const [one, desk] = await colleagues(stage, 0, 'front_desk')
     const id = await bookedWith(0)
     await stage.run()
-    const { rows } = await sql<{ itemId: string; sequence: number }>`
-      select i.id as "itemId", b.sequence from booking b join item i on i.booking_id = b.id
-      where b.id = ${id}`.execute(stage.database.db)
-    const [{ itemId, sequence: expectedSequence }] = rows as [(typeof rows)[0]]
-    const body = { itemId, expectedSequence, lengthMinutes: 90 }
-    const answer = await stage.api.ask('POST', `/console/bookings/${id}/stretch`, { ...desk, body })
-    expect(answer).toMatchObject({ status: 200 })
+    const { itemId, sequence: expectedSequence } = await itemOf(stage, id)
+    await deskDoes(stage, id, 'stretch', { itemId, expectedSequence, lengthMinutes: 90 }, desk)
     await stage.run()
-    await laterThenRun(5)
+    await stage.runLater(5)
     expect(await kindsOf(stage, one)).toEqual(['visit_booked', 'visit_moved'])
     expect(mailsOf(stage, one)).toEqual([
       'New visit: Swedish, Wed 25 Nov, 10:00',
@@ -143,10 +108,7 @@ describe('a visit', () => {
   })
 
   it('whose client gives no sign is told ten minutes after its start, once, until they come', async () => {
-    const [desk, one] = [
-      await colleague(stage, 'front_desk'),
-      await colleague(stage, 'therapist', 0),
-    ]
+    const [desk, one] = await colleagues(stage, 'front_desk', 0)
     const id = await bookedWith(0)
     await stage.run()
     await stage.runAt('2026-11-25T09:09:00.000Z')
@@ -154,7 +116,7 @@ describe('a visit', () => {
     await stage.runAt('2026-11-25T09:10:00.000Z')
     await stage.runAt('2026-11-25T09:20:00.000Z')
     expect(await kindsOf(stage, desk)).toEqual(['visit_booked', 'visit_late'])
-    await stage.api.ask('POST', `/console/bookings/${id}/check-in`, desk)
+    await deskDoes(stage, id, 'check-in', {}, desk)
     await stage.run()
     expect(await newsOf(stage, one)).toMatchObject([
       { kind: 'visit_booked' },
@@ -162,7 +124,7 @@ describe('a visit', () => {
       { kind: 'client_arrived', isRead: false },
     ])
     expect(await kindsOf(stage, desk), 'they did it').not.toContain('client_arrived')
-    await stage.api.ask('POST', `/console/bookings/${id}/check-in/undo`, desk)
+    await deskDoes(stage, id, 'check-in/undo', {}, desk)
     await stage.run()
     expect(await kindsOf(stage, one)).toEqual(['visit_booked', 'visit_late'])
   })
@@ -193,10 +155,7 @@ describe('a visit', () => {
 
 describe('what else comes in', () => {
   it('is told to whoever may see it: messages once until they are read, and reviews', async () => {
-    const [owner, therapist] = [
-      await colleague(stage, 'owner'),
-      await colleague(stage, 'therapist', 0),
-    ]
+    const [owner, therapist] = await colleagues(stage, 'owner', 0)
     const { shopId, userId: user } = stage.world
     const id = await bookedWith(0)
     await stage.run()
@@ -218,8 +177,7 @@ describe('what else comes in', () => {
     await write('Thank you')
     expect(await kindsOf(stage, owner)).toEqual(['visit_booked', 'client_wrote', 'client_wrote'])
     await stage.runAt('2026-11-25T10:05:00.000Z')
-    for (const verb of ['check-in', 'complete'])
-      await stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk())
+    for (const verb of ['check-in', 'complete']) await deskDoes(stage, id, verb)
     await stage.api.ask('POST', `/bookings/${id}/review`, { user, body: { stars: 4 } })
     await stage.run()
     expect((await newsOf(stage, owner)).at(-1)).toMatchObject({
@@ -254,7 +212,7 @@ describe('what else comes in', () => {
   })
 
   it('is told to the colleague who has taken a conversation on, alone', async () => {
-    const [one, other] = [await colleague(stage, 'manager'), await colleague(stage, 'front_desk')]
+    const [one, other] = await colleagues(stage, 'manager', 'front_desk')
     const { shopId, userId: user } = stage.world
     const first = { messageId: crypto.randomUUID(), text: 'Good morning' }
     const path = `/shops/${shopId}/chat`
@@ -284,7 +242,7 @@ it('what cannot wait goes by SMS where mail fails for good', async () => {
 })
 
 it('is read and unread by whose it is, and counted', async () => {
-  const [owner, manager] = [await colleague(stage, 'owner'), await colleague(stage, 'manager')]
+  const [owner, manager] = await colleagues(stage, 'owner', 'manager')
   await bookedWith(0)
   await bookedWith(1)
   await stage.run()

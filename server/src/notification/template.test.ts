@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { keepInOutbox, type Push, type Sms } from '../platform/delivery.ts'
 import type { Channel, Mail } from '../platform/delivery.ts'
 import { messageStage } from './testing.ts'
+import { choosing } from './testing/reader.ts'
 
 const stage = messageStage()
 const at = '2026-11-25T09:00:00.000Z'
@@ -176,21 +177,7 @@ it('an SMS says what the business wrote, and where to read on', async () => {
     en: { text: 'It’s yours, {firstName}: {when}' },
     fr: null,
   })
-  const { userId } = stage.world
-  await stage.database.pool.query(`update "user" set phone_number = '+33612345678' where id = $1`, [
-    userId,
-  ])
-  const body = {
-    choices: { visit: ['sms'] },
-    quietFromMinute: 0,
-    quietToMinute: 0,
-    timeZone: null,
-    reminderMinutes: null,
-    isDeadlineReminded: true,
-    isSentAnotherWay: true,
-  }
-  const saved = await stage.api.ask('PUT', '/notifications/settings', { user: userId, body })
-  expect(saved.status).toBe(200)
+  await choosing(stage, { choices: { visit: ['sms'] } }, '+33612345678')
   const texts: string[] = []
   const sms: Channel<Sms> = {
     async send({ text }, handover) {

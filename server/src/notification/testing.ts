@@ -27,6 +27,8 @@ export function messageStage() {
   })
   const now = () => stage.api.clock.now
   const write = testWriter(links)
+  const inbox = () =>
+    peer.received.filter(({ to }) => to.startsWith(stage.world.userId)).map((got) => got.mail)
 
   return {
     ...stage,
@@ -62,9 +64,13 @@ export function messageStage() {
       stage.api.clock.now = new Date(moment)
       await this.run()
     },
+    async runLater(minutes: number) {
+      stage.later(minutes)
+      await this.run()
+    },
     /** The mails that the customer has got, the oldest first. */
-    inbox: () =>
-      peer.received.filter(({ to }) => to.startsWith(stage.world.userId)).map((got) => got.mail),
+    inbox,
+    subjects: () => inbox().map(({ subject }) => subject),
     async deliveries() {
       return stage.database.db
         .selectFrom('delivery')

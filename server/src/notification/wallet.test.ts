@@ -22,9 +22,7 @@ describe('a top-up', () => {
     await pay()
     await pay()
     await stage.run()
-    expect(stage.inbox().map(({ subject }) => subject)).toEqual([
-      '€105.00 in your wallet with Small',
-    ])
+    expect(stage.subjects()).toEqual(['€105.00 in your wallet with Small'])
     const [{ text } = { text: '' }] = stage.inbox()
     expect(text).toContain('You paid €100.00, and €105.00 is in your wallet now')
     expect(text).toContain('Small added €5.00.')

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { everywhere } from '@serein/shared/business/permission.ts'
 import { describe, expect, it, test } from 'vitest'
+import { scopeIn } from '../business/testing.ts'
 import { type Audit, auditChange, demandEntry, openAudit, withEntry } from './audit.ts'
 import { kept, keptOfInput } from './audit-field.ts'
 import { platformOfPerson } from './person.ts'
 import { transaction } from './command.ts'
-import { type BusinessScope, mint } from './scope.ts'
 import { fileDatabase } from './testing/for-file.ts'
 
 const now = () => new Date('2026-11-24T09:00:00Z')
@@ -14,14 +13,7 @@ const shop = { kind: 'shop', id: randomUUID() }
 const database = fileDatabase()
 
 function opened(input: unknown = {}): Audit {
-  const permissions = everywhere('change')
-  const scope = mint<BusinessScope>({
-    kind: 'business',
-    businessId: randomUUID(),
-    userId: randomUUID(),
-    role: 'manager',
-    permissions,
-  })
+  const scope = scopeIn(randomUUID(), { userId: randomUUID() })
   const call = { endpoint: 'shop.limit', path: '/console/shops/{shopId}', input }
   const meta = { who: 'staff', idempotent: true } as const
   return openAudit(scope, { ...call, meta }, async (raw) => raw)!

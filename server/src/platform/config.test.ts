@@ -22,6 +22,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** All that production needs but its address. */
+const live = {
+  SEREIN_ENV: 'production',
+  SEREIN_SECRET: 'x'.repeat(32),
+  SEREIN_FIELD_KEYS: `2026:${'A'.repeat(43)}=`,
+}
+
 describe('settings', () => {
   it('have a default each, and none is needed', () => {
     expect(load({})).toMatchObject({
@@ -84,11 +91,6 @@ it('production says what to put into .env, with secrets made for it, and starts 
 })
 
 describe('the address of production', () => {
-  const live = {
-    SEREIN_ENV: 'production',
-    SEREIN_SECRET: 'x'.repeat(32),
-    SEREIN_FIELD_KEYS: `2026:${'A'.repeat(43)}=`,
-  }
   const wanted =
     'SEREIN_URL must be the public https address that people use, such as https://booking.example; set SEREIN_NETWORK=private if only your own network reaches this server.'
 
@@ -165,13 +167,8 @@ describe('who says who somebody is', () => {
   it('is never an emulator in production', () => {
     const emulated = { ...project, SEREIN_FIREBASE_EMULATOR: '127.0.0.1:9099' }
     expect(load(emulated).firebase?.emulator).toBe('127.0.0.1:9099')
-    const live = {
-      SEREIN_ENV: 'production',
-      SEREIN_SECRET: 'x'.repeat(32),
-      SEREIN_FIELD_KEYS: `2026:${'A'.repeat(43)}=`,
-      SEREIN_URL: 'https://booking.example',
-    }
-    expect(problemsOf({ ...emulated, ...live })).toEqual([
+    const SEREIN_URL = 'https://booking.example'
+    expect(problemsOf({ ...emulated, ...live, SEREIN_URL })).toEqual([
       'SEREIN_FIREBASE_EMULATOR must not be set in production: anybody can make up the tokens of an emulator.',
     ])
   })

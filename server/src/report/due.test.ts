@@ -3,7 +3,7 @@ import { addDays } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { bookingStage } from '../booking/testing.ts'
-import { type BusinessScope, mint } from '../platform/scope.ts'
+import { scopeIn, townOf } from '../business/testing.ts'
 import { noteDaysThatCame } from './due.ts'
 import { readFigures } from './figures.ts'
 import { readHours } from './hours.ts'
@@ -19,20 +19,11 @@ const period = {
   compare: 'none' as const,
 }
 
-function scopeOf(permissions = everywhere('change'), userId = '') {
-  const { businessId } = stage.world
-  return mint<BusinessScope>({ kind: 'business', businessId, userId, role: 'manager', permissions })
+const read = async () => {
+  const asked = { ...period, by: 'source' } as const
+  const scope = scopeIn(stage.world.businessId)
+  return (await readFigures(stage.database.db, scope, asked, afterwards)).total.figures
 }
-
-const read = async (more: object = {}) =>
-  (
-    await readFigures(
-      stage.database.db,
-      scopeOf(),
-      { ...period, by: 'source', ...more },
-      afterwards,
-    )
-  ).total.figures
 
 async function workOut() {
   await workOutAll(stage.database.db, () => afterwards)
@@ -92,7 +83,10 @@ it('counts the hours of days on which nothing happens, once they come', async ()
   const later = new Date('2026-11-27T12:00:00.000Z')
   await noteDaysThatCame(stage.database.db, later)
   await workOutAll(stage.database.db, () => later)
-  const hours = await readHours(stage.database.db, scopeOf(), { ...period, of: 'staff' })
+  const hours = await readHours(stage.database.db, scopeIn(stage.world.businessId), {
+    ...period,
+    of: 'staff',
+  })
   // Two therapists, twelve hours, four days.
   expect(hours.total.load).toEqual({ availableMinutes: 2 * 12 * 60 * 4, bookedMinutes: 0 })
 })
@@ -110,27 +104,21 @@ it('shows a therapist their own figures and nobody else’s', async () => {
     select staff_ids as ids from item where booking_id = ${visit.id}`.execute(db)
   const [served] = rows[0]!.ids
   const other = staffIds.find((id) => id !== served)!
-  const own = { ...everywhere('none'), report: 'own' as const }
+  const permissions = { ...everywhere('none'), report: 'own' as const }
   const ofTherapist = async (staffId: string) => {
-    const userId = crypto.randomUUID()
-    await sql`insert into "user" (id, name, email) values (${userId}, 'T', ${`${userId}@example.test`})`.execute(
-      db,
-    )
+    const userId = await townOf(stage.database).user('T')
     await sql`update staff_member set user_id = ${userId} where business_id = ${businessId} and id = ${staffId}`.execute(
       db,
     )
     // Whoever else they ask for, it is of themselves.
-    return readFigures(
-      db,
-      scopeOf(own, userId),
-      { ...period, by: 'staff', staffId: other },
-      afterwards,
-    )
+    const scope = scopeIn(businessId, { userId, permissions })
+    return readFigures(db, scope, { ...period, by: 'staff', staffId: other }, afterwards)
   }
   expect((await ofTherapist(served!)).total.figures).toMatchObject({ served: 1, netMinor: 6_667 })
   const report = await ofTherapist(other)
   expect(report).toMatchObject({ isOwn: true, rows: [] })
   expect(report.total.figures).toMatchObject({ served: 0, netMinor: 0 })
-  const nobody = readFigures(db, scopeOf(own, 'somebody'), { ...period, by: 'staff' }, afterwards)
+  const somebody = scopeIn(businessId, { userId: 'somebody', permissions })
+  const nobody = readFigures(db, somebody, { ...period, by: 'staff' }, afterwards)
   await expect(nobody).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -1,29 +1,16 @@
 import { dimensions } from '@serein/shared/report/contract.ts'
 import { addDays } from '@serein/shared/time/day.ts'
-import { beforeAll, expect, test } from 'vitest'
-import { scopeIn } from '../business/testing.ts'
-import { type BusinessScope } from '../platform/scope.ts'
-import { fileDatabase } from '../platform/testing/for-file.ts'
-import { noteKnownDays } from './due.ts'
+import { expect, test } from 'vitest'
 import { readFigures } from './figures.ts'
 import { factsOf, rawOf, totals, within } from './testing/oracle.ts'
-import { randomOf, randomYear, type Year } from './testing/year.ts'
-import { workOutAll } from './testing/work-out.ts'
+import { randomOf } from './testing/year.ts'
+import { now, yearStage } from './testing/year-stage.ts'
 
-const now = new Date('2026-03-01T12:00:00.000Z')
-const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
-let year: Year
-let scope: BusinessScope
-
-const database = fileDatabase()
-beforeAll(async () => {
-  year = await randomYear(database.db, seed)
-  scope = scopeIn(year.businessId)
-  await database.db.transaction().execute(noteKnownDays)
-  await workOutAll(database.db, () => now)
-}, 120_000)
+const stage = yearStage()
+const { database, seed } = stage
 
 test(`every figure of a random year equals what the raw rows say, seed ${seed}`, async () => {
+  const { year, scope } = stage
   const facts = factsOf(await rawOf(database.db, year.businessId))
   const random = randomOf(seed + 1)
   let seen = 0

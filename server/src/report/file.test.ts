@@ -20,8 +20,7 @@ const asked = {
 }
 
 const linesOf = async (more: object, permissions = everywhere('change')) => {
-  const { businessId } = stage.world
-  const scope = scopeIn(businessId, { permissions })
+  const scope = scopeIn(stage.world.businessId, { permissions })
   const file = await fileOf(stage.database.db, scope, { ...asked, ...more }, afterwards)
   return (await file.text()).trim().split('\r\n')
 }

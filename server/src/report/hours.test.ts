@@ -1,40 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
-import { scopeIn } from '../business/testing.ts'
-import { type BusinessScope } from '../platform/scope.ts'
-import { fileDatabase } from '../platform/testing/for-file.ts'
-import { noteKnownDays } from './due.ts'
+import { expect, test } from 'vitest'
 import { readHours } from './hours.ts'
 import { readTakings } from './takings.ts'
 import { hoursFrom, type Minutes } from './testing/hour-oracle.ts'
-import { randomOf, randomYear, type Year } from './testing/year.ts'
 import { workOutAll } from './testing/work-out.ts'
+import { randomOf, type Year } from './testing/year.ts'
+import { now, yearStage } from './testing/year-stage.ts'
 
-const now = new Date('2026-03-01T12:00:00.000Z')
-const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
-let year: Year
-let scope: BusinessScope
-
-const database = fileDatabase()
-beforeAll(async () => {
-  year = await randomYear(database.db, seed, 60)
-  await addAbsences()
-  scope = scopeIn(year.businessId)
-  await database.db.transaction().execute(noteKnownDays)
+const stage = yearStage(async (year) => {
+  await addAbsences(year)
   // Days on which nothing is booked have hours, too, and so have those on which the clocks change.
   await sql`
     insert into report_due (business_id, shop_id, day)
     select business_id, id, d::date from shop,
       unnest(array['2025-03-09', '2025-03-30', '2025-10-26', '2025-11-02', '2025-05-07']) d
     where business_id = ${year.businessId} on conflict do nothing`.execute(database.db)
-  await workOutAll(database.db, () => now)
-}, 120_000)
+}, 60)
+const { database, seed } = stage
 
 /** Around each visit: an hour that is blocked, one that is served outside of everything; and days on other hours. */
-async function addAbsences() {
-  const { businessId, staffIds, shopIds } = year
+async function addAbsences({ businessId, staffIds, shopIds }: Year) {
   for (const [hours, purpose] of [
     [2, 'block'],
     [-3, 'segment'],
@@ -52,6 +39,7 @@ async function addAbsences() {
 }
 
 test(`hours of a random year are counted minute by minute, seed ${seed}`, async () => {
+  const { year, scope } = stage
   const { rows: days } = await sql<{ shopId: string; day: string }>`
     select shop_id as "shopId", day::text as day from report_day where business_id = ${year.businessId}`.execute(
     database.db,
@@ -97,6 +85,7 @@ test(`hours of a random year are counted minute by minute, seed ${seed}`, async 
 }, 120_000)
 
 test('takings are what the till counts, day by day', async () => {
+  const { scope, year } = stage
   const { businessId, shopIds } = year
   const at = new Date('2025-06-30T22:30:00.000Z')
   const booking = await database.db

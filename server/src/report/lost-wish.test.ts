@@ -1,8 +1,7 @@
-import { everywhere } from '@serein/shared/business/permission.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { scopeIn } from '../business/testing.ts'
+import { refusalOf, scopeIn } from '../business/testing.ts'
 import { smallWorld, type SmallWorld } from '../booking/fixture.ts'
 import { testApi, type TestApi } from '../booking/testing.ts'
 import { type BusinessScope } from '../platform/scope.ts'
@@ -29,9 +28,7 @@ beforeEach(async () => {
   api = testApi(database.db, opening)
   const log = pino({ level: 'silent' })
   wishes = openLostWishes({ db: database.db, worlds: api.worlds, log, now: () => api.clock.now })
-  const { businessId } = world
-  const permissions = everywhere('change')
-  scope = scopeIn(businessId, { permissions })
+  scope = scopeIn(world.businessId)
   return wishes.close
 })
 
@@ -211,12 +208,6 @@ const kindId = async () =>
       .executeTakeFirstOrThrow()
   ).id
 
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => null,
-    (error: { code: string }) => error.code,
-  )
-
 describe('the replay', () => {
   it('serves with one more room whom the room was missing, as many as find a therapist', async () => {
     await takeRoom()
@@ -265,10 +256,9 @@ describe('the replay', () => {
   it('is refused for another’s shop and for too many days', async () => {
     const foreign = await smallWorld(database.db)
     const asked = { fromDay: friday, toDay: friday, change: { kind: 'therapist' } as const }
-    expect(
-      await codeOf(replayWishes(database.db, scope, { ...asked, shopId: foreign.shopId })),
-    ).toBe('not_found')
+    const away = { ...asked, shopId: foreign.shopId }
+    expect(await refusalOf(replayWishes(database.db, scope, away))).toBe('not_found')
     const long = { ...asked, toDay: '2027-03-01', shopId: world.shopId }
-    expect(await codeOf(replayWishes(database.db, scope, long))).toBe('invalid_input')
+    expect(await refusalOf(replayWishes(database.db, scope, long))).toBe('invalid_input')
   })
 })

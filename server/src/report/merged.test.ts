@@ -1,7 +1,6 @@
-import { everywhere } from '@serein/shared/business/permission.ts'
 import { expect, it } from 'vitest'
+import { scopeIn } from '../business/testing.ts'
 import { checkoutStage } from '../checkout/testing.ts'
-import { type BusinessScope, mint } from '../platform/scope.ts'
 import { readFigures } from './figures.ts'
 import { workOutAll } from './testing/work-out.ts'
 
@@ -9,18 +8,10 @@ const stage = checkoutStage({ therapists: 2 })
 const afterwards = new Date('2027-01-10T09:00:00.000Z')
 
 async function read() {
-  const { businessId } = stage.world
-  const permissions = everywhere('change')
-  const who = { kind: 'business', businessId, userId: '', role: 'manager', permissions } as const
   const period = { fromDay: '2026-11-01', toDay: '2026-12-31', compare: 'none' } as const
   const asked = { ...period, by: 'source' } as const
-  const { total } = await readFigures(
-    stage.database.db,
-    mint<BusinessScope>(who),
-    asked,
-    afterwards,
-  )
-  return total.figures
+  const scope = scopeIn(stage.world.businessId)
+  return (await readFigures(stage.database.db, scope, asked, afterwards)).total.figures
 }
 
 it('counts a client anew who was two, and two who part again', async () => {

@@ -5,12 +5,16 @@ const stage = bookingStage()
 const start = '2026-11-25T09:00:00.000Z'
 const said = { stars: 4, staffStars: 5, shopStars: 4, text: ' The best hands in town. ' }
 
+async function complete(id: string) {
+  for (const verb of ['check-in', 'complete'])
+    await stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk())
+}
+
 /** A visit that is over at ten; its booker. */
 async function completed() {
   const { id } = await stage.booked(start)
   stage.api.clock.now = new Date('2026-11-25T09:30:00.000Z')
-  for (const verb of ['check-in', 'complete'])
-    await stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk())
+  await complete(id)
   stage.api.clock.now = new Date('2026-11-25T11:00:00.000Z')
   return id as string
 }
@@ -68,8 +72,7 @@ test('before it is completed, twice and after three months it is refused with th
   expect(await write(early)).toMatchObject(refused('not_over'))
   stage.api.clock.now = new Date('2026-11-25T11:00:00.000Z')
   expect(await write(early), 'over, but not completed').toMatchObject(refused('not_over'))
-  for (const verb of ['check-in', 'complete'])
-    await stage.api.ask('POST', `/console/bookings/${early}/${verb}`, stage.desk())
+  await complete(early)
   stage.api.clock.now = new Date('2027-02-25T10:00:00.001Z')
   expect(await write(early)).toMatchObject(refused('too_late'))
   expect((await stage.api.ask('GET', '/reviews/waiting', mine())).body.visits).toEqual([])
@@ -113,9 +116,7 @@ test('of several reviews of a shop at once none is missing in the rating', async
     ids.push(id)
   }
   stage.api.clock.now = new Date('2026-11-25T15:00:00.000Z')
-  for (const id of ids.slice(1))
-    for (const verb of ['check-in', 'complete'])
-      await stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk())
+  for (const id of ids.slice(1)) await complete(id)
   const sent = await Promise.all(ids.map((id, n) => write(id, { ...said, stars: n + 2 })))
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await rating()).toEqual([4, '3.50'])
@@ -126,8 +127,7 @@ test('whoever has the private link of the visit writes and changes it; anybody e
   const { body } = await stage.api.ask('POST', `/bookings/${id}/link`, mine())
   const token = new URL(body.url).searchParams.get('visit')!
   stage.api.clock.now = new Date('2026-11-25T11:00:00.000Z')
-  for (const verb of ['check-in', 'complete'])
-    await stage.api.ask('POST', `/console/bookings/${id}/${verb}`, stage.desk())
+  await complete(id)
   const byLink = (method: 'GET' | 'POST' | 'PUT', more: object = {}) =>
     stage.api.ask(method, `/visits/${token}/review`, { user: '', ...more })
   expect((await byLink('GET')).body).toMatchObject({ bookingId: id, whyNot: null, review: null })

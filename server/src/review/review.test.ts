@@ -52,13 +52,9 @@ test('only those with so many stars, when that is asked', async () => {
   expect(counts[4]).toBeGreaterThan(counts[3]!)
 })
 
-test('an unknown shop and a cursor of nobody are refused', async () => {
-  const { id: shopId } = await shopNamed('le-marais')
-  const unknown = '019b76da-0000-7000-8000-000000000000'
-  await expect(listReviews(database.db, { shopId: unknown, limit: 5 })).rejects.toMatchObject({
+test('an unknown shop has no reviews', async () => {
+  const shopId = '019b76da-0000-7000-8000-000000000000'
+  await expect(listReviews(database.db, { shopId, limit: 5 })).rejects.toMatchObject({
     code: 'not_found',
   })
-  await expect(listReviews(database.db, { shopId, cursor: 'x_y', limit: 5 })).rejects.toMatchObject(
-    { code: 'invalid_input' },
-  )
 })

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { contract } from '@serein/shared/contract.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type * as z from 'zod'
 import { findPlaces, namePlacesWithin } from './place.ts'
 import { photon } from './provider-photon.ts'
+import { outputOf } from './testing.ts'
 
 const log = pino({ level: 'silent' })
 let folder: string
@@ -57,11 +57,7 @@ const house = {
 }
 
 const geocoder = () => photon(`http://127.0.0.1:${(peer.address() as AddressInfo).port}/api`)
-const read = (found: unknown) =>
-  (contract.search.places['~orpc'].outputSchema as unknown as z.ZodType).parse(found) as {
-    places: { name: string; country: string }[]
-    source: string
-  }
+const read = (found: unknown) => outputOf(contract.search.places).parse(found)
 const find = async (text: string, at = {}) =>
   read(
     await findPlaces(

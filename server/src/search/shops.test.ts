@@ -1,11 +1,10 @@
 import { freeStarts } from '@serein/shared/slot/free-starts.ts'
 import { contract } from '@serein/shared/contract.ts'
 import { expect, test } from 'vitest'
-import type * as z from 'zod'
 import { slotRequest } from '../slot/visit.ts'
 import { countShops, findShops, shopPoints } from './shops.ts'
 import { suggest } from './suggest.ts'
-import { indexStage } from './testing.ts'
+import { indexStage, outputOf } from './testing.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
 const inLondon = '51.5170,-0.1300'
@@ -18,10 +17,6 @@ const at = (language: 'en' | 'fr' = 'en') => ({ ...stage, db: stage.database.db,
 async function find(search: Asked = {}) {
   const found = await findShops(at(), { sort: 'relevance', limit: 50, ...search })
   return outputOf(contract.search.shops).parse(found)
-}
-
-function outputOf<Schema>(endpoint: { '~orpc': { outputSchema?: Schema } }) {
-  return endpoint['~orpc'].outputSchema as Schema & z.ZodType
 }
 
 async function kinds(text: string) {

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
+import type * as z from 'zod'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
 import { openWorlds, type Worlds } from '../slot/world.ts'
 import { openIndex, type ShopIndex } from './keep.ts'
@@ -20,4 +21,9 @@ export function indexStage(now: Date) {
     await stage.database.close()
   })
   return stage
+}
+
+/** What an endpoint promises of its answers. */
+export function outputOf<Schema>(endpoint: { '~orpc': { outputSchema?: Schema } }) {
+  return endpoint['~orpc'].outputSchema as Schema & z.ZodType
 }

@@ -1,14 +1,9 @@
-import type { Router } from '@orpc/server'
-import type { contract } from '@serein/shared/contract.ts'
 import type { ShopCard } from '@serein/shared/shop/contract.ts'
 import { horizonDaysLimit } from '@serein/shared/shop/rules.ts'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { openApi } from '../api.ts'
-import type { CallContext } from '../platform/context.ts'
+import { askSlices } from '../identity/testing/slice-api.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
-import { languageOf } from '../platform/wire.ts'
 import { shopRoutes } from './routes.ts'
 import { describe, limitUnpaid, requirePhone } from './shop.ts'
 
@@ -16,26 +11,7 @@ const now = new Date('2026-11-21T14:00:00.000Z')
 
 const database = fileDatabase({ demo: true, now })
 
-async function get(path: string): Promise<{ status: number; body: any }> {
-  const headers = new Headers()
-  const call = openApi({
-    router: { shop: shopRoutes } as unknown as Router<typeof contract, CallContext>,
-    db: database.db,
-    now: () => now,
-    resolveActor: async () => null,
-  })
-  const log = pino({ level: 'silent' })
-  const context = {
-    headers,
-    language: languageOf(headers),
-    network: '203.0.113.7',
-    requestId: 'test',
-    log,
-  }
-  const answer = await call(new Request(`http://test/api${path}`), context)
-  if (!answer) throw new Error(`nothing answers ${path}`)
-  return { status: answer.status, body: await answer.json() }
-}
+const get = (path: string) => askSlices({ shop: shopRoutes }, { db: database.db, now }, 'GET', path)
 
 async function names(query: string): Promise<string[]> {
   const { body } = await get(`/shops?${query}`)
@@ -160,22 +136,6 @@ test.each(['', '&near=48.86,2.35', '&text=massage'])(
   },
 )
 
-test.each([
-  'cursor=nonsense',
-  'cursor=WzEsIng7Il0',
-  'near=north',
-  'near=95,10',
-  'limit=0',
-  'limit=51',
-])('a question that cannot be read is refused by its field: %s', async (query) => {
-  const { status, body } = await get(`/shops?${query}`)
-  expect(status).toBe(400)
-  expect(body).toMatchObject({
-    code: 'invalid_input',
-    data: { fields: [{ path: query.split('=')[0] }] },
-  })
-})
-
 test('a shop’s page has its hours, pictures, closures from today on and rules', async () => {
   const { 'le-marais': marais } = await ids()
   const { status, body } = await get(`/shops/${marais!.id}`)
@@ -244,31 +204,6 @@ test('what the catalogue tells of a menu is what lists show and search, and slot
   expect(await names('text=richmond&category=massage')).toEqual([])
 })
 
-test('who requires the phone number is told of once, and it is their own shop or none', async () => {
-  const { 'le-marais': shop } = await ids()
-  const { id: shopId, businessId } = shop!
-  const require = (by: string, isPhoneRequired: boolean) =>
-    database.db.transaction().execute((tx) => {
-      const scope = { businessId: by, userId: 'somebody' } as unknown as BusinessScope
-      return requirePhone(tx, scope, { shopId, isPhoneRequired })
-    })
-  const isRequired = async () => (await get(`/shops/${shopId}`)).body.rules.isPhoneRequired
-  await expect(require(crypto.randomUUID(), true)).rejects.toMatchObject({ code: 'not_found' })
-  expect(await isRequired()).toBe(false)
-  for (const wanted of [true, true, false]) {
-    expect(await require(businessId, wanted)).toEqual({ isPhoneRequired: wanted })
-    expect(await isRequired()).toBe(wanted)
-  }
-  const told = await database.db
-    .selectFrom('outbox')
-    .select(['shop_id', 'data'])
-    .where('event', '=', 'shop.phone_required')
-    .orderBy('id')
-    .execute()
-  const by = { shop_id: shopId, data: { isPhoneRequired: true, userId: 'somebody' } }
-  expect(told).toEqual([by, { ...by, data: { ...by.data, isPhoneRequired: false } }])
-})
-
 test('a shop without pictures shows one of the business', async () => {
   const { shoreditch } = await ids()
   await database.db.deleteFrom('shop_picture').where('shop_id', '=', shoreditch!.id).execute()
@@ -276,31 +211,45 @@ test('a shop without pictures shows one of the business', async () => {
   expect(body.shops[0].picture.src).toBe('/pictures/ripples.svg')
 })
 
-test('how much a client may book without paying is told of once, and it is their own shop or none', async () => {
+test.each([
+  {
+    rule: 'isPhoneRequired',
+    event: 'shop.phone_required',
+    change: requirePhone,
+    was: false,
+    said: [true, true, false],
+  },
+  {
+    rule: 'unpaidLimit',
+    event: 'shop.unpaid_limited',
+    change: limitUnpaid,
+    was: 3,
+    said: [5, 5, null, 3],
+  },
+])('$rule is told of once, and of one’s own shop alone', async ({ rule, event, ...given }) => {
   const { 'le-marais': shop } = await ids()
   const { id: shopId, businessId } = shop!
-  const limit = (by: string, unpaidLimit: number | null) =>
-    database.db.transaction().execute((tx) => {
+  const change = (by: string, value: unknown) =>
+    database.db.transaction().execute((tx): Promise<object> => {
       const scope = { businessId: by, userId: 'somebody' } as unknown as BusinessScope
-      return limitUnpaid(tx, scope, { shopId, unpaidLimit })
+      return given.change(tx, scope, { shopId, [rule]: value } as never)
     })
   const rules = async () => (await get(`/shops/${shopId}`)).body.rules
-  await expect(limit(crypto.randomUUID(), 1)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(change(crypto.randomUUID(), given.said[0])).rejects.toMatchObject({
+    code: 'not_found',
+  })
   const before = await rules()
-  expect(before.unpaidLimit).toBe(3)
-  for (const wanted of [5, 5, null, 3]) {
-    expect(await limit(businessId, wanted)).toEqual({ unpaidLimit: wanted })
-    expect(await rules()).toEqual({ ...before, unpaidLimit: wanted })
+  expect(before[rule]).toBe(given.was)
+  for (const value of given.said) {
+    expect(await change(businessId, value)).toEqual({ [rule]: value })
+    expect(await rules()).toEqual({ ...before, [rule]: value })
   }
   const told = await database.db
     .selectFrom('outbox')
-    .select('data')
-    .where('event', '=', 'shop.unpaid_limited')
+    .select(['shop_id', 'data'])
+    .where('event', '=', event)
     .orderBy('id')
     .execute()
-  expect(told.map(({ data }) => (data as { unpaidLimit: number }).unpaidLimit)).toEqual([
-    5,
-    null,
-    3,
-  ])
+  const data = given.said.slice(1).map((value) => ({ [rule]: value, userId: 'somebody' }))
+  expect(told).toEqual(data.map((each) => ({ shop_id: shopId, data: each })))
 })

@@ -124,18 +124,3 @@ test('who has visits to come stays in the team; who has none is taken out, and b
   })
   expect(await therapists()).toContain('Lea')
 })
-
-test('nobody reads or changes the team of another business', async () => {
-  const { rows } = await database.pool.query<{ id: string }>(
-    'select id from shop where business_id <> $1 limit 1',
-    [scope.businessId],
-  )
-  const foreign = { shopId: rows[0]!.id }
-  await expect(listMembers(database.db, scope, foreign, questions, now)).rejects.toMatchObject({
-    code: 'not_found',
-  })
-  const terms = { ...foreign, staffId: null, staffName: 'X', gender: 'other', week: [] } as const
-  await expect(
-    transaction(database.db, (tx) => saveMember(tx, scope, { ...terms, week: [] }, now, questions)),
-  ).rejects.toMatchObject({ code: 'not_found' })
-})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { bookingStage } from '../booking/testing.ts'
+import { townOf } from '../business/testing.ts'
 
 const day = '2026-11-25'
 const stage = bookingStage({ therapists: 2 })
@@ -10,10 +11,7 @@ let colleague = ''
 beforeEach(async () => {
   const { businessId, userId, staffIds } = stage.world
   const { db } = stage.database
-  const made = await sql<{ id: string }>`
-    insert into "user" (id, name, email) select id, 'Noor', id || '@example.test' from (select uuidv7()::text as id) u
-    returning id`.execute(db)
-  colleague = made.rows[0]!.id
+  colleague = await townOf(stage.database).user('Noor')
   await sql`update staff_member set user_id = ${userId} where id = ${staffIds[0]}`.execute(db)
   await sql`update staff_member set user_id = ${colleague} where id = ${staffIds[1]}`.execute(db)
   await sql`insert into shift_exception (business_id, staff_id, day) values (${businessId}, ${staffIds[1]}, ${day})`.execute(

@@ -1,8 +1,8 @@
 import { createOTP } from '@better-auth/utils/otp'
-import type { TestAuth } from '../testing.ts'
+import type { TestDatabase } from '../../platform/testing.ts'
 
 /** An authenticator app that has read the key in `uri`. `later`: the code of a time when none was used yet. */
-export function authenticator(uri: string, { database }: Pick<TestAuth, 'database'>) {
+export function authenticator(uri: string, { database }: { database: TestDatabase }) {
   const secret = new URL(uri).searchParams.get('secret')!
   const otp = createOTP(Buffer.from(fromBase32(secret)).toString())
   return {

@@ -1,29 +1,31 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
-type Asked = { challenge: string; rpId: string; origin: string }
+type Asked = { challenge: string; rpId: string; origin: string; isOpened?: boolean }
 
 /** A key for a challenge, as WebAuthn writes one down: opened by a finger, vouched for by nobody. */
 export function madePasskey(asked: Asked) {
   return makeKey(asked).made
 }
 
-/** A device that keeps the keys it has made, and opens with the last of a site. `origin`: how it names who asks. */
+/**
+ * A device that keeps the keys it has made, and opens with the last of a site. `origin`: how it names who asks; `isOpened`: whether
+ * a finger, a face or a PIN has opened the key.
+ */
 export function openPasskeyDevice(origin: string) {
   const keys: { id: string; rpId: string; userHandle: string; privateKey: KeyObject }[] = []
   return {
     holds: (id: string) => keys.some((key) => key.id === id),
-    make({ challenge, rp, user }: { challenge: string; rp: { id: string }; user: { id: string } }) {
-      const { made, privateKey } = makeKey({ challenge, rpId: rp.id, origin })
+    make({ challenge, rp, user }: NewKeyOptions, isOpened = true) {
+      const { made, privateKey } = makeKey({ challenge, rpId: rp.id, origin, isOpened })
       keys.push({ id: made.id, rpId: rp.id, userHandle: user.id, privateKey })
       return made
     },
-    use({ challenge, rpId }: { challenge: string; rpId: string }) {
+    use({ challenge, rpId }: { challenge: string; rpId: string }, isOpened = true) {
       const key = keys.findLast((each) => each.rpId === rpId)
       if (!key) throw new Error(`no key of ${rpId}`)
       const { id, userHandle, privateKey } = key
       const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }))
-      const present = 0b0000_0101
-      const authData = Buffer.concat([sha256(rpId), Buffer.from([present, 0, 0, 0, 0])])
+      const authData = Buffer.concat([sha256(rpId), Buffer.from([flagsOf(isOpened), 0, 0, 0, 0])])
       const signed = Buffer.concat([authData, sha256(clientData)])
       return {
         id,
@@ -40,6 +42,8 @@ export function openPasskeyDevice(origin: string) {
   }
 }
 
+type NewKeyOptions = { challenge: string; rp: { id: string }; user: { id: string } }
+
 function makeKey(asked: Asked) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -50,10 +54,9 @@ function makeKey(asked: Asked) {
     Buffer.from([0xa5, 1, 2, 3, 0x26, 0x20, 1]),
     ...coordinates.flatMap((bytes, at) => [Buffer.from([0x21 + at, 0x58, bytes.length]), bytes]),
   ])
-  const present = 0b0100_0101
   const authData = Buffer.concat([
     sha256(asked.rpId),
-    Buffer.from([present, 0, 0, 0, 0]),
+    Buffer.from([0b0100_0000 | flagsOf(asked.isOpened ?? true), 0, 0, 0, 0]),
     Buffer.alloc(16),
     Buffer.from([0, id.length]),
     id,
@@ -81,6 +84,11 @@ function makeKey(asked: Asked) {
     clientExtensionResults: {},
   }
   return { made, privateKey }
+}
+
+/** Somebody is there, and has shown who they are. */
+function flagsOf(isOpened: boolean): number {
+  return isOpened ? 0b101 : 0b001
 }
 
 function sha256(what: string | Buffer): Buffer {

@@ -25,6 +25,16 @@ export async function colleague(stage: Stage, role: Role, place?: number): Promi
   return { user, role, staffOf: businessId, email }
 }
 
+/** Several who work there, by their role; therapists by their place among those who serve. */
+export async function colleagues<Who extends (Role | number)[]>(stage: Stage, ...who: Who) {
+  const all: Colleague[] = []
+  for (const one of who)
+    all.push(
+      await (typeof one === 'number' ? colleague(stage, 'therapist', one) : colleague(stage, one)),
+    )
+  return all as { [Each in keyof Who]: Colleague }
+}
+
 export const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
 
 /** A visit that the client books with one of the therapists. */

@@ -5,42 +5,31 @@ import { type Share, sharesOf, split } from './share-oracle.ts'
 // Every figure from the raw rows, in plain loops: no statement of the reports, and no function of theirs.
 
 type Row = Record<string, any>
-export type Raw = Record<
-  | 'bookings'
-  | 'items'
-  | 'orders'
-  | 'lines'
-  | 'variants'
-  | 'transfers'
-  | 'postings'
-  | 'accounts'
-  | 'events'
-  | 'recipients'
-  | 'shops',
-  Row[]
->
+const tables = {
+  bookings: 'booking',
+  items: 'item',
+  orders: 'order',
+  lines: 'order_line',
+  variants: 'product_variant',
+  transfers: 'ledger_transfer',
+  postings: 'ledger_posting',
+  accounts: 'ledger_account',
+  events: 'booking_event',
+  recipients: 'campaign_recipient',
+  shops: 'shop',
+} as const
+export type Raw = Record<keyof typeof tables, Row[]>
 
 /** All that a business has, as it stands in the tables. */
 export async function rawOf(db: Db, businessId: string): Promise<Raw> {
-  const read = (table: string): Promise<Row[]> =>
-    db
+  const raw: Record<string, Row[]> = {}
+  for (const [name, table] of Object.entries(tables))
+    raw[name] = await db
       .selectFrom(table as 'booking')
       .selectAll()
       .where('business_id', '=', businessId)
       .execute()
-  return {
-    bookings: await read('booking'),
-    items: await read('item'),
-    orders: await read('order'),
-    lines: await read('order_line'),
-    variants: await read('product_variant'),
-    transfers: await read('ledger_transfer'),
-    postings: await read('ledger_posting'),
-    accounts: await read('ledger_account'),
-    events: await read('booking_event'),
-    recipients: await read('campaign_recipient'),
-    shops: await read('shop'),
-  }
+  return raw as Raw
 }
 
 /** One amount or one visit, with all that it can be counted by. */

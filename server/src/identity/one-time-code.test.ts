@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetCodes } from './one-time-code.ts'
+import { camille, cookieOf, fileAuth, post, refusalOf, wrongCode } from './testing.ts'
+
+const clock = { now: new Date() }
+const t = fileAuth({ now: () => clock.now })
+beforeEach(async () => {
+  clock.now = new Date()
+  await t.database.pool.query(
+    'delete from one_time_code; delete from registration; delete from "user"; delete from outbox',
+  )
+})
+
+const later = (seconds: number) => (clock.now = new Date(clock.now.getTime() + seconds * 1_000))
+const send = (path: string, body: object, cookie = '') =>
+  t.auth.handler(post(path, body, cookie ? { cookie } : {}))
+
+const askByPhone = (phone: string) => send('/phone-number/send-otp', { phone, country: 'FR' })
+const byPhone = {
+  what: 'a number',
+  recipient: '+33612345678',
+  /** The same, as somebody else writes it. */
+  spelt: '06 12 34 56 78',
+  other: '06 98 76 54 32',
+  ask: askByPhone,
+  answer: (_asked: Response, code: string) =>
+    send('/phone-number/verify', { phoneNumber: '+33612345678', code }),
+  again: (_asked: Response) => askByPhone('+33612345678'),
+}
+const byMail = {
+  what: 'an address',
+  recipient: camille.email,
+  spelt: camille.email.toUpperCase(),
+  other: 'other@example.test',
+  ask: (email: string) => send('/sign-up/ask', { ...camille, email, terms: true }),
+  answer: (asked: Response, code: string) => send('/sign-up/confirm', { code }, cookieOf(asked)),
+  again: (asked: Response) => send('/sign-up/again', {}, cookieOf(asked)),
+}
+
+describe.each([byPhone, byMail])('a code for $what', ({ recipient, spelt, other, ...by }) => {
+  const ask = (to = recipient) => by.ask(to)
+  const answer = (asked: Response, code: string) => by.answer(asked, code).then(refusalOf)
+  const code = () => t.code(recipient)
+
+  test('works once, also when it is sent twice at once', async () => {
+    const asked = await ask()
+    const right = await code()
+    const both = await Promise.all([answer(asked, right), answer(asked, right)])
+    expect(both.map(String).toSorted()).toEqual(['200', 'code_over'])
+    expect(await answer(asked, right)).toBe('code_over')
+    const { rows } = await t.database.pool.query(
+      'select from "user" u join session on user_id = u.id',
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('works for ten minutes', async () => {
+    const first = await ask()
+    later(600)
+    expect(await answer(first, await code())).toBe('code_over')
+    const second = await ask()
+    later(599)
+    expect(await answer(second, await code())).toBe(200)
+  })
+
+  test('has five tries, and the sixth is none even if it is right', async () => {
+    const asked = await ask()
+    const right = await code()
+    for (const triesLeft of [4, 3, 2, 1, 0]) {
+      const refused = await by.answer(asked, wrongCode(right))
+      expect(await refused.json()).toMatchObject({ code: 'code_wrong', data: { triesLeft } })
+    }
+    expect(await answer(asked, right)).toBe('code_over')
+  })
+
+  test('has five tries of forty at once', async () => {
+    const asked = await ask()
+    const right = await code()
+    const guesses = Array.from({ length: 40 }, () => answer(asked, wrongCode(right)))
+    const words = await Promise.all(guesses)
+    expect(words.filter((one) => one === 'code_wrong')).toHaveLength(5)
+    expect(words.filter((one) => one === 'code_over')).toHaveLength(35)
+    expect(await answer(asked, right)).toBe('code_over')
+  })
+
+  test('takes the place of the one before', async () => {
+    const asked = await ask()
+    const first = await code()
+    expect(await refusalOf(await by.again(asked))).toBe('code_too_soon')
+    later(31)
+    expect((await by.again(asked)).status).toBe(200)
+    expect(await answer(asked, first)).toBe('code_wrong')
+    expect(await answer(asked, await code())).toBe(200)
+  })
+
+  test('comes after a pause, and not without an end in a day', async () => {
+    const words = await Promise.all([ask().then(refusalOf), ask().then(refusalOf)])
+    expect(words.map(String).toSorted()).toEqual(['200', 'code_too_soon'])
+    const sendAgainAt = new Date(clock.now.getTime() + 30_000).toISOString()
+    expect(await (await ask()).json()).toMatchObject({ data: { sendAgainAt } })
+    for (let more = 1; more < 10; more += 1) {
+      later(31)
+      expect((await ask(more % 2 ? spelt : recipient)).status).toBe(200)
+    }
+    later(31)
+    expect(await refusalOf(await ask())).toBe('code_limit_reached')
+    expect((await ask(other)).status).toBe(200)
+    later(86_400)
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('stands in no table and no event', async () => {
+    await ask()
+    const tables = ['one_time_code', 'outbox', 'registration', 'verification']
+    const whole = tables.map((table) => `coalesce((select jsonb_agg(r)::text from ${table} r), '')`)
+    const { rows } = await t.database.pool.query(`select ${whole.join(' || ')} as all`)
+    expect(rows[0].all).toContain(recipient)
+    for (const secret of [await code(), camille.password]) expect(rows[0].all).not.toContain(secret)
+  })
+})
+
+test('old codes are forgotten, those that still count are kept', async () => {
+  await askByPhone(byPhone.recipient)
+  expect(await forgetCodes(t.database.db, later(86_400))).toBe(0)
+  expect(await forgetCodes(t.database.db, later(86_401))).toBe(1)
+})
