@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetCodes } from './one-time-code.ts'
-import { camille, cookieOf, fileAuth, post, refusalOf, wrongCode } from './testing.ts'
+import { forgetCodes, tryCode, useCode } from './one-time-code.ts'
+import { camille, cookieOf, fileAuth, post, refusalOf, secret, wrongCode } from './testing.ts'
 
 const clock = { now: new Date() }
 const t = fileAuth({ now: () => clock.now })
@@ -115,7 +115,7 @@ describe.each([byPhone, byMail])('a code for $what', ({ recipient, spelt, other,
     const whole = tables.map((table) => `coalesce((select jsonb_agg(r)::text from ${table} r), '')`)
     const { rows } = await t.database.pool.query(`select ${whole.join(' || ')} as all`)
     expect(rows[0].all).toContain(recipient)
-    for (const secret of [await code(), camille.password]) expect(rows[0].all).not.toContain(secret)
+    for (const hidden of [await code(), camille.password]) expect(rows[0].all).not.toContain(hidden)
   })
 })
 
@@ -123,4 +123,17 @@ test('old codes are forgotten, those that still count are kept', async () => {
   await askByPhone(byPhone.recipient)
   expect(await forgetCodes(t.database.db, later(86_400))).toBe(0)
   expect(await forgetCodes(t.database.db, later(86_401))).toBe(1)
+})
+
+test('of two who were right before either has used the code one comes in', async () => {
+  const { recipient: subject } = byPhone
+  await byPhone.ask(subject)
+  const { db } = t.database
+  const given = { kind: 'phone', subject, code: await t.code(subject) } as const
+  const tried = [
+    await tryCode(db, secret, given, clock.now),
+    await tryCode(db, secret, given, clock.now),
+  ]
+  const uses = await Promise.allSettled(tried.map((id) => useCode(db, id, clock.now)))
+  expect(uses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
