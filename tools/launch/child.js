@@ -34,14 +34,17 @@ export function run(command, args, options = {}) {
     child.on('message', (message) => ({ processor } = message))
     child.on('error', (error) => done({ code: 127, output: `${output}${error.message}\n` }))
     // What it started and left behind, when it was killed, may hold its output open for ever.
-    child.on('exit', () => setTimeout(() => [child.stdout, child.stderr].map(end), 2_000).unref())
+    child.on('exit', () => setTimeout(stopReading, 2_000, child).unref())
     child.on('close', (code, signal) =>
       done({ code: code ?? (signal ? 128 : 1), output, processor }),
     )
   })
 }
 
-const end = (stream) => stream?.destroy()
+function stopReading({ stdout, stderr }) {
+  stdout?.destroy()
+  stderr?.destroy()
+}
 
 /**
  * Runs a program that lives until it is told to stop, and passes on what we are told. It holds a channel to us, so it
