@@ -13,7 +13,7 @@ const program = (path) => join(root, 'node_modules', path)
 const reports = join(root, '.cache/reports')
 /** `SEREIN_SHUFFLE=<seed>`: files of tests, and journeys, in a random order, which the seed brings about again. */
 const seed = process.env.SEREIN_SHUFFLE
-const inOrder = {
+const shuffle = {
   vitest: seed ? ['--sequence.shuffle.files', `--sequence.seed=${seed}`] : [],
   playwright: seed ? ['--shuffle', seed] : [],
 }
@@ -118,7 +118,7 @@ export function tests(name, args, { env = {} } = {}) {
     name,
     run: async () => {
       const report = fresh(`vitest-${name.replace(/\W+/g, '-')}.json`)
-      const line = [program('vitest/vitest.mjs'), 'run', ...args, ...inOrder.vitest]
+      const line = [program('vitest/vitest.mjs'), 'run', ...args, ...shuffle.vitest]
       const told = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
       const done = await run(node, [...line, ...told], {
         quiet: true,
@@ -138,7 +138,7 @@ export function journeys(name, args, { browsers, env = {}, mayBeNone = false }) 
       const report = fresh(`${name.replace(/\W+/g, '-')}.json`)
       const line = [program('@playwright/test/cli.js'), 'test', ...args, '--reporter=line,json']
       const none = mayBeNone ? ['--pass-with-no-tests'] : []
-      const done = await run(node, [...line, ...none, ...inOrder.playwright], {
+      const done = await run(node, [...line, ...none, ...shuffle.playwright], {
         quiet: true,
         measured: true,
         env: {
