@@ -148,7 +148,7 @@ describe('a line that fails', () => {
       await world.settle('take')
       return (await world.find(ref)).state
     }
-    await expect.poll(sweep).toBe('captured')
+    await expect.poll(sweep, { timeout: 15_000 }).toBe('captured')
     expect(world.paypal.faults.left()).toBe(0)
     expect(world.paypal.books.sums()).toMatchObject([{ capturedMinor: 9_000 }])
   })

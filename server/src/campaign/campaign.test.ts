@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deskDoes } from '../notification/testing/visit.ts'
+import { doAtDesk } from '../notification/testing/visit.ts'
 import { bookedBy, campaignStage, openOf } from './testing.ts'
 
 const own = campaignStage()
@@ -231,7 +231,7 @@ describe('who gets a campaign', () => {
     const figures = async () => (await call('GET', `/${id}`)).body.campaign.figures
     expect(await figures()).toEqual({ sent: 1, opened: 1, booked: 1, revenue: [] })
     stage.api.clock.now = new Date('2026-11-25T10:00:00.000Z')
-    for (const verb of ['check-in', 'complete']) await deskDoes(stage, bookingId, verb)
+    for (const verb of ['check-in', 'complete']) await doAtDesk(stage, bookingId, verb)
     // 80.00 with 20 % of tax in it.
     expect(await figures()).toEqual({
       sent: 1,

@@ -1,6 +1,6 @@
 import type { Segment } from '@serein/shared/customer/segment.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deskDoes } from '../notification/testing/visit.ts'
+import { doAtDesk } from '../notification/testing/visit.ts'
 import { bookedBy, campaignStage } from './testing.ts'
 
 const own = campaignStage()
@@ -27,7 +27,7 @@ async function visit(startsAt: string) {
   const before = stage.api.clock.now
   const bookingId = await bookedBy(stage, client.userId, startsAt)
   stage.api.clock.now = new Date(startsAt)
-  for (const verb of ['check-in', 'complete']) await deskDoes(stage, bookingId, verb)
+  for (const verb of ['check-in', 'complete']) await doAtDesk(stage, bookingId, verb)
   stage.api.clock.now = before
 }
 

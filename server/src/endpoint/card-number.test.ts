@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { testCards } from '../payment/sandbox-card.ts'
 import { cardNumber, tablesWithCardNumber } from '../payment/testing/card-number.ts'
 import { sampleOf } from './sample.ts'
-import { endpointNamed, headersOf, openWorld, worldTimeout } from './testing.ts'
+import { worldTimeout } from '../platform/testing/for-file.ts'
+import { endpointNamed, headersOf, openWorld } from './testing.ts'
 
 test(
   'no number of a card comes into a table or the log, also where one is sent to us by mistake',

@@ -5,7 +5,8 @@ import { callers, type Caller, headersOfCaller } from './caller.ts'
 import { endpointsOfDay } from './day-sample.ts'
 import { sampleOf } from './sample.ts'
 import { atItsTime } from './sample-time.ts'
-import { headersOf, worldTimeout, fileWorld } from './testing.ts'
+import { worldTimeout } from '../platform/testing/for-file.ts'
+import { headersOf, fileWorld } from './testing.ts'
 import { type Endpoint, endpoints, type Input, isForTherapists, isOver } from './walk.ts'
 
 const outsiders = new Set(Object.keys(callers).slice(0, 6))

@@ -3,14 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { appOf } from '../platform/config-app.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { sampleOf } from './sample.ts'
-import {
-  askAuth,
-  comeInByApp,
-  endpointNamed,
-  fileWorld,
-  openWorld,
-  worldTimeout,
-} from './testing.ts'
+import { worldTimeout } from '../platform/testing/for-file.ts'
+import { askAuth, comeInByApp, endpointNamed, fileWorld, openWorld } from './testing.ts'
 import { requestOf } from './walk.ts'
 
 const shell = { origin: 'capacitor://localhost' }

@@ -18,14 +18,8 @@ import { endpointsOfDay } from './day-sample.ts'
 import { done } from './sample-call.ts'
 import { dayIn } from './sample-free.ts'
 import { atItsTime } from './sample-time.ts'
-import {
-  endpointNamed,
-  fileWorld,
-  headersOf,
-  type Person,
-  usualCaller,
-  worldTimeout,
-} from './testing.ts'
+import { worldTimeout } from '../platform/testing/for-file.ts'
+import { endpointNamed, fileWorld, headersOf, type Person, usualCaller } from './testing.ts'
 import { type Endpoint, endpoints, type Input, requestOf } from './walk.ts'
 
 const nobody = '01900000-0000-7000-8000-000000000000'

@@ -3,14 +3,8 @@ import { pinTries } from '@serein/shared/identity/desk.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { openAuthEndpoints } from './auth-endpoint.ts'
 import { sampleOf } from './sample.ts'
-import {
-  anyInput,
-  endpointNamed,
-  fileWorld,
-  headersOf,
-  type Person,
-  worldTimeout,
-} from './testing.ts'
+import { worldTimeout } from '../platform/testing/for-file.ts'
+import { anyInput, endpointNamed, fileWorld, headersOf, type Person } from './testing.ts'
 import { endpoints, requestOf } from './walk.ts'
 
 const origin = { origin: 'http://localhost:3000' }

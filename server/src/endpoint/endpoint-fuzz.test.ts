@@ -5,7 +5,8 @@ import { callers, type Caller, headersOfCaller } from './caller.ts'
 import { brokenInputs, fairInputs } from './fuzz.ts'
 import { endpointsOfDay } from './day-sample.ts'
 import { sampleOf } from './sample.ts'
-import { worldTimeout, fileWorld } from './testing.ts'
+import { worldTimeout } from '../platform/testing/for-file.ts'
+import { fileWorld } from './testing.ts'
 import { type Endpoint, endpoints, type Input } from './walk.ts'
 
 declare module 'vitest' {

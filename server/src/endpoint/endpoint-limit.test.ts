@@ -4,7 +4,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '../platform/listener.ts'
 import { sampleOf } from './sample.ts'
-import { worldTimeout, fileWorld } from './testing.ts'
+import { worldTimeout } from '../platform/testing/for-file.ts'
+import { fileWorld } from './testing.ts'
 import { endpoints, requestOf } from './walk.ts'
 
 let server: Awaited<ReturnType<typeof listen>>

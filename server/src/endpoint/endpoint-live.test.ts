@@ -5,7 +5,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openLiveStreams, streamLimits } from '../identity/live-stream.ts'
 import type { CallContext } from '../platform/context.ts'
-import { askAuth, fileWorld, logIn, worldTimeout } from './testing.ts'
+import { worldTimeout } from '../platform/testing/for-file.ts'
+import { askAuth, fileWorld, logIn } from './testing.ts'
 
 /** A stream ends within so many milliseconds of what ends it. */
 const endsWithin = 5_000
@@ -137,7 +138,8 @@ describe('a stream ends', () => {
   test('with the session it was opened in, and no other', async () => {
     const cookie = await logIn(world.fetch, 'desk')
     const [leaves, stays] = [await stream(cookie), await stream(world.cookies.front_desk)]
-    await askAuth(world, '/sign-out', {}, { cookie, origin: 'http://localhost:3000' })
+    const out = await askAuth(world, '/sign-out', {}, { cookie, origin: 'http://localhost:3000' })
+    expect(out.status).toBe(200)
     expect(await leaves.ended!()).toBeLessThan(endsWithin)
     await places(1)
     expect((await stream(cookie)).status).toBe(401)

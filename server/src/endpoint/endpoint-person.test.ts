@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { endpointNamed, headersOf, worldTimeout, fileWorld, askingAs } from './testing.ts'
+import { worldTimeout } from '../platform/testing/for-file.ts'
+import { endpointNamed, headersOf, fileWorld, askingAs } from './testing.ts'
 
 const day = 86_400_000
 const password = 'serein-demo-2026'

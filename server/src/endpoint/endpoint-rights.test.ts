@@ -12,7 +12,8 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sampleOf } from './sample.ts'
 import { atItsTime } from './sample-time.ts'
-import { anyInput, endpointNamed, fileWorld, headersOf, worldTimeout } from './testing.ts'
+import { worldTimeout } from '../platform/testing/for-file.ts'
+import { anyInput, endpointNamed, fileWorld, headersOf } from './testing.ts'
 import { type Endpoint, endpoints } from './walk.ts'
 
 const world = fileWorld()

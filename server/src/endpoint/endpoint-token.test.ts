@@ -2,14 +2,8 @@ import { refusals } from '@serein/shared/refusal.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpointsOfDay } from './day-sample.ts'
 import { sampleOf } from './sample.ts'
-import {
-  askAuth,
-  comeInByApp,
-  endpointNamed,
-  fileWorld,
-  headersOf,
-  worldTimeout,
-} from './testing.ts'
+import { worldTimeout } from '../platform/testing/for-file.ts'
+import { askAuth, comeInByApp, endpointNamed, fileWorld, headersOf } from './testing.ts'
 import { endpoints } from './walk.ts'
 
 let app: Awaited<ReturnType<typeof comeInByApp>>

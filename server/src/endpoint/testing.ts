@@ -33,9 +33,6 @@ export type Answer = {
 }
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** Whoever comes first makes the demo world for all, on a machine that does much else. */
-export const worldTimeout = 240_000
-
 /** The world that the tests of a file share. */
 export function fileWorld(options: Parameters<typeof openWorld>[0] = {}): World {
   return forFile(() => openWorld(options))

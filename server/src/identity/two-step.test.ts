@@ -17,7 +17,6 @@ const ask = async (path: string, body: object, with_ = cookie) => {
     cookie: cookieOf(answer),
   }
 }
-const who = (with_: string) => t.who(with_)
 const { password } = camille
 
 /** Sets the second step up, and says how a code is made. */
@@ -46,10 +45,10 @@ test('it is on once a code of the app has shown that it works, and not before', 
   expect((await logIn()).body.twoFactorRedirect).toBeUndefined()
   const { uri } = await setUp()
   expect(uri).toMatch(/^otpauth:\/\/totp\/Serein:/)
-  expect((await who(cookie))?.hasTwoStep).toBe(true)
+  expect((await t.who(cookie))?.hasTwoStep).toBe(true)
   const { body, cookie: half } = await logIn()
   expect(body).toMatchObject({ twoFactorRedirect: true })
-  expect(await who(half)).toBeNull()
+  expect(await t.who(half)).toBeNull()
 })
 
 test('a code opens the log-in that asked for it, once', async () => {
@@ -58,7 +57,7 @@ test('a code opens the log-in that asked for it, once', async () => {
   const code = await app.later()
   const inside = await ask('/two-factor/verify-totp', { code }, half)
   expect(inside.status).toBe(200)
-  expect(await who(inside.cookie)).not.toBeNull()
+  expect(await t.who(inside.cookie)).not.toBeNull()
   const again = await ask('/two-factor/verify-totp', { code }, half)
   expect([again.status, again.body.code]).toEqual([401, 'second_step_over'])
   expect((await ask('/two-factor/verify-totp', { code }, '')).body.code).toBe('second_step_over')
@@ -99,7 +98,7 @@ test('each of ten recovery codes works once; new ones end the old', async () => 
   expect(recovery).toHaveLength(10)
   const code = recovery[0]!
   const inside = await ask('/two-factor/verify-backup-code', { code }, (await logIn()).cookie)
-  expect(await who(inside.cookie)).not.toBeNull()
+  expect(await t.who(inside.cookie)).not.toBeNull()
   const again = await ask('/two-factor/verify-backup-code', { code }, (await logIn()).cookie)
   expect([again.status, again.body.code]).toEqual([401, 'wrong_code'])
   const fresh = await ask('/two-factor/generate-backup-codes', { password }, inside.cookie)
@@ -132,7 +131,7 @@ test('it is turned off with the password alone to show who asks, and the databas
   )
   const off = await ask('/two-factor/disable', { password })
   expect(off.status).toBe(200)
-  expect((await who(off.cookie))?.hasTwoStep).toBe(false)
+  expect((await t.who(off.cookie))?.hasTwoStep).toBe(false)
   expect((await logIn()).body.twoFactorRedirect).toBeUndefined()
 })
 
@@ -154,16 +153,16 @@ test('a code of the app works once: not again, not by another log-in, not twice 
 
 test('with it on or off, all other sessions end, and so does the trust in a browser', async () => {
   const other = (await logIn()).cookie
-  expect(await who(other)).not.toBeNull()
+  expect(await t.who(other)).not.toBeNull()
   const { app } = await setUp()
-  expect([await who(other), (await who(cookie))?.hasTwoStep]).toEqual([null, true])
+  expect([await t.who(other), (await t.who(cookie))?.hasTwoStep]).toEqual([null, true])
 
   const { inside, trust } = await trusted(app)
   expect(
     (await ask('/sign-in/email', { email: camille.email, password }, trust)).body,
   ).not.toHaveProperty('twoFactorRedirect')
   await ask('/two-factor/disable', { password })
-  expect(await who(inside)).toBeNull()
+  expect(await t.who(inside)).toBeNull()
   const events = await t.database.pool.query<{ event: string }>(
     `select event from outbox where event like 'identity.two_step%' order by id`,
   )

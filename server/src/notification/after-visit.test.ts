@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { messageStage } from './testing.ts'
-import { completedVisit } from './testing/visit.ts'
+import { completeVisit } from './testing/visit.ts'
 
 const stage = messageStage()
 const aftercare = { en: 'Drink water.', fr: 'Buvez de l’eau.' }
@@ -13,7 +13,7 @@ async function says(terms: { aftercare?: object; rebookAfterDays?: number }) {
   )
 }
 
-const completed = () => completedVisit(stage)
+const completed = () => completeVisit(stage)
 const mails = (about: RegExp) => stage.inbox().filter(({ subject }) => about.test(subject ?? ''))
 const invitation = /^Time for another visit/u
 

@@ -12,7 +12,7 @@ import { type Channel as Way, keepInOutbox, type Outcome } from '../platform/del
 import { deliver } from './delivery.ts'
 import { tellSimply } from './tell.ts'
 import { messageStage } from './testing.ts'
-import { choosing } from './testing/reader.ts'
+import { chooseSettings } from './testing/reader.ts'
 
 const stage = messageStage()
 let phone = ''
@@ -49,7 +49,7 @@ async function tell(kind: Kind, source: string, setting: Partial<Setting> = {}) 
 async function readerWith(setting: Partial<Setting>) {
   const { userId } = stage.world
   const about = { name: 'Camille', email: stage.address, phone, language: 'en' as const }
-  return { userId, ...about, setting: await choosing(stage, setting, phone) }
+  return { userId, ...about, setting: await chooseSettings(stage, setting, phone) }
 }
 
 async function sent(source: string) {

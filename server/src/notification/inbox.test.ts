@@ -2,7 +2,7 @@ import type { Notification } from '@serein/shared/notification/contract.ts'
 import { describe, expect, it } from 'vitest'
 import { forgetOldMessages } from './sweep.ts'
 import { messageStage } from './testing.ts'
-import { deskDoes, move, undoMove } from './testing/visit.ts'
+import { doAtDesk, move, undoMove } from './testing/visit.ts'
 
 const stage = messageStage()
 const startsAt = '2026-12-02T13:00:00.000Z'
@@ -57,7 +57,7 @@ describe('the inbox', () => {
     await stage.run()
     const { body: visit } = await stage.api.ask('GET', `/bookings/${id}`, mine())
     const price = { wasMinor: 8000, priceMinor: 7000, reason: 'They waited.' }
-    await deskDoes(stage, id, `bill/items/${visit.items[0].id}/price`, price)
+    await doAtDesk(stage, id, `bill/items/${visit.items[0].id}/price`, price)
     await stage.run()
     // The desk may take it back until then.
     await stage.runLater(10)
@@ -114,7 +114,7 @@ describe('the inbox', () => {
   it('tells that the spa has cancelled', async () => {
     const { id } = await stage.book(startsAt)
     await stage.run()
-    await deskDoes(stage, id, 'cancel')
+    await doAtDesk(stage, id, 'cancel')
     await stage.run()
     stage.later(10)
     expect(kindsOf(await inbox())).toContain('visit_cancelled_by_shop')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { oneGuest } from '../booking/testing.ts'
 import { privateRoom } from '../booking/testing/private-room.ts'
 import { messageStage } from './testing.ts'
-import { deskDoes, itemOf, move } from './testing/visit.ts'
+import { doAtDesk, itemOf, move } from './testing/visit.ts'
 
 const stage = messageStage()
 const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
@@ -105,7 +105,7 @@ describe('what has happened to a visit', () => {
 
   it('is told in the words of the shop’s regret when the shop cancels', async () => {
     const { id } = await stage.book(tomorrowAtTen)
-    await deskDoes(stage, id, 'cancel')
+    await doAtDesk(stage, id, 'cancel')
     await stage.run()
     // Booked and cancelled before anybody was told: only how it ended is still true.
     expect(stage.inbox()).toHaveLength(1)

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, it, describe } from 'vitest'
 import { sweepUnanswered } from '../booking/sweep.ts'
 import { answerBySms, hearAnswers } from './sms-answer.ts'
 import { messageStage } from './testing.ts'
-import { choosing } from './testing/reader.ts'
+import { chooseSettings } from './testing/reader.ts'
 
 const stage = messageStage()
 const startsAt = '2026-12-10T13:00:00.000Z'
@@ -30,7 +30,7 @@ async function affirmedEvents(id: string): Promise<number> {
 /** A visit whose booker was reminded, by SMS too. */
 async function remindedOf(isToPay = false) {
   const asked: Choices = { reminder: ['app', 'mail', 'sms'] }
-  await choosing(stage, { choices: asked, isDeadlineReminded: false }, phone)
+  await chooseSettings(stage, { choices: asked, isDeadlineReminded: false }, phone)
   const { id } = isToPay ? await bookToPay() : await stage.book(startsAt)
   await stage.run()
   expect((await details(id)).affirmation).toBe('not_asked')

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { messageStage } from './testing.ts'
-import { completedVisit, deskDoes } from './testing/visit.ts'
+import { completeVisit, doAtDesk } from './testing/visit.ts'
 
 const stage = messageStage()
 const asked = () => stage.inbox().filter(({ subject }) => subject?.startsWith('How was'))
 
 it('an hour after a visit its booker is asked once, and one tap on the stars begins the review', async () => {
-  await completedVisit(stage)
+  await completeVisit(stage)
   expect(asked(), 'on the way home').toEqual([])
   for (let again = 0; again < 3; again += 1) await stage.runAt('2026-11-25T11:00:00.000Z')
   // As after a process that died between reading and noting how far it had read.
@@ -35,7 +35,7 @@ it('an hour after a visit its booker is asked once, and one tap on the stars beg
 it('who has written already is not asked', async () => {
   const { id } = await stage.booked('2026-11-25T09:00:00.000Z')
   stage.api.clock.now = new Date('2026-11-25T10:05:00.000Z')
-  for (const verb of ['check-in', 'complete']) await deskDoes(stage, id, verb)
+  for (const verb of ['check-in', 'complete']) await doAtDesk(stage, id, verb)
   const body = { stars: 5 }
   await stage.api.ask('POST', `/bookings/${id}/review`, { user: stage.world.userId, body })
   await stage.runAt('2026-11-25T12:00:00.000Z')
@@ -43,7 +43,7 @@ it('who has written already is not asked', async () => {
 })
 
 it('who had their review taken down, and the shop, hear why', async () => {
-  const id = await completedVisit(stage)
+  const id = await completeVisit(stage)
   const written = await stage.api.ask('POST', `/bookings/${id}/review`, {
     user: stage.world.userId,
     body: { stars: 1, text: 'Buy watches here.' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messageStage } from './testing.ts'
-import { deskDoes, move, undoMove } from './testing/visit.ts'
+import { doAtDesk, move, undoMove } from './testing/visit.ts'
 
 const stage = messageStage()
 // Wednesday 25 November 2026 in Paris, an hour ahead of UTC.
@@ -15,7 +15,7 @@ describe('a change of the desk that the client is not to be told of', () => {
     await settle()
     await move(stage, id, { startsAt: at('14:00'), tellClient: false })
     await settle()
-    await deskDoes(stage, id, 'cancel', { tellClient: false })
+    await doAtDesk(stage, id, 'cancel', { tellClient: false })
     await settle()
     expect(stage.subjects()).toEqual([booked])
     expect((await newsOf(id)).filter((kind) => kind.startsWith('visit'))).toEqual([
@@ -34,7 +34,7 @@ describe('a change of the desk that the client is not to be told of', () => {
     expect(stage.subjects().slice(1)).toEqual(['Rescheduled: Swedish, now Wed 25 Nov, 15:00'])
     // What it was moved from in between, its client never heard.
     expect(stage.inbox()[1]!.text).toContain('Before: Wed 25 Nov, 10:00')
-    await deskDoes(stage, id, 'cancel')
+    await doAtDesk(stage, id, 'cancel')
     await settle()
     expect(stage.subjects()).toHaveLength(2)
     await setShop(true)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { keepInOutbox, type SmsFate } from '../platform/delivery.ts'
 import { followSms, forgetSms } from './sms-cost.ts'
 import { messageStage } from './testing.ts'
-import { choosing } from './testing/reader.ts'
+import { chooseSettings } from './testing/reader.ts'
 
 const stage = messageStage()
 const startsAt = '2026-12-10T13:00:00.000Z'
@@ -31,7 +31,7 @@ function provider() {
 async function reminded({ channels }: ReturnType<typeof provider>) {
   const phone = `+3361299${String(Math.floor(Math.random() * 1e4)).padStart(4, '0')}`
   const choices: Choices = { reminder: ['sms'] }
-  await choosing(stage, { choices, reminderMinutes: [60], isDeadlineReminded: false }, phone)
+  await chooseSettings(stage, { choices, reminderMinutes: [60], isDeadlineReminded: false }, phone)
   await stage.book(startsAt)
   await stage.run(channels)
   stage.api.clock.now = new Date('2026-12-10T12:00:00Z')

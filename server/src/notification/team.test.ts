@@ -12,7 +12,7 @@ import {
 } from './testing/colleague.ts'
 import { publish } from '../platform/outbox.ts'
 import { messageStage } from './testing.ts'
-import { deskDoes, itemOf, move, undoMove } from './testing/visit.ts'
+import { doAtDesk, itemOf, move, undoMove } from './testing/visit.ts'
 
 const stage = messageStage()
 
@@ -97,7 +97,7 @@ describe('a visit', () => {
     const id = await bookedWith(0)
     await stage.run()
     const { itemId, sequence: expectedSequence } = await itemOf(stage, id)
-    await deskDoes(stage, id, 'stretch', { itemId, expectedSequence, lengthMinutes: 90 }, desk)
+    await doAtDesk(stage, id, 'stretch', { itemId, expectedSequence, lengthMinutes: 90 }, desk)
     await stage.run()
     await stage.runLater(5)
     expect(await kindsOf(stage, one)).toEqual(['visit_booked', 'visit_moved'])
@@ -116,7 +116,7 @@ describe('a visit', () => {
     await stage.runAt('2026-11-25T09:10:00.000Z')
     await stage.runAt('2026-11-25T09:20:00.000Z')
     expect(await kindsOf(stage, desk)).toEqual(['visit_booked', 'visit_late'])
-    await deskDoes(stage, id, 'check-in', {}, desk)
+    await doAtDesk(stage, id, 'check-in', {}, desk)
     await stage.run()
     expect(await newsOf(stage, one)).toMatchObject([
       { kind: 'visit_booked' },
@@ -124,7 +124,7 @@ describe('a visit', () => {
       { kind: 'client_arrived', isRead: false },
     ])
     expect(await kindsOf(stage, desk), 'they did it').not.toContain('client_arrived')
-    await deskDoes(stage, id, 'check-in/undo', {}, desk)
+    await doAtDesk(stage, id, 'check-in/undo', {}, desk)
     await stage.run()
     expect(await kindsOf(stage, one)).toEqual(['visit_booked', 'visit_late'])
   })
@@ -177,7 +177,7 @@ describe('what else comes in', () => {
     await write('Thank you')
     expect(await kindsOf(stage, owner)).toEqual(['visit_booked', 'client_wrote', 'client_wrote'])
     await stage.runAt('2026-11-25T10:05:00.000Z')
-    for (const verb of ['check-in', 'complete']) await deskDoes(stage, id, verb)
+    for (const verb of ['check-in', 'complete']) await doAtDesk(stage, id, verb)
     await stage.api.ask('POST', `/bookings/${id}/review`, { user, body: { stars: 4 } })
     await stage.run()
     expect((await newsOf(stage, owner)).at(-1)).toMatchObject({

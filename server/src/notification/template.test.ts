@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { keepInOutbox, type Push, type Sms } from '../platform/delivery.ts'
 import type { Channel, Mail } from '../platform/delivery.ts'
 import { messageStage } from './testing.ts'
-import { choosing } from './testing/reader.ts'
+import { chooseSettings } from './testing/reader.ts'
 
 const stage = messageStage()
 const at = '2026-11-25T09:00:00.000Z'
@@ -177,7 +177,7 @@ it('an SMS says what the business wrote, and where to read on', async () => {
     en: { text: 'It’s yours, {firstName}: {when}' },
     fr: null,
   })
-  await choosing(stage, { choices: { visit: ['sms'] } }, '+33612345678')
+  await chooseSettings(stage, { choices: { visit: ['sms'] } }, '+33612345678')
   const texts: string[] = []
   const sms: Channel<Sms> = {
     async send({ text }, handover) {

@@ -1,8 +1,8 @@
 import type { NotificationSetting as Setting } from '@serein/shared/notification/contract.ts'
 import type { messageStage } from '../testing.ts'
 
-/** The only customer chooses how they are told of what; no hour is quiet unless they say so. */
-export async function choosing(
+/** The only customer chooses how they are told of what; no hour is quiet unless they say so. Returns what is kept. */
+export async function chooseSettings(
   { world, api, database }: ReturnType<typeof messageStage>,
   setting: Partial<Setting>,
   phone?: string,

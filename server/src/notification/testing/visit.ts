@@ -13,8 +13,8 @@ export async function itemOf({ database }: Stage, bookingId: string): Promise<It
   return rows[0]!
 }
 
-/** What the desk does to a visit. */
-export async function deskDoes(
+/** Does something to a visit at the desk. */
+export async function doAtDesk(
   stage: Stage,
   bookingId: string,
   verb: string,
@@ -30,19 +30,19 @@ export async function deskDoes(
 export async function move(stage: Stage, bookingId: string, to: object, as?: object) {
   const { itemId, startsAt, sequence } = await itemOf(stage, bookingId)
   const body = { itemId, startsAt: startsAt.toISOString(), expectedSequence: sequence, ...to }
-  await deskDoes(stage, bookingId, 'move', body, as)
+  await doAtDesk(stage, bookingId, 'move', body, as)
 }
 
 export async function undoMove(stage: Stage, bookingId: string, as?: object) {
   const { sequence: expectedSequence } = await itemOf(stage, bookingId)
-  await deskDoes(stage, bookingId, 'move/undo', { expectedSequence }, as)
+  await doAtDesk(stage, bookingId, 'move/undo', { expectedSequence }, as)
 }
 
-/** A visit on 25 November from ten to eleven in Paris that is over. */
-export async function completedVisit(stage: Stage): Promise<string> {
+/** A visit on 25 November from ten to eleven in Paris is held, and over. Returns its id. */
+export async function completeVisit(stage: Stage): Promise<string> {
   const { id } = await stage.booked('2026-11-25T09:00:00.000Z')
   await stage.runAt('2026-11-25T10:05:00.000Z')
-  for (const verb of ['check-in', 'complete']) await deskDoes(stage, id, verb)
+  for (const verb of ['check-in', 'complete']) await doAtDesk(stage, id, verb)
   await stage.run()
   return id
 }

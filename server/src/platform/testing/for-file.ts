@@ -2,14 +2,14 @@ import { afterAll, beforeAll } from 'vitest'
 import { testDatabase, type TestDatabase } from '../testing.ts'
 
 /** Whoever comes first makes the demo world for all, on a machine that does much else. */
-const timeoutMs = 240_000
+export const worldTimeout = 240_000
 
 /** What the tests of a file share: opened before the first of them, closed after the last, and empty until then. */
 export function forFile<T extends { close(): unknown }>(open: () => Promise<T>): T {
   const opened = {} as T
   beforeAll(async () => {
     Object.assign(opened, await open())
-  }, timeoutMs)
+  }, worldTimeout)
   afterAll(async () => {
     await opened.close()
   })
