@@ -4,7 +4,7 @@ import type { Alternative } from './answer.ts'
 import { startsOfDay } from './day-grid.ts'
 import { prepareWorld } from './prepare.ts'
 import type { SlotRequest } from './request.ts'
-import { massage, sampleItem, staffMember } from './testing/sample.ts'
+import { massage, partyOf, sampleItem, staffMember } from './testing/sample.ts'
 import { type Scene, worldOf } from './testing/scene.ts'
 import { oneGuest, twoGuests } from './testing/worlds.ts'
 import { reasonAgainst, whyNot } from './why-not.ts'
@@ -59,10 +59,7 @@ describe('alternatives to a time that is not free', () => {
     {
       name: 'two guests in turn where only one therapist is there',
       scene: { day, hours: [[540, 720]], rules: { gridMinutes: 60 } },
-      request: {
-        guests: [{ items: [sampleItem(60)] }, { items: [sampleItem(60)] }],
-        together: 'same_start',
-      },
+      request: partyOf(sampleItem(60), sampleItem(60)),
       expected: [{ kind: 'in_turn', startsAt: at('10:00') }],
     },
     {

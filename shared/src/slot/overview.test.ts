@@ -8,7 +8,7 @@ import { nearestStarts } from './nearest.ts'
 import { monthOverview } from './overview.ts'
 import { prepareWorld } from './prepare.ts'
 import type { SlotRequest } from './request.ts'
-import { everyDay, massage, sampleItem, staffMember } from './testing/sample.ts'
+import { everyDay, massage, partyOf, sampleItem, staffMember, visitOf } from './testing/sample.ts'
 import { DEFAULT_SLOT_RULES, type SlotClaim, type SlotWorld } from './world.ts'
 
 const FIRST = '2027-03-25'
@@ -19,14 +19,8 @@ const STARTS_A_DAY = 36
 
 const requests: [string, SlotRequest][] = [
   ['one service', massage(60)],
-  [
-    'two services',
-    { guests: [{ items: [sampleItem(60), sampleItem(45)] }], together: 'same_start' },
-  ],
-  [
-    'two guests',
-    { guests: [massage(60).guests[0]!, massage(90).guests[0]!], together: 'same_start' },
-  ],
+  ['two services', visitOf(sampleItem(60), sampleItem(45))],
+  ['two guests', partyOf(sampleItem(60), sampleItem(90))],
 ]
 
 describe('a month at a glance and the nearest times', () => {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { offsetTable } from '../time/zone.ts'
 import { freeStarts } from './free-starts.ts'
 import { prepareWorld, withClaims } from './prepare.ts'
 import { oneGuest } from './testing/worlds.ts'
-import { everyDay, massage, staffMember } from './testing/sample.ts'
-import { DEFAULT_SLOT_RULES, type SlotClaim, type SlotWorld } from './world.ts'
+import { massage } from './testing/sample.ts'
+import { worldOf } from './testing/scene.ts'
+import type { SlotClaim } from './world.ts'
 
 describe('claims that come, change and go', () => {
   it('leave the same world as one prepared afresh, and the old one as it was', () => {
@@ -51,17 +51,7 @@ describe('claims that come, change and go', () => {
         heldUntil: null,
       }
     })
-    const empty: SlotWorld = {
-      zone: offsetTable('UTC', '2027-05-01T00:00:00Z', '2027-05-08T00:00:00Z'),
-      fromDay: day,
-      toDay: day,
-      rules: { ...DEFAULT_SLOT_RULES, noticeMinutes: 0 },
-      hours: { weekly: everyDay(540, 1020), exceptions: [], closures: [] },
-      staff: [staffMember('ann')],
-      units: [],
-      claims: [],
-    }
-    let world = prepareWorld(empty)
+    let world = prepareWorld(worldOf({ day, hours: [[540, 1020]] }))
     const window = { now: '2027-05-03T00:00:00.000Z', fromDay: day, toDay: day }
     const free = (): number => freeStarts(world, massage(60), window)[0]!.starts.length
     const all = free()

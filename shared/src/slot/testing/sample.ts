@@ -1,6 +1,6 @@
 import type { Weekday } from '../../time/day.ts'
 import type { SlotItem, SlotRequest } from '../request.ts'
-import type { SlotStaff, WeeklySpan } from '../world.ts'
+import type { SlotStaff, SlotUnit, WeeklySpan } from '../world.ts'
 
 /** The variant that sample requests ask for and sample therapists can do. */
 export const SAMPLE_VARIANT = 'massage'
@@ -38,5 +38,33 @@ export function sampleItem(minutes: number, more: Partial<SlotItem> = {}): SlotI
 
 /** One guest, one service. */
 export function massage(minutes: number, more: Partial<SlotItem> = {}): SlotRequest {
-  return { guests: [{ items: [sampleItem(minutes, more)] }], together: 'same_start' }
+  return visitOf(sampleItem(minutes, more))
+}
+
+/** One guest, their services one after the other. */
+export function visitOf(...items: SlotItem[]): SlotRequest {
+  return { guests: [{ items }], together: 'same_start' }
+}
+
+/** A guest with one service for each of these. */
+export function partyOf(...items: SlotItem[]): SlotRequest {
+  return { guests: items.map((item) => ({ items: [item] })), together: 'same_start' }
+}
+
+/** A room for one, ready again at once. */
+export function sampleUnit(id: string, more: Partial<SlotUnit> = {}): SlotUnit {
+  return { id, kind: 'room', places: 1, turnoverMinutes: 0, ...more }
+}
+
+/** An hour, in the middle of which the therapist is free. */
+export const hourWithProcessing: SlotItem['segments'] = [
+  { kind: 'hands_on', minutes: 15 },
+  { kind: 'processing', minutes: 30 },
+  { kind: 'finishing', minutes: 15 },
+]
+
+export const unlimited = {
+  handsOnMinutesADay: null,
+  handsOnMinutesInARow: null,
+  recoveryMinutes: 0,
 }

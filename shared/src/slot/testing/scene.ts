@@ -6,7 +6,8 @@ import { everyDay, staffMember } from './sample.ts'
 /** A world of one day: `[from, to]` in UTC hours and minutes, `who` a therapist or `room/place`. */
 export interface Scene {
   zone?: string
-  day: string
+  /** `usualDay` by default. */
+  day?: string
   /** Minutes of the local day, every day of the year. */
   hours: [number, number][]
   /** In place of `hours`. */
@@ -26,9 +27,8 @@ type Taken = [
 ]
 
 /** What must come out: the free starts in UTC, and what else the day is about. */
-export interface HardDay {
+export interface HardDay extends Scene {
   name: string
-  scene: Scene
   request?: SlotRequest
   free: string[]
   /** Who serves the items of the first free start, and in which units. */
@@ -40,11 +40,14 @@ export interface HardDay {
   why?: [time: string, code: string]
 }
 
+export const usualDay = '2027-05-04'
+
 export function worldOf(scene: Scene): SlotWorld {
+  const day = scene.day ?? usualDay
   return {
     zone: offsetTable(scene.zone ?? 'UTC', '2027-01-01T00:00:00Z', '2027-12-31T00:00:00Z'),
-    fromDay: scene.day,
-    toDay: scene.day,
+    fromDay: day,
+    toDay: day,
     rules: { ...DEFAULT_SLOT_RULES, noticeMinutes: 0, horizonDays: 400, ...scene.rules },
     hours: {
       weekly: scene.hours.flatMap(([from, to]) => everyDay(from, to)),
@@ -54,7 +57,7 @@ export function worldOf(scene: Scene): SlotWorld {
     },
     staff: scene.staff ?? [staffMember('ann')],
     units: scene.units ?? [],
-    claims: (scene.taken ?? []).map((taken, index) => claimOf(scene.day, taken, index)),
+    claims: (scene.taken ?? []).map((taken, index) => claimOf(day, taken, index)),
   }
 }
 
