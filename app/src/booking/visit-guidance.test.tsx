@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Answers, refused } from '@serein/client/testing/answers.ts'
 import type { ServiceDetails } from '@serein/shared/catalogue/contract.ts'
+import { sampleService } from '@serein/shared/catalogue/testing/service.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { preload } from './booking-details.tsx'
 import { visit } from './testing/visit.ts'
@@ -8,18 +9,7 @@ import { VisitGuidance } from './visit-guidance.tsx'
 
 const [{ serviceId, variantId }] = visit.items as [(typeof visit.items)[number]]
 const service: ServiceDetails = {
-  id: serviceId,
-  name: { en: 'Deep tissue', fr: 'Massage profond' },
-  description: { en: '', fr: '' },
-  picture: null,
-  taxRate: 20_000,
-  variants: [{ id: variantId, name: null, lengthMinutes: 60, priceMinor: 9_000 }],
-  addOns: [],
-  bufferBeforeMinutes: 0,
-  bufferAfterMinutes: 0,
-  hands: 1,
-  isSignature: false,
-  sharedRooms: [],
+  ...sampleService(serviceId, variantId),
   category: { kind: 'massage', name: { en: 'Massage', fr: 'Massage' } },
   text: null,
   beforeVisit: { en: 'Drink water.', fr: 'Buvez de l’eau.' },

@@ -1,8 +1,8 @@
-import type { SessionUser } from '@serein/client/session.ts'
 import { type Answers, idOf } from '@serein/client/testing/answers.ts'
 import type { SavedSearch } from '@serein/shared/search/saved.ts'
 import { expect, test, vi } from 'vitest'
 import { linkTo } from '../address/link.ts'
+import { camille } from '../identity/testing/people.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { Page } from './search.tsx'
@@ -51,19 +51,6 @@ test('where no wish let go of finds a spa, it leads to all of them', async () =>
   expect(all.getAttribute('href')).toBe(linkTo('search'))
 })
 
-const alix: SessionUser = {
-  uid: idOf(9),
-  displayName: 'Alix Moreau',
-  photoURL: null,
-  email: 'alix@example.test',
-  emailVerified: true,
-  phoneNumber: null,
-  tenantId: null,
-  isAnonymous: false,
-  providerData: [],
-  creationTime: asOf,
-  lastSignInTime: asOf,
-}
 const hammams: SavedSearch = {
   id: idOf(10),
   name: 'hammam · from 4 stars',
@@ -74,7 +61,7 @@ const hammams: SavedSearch = {
 test('what was saved leads to its search; what is dropped can be taken back', async () => {
   const page = await renderApp(<Page />, {
     at: linkTo('search'),
-    user: alix,
+    user: camille,
     answers: {
       ...answers,
       'search.count': counted(0),
@@ -108,7 +95,7 @@ test('a visitor is led to log in, and from there back to what they asked', async
 test('a search is saved by its address, under words for it, and says so', async () => {
   const page = await renderApp(<SaveSearch search={asked} />, {
     at: linkTo('search', asked),
-    user: alix,
+    user: camille,
     answers: { 'search.saved': { searches: [] }, 'search.keep': hammams },
   })
   const save = await page.findByRole('button', { name: page.t('search.saved.action') })

@@ -1,4 +1,4 @@
-import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
+import { sampleService } from '@serein/shared/catalogue/testing/service.ts'
 import { expect, test } from 'vitest'
 import {
   canShareRoom,
@@ -12,24 +12,16 @@ import {
 
 const text = { en: 'x', fr: 'x' }
 const addOn = { id: 'stones', name: text, description: text, lengthMinutes: 15, priceMinor: 1800 }
-const massage: ServiceCard = {
-  id: 'massage',
-  name: text,
-  description: text,
-  picture: null,
-  taxRate: 20_000,
+const massage = {
+  ...sampleService('massage', 'm60'),
   variants: [
     { id: 'm60', name: null, lengthMinutes: 60, priceMinor: 8500 },
     { id: 'm90', name: null, lengthMinutes: 90, priceMinor: 11_900 },
   ],
   addOns: [addOn],
-  isSignature: false,
-  sharedRooms: [],
-  bufferBeforeMinutes: 0,
   bufferAfterMinutes: 10,
-  hands: 1,
 }
-const facial: ServiceCard = {
+const facial = {
   ...massage,
   id: 'facial',
   taxRate: 10_000,

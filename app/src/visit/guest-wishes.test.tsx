@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SessionUser } from '@serein/client/session.ts'
 import { idOf } from '@serein/client/testing/answers.ts'
 import type { VisitGuest } from '../address/visit-search.ts'
+import { camille } from '../identity/testing/people.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { GuestWishes } from './guest-wishes.tsx'
 import type { VisitData } from './visit.ts'
@@ -11,21 +11,8 @@ type Props = Parameters<typeof GuestWishes>[0]
 const names = ['Inès', 'Marc', 'Noor']
 const able = names.map((name, index) => ({ id: idOf(20 + index), name, skills: [] }))
 const guests = [{ items: [{ variantId: idOf(3), addOnIds: [] }] }]
-const user: SessionUser = {
-  uid: idOf(1),
-  displayName: 'Camille',
-  photoURL: null,
-  email: 'camille@example.test',
-  emailVerified: true,
-  phoneNumber: null,
-  tenantId: null,
-  isAnonymous: false,
-  providerData: [],
-  creationTime: '2026-01-05T10:00:00Z',
-  lastSignInTime: '2026-11-25T09:00:00Z',
-}
 
-async function open(own: Partial<Props> = {}, reader: SessionUser | null = user) {
+async function open(own: Partial<Props> = {}, reader: typeof camille | null = camille) {
   const wished: string[] = []
   const given = {
     data: { shop: { id: idOf(2), currency: 'EUR' }, services: [], team: able },

@@ -1,4 +1,5 @@
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
+import { sampleService } from '@serein/shared/catalogue/testing/service.ts'
 import { refusals } from '@serein/shared/refusal.ts'
 import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -135,20 +136,7 @@ test('a closure names the visits that are booked then, and keeps them when that 
 })
 
 test('who is answered first is somebody; the sum says whom', async () => {
-  const service = {
-    id: idOf(30),
-    name: { en: 'Deep tissue', fr: 'Massage profond' },
-    description: { en: '', fr: '' },
-    picture: null,
-    taxRate: 20_000,
-    variants: [{ id: idOf(31), name: null, lengthMinutes: 60, priceMinor: 9_000 }],
-    addOns: [],
-    bufferBeforeMinutes: 0,
-    bufferAfterMinutes: 0,
-    hands: 1,
-    isSignature: false,
-    sharedRooms: [],
-  }
+  const service = sampleService(idOf(30), idOf(31))
   const name = { en: 'Massage', fr: 'Massage' }
   const categories = [{ id: idOf(29), kind: 'massage' as const, name, services: [service] }]
   const page = await openRule('shop.approval.title', {
@@ -161,13 +149,8 @@ test('who is answered first is somebody; the sum says whom', async () => {
   await page.save()
   await sheet.findByText(t('shop.approval.none'))
   expect(page.sent('shop.askFirst')).toEqual([])
-  const serviceIds = [service.id]
-  const approvalRule = {
-    ofAll: false,
-    ofNewClients: false,
-    serviceIds,
-    answerMinutes: 720 as const,
-  }
+  const whom = { ofAll: false, ofNewClients: false, serviceIds: [service.id] }
+  const approvalRule = { ...whom, answerMinutes: 720 as const }
   page.answers['shop.settings'] = { ...settings, approvalRule }
   await user.click(sheet.getByRole('checkbox', { name: 'Deep tissue' }))
   await page.save()
