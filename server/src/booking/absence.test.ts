@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { neverAgain } from './testing/avoided.ts'
 import { bookingStage } from './testing.ts'
@@ -82,17 +81,17 @@ test('somebody else takes it at the same time and price; what was theirs stays o
   })
   expect(await concerned()).toEqual([])
   expect(await freeWith(0)).toEqual([])
-  const { rows } = await sql`
+  const rows = await stage.sql`
     select range_agg(during) = tstzmultirange(tstzrange(${period.from}, ${period.until})) as "isWhole" from claim
-    where time_off_id = ${timeOffId} and state <> 'released'`.execute(stage.database.db)
+    where time_off_id = ${timeOffId} and state <> 'released'`
   expect(rows).toEqual([{ isWhole: true }])
 })
 
 test('two visits at a time are proposed to two people', async () => {
   const { hourId, staffIds } = stage.world
   await bookedBy(`${day}T09:00:00.000Z`)
-  await sql`insert into skill (business_id, staff_id, variant_id) select business_id, id, ${hourId} from staff_member
-    where business_id = ${stage.world.businessId} on conflict do nothing`.execute(stage.database.db)
+  await stage.sql`insert into skill (business_id, staff_id, variant_id) select business_id, id, ${hourId} from staff_member
+    where business_id = ${stage.world.businessId} on conflict do nothing`
   await bookedBy(`${day}T10:00:00.000Z`)
   await bookedBy(`${day}T09:30:00.000Z`, staffIds[1])
   await fallsIll()
@@ -123,12 +122,8 @@ test('who is moved to another time may leave free of charge', async () => {
 test('everything goes back where nobody can take it', async () => {
   const { staffIds, businessId } = stage.world
   await bookedBy(`${day}T09:00:00.000Z`)
-  await sql`update staff_member set is_active = false where business_id = ${businessId} and id <> ${staffIds[0]}`.execute(
-    stage.database.db,
-  )
-  await sql`update shop set version = version + 1 where business_id = ${businessId}`.execute(
-    stage.database.db,
-  )
+  await stage.sql`update staff_member set is_active = false where business_id = ${businessId} and id <> ${staffIds[0]}`
+  await stage.sql`update shop set version = version + 1 where business_id = ${businessId}`
   period.until = '2027-11-24T23:00:00.000Z'
   stage.later(13 * 60)
   await fallsIll()
@@ -155,35 +150,25 @@ test('of a party only those leave whom the absence concerns', async () => {
 
 test('nobody is proposed beyond their limits, whom the client avoids, or who is learning it', async () => {
   const { businessId, staffIds, hourId } = stage.world
-  await sql`update staff_member set hands_on_minutes_a_day = 30 where id = ${staffIds[1]}`.execute(
-    stage.database.db,
-  )
+  await stage.sql`update staff_member set hands_on_minutes_a_day = 30 where id = ${staffIds[1]}`
   await bookedBy(`${day}T09:00:00.000Z`)
   const touch = () =>
-    sql`update shop set version = version + 1 where business_id = ${businessId}`.execute(
-      stage.database.db,
-    )
+    stage.sql`update shop set version = version + 1 where business_id = ${businessId}`
   await neverAgain(stage, staffIds[2]!)
   await fallsIll()
   expect((await concerned())[0].substitutes).toEqual([])
-  await sql`delete from customer_pairing`.execute(stage.database.db)
+  await stage.sql`delete from customer_pairing`
   await touch()
   expect((await concerned())[0].substitutes).toMatchObject([{ staffId: staffIds[2] }])
-  await sql`update skill set level = 'learning' where staff_id = ${staffIds[2]} and variant_id = ${hourId}`.execute(
-    stage.database.db,
-  )
+  await stage.sql`update skill set level = 'learning' where staff_id = ${staffIds[2]} and variant_id = ${hourId}`
   await touch()
   expect((await concerned())[0].substitutes).toEqual([])
 })
 
 test('a price that differs is said, and the client keeps what was agreed', async () => {
   const { businessId, staffIds, hourId } = stage.world
-  await sql`update skill set price_minor = 9000 where staff_id = ${staffIds[2]} and variant_id = ${hourId}`.execute(
-    stage.database.db,
-  )
-  await sql`update shop set version = version + 1 where business_id = ${businessId}`.execute(
-    stage.database.db,
-  )
+  await stage.sql`update skill set price_minor = 9000 where staff_id = ${staffIds[2]} and variant_id = ${hourId}`
+  await stage.sql`update shop set version = version + 1 where business_id = ${businessId}`
   await bookedBy(`${day}T09:00:00.000Z`)
   await fallsIll()
   const [visit] = await concerned()

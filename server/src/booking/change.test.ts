@@ -1,19 +1,16 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readStanding } from '../ledger/ledger.ts'
 import { addOffer } from '../offer/testing.ts'
-import { overlapsOf, wrongClaimsOf } from './testing/flaws.ts'
+import { expectSound } from './testing/flaws.ts'
 import { bookingStage, byCard, lastingPart, oneGuest, paidParty } from './testing.ts'
 
 // Wednesday 25 November 2026 in Paris, an hour ahead of UTC; everybody works 08:00–20:00.
 const at = (time: string) => `2026-11-25T${time}:00.000Z`
 const stage = bookingStage()
-const { desk, hold, pay, visitOf } = stage
+const { desk, hold, ofHour, pay, visitOf } = stage
 
 type Visit = Awaited<ReturnType<typeof stage.booked>>
 
-const ofHour = (staff: number) =>
-  oneGuest({ variantId: stage.world.hourId, wish: stage.world.staffIds[staff]! })
 const booked = (time: string, wanted: object = ofHour(0)) => stage.booked(at(time), wanted)
 
 const asks = (path: string, body: object) =>
@@ -30,12 +27,6 @@ const plan = ({ id }: Visit, question: Record<string, string>) =>
 
 const byCode = (code: string) =>
   stage.api.ask('GET', `/console/shops/${stage.world.shopId}/codes/${code}`, desk())
-
-async function expectSound() {
-  const { database, world } = stage
-  expect(await overlapsOf(database.db, world.businessId)).toEqual([])
-  expect(await wrongClaimsOf(database.db, world.businessId)).toEqual([])
-}
 
 async function heldMinor(id: string) {
   const standing = await readStanding(stage.database.db, stage.world.businessId, id)
@@ -57,11 +48,11 @@ describe('a service of a visit', () => {
     // What was paid beyond it has gone back.
     expect(halved.body).toMatchObject({ paidMinor: 4000, dueMinor: 0 })
     expect(await heldMinor(visit.id)).toBe(4000)
-    await expectSound()
+    await expectSound(stage)
     const back = await undo(halved.body)
     expect(back.body.items).toEqual(visit.items)
     expect(back.body).toMatchObject({ totalMinor: 8000, paidMinor: 4000, dueMinor: 4000 })
-    await expectSound()
+    await expectSound(stage)
   })
 
   it('pushes along what follows, and refuses with who is in the way', async () => {
@@ -73,7 +64,7 @@ describe('a service of a visit', () => {
     const visit = await booked('09:00', two)
     const longer = await change(visit, { variantId: hourId })
     expect(longer.body.items[1]).toMatchObject({ startsAt: at('10:00'), endsAt: at('10:30') })
-    await expectSound()
+    await expectSound(stage)
     const other = await booked('10:30', ofHour(0))
     await booked('10:30', ofHour(1))
     const full = await change(longer.body, { variantId: hourId }, 1)
@@ -86,10 +77,8 @@ describe('a service of a visit', () => {
   it('is given to somebody else at the price that was promised, and only to who can', async () => {
     const [ines] = stage.world.staffIds
     const visit = await booked('09:00')
-    await sql`update skill set price_minor = 9900 where staff_id = ${stage.world.staffIds[1]}`.execute(
-      stage.database.db,
-    )
-    await sql`update shop set version = version + 1`.execute(stage.database.db)
+    await stage.sql`update skill set price_minor = 9900 where staff_id = ${stage.world.staffIds[1]}`
+    await stage.sql`update shop set version = version + 1`
     const variantId = stage.world.hourId
     const given = await change(visit, { variantId, wish: stage.world.staffIds[1] })
     expect(given.body.items[0].staffIds).toEqual([stage.world.staffIds[1]])
@@ -99,7 +88,7 @@ describe('a service of a visit', () => {
     const taken = await change(later, { variantId, wish: stage.world.staffIds[1] })
     expect(taken.body.code).toBe('slot_taken')
     expect((await visitOf(later.id)).items[0].staffIds).toEqual([ines])
-    await expectSound()
+    await expectSound(stage)
   })
 
   it('is told before: what it costs then, when it is and who serves; nothing has changed by asking', async () => {
@@ -158,10 +147,10 @@ describe('a service more', () => {
       priceMinor: 4000,
     })
     expect(more.body.items[0]).toEqual(visit.items[0])
-    await expectSound()
+    await expectSound(stage)
     const back = await undo(more.body)
     expect(lastingPart(back.body)).toEqual(lastingPart(visit))
-    await expectSound()
+    await expectSound(stage)
   })
 
   it('is given by somebody else where the same are busy, and by nobody where all are', async () => {
@@ -176,7 +165,7 @@ describe('a service more', () => {
       wish: stage.world.staffIds[0],
     })
     expect(named.body.items[1].staffIds).toEqual([stage.world.staffIds[0]])
-    await expectSound()
+    await expectSound(stage)
   })
 
   it('comes for one guest of a party; the others keep what they have, and what they agreed to', async () => {
@@ -187,7 +176,7 @@ describe('a service more', () => {
     expect(more.status).toBe(200)
     const after = more.body.guests.map(({ totalMinor }: { totalMinor: number }) => totalMinor)
     expect(after).toEqual([before[0], before[1] + 4000, before[2]])
-    await expectSound()
+    await expectSound(stage)
     const { userId: user } = stage.world
     const seen = (await stage.api.ask('GET', `/bookings/${party.id}`, { user })).body
     expect(seen.price.lines.map(({ item, guest }: any) => [item, guest])).toEqual([
@@ -203,7 +192,7 @@ describe('a service more', () => {
     })
     expect(less.body.guests[2].totalMinor).toBe(4000)
     expect(less.body.totalMinor).toBe(8000 + 8000 + 4000)
-    await expectSound()
+    await expectSound(stage)
   })
 })
 
@@ -214,11 +203,11 @@ describe('a service less', () => {
     const less = await remove(visit, 0)
     expect(less.body).toMatchObject({ startsAt: at('10:00'), totalMinor: 4000, paidMinor: 4000 })
     expect(less.body.items).toHaveLength(1)
-    await expectSound()
+    await expectSound(stage)
     expect((await remove(less.body, 0)).body.code).toBe('last_service')
     const back = await undo(less.body)
     expect(back.body.items).toEqual(visit.items)
-    await expectSound()
+    await expectSound(stage)
   })
 
   it('leaves a visit that its client moves as what it then is', async () => {
@@ -233,7 +222,7 @@ describe('a service less', () => {
     expect(moved.body.items.map((one: any) => one.id)).toEqual(more.items.map((one: any) => one.id))
     expect(moved.body.items[0].variantId).toBe(hourId)
     expect(moved.body.endsAt).toBe(at('15:30'))
-    await expectSound()
+    await expectSound(stage)
   })
 })
 
@@ -268,7 +257,7 @@ describe('a visit that is over', () => {
     expect(usual.body.visit.guests).toEqual([
       { items: [{ variantId: stage.world.hourId, addOnIds: [], wish: stage.world.staffIds[0] }] },
     ])
-    await sql`update service set rebook_after_days = 42`.execute(stage.database.db)
+    await stage.sql`update service set rebook_after_days = 42`
     expect((await asked()).body).toMatchObject({ day: '2027-01-06', afterDays: 42 })
     const { customerId, visit: again } = (await asked()).body
     const next = await stage.api.ask('POST', `/console/shops/${stage.world.shopId}/walk-ins`, {

@@ -10,11 +10,9 @@ const { look, open, entries } = calendarReader(stage)
 async function atWork(position: number) {
   const { businessId, staffIds } = stage.world
   const user = `therapist-${position}-${businessId}`
-  await sql`with u as (insert into "user" (id, name, email) values (${user}, 'T', ${`${user}@example.test`}) returning id),
+  await stage.sql`with u as (insert into "user" (id, name, email) values (${user}, 'T', ${`${user}@example.test`}) returning id),
     m as (insert into membership (business_id, user_id, role) select ${businessId}, id, 'therapist' from u)
-    update staff_member set user_id = u.id from u where business_id = ${businessId} and staff_member.id = ${staffIds[position]}`.execute(
-    stage.database.db,
-  )
+    update staff_member set user_id = u.id from u where business_id = ${businessId} and staff_member.id = ${staffIds[position]}`
   return { user, staffOf: businessId, role: 'therapist' as const }
 }
 const feedOf = async (as: Awaited<ReturnType<typeof atWork>>) =>
@@ -25,9 +23,7 @@ describe('the calendar of a therapist', () => {
   it('tells their own work with the guest’s first name, and neither money nor what was noted', async () => {
     const { hourId, staffIds } = stage.world
     const [one, two] = [await feedOf(await atWork(0)), await feedOf(await atWork(1))]
-    await sql`update "user" set name = 'Camille Roy' where id = ${stage.world.userId}`.execute(
-      stage.database.db,
-    )
+    await stage.sql`update "user" set name = 'Camille Roy' where id = ${stage.world.userId}`
     const wanted = { guests: [{ items: [{ variantId: hourId, wish: staffIds[1] }] }] }
     const { id, items } = await stage.booked('2026-11-25T09:00:00.000Z', {
       ...wanted,
@@ -96,15 +92,15 @@ describe('the calendar of a therapist', () => {
     const as = await atWork(0)
     const url = await feedOf(as)
     expect((await look(url)).status).toBe(200)
-    await sql`${change}${as.user}`.execute(stage.database.db)
+    await stage.sql`${change}${as.user}`
     expect((await look(url)).status).toBe(404)
   })
 
   it('ends when their role may not see the calendar any more', async () => {
     const as = await atWork(0)
     const url = await feedOf(as)
-    await sql`insert into permission (business_id, role, area, level)
-      values (${as.staffOf}, 'therapist', 'calendar', 'none')`.execute(stage.database.db)
+    await stage.sql`insert into permission (business_id, role, area, level)
+      values (${as.staffOf}, 'therapist', 'calendar', 'none')`
     expect((await look(url)).status).toBe(404)
   })
 

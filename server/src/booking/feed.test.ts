@@ -47,7 +47,7 @@ describe('the calendar of a customer', () => {
     expect(moved).toMatchObject({ uid: before!.uid, status: 'CONFIRMED', ...to })
     expect(moved!.sequence).toBeGreaterThan(before!.sequence)
 
-    await stage.api.ask('POST', `/bookings/${id}/cancel`, { user, body: { expectedFeeMinor: 0 } })
+    await stage.cancel(id)
     const [off] = (await entries(url)).events
     expect(off).toMatchObject({ uid: before!.uid, status: 'CANCELLED' })
     expect(off!.sequence).toBeGreaterThan(moved!.sequence)
@@ -56,9 +56,7 @@ describe('the calendar of a customer', () => {
   it('speaks its owner’s language, as they have chosen it last', async () => {
     const url = await open()
     await stage.booked('2026-11-25T09:00:00.000Z')
-    await sql`update "user" set language = 'fr' where id = ${stage.world.userId}`.execute(
-      stage.database.db,
-    )
+    await stage.sql`update "user" set language = 'fr' where id = ${stage.world.userId}`
     const { name, events } = await entries(url)
     expect(name).toBe('Serein : mes rendez-vous')
     expect(events[0]!.title).toBe('Suédois chez One')
@@ -82,8 +80,7 @@ describe('the calendar of a customer', () => {
       const again = await look(url, { 'if-none-match': known })
       expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
     }
-    const user = stage.world.userId
-    await stage.api.ask('POST', `/bookings/${id}/cancel`, { user, body: { expectedFeeMinor: 0 } })
+    await stage.cancel(id)
     const changed = await look(url, { 'if-none-match': etag })
     expect(changed.status).toBe(200)
     expect(changed.headers.get('etag')).not.toBe(etag)
@@ -111,10 +108,8 @@ describe('its address', () => {
 
   it('leads to its owner’s visits alone', async () => {
     await stage.booked('2026-11-25T09:00:00.000Z')
-    const { rows } = await sql<{ id: string }>`insert into "user" (id, name, email)
-      values (uuidv7()::text, 'Hugo', uuidv7()::text || '@example.test') returning id`.execute(
-      stage.database.db,
-    )
+    const rows = await stage.sql<{ id: string }>`insert into "user" (id, name, email)
+      values (uuidv7()::text, 'Hugo', uuidv7()::text || '@example.test') returning id`
     const url = await open({}, rows[0]!.id)
     expect((await entries(url)).events).toEqual([])
     expect(url).not.toBe(await open())
@@ -146,9 +141,9 @@ describe('its address', () => {
         union all select to_jsonb(k)::text from idempotency_key k) t`.execute(stage.database.db)
     expect(kept.rows[0]!.all).toContain(stage.world.userId)
     expect(kept.rows[0]!.all).not.toContain(token)
-    await sql`alter table booking rename to hidden`.execute(stage.database.db)
-    const answer = await Promise.resolve(look(url)).finally(() =>
-      sql`alter table hidden rename to booking`.execute(stage.database.db),
+    await stage.sql`alter table booking rename to hidden`
+    const answer = await Promise.resolve(look(url)).finally(
+      () => stage.sql`alter table hidden rename to booking`,
     )
     expect(answer.status).toBe(500)
     expect(logged.join('')).toContain('feed.failed')
@@ -158,10 +153,8 @@ describe('its address', () => {
   it('is still read, but not shown, once the server has another secret', async () => {
     const url = await open()
     const links = openLinks({ ...testLinks, secret: 'another secret of the tests' })
-    const { rows } = await sql<{ seed: string; hash: string }>`
-      select seed, token_hash as hash from calendar_feed where user_id = ${stage.world.userId}`.execute(
-      stage.database.db,
-    )
+    const rows = await stage.sql<{ seed: string; hash: string }>`
+      select seed, token_hash as hash from calendar_feed where user_id = ${stage.world.userId}`
     expect(links.tokenOf(rows[0]!)).toBeNull()
     expect((await look(url, {}, openHost('another secret of the tests'))).status).toBe(200)
   })

@@ -1,5 +1,5 @@
 import { fc, test } from '@fast-check/vitest'
-import { type KyselyPlugin, sql } from 'kysely'
+import { type KyselyPlugin } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../platform/pool.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
@@ -98,23 +98,20 @@ function after(words: string, meanwhile: () => Promise<void>): KyselyPlugin {
 }
 
 async function somebodyWaits(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    database.db,
-  )
+  const rows = await database.sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return rows.length > 0
 }
 
 async function deadlocks(): Promise<number> {
   // Each connection tells its own at the latest when it goes; those of this pool are asked to.
   await Promise.all(
-    Array.from({ length: database.pool.totalCount }, () =>
-      sql`select pg_stat_force_next_flush()`.execute(database.db),
+    Array.from(
+      { length: database.pool.totalCount },
+      () => database.sql`select pg_stat_force_next_flush()`,
     ),
   )
-  const { rows } = await sql<{ deadlocks: number }>`
-    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(
-    database.db,
-  )
+  const rows = await database.sql<{ deadlocks: number }>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`
   return rows[0]!.deadlocks
 }

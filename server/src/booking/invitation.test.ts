@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { bookingStage, testApi } from './testing.ts'
 
@@ -53,11 +52,9 @@ describe('a guest with a link', () => {
     const first = await answer(token, answers)
     expect(first.body).toMatchObject({ ...answers, answeredAt: '2026-11-24T07:00:00.000Z' })
     expect((await look(token)).body).toEqual(first.body)
-    const { rows } = await sql<{ consent: string; event: string }>`
+    const rows = await stage.sql<{ consent: string; event: string }>`
       select consent_version as consent, (select event from outbox where subject_id = g.booking_id order by id desc limit 1) as event
-      from guest g where name = ${answers.name} and business_id = ${stage.world.businessId}`.execute(
-      stage.database.db,
-    )
+      from guest g where name = ${answers.name} and business_id = ${stage.world.businessId}`
     expect(rows).toEqual([{ consent: '2026-11', event: 'booking.guest_answered' }])
   })
 
@@ -73,10 +70,10 @@ describe('a guest with a link', () => {
     await answer(token, { ...answers, note: 'my right hip' })
     const back = await answer(token, { name: 'Hugo', note: '', hasConsented: false })
     expect(back.body).toMatchObject({ name: 'Hugo', note: null, hasConsented: false })
-    const { rows } = await sql<{ kept: string }>`
+    const rows = await stage.sql<{ kept: string }>`
       select coalesce(string_agg(x, ''), '') as kept from (
         select to_jsonb(g)::text as x from guest g union all select to_jsonb(k)::text from idempotency_key k
-        union all select to_jsonb(o)::text from outbox o) t`.execute(stage.database.db)
+        union all select to_jsonb(o)::text from outbox o) t`
     expect(rows[0]!.kept).toContain('Hugo')
     expect(rows[0]!.kept).not.toContain('right hip')
     expect(rows[0]!.kept).not.toContain(token)

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { bookingStage } from './testing.ts'
 import { allPairs, type Choice, pairsIn, pairsOf } from './testing/all-pairs.ts'
 import { dimensions, type Value } from './testing/dimensions.ts'
-import { overlapsOf, wrongClaimsOf } from './testing/flaws.ts'
+import { expectSound as expectSoundClaims } from './testing/flaws.ts'
 import {
   expectBalanced,
   freeStarts,
@@ -84,8 +83,8 @@ async function leave(run: MatrixRun, firstStart: string, values: Value[]) {
 
 /** The policy is that of the day it was booked, price and shares are those that were agreed to last. */
 async function expectPromise(run: MatrixRun, promised: MatrixRun['booking']) {
-  const { rows: found } = await sql<{ policy: { lateFeeRate: number } }>`
-    select policy from booking where id = ${run.booking.id}`.execute(stage.database.db)
+  const found = await stage.sql<{ policy: { lateFeeRate: number } }>`
+    select policy from booking where id = ${run.booking.id}`
   const free = { lateFeeRate: 0, tiers: [{ untilMinutes: 0, feeRate: 0 }], noShowFeeRate: 100_000 }
   const kept = { lateFeeRate: 100_000, tiers: [{ feeRate: 0 }, {}] }
   expect(found[0]!.policy).toMatchObject(run.isFreeToLeave ? free : kept)
@@ -110,17 +109,15 @@ async function comeAndGo(run: MatrixRun, values: Value[]) {
 }
 
 async function expectSound(run: MatrixRun) {
-  const { database, world } = stage
   await paysOut(run)
-  expect(await overlapsOf(database.db, world.businessId)).toEqual([])
-  expect(await wrongClaimsOf(database.db, world.businessId)).toEqual([])
+  await expectSoundClaims(stage)
   await expectBalanced(run)
 }
 
 /** What the shop wants of those who book from now on. */
 async function changePolicy() {
-  await sql`update shop set cancellation_policy =
+  await stage.sql`update shop set cancellation_policy =
       '{"tiers": [{"untilMinutes": 60000, "feeRate": 70000}], "lateFeeRate": 90000, "noShowFeeRate": 90000}'
-    where id = ${stage.world.shopId}`.execute(stage.database.db)
+    where id = ${stage.world.shopId}`
   await stage.touchShop()
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { smallWorld } from './fixture.ts'
 import { bookingStage, lastingPart, oneGuest, testApi } from './testing.ts'
@@ -6,14 +5,11 @@ import { bookingStage, lastingPart, oneGuest, testApi } from './testing.ts'
 // Wednesday 25 November 2026 in Paris, an hour ahead of UTC; everybody works 08:00–20:00.
 const at = (time: string) => `2026-11-25T${time}:00.000Z`
 const stage = bookingStage({ therapists: 3, rooms: 3 })
-const { hold } = stage
+const { desk, hold, ofHour, visitOf } = stage
 
 type Visit = Awaited<ReturnType<typeof stage.booked>>
 
-const ofHour = (staff: number) =>
-  oneGuest({ variantId: stage.world.hourId, wish: stage.world.staffIds[staff]! })
 const booked = (time: string, wanted: object = ofHour(0)) => stage.booked(at(time), wanted)
-const { desk, visitOf } = stage
 
 const move = (visit: Visit, change: object, more: object = {}, api = stage.api) =>
   api.ask('POST', `/console/bookings/${visit.id}/move`, {
@@ -56,7 +52,7 @@ describe('move', () => {
 
   it('takes another therapist and room, and goes back', async () => {
     const visit = await booked('09:00')
-    const others = (await calendar()).rooms.map(({ id }: { id: string }) => id)
+    const others = (await stage.calendar('2026-11-25')).rooms.map(({ id }: { id: string }) => id)
     const unitId = others.find((id: string) => id !== visit.items[0].units[0].id)
     const { body } = await move(visit, { staffId: stage.world.staffIds[2]!, unitId })
     expect(body.items[0]).toMatchObject({
@@ -145,7 +141,7 @@ describe('move', () => {
       'no_skilled_therapist',
       async () => {
         const [, second] = stage.world.staffIds
-        await sql`delete from skill where staff_id = ${second}`.execute(stage.database.db)
+        await stage.sql`delete from skill where staff_id = ${second}`
         await stage.touchShop()
         return { staffId: second }
       },
@@ -156,9 +152,7 @@ describe('move', () => {
       'therapist_off',
       async () => {
         const [first] = stage.world.staffIds
-        await sql`insert into shift_exception (business_id, staff_id, day) values (${stage.world.businessId}, ${first}, '2026-11-26')`.execute(
-          stage.database.db,
-        )
+        await stage.sql`insert into shift_exception (business_id, staff_id, day) values (${stage.world.businessId}, ${first}, '2026-11-26')`
         await stage.touchShop()
         return { startsAt: '2026-11-26T09:00:00.000Z' }
       },
@@ -168,10 +162,8 @@ describe('move', () => {
       'therapist_off',
       async () => {
         const [, second] = stage.world.staffIds
-        await sql`insert into claim (business_id, shop_id, staff_id, during, state, purpose) values (${stage.world.businessId},
-        ${stage.world.shopId}, ${second}, tstzrange(${at('08:00')}, ${at('12:00')}), 'kept', 'time_off')`.execute(
-          stage.database.db,
-        )
+        await stage.sql`insert into claim (business_id, shop_id, staff_id, during, state, purpose) values (${stage.world.businessId},
+        ${stage.world.shopId}, ${second}, tstzrange(${at('08:00')}, ${at('12:00')}), 'kept', 'time_off')`
         return { staffId: second }
       },
     ],
@@ -179,10 +171,10 @@ describe('move', () => {
       'a room of another kind',
       'room_does_not_fit',
       async () => {
-        const { rows } = await sql<{ id: string }>`
+        const rows = await stage.sql<{ id: string }>`
         with k as (insert into resource_kind (business_id, name) values (${stage.world.businessId}, '{"en": "Pool", "fr": "Bassin"}') returning id)
         insert into unit (business_id, shop_id, kind_id, name) select ${stage.world.businessId}, ${stage.world.shopId}, id, 'Pool'
-        from k returning id`.execute(stage.database.db)
+        from k returning id`
         await stage.touchShop()
         return { unitId: rows[0]!.id }
       },
@@ -237,11 +229,9 @@ describe('move', () => {
     expect(answers[loser]!.body.code).toBe('slot_taken')
     const lost = [nine, twelve][loser]!
     expect(await visitOf(lost.id)).toEqual(lost)
-    const claims = await sql<{ count: number }>`
-      select count(*)::int from claim where booking_id = ${lost.id} and state = 'kept'`.execute(
-      stage.database.db,
-    )
-    expect(claims.rows[0]!.count).toBe(2)
+    const claims = await stage.sql`
+      select count(*)::int from claim where booking_id = ${lost.id} and state = 'kept'`
+    expect(claims).toEqual([{ count: 2 }])
   })
 })
 
@@ -297,14 +287,7 @@ async function movedApart() {
   return { visit, moved, staffId }
 }
 
-async function calendar() {
-  const path = `/console/shops/${stage.world.shopId}/calendar?fromDay=2026-11-25&toDay=2026-11-25`
-  return (await stage.api.ask('GET', path, desk())).body
-}
-
 async function row(id: string): Promise<Record<string, unknown>> {
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`select * from booking where id = ${id}`.execute(stage.database.db)
+  const rows = await stage.sql<Record<string, unknown>>`select * from booking where id = ${id}`
   return rows[0]!
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readStanding } from '../ledger/ledger.ts'
 import { addOffer, endOffers } from '../offer/testing.ts'
@@ -87,10 +86,7 @@ describe('a visit under an offer', () => {
     expect((await pay(kept.id, tender(8000))).body).toMatchObject({ code: 'price_changed' })
     expect((await pay(kept.id, tender(6400))).body.booking.paidMinor).toBe(6400)
     expect(await standingOf(kept.id)).toMatchObject({ deposit_held: 6400 })
-    const cancelled = await stage.api.ask('POST', `/bookings/${kept.id}/cancel`, {
-      user: stage.world.userId,
-      body: { expectedFeeMinor: 0 },
-    })
+    const cancelled = await stage.cancel(kept.id)
     expect(cancelled.body).toMatchObject({ state: 'cancelled', refundedMinor: 6400 })
 
     const { body: held } = await hold(atTen)
@@ -158,10 +154,7 @@ describe('a visit that is moved has the price of its new time', () => {
     const { body: back } = await move(kept.id, thursday, 8000)
     expect(back).toMatchObject({ totalMinor: 8000, refundedMinor: 1600, dueMinor: 1600 })
     expect(await seenBy(kept.id)).toEqual([1600, 1600])
-    const cancelled = await stage.api.ask('POST', `/bookings/${kept.id}/cancel`, {
-      user: stage.world.userId,
-      body: { expectedFeeMinor: 0 },
-    })
+    const cancelled = await stage.cancel(kept.id)
     expect(cancelled.body).toMatchObject({ refundedMinor: 8000, dueMinor: 0 })
   })
 
@@ -210,10 +203,8 @@ describe('a visit that is moved has the price of its new time', () => {
 
   it('of the guest alone who moves; what was promised to the others stays', async () => {
     const { hourId, halfId, staffIds, businessId } = stage.world
-    await sql`update skill set price_minor = 9500
-      where business_id = ${businessId} and staff_id = ${staffIds[1]} and variant_id = ${hourId}`.execute(
-      stage.database.db,
-    )
+    await stage.sql`update skill set price_minor = 9500
+      where business_id = ${businessId} and staff_id = ${staffIds[1]} and variant_id = ${hourId}`
     await offer()
     const guests = [hourId, halfId].map((variantId, at) => ({
       items: [{ variantId, wish: staffIds[at]! }],

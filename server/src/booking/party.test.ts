@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aParty, bookingStage, paidParty } from './testing.ts'
 
@@ -47,12 +46,7 @@ describe('a party', () => {
     const hour = stage.world.hourId
     const couple = { ...aParty([hour], [hour]), sameRoom: true }
     expect((await hold(startsAt, couple)).body).toMatchObject({ code: 'slot_taken' })
-    await stage.database.db
-      .updateTable('unit')
-      .set({ places: 2 })
-      .where('business_id', '=', stage.world.businessId)
-      .where('name', '=', 'Room 3')
-      .execute()
+    await stage.sql`update unit set places = 2 where business_id = ${stage.world.businessId} and name = 'Room 3'`
     await stage.touchShop()
     const { body } = await hold(startsAt, couple)
     expect(body.sameRoom).toBe(true)
@@ -61,11 +55,7 @@ describe('a party', () => {
 
   it('is no larger than the shop takes', async () => {
     const { businessId, hourId: hour } = stage.world
-    await stage.database.db
-      .updateTable('shop')
-      .set({ party_limit: 2, version: sql`version + 1` })
-      .where('business_id', '=', businessId)
-      .execute()
+    await stage.sql`update shop set party_limit = 2, version = version + 1 where business_id = ${businessId}`
     expect((await hold(startsAt, aParty([hour], [hour], [hour]))).body).toMatchObject({
       code: 'service_not_bookable',
       data: { fields: [{ path: 'guests', message: 'at most 2' }] },

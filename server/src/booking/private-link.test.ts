@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { linkDaysAfterVisit } from '@serein/shared/booking/private-link.ts'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { transaction } from '../platform/command.ts'
 import { openLinks } from '../platform/link.ts'
@@ -27,9 +26,8 @@ const look = (token: string, user = 'a friend') =>
 const act = (token: string, what: string, body: object, key?: string) =>
   stage.api.ask('POST', `/visits/${token}/${what}`, { user: 'a friend', body, ...(key && { key }) })
 const stateOf = async (id: string) => {
-  const { rows } = await sql<{ state: string }>`select state from booking where id = ${id}`.execute(
-    stage.database.db,
-  )
+  const rows = await stage.sql<{ state: string }>`
+    select state from booking where id = ${id}`
   return rows[0]!.state
 }
 const days = (many: number) => many * 86_400_000
@@ -76,10 +74,8 @@ describe('whoever has the link of a visit', () => {
     expect((await act(token, 'cancel', agreed, key)).body).toEqual(done.body)
     expect((await act(token, 'cancel', agreed)).body).toMatchObject({ code: 'state_conflict' })
     expect((await open(id)).body).toMatchObject({ code: 'state_conflict' })
-    const { rows } = await sql<{ actor: string }>`
-      select actor from booking_event where booking_id = ${id} and event = 'booking.cancelled'`.execute(
-      stage.database.db,
-    )
+    const rows = await stage.sql<{ actor: string }>`
+      select actor from booking_event where booking_id = ${id} and event = 'booking.cancelled'`
     expect(rows).toEqual([{ actor: stage.world.userId }])
   })
 
@@ -135,8 +131,8 @@ describe('the link of a visit', () => {
     const { id } = await visit()
     const token = await linkOf(id)
     const isWaited = async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(stage.database.db)
+      const rows = await stage.sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
       return rows.length
     }
     const replaced = await stage.database.pool.connect()
@@ -155,12 +151,10 @@ describe('the link of a visit', () => {
     expect((await open(id, {}, 'somebody else')).body.code).toBe('not_found')
     const token = await linkOf(id)
     await act(token, 'cancel', { expectedFeeMinor: 0 })
-    const { rows } = await sql<{ kept: string }>`
+    const rows = await stage.sql<{ kept: string }>`
       select coalesce(string_agg(x, ''), '') as kept from (
         select to_jsonb(b)::text as x from booking b union all select to_jsonb(k)::text from idempotency_key k
-        union all select to_jsonb(o)::text from outbox o union all select to_jsonb(e)::text from booking_event e) t`.execute(
-      stage.database.db,
-    )
+        union all select to_jsonb(o)::text from outbox o union all select to_jsonb(e)::text from booking_event e) t`
     expect(rows[0]!.kept).toContain(id)
     expect(rows[0]!.kept).not.toContain(token)
   })

@@ -40,12 +40,10 @@ describe('a service without a therapist', () => {
     const { body } = await stage.hold(nine, asked())
     expect(body).toMatchObject({ totalMinor: 6000, staffNames: [] })
     expect(body.items[0]).toMatchObject({ staff: [], wish: 'any', units: [{ id: room.unitId }] })
-    const { rows } = await sql<{ who: string; minutes: number; purpose: string }>`
+    const rows = await stage.sql<{ who: string; minutes: number; purpose: string }>`
       select coalesce('therapist ' || staff_id, 'room') as who, purpose,
         extract(epoch from upper(during) - lower(during))::int / 60 as minutes from claim
-      where business_id = ${stage.world.businessId} order by lower(during)`.execute(
-      stage.database.db,
-    )
+      where business_id = ${stage.world.businessId} order by lower(during)`
     expect(rows).toEqual([
       { who: 'room', minutes: 60, purpose: 'segment' },
       { who: 'room', minutes: 15, purpose: 'turnover' },
@@ -81,7 +79,7 @@ describe('a service without a therapist', () => {
     expect((await stage.hold(nine, { ...two, sameRoom: false, together: 'in_turn' })).status).toBe(
       201,
     )
-    await sql`update unit set places = 2 where id = ${room.unitId}`.execute(stage.database.db)
+    await stage.sql`update unit set places = 2 where id = ${room.unitId}`
     await stage.touchShop()
     const { status, body } = await stage.hold('2026-11-25T13:00:00.000Z', two)
     expect(status).toBe(201)

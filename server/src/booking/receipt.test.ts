@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { bookingStage, byCard, paidParty } from './testing.ts'
@@ -38,8 +37,8 @@ async function read(bytes: Uint8Array) {
 }
 
 async function sellBy(legalName: string, taxNumber: string) {
-  await sql`update shop set legal_name = ${legalName}, tax_number = ${taxNumber}
-    where id = ${stage.world.shopId}`.execute(stage.database.db)
+  await stage.sql`update shop set legal_name = ${legalName}, tax_number = ${taxNumber}
+    where id = ${stage.world.shopId}`
 }
 
 describe('a receipt', () => {

@@ -1,5 +1,4 @@
 import type { Resources } from '@serein/shared/resource/contract.ts'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { bookingStage } from './testing.ts'
 
@@ -62,11 +61,8 @@ it('is not retired while visits are to come, and says how many; holds that are o
     body: { code: 'resource_in_use', data: { visits: 1, units: 0, services: [] } },
   })
   const { sequence: expectedSequence } = await stage.visitOf(bookingId)
-  await stage.api.ask(
-    'POST',
-    `/console/bookings/${bookingId}/cancel`,
-    stage.desk({ body: { expectedSequence, expectedFeeMinor: 0 } }),
-  )
+  const body = { expectedSequence, expectedFeeMinor: 0 }
+  await stage.api.ask('POST', `/console/bookings/${bookingId}/cancel`, stage.desk({ body }))
   await stage.hold('2026-11-25T13:00:00.000Z')
   expect((await retire(id)).status).toBe(409)
   stage.later(30)
@@ -75,11 +71,7 @@ it('is not retired while visits are to come, and says how many; holds that are o
 })
 
 it('keeps its kind and its places while visits have them', async () => {
-  await stage.database.db
-    .updateTable('unit')
-    .set({ places: 2 })
-    .where('name', '=', 'Room 1')
-    .execute()
+  await stage.sql`update unit set places = 2 where name = 'Room 1'`
   await stage.booked(startsAt)
   await stage.booked(startsAt)
   const { id } = named(await list(), 'Room 1')
@@ -111,10 +103,8 @@ it('takes no visit that was planned before it was retired', async () => {
       purpose: 'segment',
     },
   ]
-  const { rows } = await sql`
-    select * from slot_claim(${businessId}, ${shopId}, null, ${JSON.stringify(wanted)}::jsonb, null, now())`.execute(
-    stage.database.db,
-  )
+  const rows = await stage.sql`
+    select * from slot_claim(${businessId}, ${shopId}, null, ${JSON.stringify(wanted)}::jsonb, null, now())`
   expect(rows).toEqual([{ claimed: false, overdue: [] }])
 })
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { bookingStage, oneGuest } from './testing.ts'
 
@@ -7,10 +6,8 @@ const stage = bookingStage({ therapists: 2 })
 beforeEach(async () => {
   for (const id of stage.world.staffIds) {
     const user = `user of ${id}`
-    await sql`insert into "user" (id, name, email) values (${user}, 'Therapist', ${`${id}@example.test`})`.execute(
-      stage.database.db,
-    )
-    await sql`update staff_member set user_id = ${user} where id = ${id}`.execute(stage.database.db)
+    await stage.sql`insert into "user" (id, name, email) values (${user}, 'Therapist', ${`${id}@example.test`})`
+    await stage.sql`update staff_member set user_id = ${user} where id = ${id}`
   }
 })
 

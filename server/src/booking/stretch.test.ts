@@ -1,16 +1,13 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { bookingStage, lastingPart, oneGuest } from './testing.ts'
 
 // Wednesday 25 November 2026 in Paris, an hour ahead of UTC; everybody works 08:00–20:00.
 const at = (time: string) => `2026-11-25T${time}:00.000Z`
 const stage = bookingStage()
-const { desk, hold, visitOf } = stage
+const { desk, hold, ofHour, visitOf } = stage
 
 type Visit = Awaited<ReturnType<typeof stage.booked>>
 
-const ofHour = (staff: number) =>
-  oneGuest({ variantId: stage.world.hourId, wish: stage.world.staffIds[staff]! })
 const booked = (time: string, wanted: object = ofHour(0)) => stage.booked(at(time), wanted)
 
 const stretch = (visit: Visit, lengthMinutes: number, item = 0) =>
@@ -46,8 +43,8 @@ describe('stretch', () => {
   it('gives a wait back that was used up, when it is undone', async () => {
     const { hourId, halfId } = stage.world
     const visit = await booked('09:00', oneGuest({ variantId: hourId }, { variantId: halfId }))
-    await sql`update item set starts_at = starts_at + interval '10 minutes', ends_at = ends_at + interval '10 minutes'
-      where id = ${visit.items[1].id}`.execute(stage.database.db)
+    await stage.sql`update item set starts_at = starts_at + interval '10 minutes', ends_at = ends_at + interval '10 minutes'
+      where id = ${visit.items[1].id}`
     const longer = await stretch(visit, 75)
     expect(longer.body.items[1].startsAt).toBe(at('10:15'))
     const back = await undo(longer.body)
@@ -61,8 +58,8 @@ describe('stretch', () => {
     expect(longer.body.items[1]).toMatchObject({ startsAt: at('10:15'), endsAt: at('10:45') })
     const shorter = await stretch(longer.body, 45)
     expect(shorter.body.items[1].startsAt).toBe(at('09:45'))
-    await sql`update item set starts_at = starts_at + interval '10 minutes', ends_at = ends_at + interval '10 minutes'
-      where id = ${visit.items[1].id}`.execute(stage.database.db)
+    await stage.sql`update item set starts_at = starts_at + interval '10 minutes', ends_at = ends_at + interval '10 minutes'
+      where id = ${visit.items[1].id}`
     const waited = await stretch(shorter.body, 50)
     expect(waited.body.items[1].startsAt).toBe(at('09:55'))
     const pushed = await stretch(waited.body, 60)
@@ -87,12 +84,10 @@ describe('stretch', () => {
 
   it('leaves processing its time', async () => {
     const { businessId, hourId } = stage.world
-    await sql`insert into segment (business_id, variant_id, position, kind, length_minutes) values
+    await stage.sql`insert into segment (business_id, variant_id, position, kind, length_minutes) values
       (${businessId}, ${hourId}, 0, 'hands_on', 20), (${businessId}, ${hourId}, 1, 'processing', 30),
-      (${businessId}, ${hourId}, 2, 'finishing', 10)`.execute(stage.database.db)
-    await sql`update service set buffer_after_minutes = 10 where business_id = ${businessId}`.execute(
-      stage.database.db,
-    )
+      (${businessId}, ${hourId}, 2, 'finishing', 10)`
+    await stage.sql`update service set buffer_after_minutes = 10 where business_id = ${businessId}`
     const visit = await booked('09:00')
     const { body } = await stretch(visit, 70)
     const byHand = body.items[0].claims.filter(({ staffId }: { staffId: string | null }) => staffId)

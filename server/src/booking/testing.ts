@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Router } from '@orpc/server'
 import type { Role } from '@serein/shared/business/permission.ts'
 import type { contract } from '@serein/shared/contract.ts'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, onTestFinished } from 'vitest'
 import { openApi } from '../api.ts'
@@ -51,6 +50,7 @@ import { firstOpenWindow } from '../slot/next.ts'
 import { openWorlds } from '../slot/world.ts'
 import { smallWorld, type SmallWorld } from './fixture.ts'
 import { actorIn } from './testing/actor.ts'
+import { deskView } from './testing/desk-view.ts'
 import { type Links, openLinks } from '../platform/link.ts'
 import { codeOfferOf, usesOfCodes } from './code-offer.ts'
 import { isNewClient } from './new-client.ts'
@@ -234,12 +234,14 @@ type StageOptions = Parameters<typeof smallWorld>[1] & {
 export function bookingStage({ holds, payment, ...size }: StageOptions = {}) {
   const database = fileDatabase()
   const stage = {} as { world: SmallWorld; api: TestApi }
+  const atDesk = deskView(stage)
   beforeEach(async () => {
     stage.world = await smallWorld(database.db, size)
     stage.api = testApi(database.db, '2026-11-24T07:00:00.000Z', holds, payment?.())
   })
   return {
     database,
+    sql: <Row>(...query: Parameters<typeof database.sql<Row>>) => database.sql<Row>(...query),
     get world() {
       return stage.world
     },
@@ -258,25 +260,31 @@ export function bookingStage({ holds, payment, ...size }: StageOptions = {}) {
     pay(id: string, body: object) {
       return stage.api.ask('POST', `/bookings/${id}/pay`, { user: stage.world.userId, body })
     },
+    /** Called off by its booker, at the fee that they were told. */
+    cancel(id: string, expectedFeeMinor = 0) {
+      const body = { expectedFeeMinor }
+      return stage.api.ask('POST', `/bookings/${id}/cancel`, { user: stage.world.userId, body })
+    },
     desk: (more: object = {}) => ({ staffOf: stage.world.businessId, ...more }),
     /** Booked by a customer and paid by card, as the shop sees it. */
     async booked(startsAt: string, wanted: object = {}) {
-      const { userId: user, businessId: staffOf, shopId, hourId } = stage.world
+      const { userId: user, shopId, hourId } = stage.world
       const visit = { shopId, startsAt, ...oneGuest({ variantId: hourId }), ...wanted }
       const { body: held } = await stage.api.ask('POST', '/bookings', { user, body: visit })
       const card = { ...byCard, expectedTotalMinor: held.totalMinor }
       await stage.api.ask('POST', `/bookings/${held.id}/pay`, { user, body: card })
-      return seenByShop(stage.api, { staffOf, shopId }, held)
+      return atDesk.visitOf(held.id, held.startsAt.slice(0, 10))
     },
-    /** A visit of 25 November as the shop sees it. */
-    visitOf(id: string) {
-      const { businessId: staffOf, shopId } = stage.world
-      return seenByShop(stage.api, { staffOf, shopId }, { id, startsAt: '2026-11-25' })
+    /** An hour with the therapist of that place. */
+    ofHour(staff: number) {
+      const { hourId, staffIds } = stage.world
+      return oneGuest({ variantId: hourId, wish: staffIds[staff]! })
     },
+    ...atDesk,
     /** As a change of its settings does: what was remembered of the shop counts no more. */
     async touchShop() {
       const { shopId } = stage.world
-      await sql`update shop set version = version + 1 where id = ${shopId}`.execute(database.db)
+      await database.sql`update shop set version = version + 1 where id = ${shopId}`
     },
     later(minutes: number) {
       stage.api.clock.now = new Date(stage.api.clock.now.getTime() + minutes * 60_000)
@@ -302,15 +310,4 @@ export async function paidParty(
 /** A visit without what tells that something has happened to it. */
 export function lastingPart(visit: object) {
   return { ...visit, history: undefined, sequence: undefined }
-}
-
-async function seenByShop(
-  api: TestApi,
-  { staffOf, shopId }: { staffOf: string; shopId: string },
-  { id, startsAt }: { id: string; startsAt: string },
-) {
-  const day = startsAt.slice(0, 10)
-  const path = `/console/shops/${shopId}/calendar?fromDay=${day}&toDay=${day}`
-  const { body } = await api.ask('GET', path, { staffOf })
-  return body.visits.find((visit: { id: string }) => visit.id === id)
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readStanding } from '../ledger/ledger.ts'
 import { smallWorld } from './fixture.ts'
@@ -26,10 +25,8 @@ const undo = (id: string) => stage.api.ask('POST', `/console/bookings/${id}/walk
 const openNotes = (id: string) => stage.api.ask('POST', `/console/bookings/${id}/wellness`, desk())
 
 async function customers() {
-  const { rows } = await sql<{ id: string; name: string; user_id: string | null }>`
-    select id, name, user_id from customer where business_id = ${stage.world.businessId} order by created_at`.execute(
-    stage.database.db,
-  )
+  const rows = await stage.sql<{ id: string; name: string; user_id: string | null }>`
+    select id, name, user_id from customer where business_id = ${stage.world.businessId} order by created_at`
   return rows
 }
 
@@ -67,10 +64,8 @@ describe('a walk-in', () => {
       note: 'Left knee',
     })
     expect(body.items[0].claims).toHaveLength(2)
-    const { rows } = await sql<{ state: string; tender: string }>`
-      select b.tender, c.state from booking b join claim c on c.booking_id = b.id where b.id = ${body.id}`.execute(
-      stage.database.db,
-    )
+    const rows = await stage.sql<{ state: string; tender: string }>`
+      select b.tender, c.state from booking b join claim c on c.booking_id = b.id where b.id = ${body.id}`
     expect(rows).toEqual([
       { tender: 'at_shop', state: 'kept' },
       { tender: 'at_shop', state: 'kept' },
@@ -149,11 +144,9 @@ describe('a walk-in', () => {
     expect((await walkIn({}, { staffOf: stranger.businessId })).status).toBe(404)
     expect((await walkIn({ customer: { customerId: stranger.businessId } })).status).toBe(404)
     expect((await walkIn({}, { role: 'therapist' })).status).toBe(403)
-    const off = await sql`insert into shift_exception (business_id, staff_id, day)
-      select business_id, id, '2026-11-24' from staff_member where business_id = ${stage.world.businessId}`.execute(
-      stage.database.db,
-    )
-    expect(off.numAffectedRows).toBe(2n)
+    const off = await stage.sql`insert into shift_exception (business_id, staff_id, day)
+      select business_id, id, '2026-11-24' from staff_member where business_id = ${stage.world.businessId} returning 1`
+    expect(off).toHaveLength(2)
     await stage.touchShop()
     expect((await walkIn({ startsAt: '2026-11-24T15:00:00.000Z' })).body.data.reason).toBe(
       'therapist_off',
@@ -189,8 +182,7 @@ describe('a walk-in', () => {
     const undone = await undo(body.id)
     expect(undone.body).toMatchObject({ state: 'released' })
     expect((await undo(body.id)).body.code).toBe('state_conflict')
-    const path = `/console/shops/${stage.world.shopId}/calendar?fromDay=2026-11-24&toDay=2026-11-24`
-    expect((await stage.api.ask('GET', path, desk())).body.visits).toEqual([])
+    expect((await stage.calendar('2026-11-24')).visits).toEqual([])
     const again = await walkIn(hour(body.items[0].staffIds[0]))
     expect(again.status).toBe(201)
     later(5)
@@ -212,15 +204,13 @@ describe('a walk-in', () => {
 
   it('shows a therapist the day without its money', async () => {
     await walkIn()
-    const path = `/console/shops/${stage.world.shopId}/calendar?fromDay=2026-11-24&toDay=2026-11-24`
-    const { body } = await stage.api.ask('GET', path, desk({ role: 'therapist' }))
-    expect(body.visits).toMatchObject([
+    const { visits } = await stage.calendar('2026-11-24', { role: 'therapist' })
+    expect(visits).toMatchObject([
       { totalMinor: null, paidMinor: null, items: [{ priceMinor: null }] },
     ])
-    expect(
-      (await stage.api.ask('GET', path, desk({ role: 'front_desk' }))).body.visits[0].totalMinor,
-    ).toBe(8000)
-    const eight = path.replace('toDay=2026-11-24', 'toDay=2026-12-01')
+    const seen = await stage.calendar('2026-11-24', { role: 'front_desk' })
+    expect(seen.visits[0].totalMinor).toBe(8000)
+    const eight = `/console/shops/${stage.world.shopId}/calendar?fromDay=2026-11-24&toDay=2026-12-01`
     expect((await stage.api.ask('GET', eight, desk())).body.code).toBe('invalid_input')
     expect(
       (await stage.api.ask('GET', eight.replace('12-01', '11-30'), desk())).body.days,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { saveWellness } from '../identity/wellness.ts'
 import { type CustomerScope, mint } from '../platform/scope.ts'
@@ -20,10 +19,8 @@ beforeEach(async () => {
   therapists = staffIds.map((id) => `user of ${id}`)
   for (const [place, id] of staffIds.entries()) {
     const user = therapists[place]
-    await sql`insert into "user" (id, name, email) values (${user}, ${`Therapist ${place}`}, ${`${id}@example.test`})`.execute(
-      db,
-    )
-    await sql`update staff_member set user_id = ${user} where id = ${id}`.execute(db)
+    await stage.sql`insert into "user" (id, name, email) values (${user}, ${`Therapist ${place}`}, ${`${id}@example.test`})`
+    await stage.sql`update staff_member set user_id = ${user} where id = ${id}`
   }
 })
 
@@ -31,9 +28,9 @@ beforeEach(async () => {
 async function walkIn(): Promise<string> {
   const { businessId: staffOf, shopId, userId, hourId, staffIds } = stage.world
   const db = stage.database.db
-  await sql`
+  await stage.sql`
     insert into customer (business_id, user_id, name, language) values (${staffOf}, ${userId}, 'Camille', 'en')
-    on conflict do nothing`.execute(db)
+    on conflict do nothing`
   const { id: customerId } = await db
     .selectFrom('customer')
     .select('id')
@@ -118,9 +115,7 @@ describe('the notes of a client', () => {
   })
 
   it('are not asked for of who keeps none', async () => {
-    await sql`delete from wellness_note where user_id = ${stage.world.userId}`.execute(
-      stage.database.db,
-    )
+    await stage.sql`delete from wellness_note where user_id = ${stage.world.userId}`
     expect((await seen(await walkIn())).wellness.isAsked).toBe(false)
   })
 })

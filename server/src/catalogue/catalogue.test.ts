@@ -1,7 +1,6 @@
 import { contract } from '@serein/shared/contract.ts'
 import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
 import type { RichText } from '@serein/shared/identity/rich-node.ts'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/command.ts'
 import type { BusinessScope } from '../platform/scope.ts'
@@ -89,13 +88,11 @@ test('one service tells what giving it takes, and only where it is on the menu',
 
 test('a text at length stands with its service, and nobody else writes it', async () => {
   const { id: shopId, business_id: businessId } = await shop('le-marais')
-  const { rows } = await sql<{ serviceId: string; userId: string; foreignId: string }>`
+  const rows = await database.sql<{ serviceId: string; userId: string; foreignId: string }>`
     select (select s.id from service s join service_shop o on o.service_id = s.id and o.shop_id = ${shopId}
         where not exists (select from rich_text x where x.subject_id = s.id) limit 1) as "serviceId",
       (select user_id from membership where business_id = ${businessId} and role = 'owner' limit 1) as "userId",
-      (select id from service where business_id <> ${businessId} limit 1) as "foreignId"`.execute(
-    database.db,
-  )
+      (select id from service where business_id <> ${businessId} limit 1) as "foreignId"`
   const { serviceId, userId, foreignId } = rows[0]!
   expect((await getService(database.db, { shopId, serviceId })).text).toBeNull()
   const scope = { businessId, userId } as unknown as BusinessScope
@@ -126,11 +123,7 @@ test('a shop abroad has the same services in its own currency, and none it has n
 test('what is switched off or has no price here is not on the menu', async () => {
   const { business_id, id } = await shop('le-marais')
   const [deepTissue, swedish] = (await menuOf('le-marais')).categories[0]!.services
-  await database.db
-    .updateTable('service')
-    .set({ is_active: false })
-    .where('id', '=', deepTissue!.id)
-    .execute()
+  await database.sql`update service set is_active = false where id = ${deepTissue!.id}`
   const variantIds = swedish!.variants.map((variant) => variant.id)
   await database.db
     .deleteFrom('variant_price')
@@ -154,7 +147,7 @@ test('the shop’s facts are what its menu comes to', async () => {
 
 test('an emptied menu leaves no price and no categories behind', async () => {
   const { id, business_id } = await shop('croix-rousse')
-  await database.db.deleteFrom('service_shop').where('shop_id', '=', id).execute()
+  await database.sql`delete from service_shop where shop_id = ${id}`
   await database.db.transaction().execute((tx) => describeShops(tx, business_id))
   expect(await shop('croix-rousse')).toMatchObject({ from_price_minor: null, category_kinds: [] })
   expect((await getMenu(database.db, id)).categories).toEqual([])
@@ -168,11 +161,7 @@ test('the kinds to browse count the active shops that have them', async () => {
   )
   const hammam = (found: typeof before) =>
     found.categories.find(({ kind }) => kind === 'hammam')!.shopCount
-  await database.db
-    .updateTable('shop')
-    .set({ is_active: false })
-    .where('slug', '=', 'le-marais')
-    .execute()
+  await database.sql`update shop set is_active = false where slug = 'le-marais'`
   expect(hammam(await listCategories(database.db))).toBe(hammam(before) - 1)
 })
 

@@ -1,6 +1,5 @@
 import type { Product } from '@serein/shared/catalogue/contract.ts'
 import { contract } from '@serein/shared/contract.ts'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { getProduct, listProducts } from './product.ts'
@@ -15,21 +14,12 @@ type Variant = Product['variants'][number]
 const named = (products: Product[], name: string) => products.find((each) => each.name.en === name)!
 
 async function shop(slug: string): Promise<string> {
-  const row = await database.db
-    .selectFrom('shop')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow()
-  return row.id
+  const [row] = await database.sql<{ id: string }>`select id from shop where slug = ${slug}`
+  return row!.id
 }
 
 async function setUnits(variantId: string, shopId: string, units: number): Promise<void> {
-  await database.db
-    .updateTable('product_stock')
-    .set({ units })
-    .where('variant_id', '=', variantId)
-    .where('shop_id', '=', shopId)
-    .execute()
+  await database.sql`update product_stock set units = ${units} where variant_id = ${variantId} and shop_id = ${shopId}`
 }
 
 test('a product tells what it is, of whom, and at which shops it is in stock', async () => {
@@ -58,11 +48,9 @@ test('a product tells what it is, of whom, and at which shops it is in stock', a
 test('a shop’s list holds what it carries, in its currency, itself first', async () => {
   const shopId = await shop('marylebone')
   const { products } = await listed({ shopId })
-  const { rows } = await sql<{ count: number }>`
+  const rows = await database.sql<{ count: number }>`
     select count(distinct v.product_id)::integer as count
-    from product_stock k join product_variant v on v.id = k.variant_id where shop_id = ${shopId}`.execute(
-    database.db,
-  )
+    from product_stock k join product_variant v on v.id = k.variant_id where shop_id = ${shopId}`
   expect(products).toHaveLength(rows[0]!.count)
   for (const { shops, business } of products) {
     expect(shops[0]).toMatchObject({ id: shopId, currency: 'GBP', taxIsIncluded: true })
@@ -105,9 +93,7 @@ test('each variant has its own price and stock at a shop; the shop says the leas
       { variantId: large.id, priceMinor: 7_400, stock: 'few_left' },
     ],
   })
-  await sql`update product_variant set is_active = false where id = ${small.id}`.execute(
-    database.db,
-  )
+  await database.sql`update product_variant set is_active = false where id = ${small.id}`
   const { variants, shops } = await oil()
   expect(variants.map(({ id }) => id)).toEqual([middle.id, large.id])
   expect(shops[0]).toMatchObject({ priceMinor: 3_800 })
@@ -115,9 +101,7 @@ test('each variant has its own price and stock at a shop; the shop says the leas
 })
 
 test('pages hold every product once, the newest first, also those that came in one moment', async () => {
-  await sql`update product set created_at = now() - interval '1 minute' where kind in ('bath', 'cream')`.execute(
-    database.db,
-  )
+  await database.sql`update product set created_at = now() - interval '1 minute' where kind in ('bath', 'cream')`
   const { products: all, nextCursor } = await listed()
   expect(nextCursor).toBeNull()
   expect(all).toHaveLength(33)
@@ -144,11 +128,7 @@ test('one product can be asked for, and is gone where nobody carries it or it is
   const [first] = products
   const one = await getProduct(database.db, { productId: first!.id, shopId })
   expect(contract.product.get['~orpc'].outputSchema!.parse(one)).toEqual(first)
-  await database.db
-    .updateTable('product')
-    .set({ is_active: false })
-    .where('id', '=', first!.id)
-    .execute()
+  await database.sql`update product set is_active = false where id = ${first!.id}`
   await database.db
     .deleteFrom('product_stock')
     .where(
@@ -174,19 +154,15 @@ test('the database refuses a stock below nothing, a kind nobody knows and a text
   const { id: productId, variants } = (await listed()).products[0]!
   const [variant] = variants
   await expect(
-    sql`update product_stock set units = units - 1000 where variant_id = ${variant!.id}`.execute(
-      database.db,
-    ),
+    database.sql`update product_stock set units = units - 1000 where variant_id = ${variant!.id}`,
   ).rejects.toThrow('product_stock_is_never_below_nothing')
   await expect(
-    sql`update product set kind = 'weapon' where id = ${productId}`.execute(database.db),
+    database.sql`update product set kind = 'weapon' where id = ${productId}`,
   ).rejects.toThrow('product_kind_is_known')
   await expect(
-    sql`update product set name = '{"en": "Oil"}' where id = ${productId}`.execute(database.db),
+    database.sql`update product set name = '{"en": "Oil"}' where id = ${productId}`,
   ).rejects.toThrow('product_says_in_both_languages_what_it_is')
   await expect(
-    sql`update product_variant set label = '{"en": "100 ml"}' where id = ${variant!.id}`.execute(
-      database.db,
-    ),
+    database.sql`update product_variant set label = '{"en": "100 ml"}' where id = ${variant!.id}`,
   ).rejects.toThrow('product_variant_says_in_both_languages_what_it_is')
 })

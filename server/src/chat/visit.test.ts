@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bookingStage } from '../booking/testing.ts'
 import { forgetChats } from './sweep.ts'
@@ -41,7 +40,7 @@ test('who has no account, only holds a time or has ended it is not written to', 
     status: 409,
     body: { code: 'chat_blocked', data: { reason: 'blocked_by_client' } },
   })
-  await sql`update booking set user_id = null where id = ${id}`.execute(stage.database.db)
+  await stage.sql`update booking set user_id = null where id = ${id}`
   expect((await open(id)).body.code).toBe('chat_without_account')
 })
 
@@ -62,6 +61,6 @@ test('a conversation in which nothing was ever said is forgotten, too', async ()
   const { id } = await stage.booked(start)
   const { chatId } = (await open(id)).body
   await forgetChats(stage.database.db, new Date('2028-11-29T07:00:00.000Z'))
-  const { rows } = await sql`select from chat where id = ${chatId}`.execute(stage.database.db)
+  const rows = await stage.sql`select from chat where id = ${chatId}`
   expect(rows).toEqual([])
 })

@@ -2,19 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { heldMinor } from '@serein/shared/ledger/transfer.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { overlapsOf, wrongClaimsOf } from '../booking/testing/flaws.ts'
-import { bookingStage, byCard, oneGuest } from '../booking/testing.ts'
+import { expectSound } from '../booking/testing/flaws.ts'
+import { bookingStage, byCard } from '../booking/testing.ts'
 import { readStanding } from '../ledger/ledger.ts'
 
 // Wednesday 25 November 2026 in Paris, an hour ahead of UTC; everybody works 08:00–20:00.
 const at = (time: string) => `2026-11-25T${time}:00.000Z`
 const stage = bookingStage()
-const { hold, pay } = stage
+const { hold, ofHour, pay } = stage
 
 type Booked = { id: string; totalMinor: number; items: { id: string }[]; sequence: number }
-
-const ofHour = (staff: number) =>
-  oneGuest({ variantId: stage.world.hourId, wish: stage.world.staffIds[staff]! })
 
 async function booked(time: string, wanted: object, how: object = byCard): Promise<Booked> {
   const { id, totalMinor } = (await hold(at(time), wanted)).body
@@ -34,12 +31,6 @@ const add = ({ id }: Booked, body: object, key?: string) =>
     body: { variantId: stage.world.halfId, ...body },
     ...(key && { key }),
   })
-
-async function expectSound() {
-  const { database, world } = stage
-  expect(await overlapsOf(database.db, world.businessId)).toEqual([])
-  expect(await wrongClaimsOf(database.db, world.businessId)).toEqual([])
-}
 
 async function asksFirst(ask: object) {
   await sql`update shop set deposit_rules = ${JSON.stringify([{ when: {}, ask }])}::jsonb
@@ -86,7 +77,7 @@ describe('adding a service to one’s visit', () => {
     expect(added.body.items[0]).toEqual(visit.items[0])
     expect(added.body.can.addService).toBe(true)
     expect((await add(visit, wanted, key)).body.items).toHaveLength(2)
-    await expectSound()
+    await expectSound(stage)
   })
 
   it('shows the other free times of the day where its own is taken, and moves all of it there', async () => {
@@ -104,7 +95,7 @@ describe('adding a service to one’s visit', () => {
     const moved = await add(visit, { startsAt, expectedTotalMinor: totalMinor })
     expect(moved.body).toMatchObject({ startsAt, endsAt: first.endsAt, totalMinor })
     expect(moved.body.items.map((one: { id: string }) => one.id)).toContain(visit.items[0]!.id)
-    await expectSound()
+    await expectSound(stage)
   })
 
   it('goes on by other hands where the same are busy', async () => {
@@ -115,7 +106,7 @@ describe('adding a service to one’s visit', () => {
     const added = await add(visit, { startsAt: at('09:00'), expectedTotalMinor: 12_000 })
     const staff = added.body.items.map((one: { staff: { id: string }[] }) => one.staff[0]!.id)
     expect(staff).toEqual(stage.world.staffIds)
-    await expectSound()
+    await expectSound(stage)
   })
 
   it('is not for a visit that has begun, is over, or is somebody else’s', async () => {
@@ -150,7 +141,7 @@ describe('what the spa asks for before', () => {
     expect(added.body).toMatchObject({ paidMinor: 6000, dueMinor: 6000, depositMinor: 6000 })
     const standing = await readStanding(stage.database.db, stage.world.businessId, visit.id)
     expect(heldMinor(standing)).toBe(6000)
-    await expectSound()
+    await expectSound(stage)
   })
 
   it('is nothing where more than that is paid already', async () => {

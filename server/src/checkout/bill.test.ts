@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from 'kysely'
 import { aParty, byCard, oneGuest } from '../booking/testing.ts'
 import { privateRoom } from '../booking/testing/private-room.ts'
 import { readStanding } from '../ledger/ledger.ts'
@@ -93,10 +92,8 @@ describe('a wallet beside a card', () => {
 
   it('leads back to the screen of the card with what was chosen', async () => {
     const { payment } = (await stage.pay(id, { ...asking, walletMinor: 5000, tipMinor: 800 })).body
-    const { rows } = await sql<{ url: string }>`
-      select return_url as url from sandbox_charge where id = ${payment.id}`.execute(
-      stage.database.db,
-    )
+    const rows = await stage.sql<{ url: string }>`
+      select return_url as url from sandbox_charge where id = ${payment.id}`
     const { pathname, searchParams } = new URL(rows[0]!.url)
     expect(pathname).toBe('/card-checkout')
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -214,9 +211,7 @@ it('keeps the tip for those who come when a guest leaves', async () => {
 it('suggests the tips of the shop, or none', async () => {
   const id = await heldVisit()
   expect((await quoteOf(id)).tipPresets).toEqual([5_000, 10_000, 15_000])
-  await sql`update shop set tip_presets = '[]' where id = ${stage.world.shopId}`.execute(
-    stage.database.db,
-  )
+  await stage.sql`update shop set tip_presets = '[]' where id = ${stage.world.shopId}`
   expect((await quoteOf(id)).tipPresets).toEqual([])
 })
 

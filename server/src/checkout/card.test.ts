@@ -48,11 +48,8 @@ describe('saving', () => {
       code: 'card_not_saved',
       data: { reason: 'action_refused' },
     })
-    const rows = await stage.database.db
-      .selectFrom('saved_card')
-      .select('id')
-      .where('business_id', '=', stage.world.businessId)
-      .execute()
+    const rows = await stage.database
+      .sql`select id from saved_card where business_id = ${stage.world.businessId}`
     expect(rows).toEqual([])
   })
 
@@ -86,7 +83,7 @@ describe('removing', () => {
       ['4444', true],
     ])
     expect(await inProvider()).toContainEqual({ last4: '4242', state: 'forgotten' })
-    expect(await stage.database.db.selectFrom('card_to_forget').select('id').execute()).toEqual([])
+    expect(await stage.database.sql<{ id: string }>`select id from card_to_forget`).toEqual([])
   })
 
   it('waits while an upcoming visit stands by it', async () => {

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { bookingStage, byCard } from '../booking/testing.ts'
+import { byCard } from '../booking/testing.ts'
 import { readStanding } from '../ledger/ledger.ts'
 import { answerApproval } from '../payment/provider-sandbox.ts'
 import { testReference } from '../payment/sandbox-card.ts'
+import { checkoutStage } from './testing.ts'
 
 const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
-const stage = bookingStage()
-const { hold, pay, later } = stage
-
-const as = () => ({ user: stage.world.userId })
+const stage = checkoutStage()
+const { as, hold, later, pay } = stage
 
 const telling = (id: string, phone: string) =>
   stage.api.ask('PUT', `/bookings/${id}/phone`, { ...as(), body: { phone } })
@@ -16,11 +15,7 @@ const contact = async (id: string) =>
   (await stage.api.ask('GET', `/bookings/${id}/checkout`, as())).body.contact
 
 const requirePhone = () =>
-  stage.database.db
-    .updateTable('shop')
-    .set({ is_phone_required: true })
-    .where('id', '=', stage.world.shopId)
-    .execute()
+  stage.sql`update shop set is_phone_required = true where id = ${stage.world.shopId}`
 
 describe('the phone number', () => {
   const atShop = { tender: 'at_shop', expectedTotalMinor: 8000 }
@@ -51,11 +46,8 @@ describe('the phone number', () => {
     const next = (await hold('2026-11-26T09:00:00.000Z')).body
     expect((await contact(next.id)).phone).toBe('06 12 34 56 78')
     expect((await pay(next.id, atShop)).body.booking.state).toBe('confirmed')
-    const customers = await stage.database.db
-      .selectFrom('customer')
-      .select('phone')
-      .where('user_id', '=', stage.world.userId)
-      .execute()
+    const customers =
+      await stage.sql`select phone from customer where user_id = ${stage.world.userId}`
     expect(customers).toEqual([{ phone: '06 12 34 56 78' }])
   })
 })
@@ -127,11 +119,7 @@ describe('pay', () => {
       const { id: paymentId, state } = asked.body.payment
       expect(state).toBe('requires_action')
       await answerApproval(stage.database.db, paymentId, true)
-      const resumed = await stage.api.ask(
-        'POST',
-        `/bookings/${id}/payments/${paymentId}/resume`,
-        as(),
-      )
+      const resumed = await stage.ask('POST', `/bookings/${id}/payments/${paymentId}/resume`)
       expect(resumed.body).toMatchObject({
         booking: { state: 'confirmed', tender, paidMinor: 8000 },
       })
@@ -142,11 +130,7 @@ describe('pay', () => {
     const { id } = (await hold(tomorrowAtTen)).body
     const { payment } = (await pay(id, { tender: 'paypal', expectedTotalMinor: 8000 })).body
     await answerApproval(stage.database.db, payment.id, false)
-    const resumed = await stage.api.ask(
-      'POST',
-      `/bookings/${id}/payments/${payment.id}/resume`,
-      as(),
-    )
+    const resumed = await stage.ask('POST', `/bookings/${id}/payments/${payment.id}/resume`)
     expect(resumed).toMatchObject({ status: 402, body: { code: 'card_declined' } })
     const paid = await pay(id, { ...byCard, expectedTotalMinor: 8000 })
     expect(paid.body.booking).toMatchObject({ state: 'confirmed', tender: 'card' })

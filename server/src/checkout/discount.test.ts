@@ -195,11 +195,7 @@ describe('a refund at the desk', () => {
     await own.fillWallet(customerId!, 1)
     // A payment of nobody goes to no wallet, whosever the visit is.
     const { paymentId: nobodys } = (await own.take(id, 1_000)).body
-    await stage.database.db
-      .updateTable('payment')
-      .set({ customer_id: null })
-      .where('id', '=', nobodys)
-      .execute()
+    await stage.database.sql`update payment set customer_id = null where id = ${nobodys}`
     const strange = await own.refund(nobodys, 100, { destination: 'wallet' })
     expect(strange.body.code).toBe('bill_without_client')
     stage.later(90)

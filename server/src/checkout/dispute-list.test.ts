@@ -37,10 +37,7 @@ it('lists disputes with the visit, and what speaks for the business: the conditi
   expect(disputes[0].evidence.policy).toContain('accepted when the visit was booked')
   expect(disputes[0].evidence.facts).toContain('Booked 2026-11-24')
   expect(disputes[0].evidence.facts).toContain('Price: €80.00')
-  await stage.api.ask('POST', `/bookings/${id}/cancel`, {
-    user: stage.world.userId,
-    body: { expectedFeeMinor: 0 },
-  })
+  await stage.cancel(id)
   const [off] = (await list()).body.disputes
   expect(off.evidence.facts).toContain('is cancelled, cancelled 2026-11-24')
   const foreign = { staffOf: '01900000-0000-7000-8000-000000000000' }

@@ -45,10 +45,8 @@ async function priceAtDesk(customer: object): Promise<number> {
   const path = `/console/shops/${stage.world.shopId}/walk-ins`
   const answer = await stage.api.ask('POST', path, { ...stage.desk(), body })
   expect(answer.status).toBe(201)
-  const { rows } = await sql<{ total: number }>`
-    select total_minor as total from booking where id = ${answer.body.id}`.execute(
-    stage.database.db,
-  )
+  const rows = await stage.sql<{ total: number }>`
+    select total_minor as total from booking where id = ${answer.body.id}`
   return rows[0]!.total
 }
 
@@ -122,9 +120,7 @@ describe('an offer for new clients', () => {
     const [slow, quick] = [await held(atTen), await held(atNoon)]
     const asked = await pay(slow.id, { tender: 'paypal', expectedTotalMinor: less })
     await pay(quick.id, atShop(less))
-    await sql`update sandbox_charge set state = 'authorised' where id = ${asked.body.payment.id}`.execute(
-      stage.database.db,
-    )
+    await stage.sql`update sandbox_charge set state = 'authorised' where id = ${asked.body.payment.id}`
     expect(await stage.sweep()).toMatchObject({ failures: [] })
     expect(await stage.payments(slow.id)).toMatchObject([{ state: 'cancelled' }])
     expect(await pay(slow.id, { ...byCard, expectedTotalMinor: less })).toMatchObject(refused)

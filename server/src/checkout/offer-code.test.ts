@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { byCard } from '../booking/testing.ts'
 import { type FirstFree, listOffers } from '../offer/offer.ts'
@@ -172,8 +171,6 @@ async function shown(exceptBookingId: string | null, startsAt: string): Promise<
 
 async function stranger(): Promise<string> {
   const id = crypto.randomUUID()
-  await sql`insert into "user" (id, name, email) values (${id}, 'Hugo', ${`${id}@demo.example`})`.execute(
-    stage.database.db,
-  )
+  await stage.sql`insert into "user" (id, name, email) values (${id}, 'Hugo', ${`${id}@demo.example`})`
   return id
 }

@@ -213,10 +213,8 @@ async function expectWallet(
 
 async function fillWallet() {
   const { businessId } = stage.world
-  await sql`insert into top_up_option (business_id, currency, amount_minor, bonus_minor)
-    values (${businessId}, 'EUR', ${filledMinor}, 0) on conflict do nothing`.execute(
-    stage.database.db,
-  )
+  await stage.sql`insert into top_up_option (business_id, currency, amount_minor, bonus_minor)
+    values (${businessId}, 'EUR', ${filledMinor}, 0) on conflict do nothing`
   const choice = { currency: 'EUR', amountMinor: filledMinor }
   const path = `/businesses/${businessId}/top-up`
   const { id } = took(await stage.api.ask('POST', path, own.as({ body: choice })))

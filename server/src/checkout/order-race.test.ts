@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { orderStage } from './testing/order.ts'
 
@@ -57,10 +56,8 @@ test('what two desks take back at once comes back once', async () => {
 })
 
 async function clients(count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await stage.sql<{ id: string }>`
     insert into "user" (id, name, email) select id, 'C', id || '@example.test'
-    from (select uuidv7()::text as id from generate_series(1, ${count}::integer)) u returning id`.execute(
-    stage.database.db,
-  )
+    from (select uuidv7()::text as id from generate_series(1, ${count}::integer)) u returning id`
   return rows.map(({ id }) => id)
 }

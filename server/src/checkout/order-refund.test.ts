@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { settle, submit } from '../payment/attempt.ts'
 import { start } from '../payment/payment.ts'
@@ -102,10 +101,8 @@ async function cameBack() {
   await desk('collect', id)
   const lines = [{ variantId, units: 1, resell: true }]
   await desk('take-back', id, { lines, reason: 'Leaks' })
-  const { rows } = await sql<{ id: string }>`
-    select id from payment_refund where business_id = ${stage.world.businessId}`.execute(
-    stage.database.db,
-  )
+  const rows = await stage.sql<{ id: string }>`
+    select id from payment_refund where business_id = ${stage.world.businessId}`
   const refundId = rows[0]!.id
   const { db } = stage.database
   const { now } = stage.api.clock

@@ -93,11 +93,7 @@ it('is made as a draft, published, and booked at the price of its therapist at o
     id: made.id,
     variants: [{ priceMinor: 7_000 }, {}],
   })
-  const details = await stage.api.ask(
-    'GET',
-    `/shops/${stage.world.shopId}/services/${made.id}`,
-    stage.as(),
-  )
+  const details = await stage.ask('GET', `/shops/${stage.world.shopId}/services/${made.id}`)
   expect(details.body.beforeVisit.en).toBe('Drink water.')
   const { variantId } = published.body.service.variants[0]
   const held = await stage.hold(tomorrowAtTen, oneGuest({ variantId }))

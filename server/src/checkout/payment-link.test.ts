@@ -303,11 +303,7 @@ describe('what is kept of a person', () => {
     expect(rows('payments')).toMatchObject([{ isOwn: false, cardLast4: null }])
     await transaction(stage.database.db, (tx) => paymentsOfPerson.erase(tx, userId))
     expect(await open(tokenIn(made.body.url))).toMatchObject({ code: 'not_found' })
-    const links = await stage.database.db
-      .selectFrom('payment_link')
-      .select('email')
-      .where('bill_id', '=', id)
-      .execute()
+    const links = await stage.sql`select email from payment_link where bill_id = ${id}`
     expect(links).toEqual([{ email: null }])
   })
 

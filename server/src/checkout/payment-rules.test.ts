@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { byCard } from '../booking/testing.ts'
 import { checkoutStage } from './testing.ts'
@@ -29,13 +28,8 @@ const fault = (field: string, reason: string) => ({
 })
 const told = async (event: string) =>
   (
-    await stage.database.db
-      .selectFrom('outbox')
-      .select('data')
-      .where('business_id', '=', stage.world.businessId)
-      .where('event', '=', event)
-      .orderBy('id')
-      .execute()
+    await stage.sql<{ data: unknown }>`
+      select data from outbox where business_id = ${stage.world.businessId} and event = ${event} order by id`
   ).map(({ data }) => data)
 const entries = async () =>
   await stage.database.db
@@ -109,7 +103,7 @@ describe('tenders', () => {
 
   it('leave what a free visit has: nothing is paid', async () => {
     const { id } = await held()
-    await sql`update booking set total_minor = 0 where id = ${id}`.execute(stage.database.db)
+    await stage.sql`update booking set total_minor = 0 where id = ${id}`
     await set('tenders', { tenders: ['card'] })
     expect(await tendersOf(id)).toContain('at_shop')
     const free = await stage.pay(id, { tender: 'at_shop', expectedTotalMinor: 0 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { confirmRequest, decline } from '../booking/approval.ts'
 import { sweepHolds } from '../booking/sweep.ts'
@@ -12,9 +11,7 @@ const start = '2026-11-27T09:00:00.000Z'
 const everybody = { ofAll: true, ofNewClients: false, serviceIds: [], answerMinutes: 720 }
 
 const setRule = (rule: object | null) =>
-  sql`update shop set approval_rule = ${rule && JSON.stringify(rule)} where id = ${stage.world.shopId}`.execute(
-    stage.database.db,
-  )
+  stage.sql`update shop set approval_rule = ${rule && JSON.stringify(rule)} where id = ${stage.world.shopId}`
 const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
   stage.api.ask(method, `/console${path}`, stage.desk(body ? { body } : {}))
 const visit = async (id: string) => (await stage.ask('GET', `/bookings/${id}`)).body
@@ -29,12 +26,8 @@ const payments = async (id: string) =>
   ).map(({ until, ...rest }) => ({ ...rest, isAside: until !== null }))
 const events = async (id: string) =>
   (
-    await stage.database.db
-      .selectFrom('booking_event')
-      .select('event')
-      .where('booking_id', '=', id)
-      .orderBy('sequence')
-      .execute()
+    await stage.sql<{ event: string }>`
+      select event from booking_event where booking_id = ${id} order by sequence`
   ).map(({ event }) => event.replace('booking.', ''))
 const waiting = async () => (await ask('GET', `/shops/${stage.world.shopId}/requests`)).body.visits
 
@@ -61,11 +54,9 @@ describe('a request', () => {
       booking: { state: 'requested', heldUntil: quote.answerBy, paidMinor: 0, cancelFeeMinor: 0 },
     })
     expect(await payments(id)).toEqual([{ state: 'authorised', tender: 'card', isAside: true }])
-    const claims = await sql<{ until: Date }>`
-      select distinct held_until as until from claim where booking_id = ${id}`.execute(
-      stage.database.db,
-    )
-    expect(claims.rows.map(({ until }) => until.toISOString())).toEqual([quote.answerBy])
+    const claims = await stage.sql`
+      select distinct held_until as until from claim where booking_id = ${id}`
+    expect(claims).toEqual([{ until: new Date(quote.answerBy) }])
     expect(await stage.hold(start)).toMatchObject({ status: 201 })
     expect(await stage.hold(start)).toMatchObject({ status: 409 })
     expect((await waiting()).map((each: { id: string }) => each.id)).toEqual([id])

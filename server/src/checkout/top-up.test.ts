@@ -202,12 +202,9 @@ describe('a top-up', () => {
   it('leads its payer back to its screen', async () => {
     const id = await chosen(5_000)
     const { payment } = (await pay(id, { tender: 'paylater' })).body
-    const charge = await stage.database.db
-      .selectFrom('sandbox_charge')
-      .select('return_url')
-      .where('id', '=', payment.id)
-      .executeTakeFirstOrThrow()
-    expect(charge.return_url).toBe(`http://test/credit-paypal?tender=paylater&topUp=${id}`)
+    const [charge] = await stage.sql<{ return_url: string }>`
+      select return_url from sandbox_charge where id = ${payment.id}`
+    expect(charge!.return_url).toBe(`http://test/credit-paypal?tender=paylater&topUp=${id}`)
   })
 
   it('comes also when the browser was closed, and only once', async () => {

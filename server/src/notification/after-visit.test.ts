@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { messageStage } from './testing.ts'
 import { completeVisit } from './testing/visit.ts'
@@ -7,10 +6,8 @@ const stage = messageStage()
 const aftercare = { en: 'Drink water.', fr: 'Buvez de l’eau.' }
 
 async function says(terms: { aftercare?: object; rebookAfterDays?: number }) {
-  await sql`update service set aftercare = ${terms.aftercare ?? { en: '', fr: '' }},
-    rebook_after_days = ${terms.rebookAfterDays ?? null} where business_id = ${stage.world.businessId}`.execute(
-    stage.database.db,
-  )
+  await stage.sql`update service set aftercare = ${terms.aftercare ?? { en: '', fr: '' }},
+    rebook_after_days = ${terms.rebookAfterDays ?? null} where business_id = ${stage.world.businessId}`
 }
 
 const completed = () => completeVisit(stage)

@@ -75,14 +75,12 @@ describe('a message', () => {
 
 /** What was sent by mail is due by another channel, too. */
 async function alsoBy(channel: 'push' | 'sms', recipient: string): Promise<void> {
-  await sql`
+  await stage.sql`
     insert into delivery (business_id, source, template, channel, recipient, recipient_name, language, booking_id, facts,
       due_at, created_at, updated_at)
     select business_id, source, 'visit_reminder', ${channel}, ${recipient}, recipient_name, language, booking_id, facts,
       ${stage.now()}, created_at, updated_at
-    from delivery where business_id = ${stage.world.businessId} and template = 'booking_confirmed'`.execute(
-    stage.database.db,
-  )
+    from delivery where business_id = ${stage.world.businessId} and template = 'booking_confirmed'`
 }
 
 function fcmThatForgets(device: string, pushed: Push[]): Channel<Push> {

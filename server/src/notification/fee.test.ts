@@ -9,11 +9,7 @@ const stage = messageStage()
 async function cancelledLate(name: keyof typeof testCards, subject: string) {
   const { userId: user, businessId, shopId } = stage.world
   const rules = [{ when: {}, ask: { kind: 'card' } }]
-  await stage.database.db
-    .updateTable('shop')
-    .set({ deposit_rules: JSON.stringify(rules) })
-    .where('id', '=', shopId)
-    .execute()
+  await stage.sql`update shop set deposit_rules = ${JSON.stringify(rules)} where id = ${shopId}`
   const card = { businessId, cardReference: testReference(name), hasConsented: true }
   const { id: savedCardId } = (await stage.api.ask('POST', '/cards', { user, body: card })).body
   const { id } = (await stage.hold('2026-11-25T09:00:00.000Z')).body

@@ -61,11 +61,7 @@ describe('what has happened to a visit', () => {
 
   it('says what is paid also when it is told between the authorisation and the capture', async () => {
     await stage.book(tomorrowAtTen)
-    await stage.database.db
-      .updateTable('payment')
-      .set({ state: 'authorised' })
-      .where('business_id', '=', stage.world.businessId)
-      .execute()
+    await stage.sql`update payment set state = 'authorised' where business_id = ${stage.world.businessId}`
     await stage.run()
     expect(stage.inbox()[0]!.text).toContain('Paid: €80.00')
     expect(stage.inbox()[0]!.text).not.toContain('To pay at the shop')

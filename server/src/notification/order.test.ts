@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { byCard } from '../booking/testing.ts'
 import { sweepOrders } from '../checkout/order.ts'
@@ -8,14 +7,14 @@ const stage = messageStage()
 
 async function open(units = 2): Promise<string> {
   const { businessId, shopId, userId: user } = stage.world
-  const { rows } = await sql<{ id: string }>`
+  const rows = await stage.sql<{ id: string }>`
     with d as (insert into product (business_id, kind, name, description) values (${businessId}, 'oil',
         '{"en": "Almond oil", "fr": "Huile d’amande"}', '{"en": "", "fr": ""}') returning id),
       v as (insert into product_variant (business_id, product_id, position, label)
         select ${businessId}, id, 0, '{"en": "100 ml", "fr": "100 ml"}' from d returning id),
       r as (insert into product_price (business_id, variant_id, currency, price_minor) select ${businessId}, id, 'EUR', 2400 from v),
       k as (insert into product_stock (business_id, variant_id, shop_id, units) select ${businessId}, id, ${shopId}, 5 from v)
-    select id from v`.execute(stage.database.db)
+    select id from v`
   const lines = [{ variantId: rows[0]!.id, units }]
   const { body } = await stage.api.ask('POST', '/orders', { user, body: { shopId, lines } })
   return body.id as string

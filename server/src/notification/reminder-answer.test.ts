@@ -81,10 +81,8 @@ describe('a reminder asks', () => {
   it('and the shop sees who has answered', async () => {
     const id = await remindedOf()
     const seen = async () => {
-      const path = `/console/shops/${stage.world.shopId}/calendar?fromDay=2026-12-10&toDay=2026-12-10`
-      const { body } = await stage.api.ask('GET', path, { staffOf: stage.world.businessId })
-      return (body.visits as { id: string; affirmation: string }[]).find((one) => one.id === id)!
-        .affirmation
+      const { visits } = await stage.calendar('2026-12-10')
+      return visits.find((one: { id: string }) => one.id === id).affirmation
     }
     expect(await seen()).toBe('asked')
     await affirm(id)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { sweepHolds } from '../booking/sweep.ts'
 import { colleague, newsOf, tomorrowAtTen } from './testing/colleague.ts'
@@ -8,8 +7,8 @@ const stage = messageStage()
 
 beforeEach(async () => {
   const rule = { ofAll: true, ofNewClients: false, serviceIds: [], answerMinutes: 240 }
-  await sql`update shop set approval_rule = ${JSON.stringify(rule)}::jsonb
-    where id = ${stage.world.shopId}`.execute(stage.database.db)
+  await stage.sql`update shop set approval_rule = ${JSON.stringify(rule)}::jsonb
+    where id = ${stage.world.shopId}`
 })
 
 const answer = (id: string, verb: 'confirm' | 'decline', body: object = {}) =>

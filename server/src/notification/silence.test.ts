@@ -78,19 +78,11 @@ async function settle() {
 }
 
 async function setShop(tellsClients: boolean) {
-  await stage.database.db
-    .updateTable('shop')
-    .set({ tells_clients: tellsClients })
-    .where('id', '=', stage.world.shopId)
-    .execute()
+  await stage.sql`update shop set tells_clients = ${tellsClients} where id = ${stage.world.shopId}`
 }
 
 async function newsOf(id: string): Promise<string[]> {
-  const rows = await stage.database.db
-    .selectFrom('notification')
-    .select('kind')
-    .where('booking_id', '=', id)
-    .where('member_of', 'is', null)
-    .execute()
+  const rows = await stage.sql<{ kind: string }>`
+    select kind from notification where booking_id = ${id} and member_of is null`
   return rows.map(({ kind }) => kind)
 }

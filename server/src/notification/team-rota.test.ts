@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type Colleague, colleagues, kindsOf, mailsOf } from './testing/colleague.ts'
 import { messageStage } from './testing.ts'
@@ -30,9 +29,7 @@ it('tells who decides that time off is asked for, and who asked what was decided
 it('tells of a day that one gives to another: who could take it, who decides, then both', async () => {
   const [owner, one, two] = await colleagues(stage, 'owner', 0, 1)
   const [staffId, withStaffId] = stage.world.staffIds
-  await sql`delete from shift where staff_id = ${withStaffId} and weekday = 4`.execute(
-    stage.database.db,
-  )
+  await stage.sql`delete from shift where staff_id = ${withStaffId} and weekday = 4`
   const swap = { staffId, withStaffId, swapDay: '2026-12-10' }
   const { swaps } = await ask(one, '/swaps', swap)
   expect(mailsOf(stage, two)).toEqual(['Therapist 1 asks you to take their day, Thu 10 Dec'])

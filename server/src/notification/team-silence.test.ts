@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { messagesOfPerson } from './person.ts'
 import { bookWith, choose, colleague, colleagues, kindsOf, mailsOf } from './testing/colleague.ts'
@@ -39,13 +38,11 @@ describe('nobody hears', () => {
 
   it('of another shop than those they chose', async () => {
     const owner = await colleague(stage, 'owner')
-    const { rows } = await sql<{ id: string }>`
+    const rows = await stage.sql<{ id: string }>`
       insert into shop (business_id, slug, name, description, street, postal_code, city, country, latitude, longitude,
         time_zone, currency, tax_rate, tax_is_included)
       select business_id, 'two', 'Two', description, street, postal_code, city, country, latitude, longitude, time_zone,
-        currency, tax_rate, tax_is_included from shop where id = ${stage.world.shopId} returning id`.execute(
-      stage.database.db,
-    )
+        currency, tax_rate, tax_is_included from shop where id = ${stage.world.shopId} returning id`
     expect(await choose(stage, owner, { shopIds: [rows[0]!.id] })).toBe(200)
     await bookedWith(0)
     await stage.run()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
   bookWith,
@@ -69,10 +68,7 @@ describe('a visit', () => {
     expect(await kindsOf(stage, desk)).toEqual(['visit_booked'])
     expect(mailsOf(stage, one).at(-1)).toBe('No longer yours: Swedish, Wed 25 Nov, 10:00')
     expect(mailsOf(stage, two)).toEqual(['Now yours: Swedish, Wed 25 Nov, 10:00'])
-    await stage.api.ask('POST', `/bookings/${id}/cancel`, {
-      user: stage.world.userId,
-      body: { expectedFeeMinor: 0 },
-    })
+    await stage.cancel(id)
     await stage.run()
     expect(await kindsOf(stage, one)).not.toContain('visit_called_off')
     expect(await kindsOf(stage, two)).toEqual(['visit_given', 'visit_called_off'])
@@ -217,9 +213,7 @@ describe('what else comes in', () => {
     const first = { messageId: crypto.randomUUID(), text: 'Good morning' }
     const path = `/shops/${shopId}/chat`
     const { body } = await stage.api.ask('POST', path, { user, body: first })
-    await sql`update chat set assignee_id = ${one.user} where id = ${body.chatId}`.execute(
-      stage.database.db,
-    )
+    await stage.sql`update chat set assignee_id = ${one.user} where id = ${body.chatId}`
     await stage.run()
     expect([await kindsOf(stage, one), await kindsOf(stage, other)]).toEqual([['client_wrote'], []])
   })

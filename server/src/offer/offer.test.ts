@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { type FirstFree, listOffers } from './offer.ts'
@@ -45,9 +44,7 @@ test('what is over today holds again next week, and what is switched off never',
   const tuesdays = async () =>
     (await listed(wednesday)).offers.filter(({ name }) => name.en === 'Tuesday offer')
   expect((await tuesdays())[0]?.from).toBe('2026-11-30T23:00:00.000Z')
-  await sql`update offer set is_active = false where name ->> 'en' = 'Tuesday offer'`.execute(
-    database.db,
-  )
+  await database.sql`update offer set is_active = false where name ->> 'en' = 'Tuesday offer'`
   expect(await tuesdays()).toEqual([])
 })
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { forgetOld } from './retention.ts'
 import { fileDatabase } from './testing/for-file.ts'
@@ -9,14 +8,10 @@ const database = fileDatabase()
 it('forgets what is older than thirty days, and keeps what is not', async () => {
   const { db } = database
   for (const days of [29, 31]) {
-    await sql`insert into idempotency_key (actor, key, endpoint, input_hash, created_at)
-      values ('somebody', ${`key of ${days} days`}, 'booking.hold', 'hash', now() - make_interval(days => ${days}))`.execute(
-      db,
-    )
-    await sql`insert into outbox (business_id, event, subject_id, data, created_at)
-      values (${randomUUID()}, 'booking.held', ${randomUUID()}, ${JSON.stringify({ days })}, now() - make_interval(days => ${days}))`.execute(
-      db,
-    )
+    await database.sql`insert into idempotency_key (actor, key, endpoint, input_hash, created_at)
+      values ('somebody', ${`key of ${days} days`}, 'booking.hold', 'hash', now() - make_interval(days => ${days}))`
+    await database.sql`insert into outbox (business_id, event, subject_id, data, created_at)
+      values (${randomUUID()}, 'booking.held', ${randomUUID()}, ${JSON.stringify({ days })}, now() - make_interval(days => ${days}))`
   }
   expect(await forgetOld(db, new Date())).toBe(2)
   const keys = await db.selectFrom('idempotency_key').select('key').execute()
@@ -29,10 +24,8 @@ it('forgets what is older than thirty days, and keeps what is not', async () => 
 it('forgets audit entries after three years, and no earlier', async () => {
   const { db } = database
   for (const days of [3 * 365, 3 * 366 + 1])
-    await sql`insert into audit_entry (business_id, actor_role, endpoint, after, occurred_at)
-      values (${randomUUID()}, 'owner', ${`entry of ${days} days`}, '{}', now() - make_interval(days => ${days}))`.execute(
-      db,
-    )
+    await database.sql`insert into audit_entry (business_id, actor_role, endpoint, after, occurred_at)
+      values (${randomUUID()}, 'owner', ${`entry of ${days} days`}, '{}', now() - make_interval(days => ${days}))`
   expect(await forgetOld(db, new Date())).toBe(1)
   const left = await db.selectFrom('audit_entry').select('endpoint').execute()
   expect(left).toEqual([{ endpoint: 'entry of 1095 days' }])

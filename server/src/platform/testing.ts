@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, readdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Client, type Pool } from 'pg'
 import { findDatabase, startDatabase } from './embedded-postgres.ts'
 import { migrate, readMigrations } from './migrate.ts'
@@ -39,6 +40,8 @@ export type TestDatabase = {
   url: string
   db: Db
   pool: Pool
+  /** What it answers: ``await database.sql<{ state: string }>`select state from booking` ``. */
+  sql<Row = unknown>(...query: Parameters<typeof sql<Row>>): Promise<Row[]>
   /** Drops the database. */
   close(): Promise<void>
 }
@@ -73,6 +76,9 @@ export async function testDatabase(
     url,
     db,
     pool,
+    async sql<Row = unknown>(...query: Parameters<typeof sql<Row>>) {
+      return (await sql<Row>(...query).execute(db)).rows
+    },
     async close() {
       inUse.delete(name)
       await close()
@@ -207,8 +213,8 @@ async function seed(url: string, now: Date) {
   }
 }
 
-function ask(url: string, sql: string) {
-  return connected(url, (client) => client.query(sql))
+function ask(url: string, statement: string) {
+  return connected(url, (client) => client.query(statement))
 }
 
 async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {

@@ -1,6 +1,5 @@
 import { everywhere } from '@serein/shared/business/permission.ts'
 import { addDays } from '@serein/shared/time/day.ts'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { bookingStage } from '../booking/testing.ts'
 import { scopeIn, townOf } from '../business/testing.ts'
@@ -66,9 +65,7 @@ it('makes the visit before rebooked when the same client books again, and lets g
   await act(first.id, 'complete')
   // The desk books with the database's clock, which is later than the test's: within how many days does not matter here.
   const next = await stage.booked('2026-12-02T09:00:00.000Z')
-  await sql`update booking set created_at = '2026-11-26T09:00:00Z' where id = ${next.id}`.execute(
-    stage.database.db,
-  )
+  await stage.sql`update booking set created_at = '2026-11-26T09:00:00Z' where id = ${next.id}`
   await workOut()
   expect(await read()).toMatchObject({ completed: 1, rebooked7: 1, rebooked90: 1 })
   await act(next.id, 'cancel')
@@ -100,16 +97,14 @@ it('shows a therapist their own figures and nobody else’s', async () => {
   await act(visit.id, 'check-in')
   await act(visit.id, 'complete')
   await workOut()
-  const { rows } = await sql<{ ids: string[] }>`
-    select staff_ids as ids from item where booking_id = ${visit.id}`.execute(db)
+  const rows = await stage.sql<{ ids: string[] }>`
+    select staff_ids as ids from item where booking_id = ${visit.id}`
   const [served] = rows[0]!.ids
   const other = staffIds.find((id) => id !== served)!
   const permissions = { ...everywhere('none'), report: 'own' as const }
   const ofTherapist = async (staffId: string) => {
     const userId = await townOf(stage.database).user('T')
-    await sql`update staff_member set user_id = ${userId} where business_id = ${businessId} and id = ${staffId}`.execute(
-      db,
-    )
+    await stage.sql`update staff_member set user_id = ${userId} where business_id = ${businessId} and id = ${staffId}`
     // Whoever else they ask for, it is of themselves.
     const scope = scopeIn(businessId, { userId, permissions })
     return readFigures(db, scope, { ...period, by: 'staff', staffId: other }, afterwards)

@@ -1,5 +1,4 @@
 import { everywhere } from '@serein/shared/business/permission.ts'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { scopeIn } from '../business/testing.ts'
 import { bookingStage } from '../booking/testing.ts'
@@ -27,9 +26,7 @@ const linesOf = async (more: object, permissions = everywhere('change')) => {
 
 it('says what the table says, in the reader’s language, and runs no formula', async () => {
   const { db } = stage.database
-  await sql`update staff_member set name = '=HYPERLINK("http://evil.example")' where business_id = ${stage.world.businessId}`.execute(
-    db,
-  )
+  await stage.sql`update staff_member set name = '=HYPERLINK("http://evil.example")' where business_id = ${stage.world.businessId}`
   const startsAt = '2026-11-25T09:00:00.000Z'
   const { id } = await stage.booked(startsAt)
   stage.api.clock.now = new Date(startsAt)

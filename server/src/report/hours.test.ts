@@ -12,11 +12,11 @@ import { now, yearStage } from './testing/year-stage.ts'
 const stage = yearStage(async (year) => {
   await addAbsences(year)
   // Days on which nothing is booked have hours, too, and so have those on which the clocks change.
-  await sql`
+  await database.sql`
     insert into report_due (business_id, shop_id, day)
     select business_id, id, d::date from shop,
       unnest(array['2025-03-09', '2025-03-30', '2025-10-26', '2025-11-02', '2025-05-07']) d
-    where business_id = ${year.businessId} on conflict do nothing`.execute(database.db)
+    where business_id = ${year.businessId} on conflict do nothing`
 }, 60)
 const { database, seed } = stage
 
@@ -26,24 +26,20 @@ async function addAbsences({ businessId, staffIds, shopIds }: Year) {
     [2, 'block'],
     [-3, 'segment'],
   ] as const)
-    await sql`
+    await database.sql`
       insert into claim (business_id, shop_id, staff_id, during, state, purpose, booking_id)
       select business_id, shop_id, ${staffIds[2]}, ${around(hours)}, 'kept', ${purpose},
-        ${purpose === 'block' ? sql`null::uuid` : sql`id`} from booking where business_id = ${businessId}`.execute(
-      database.db,
-    )
-  await sql`
+        ${purpose === 'block' ? sql`null::uuid` : sql`id`} from booking where business_id = ${businessId}`
+  await database.sql`
     insert into shift_exception (business_id, staff_id, day, shop_id, from_minute, to_minute) values
       (${businessId}, ${staffIds[0]}, '2025-05-07', ${shopIds[0]}, 600, 900),
-      (${businessId}, ${staffIds[1]}, '2025-05-07', null, null, null)`.execute(database.db)
+      (${businessId}, ${staffIds[1]}, '2025-05-07', null, null, null)`
 }
 
 test(`hours of a random year are counted minute by minute, seed ${seed}`, async () => {
   const { year, scope } = stage
-  const { rows: days } = await sql<{ shopId: string; day: string }>`
-    select shop_id as "shopId", day::text as day from report_day where business_id = ${year.businessId}`.execute(
-    database.db,
-  )
+  const days = await database.sql<{ shopId: string; day: string }>`
+    select shop_id as "shopId", day::text as day from report_day where business_id = ${year.businessId}`
   expect(days.length).toBeGreaterThan(50)
   const counted = await hoursFrom(database.db, year.businessId, days)
   const random = randomOf(seed + 3)
@@ -88,34 +84,22 @@ test('takings are what the till counts, day by day', async () => {
   const { scope, year } = stage
   const { businessId, shopIds } = year
   const at = new Date('2025-06-30T22:30:00.000Z')
-  const booking = await database.db
-    .selectFrom('booking')
-    .select('id')
-    .where('shop_id', '=', shopIds[0]!)
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  await sql`insert into bill (business_id, id, subject, shop_id, currency) values (${businessId}, ${booking.id}, 'booking', ${shopIds[0]}, 'EUR')`.execute(
-    database.db,
-  )
+  const [booking] = await database.sql<{ id: string }>`
+    select id from booking where shop_id = ${shopIds[0]} limit 1`
+  await database.sql`insert into bill (business_id, id, subject, shop_id, currency) values (${businessId}, ${booking!.id}, 'booking', ${shopIds[0]}, 'EUR')`
   const payment = randomUUID()
-  await sql`
+  await database.sql`
     insert into payment (business_id, id, reference, subject, subject_id, shop_id, tender, state, amount_minor, refunded_minor, currency)
-    values (${businessId}, ${payment}, 'a', 'booking', ${booking.id}, ${shopIds[0]}, 'cash', 'captured', 5000, 1200, 'EUR')`.execute(
-    database.db,
-  )
-  await sql`
+    values (${businessId}, ${payment}, 'a', 'booking', ${booking!.id}, ${shopIds[0]}, 'cash', 'captured', 5000, 1200, 'EUR')`
+  await database.sql`
     insert into payment_event (business_id, payment_id, from_state, to_state, occurred_at)
-    values (${businessId}, ${payment}, 'authorised', 'captured', ${at})`.execute(database.db)
-  await sql`
+    values (${businessId}, ${payment}, 'authorised', 'captured', ${at})`
+  await database.sql`
     insert into payment_refund (business_id, payment_id, reference, state, amount_minor, reason, updated_at, destination)
-    values (${businessId}, ${payment}, 'b', 'paid', 1200, 'goodwill', '2025-07-09T10:00:00Z', 'tender')`.execute(
-    database.db,
-  )
-  await sql`
+    values (${businessId}, ${payment}, 'b', 'paid', 1200, 'goodwill', '2025-07-09T10:00:00Z', 'tender')`
+  await database.sql`
     insert into report_due (business_id, shop_id, day) select ${businessId}, ${shopIds[0]}, d::date
-    from unnest(array['2025-06-30', '2025-07-01', '2025-07-09']) d on conflict do nothing`.execute(
-    database.db,
-  )
+    from unnest(array['2025-06-30', '2025-07-01', '2025-07-09']) d on conflict do nothing`
   await workOutAll(database.db, () => now)
   const asked = (fromDay: string, toDay: string) =>
     readTakings(database.db, scope, { fromDay, toDay, compare: 'before', shopId: shopIds[0] })

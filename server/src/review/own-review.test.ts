@@ -31,12 +31,9 @@ const refused = (reason: string) => ({
 })
 
 async function rating() {
-  const shop = await stage.database.db
-    .selectFrom('shop')
-    .select(['rating_count', 'rating_average'])
-    .where('id', '=', stage.world.shopId)
-    .executeTakeFirstOrThrow()
-  return [shop.rating_count, shop.rating_average]
+  const [shop] = await stage.sql<{ rating_count: number; rating_average: number }>`
+    select rating_count, rating_average from shop where id = ${stage.world.shopId}`
+  return [shop!.rating_count, shop!.rating_average]
 }
 
 async function reviews() {
@@ -56,14 +53,9 @@ test('a visit that is over is reviewed, shown and counted at once', async () => 
   expect(await rating()).toEqual([1, '4.00'])
   expect(await reviews()).toMatchObject([{ stars: 4, text: 'The best hands in town.' }])
   expect((await stage.api.ask('GET', '/reviews/waiting', mine())).body.visits).toEqual([])
-  const told = await stage.database.db
-    .selectFrom('outbox')
-    .select('event')
-    .where('shop_id', '=', stage.world.shopId)
-    .where('event', 'in', ['review.written', 'shop.changed'])
-    .orderBy('id', 'desc')
-    .limit(2)
-    .execute()
+  const told = await stage.sql<{ event: string }>`
+    select event from outbox where shop_id = ${stage.world.shopId}
+    and event in ('review.written', 'shop.changed') order by id desc limit 2`
   expect(told.map(({ event }) => event)).toEqual(['review.written', 'shop.changed'])
 })
 

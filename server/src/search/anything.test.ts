@@ -1,5 +1,4 @@
 import { defaultPermissions, type Role } from '@serein/shared/business/permission.ts'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BusinessScope } from '../platform/scope.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
@@ -14,12 +13,8 @@ const database = fileDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.0
 beforeAll(async () => {
   home = await businessOf('maison-serein')
   away = await businessOf('bains-du-canal')
-  const shop = await database.db
-    .selectFrom('shop')
-    .select('id')
-    .where('business_id', '=', home)
-    .executeTakeFirstOrThrow()
-  shopId = shop.id
+  const [shop] = await database.sql<{ id: string }>`select id from shop where business_id = ${home}`
+  shopId = shop!.id
   await addClients()
 }, 240_000)
 
@@ -46,8 +41,8 @@ describe('search anything', () => {
   })
 
   it('finds a booking by its code, with or without the letters of the business, and as it is typed', async () => {
-    const { rows } = await sql<{ id: string; code: string }>`
-      select id, code from booking where business_id = ${home} limit 1`.execute(database.db)
+    const rows = await database.sql<{ id: string; code: string }>`
+      select id, code from booking where business_id = ${home} limit 1`
     const { id, code } = rows[0]!
     for (const q of [
       code,
@@ -110,17 +105,17 @@ async function businessOf(slug: string): Promise<string> {
 }
 
 async function addClients() {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await database.sql<{ id: string }>`
     insert into customer (business_id, name, email, phone) values
       (${home}, 'Wenceslas Ostrowski', 'w.ostrowski@mail.example', '+33 6 98 76 54 32'),
       (${home}, 'Célia Noël', null, null),
       (${home}, '', null, '06 11 11 11 11')
-    returning id`.execute(database.db)
-  await sql`
+    returning id`
+  await database.sql`
     insert into booking (business_id, shop_id, customer_id, code, state, starts_at, ends_at, first_starts_at, time_zone,
       currency, total_minor, price, policy, request)
     select ${home}, ${shopId}, ${rows[0]!.id}, code, state, at::timestamptz, at::timestamptz + interval '1 hour', at::timestamptz,
       'Europe/Paris', 'EUR', 0, '{}', '{}', '{}'
     from (values ('QQ-AAAAAA', 'completed', '2026-11-22T11:00:00Z'), ('QQ-BBBBBB', 'confirmed', '2026-11-24T11:00:00Z'),
-      ('QQ-CCCCCC', 'expired', '2026-11-24T12:00:00Z')) as b(code, state, at)`.execute(database.db)
+      ('QQ-CCCCCC', 'expired', '2026-11-24T12:00:00Z')) as b(code, state, at)`
 }

@@ -130,11 +130,8 @@ test('over all shops what businesses are known for comes once each, where it is 
 })
 
 test('therapists come with what they give most and when they are free for it', async () => {
-  const shops = await database.db
-    .selectFrom('shop')
-    .select(['id', 'slug'])
-    .where('slug', 'in', ['le-marais', 'belleville'])
-    .execute()
+  const shops = await database.sql<{ id: string; slug: string }>`
+    select id, slug from shop where slug in ('le-marais', 'belleville')`
   const shopIds = shops.map(({ id }) => id)
   const found = await findTherapists({ db: database.db, worlds, now }, { shopIds, limit: 4 })
   const { therapists } = outputOf(contract.search.therapists).parse(found)

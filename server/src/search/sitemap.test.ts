@@ -59,12 +59,8 @@ async function all(): Promise<string[]> {
 }
 
 test('the map names every active shop and business in both languages, once, and nothing else', async () => {
-  const { rows } = await sql<{ id: string }>`select id from shop where is_active`.execute(
-    database.db,
-  )
-  const { rows: businesses } = await sql<{ id: string }>`select id from business`.execute(
-    database.db,
-  )
+  const rows = await database.sql<{ id: string }>`select id from shop where is_active`
+  const businesses = await database.sql<{ id: string }>`select id from business`
   const found = await all()
   expect(new Set(found).size).toBe(found.length)
   const paths = [

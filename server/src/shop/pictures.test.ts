@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -41,8 +40,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock.now = new Date('2026-11-21T14:00:00.000Z')
   folder = await mkdtemp(join(tmpdir(), 'serein-shop-pictures-'))
-  await database.db.deleteFrom('shop_picture').where('shop_id', '=', home.shopId).execute()
-  await database.db.deleteFrom('picture').where('type', '=', 'image/webp').execute()
+  await database.sql`delete from shop_picture where shop_id = ${home.shopId}`
+  await database.sql`delete from picture where type = 'image/webp'`
   return () => rm(folder, { recursive: true })
 })
 
@@ -152,9 +151,7 @@ test('a picture stays in its album while others come and are put in order, and s
   const [one] = (await order()) as [string]
   const { shopId, businessId } = home
   const [album] = (await ask('GET', `/shops/${shopId}`)).body.albums
-  await sql`update shop_picture set album_id = ${album.id} where picture_id = ${one}`.execute(
-    database.db,
-  )
+  await database.sql`update shop_picture set album_id = ${album.id} where picture_id = ${one}`
   await add(await photograph())
   const two = (await order())[1]!
   await reorder([two, one])
@@ -163,9 +160,7 @@ test('a picture stays in its album while others come and are put in order, and s
     return body.pictures.map((each: { albumId: string }) => each.albumId)
   }
   expect(await albums()).toEqual([null, album.id])
-  await sql`delete from album where business_id = ${businessId} and id = ${album.id}`.execute(
-    database.db,
-  )
+  await database.sql`delete from album where business_id = ${businessId} and id = ${album.id}`
   expect(await albums()).toEqual([null, null])
 })
 

@@ -1,5 +1,4 @@
 import { brandColors, contrastOf, themedColors } from '@serein/shared/shop/brand-color.ts'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { checkoutStage } from '../checkout/testing.ts'
 import { getShop } from './shop.ts'
@@ -45,10 +44,8 @@ describe('details', () => {
     expect(await set('details', wanted)).toMatchObject({ status: 200, body: { details: wanted } })
     expect(await shop()).toMatchObject({ name: 'Atelier du Calme', phone: '+33 4 72 00 00 00' })
     // It is found by its new name.
-    const { rows } = await sql<{ text: string }>`
-      select search_text as text from shop where id = ${stage.world.shopId}`.execute(
-      stage.database.db,
-    )
+    const rows = await stage.sql<{ text: string }>`
+      select search_text as text from shop where id = ${stage.world.shopId}`
     expect(rows[0]!.text).toContain('atelier du calme 3 rue neuve')
   })
 

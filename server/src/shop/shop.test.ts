@@ -91,7 +91,7 @@ test('a shop stands in front for money as long as it pays, and a pick does not p
   ])
   const { id } = shops[0]!
   const placedUntil = (day: string) =>
-    database.db.updateTable('placement').set({ to_day: day }).where('shop_id', '=', id).execute()
+    database.sql`update placement set to_day = ${day} where shop_id = ${id}`
   await placedUntil('2026-11-20')
   expect(((await get(`/shops/${id}`)).body as ShopCard).isSponsored).toBe(false)
   await placedUntil('2026-11-21')
@@ -170,11 +170,7 @@ test('a shop that is unknown or no longer active is not found', async () => {
   expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } })
   const { belleville } = await ids()
   const changed = (isActive: boolean) =>
-    database.db
-      .updateTable('shop')
-      .set({ is_active: isActive })
-      .where('id', '=', belleville!.id)
-      .execute()
+    database.sql`update shop set is_active = ${isActive} where id = ${belleville!.id}`
   await changed(false)
   expect(await get(`/shops/${belleville!.id}`)).toMatchObject({ status: 404 })
   expect(await names('text=belleville')).toEqual([])
@@ -206,7 +202,7 @@ test('what the catalogue tells of a menu is what lists show and search, and slot
 
 test('a shop without pictures shows one of the business', async () => {
   const { shoreditch } = await ids()
-  await database.db.deleteFrom('shop_picture').where('shop_id', '=', shoreditch!.id).execute()
+  await database.sql`delete from shop_picture where shop_id = ${shoreditch!.id}`
   const { body } = await get('/shops?text=shoreditch')
   expect(body.shops[0].picture.src).toBe('/pictures/ripples.svg')
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { endpointNamed, type World, fileWorld, askingAs } from '../endpoint/testing.ts'
 import { sampleOf } from '../endpoint/sample.ts'
@@ -91,7 +90,7 @@ test('what is held in the same instant waits for the suspension, and is refused'
   await transaction(db, async (tx) => {
     await suspendBusiness(tx, by, { businessId, reason: 'Complaints.' }, world.clock.now)
     asked.push(ask('booking.hold', hold), ask('order.open', order))
-    await vi.waitFor(async () => expect(await waiting(db)).toBe(2), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 10_000 })
   })
   for (const answer of await Promise.all(asked))
     expect(answer.body).toMatchObject({ code: 'business_suspended' })
@@ -107,26 +106,22 @@ test('a suspension waits for what is being held, which stood before it', async (
   await transaction(db, async (tx) => {
     await demandOpenShop(tx, world.home.shopId)
     suspending.push(suspend())
-    await vi.waitFor(async () => expect(await waiting(db)).toBe(1), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
   })
   await Promise.all(suspending)
   expect((await ask('booking.hold', hold)).body.code).toBe('business_suspended')
   await lift()
 })
 
-async function waiting(db: World['database']['db']): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    db,
-  )
+async function waiting(): Promise<number> {
+  const rows = await world.database.sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return rows.length
 }
 
 async function rowsOf({ database }: World) {
-  const { rows } = await sql<{ bookings: number; orders: number }>`
-    select (select count(*)::int from booking) as bookings, (select count(*)::int from "order") as orders`.execute(
-    database.db,
-  )
+  const rows = await database.sql<{ bookings: number; orders: number }>`
+    select (select count(*)::int from booking) as bookings, (select count(*)::int from "order") as orders`
   return rows[0]
 }
 

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { smallWorld } from '../booking/fixture.ts'
 import { sweepHolds } from '../booking/sweep.ts'
-import { bookingStage, oneGuest, testApi } from '../booking/testing.ts'
+import { bookingStage, testApi } from '../booking/testing.ts'
 
 const at = (time: string) => `2026-11-25T${time}:00.000Z`
 const stage = bookingStage({ therapists: 2, rooms: 2 })
@@ -15,16 +14,9 @@ const move = (id: string, body: object) =>
   stage.api.ask('POST', blocks(`/${id}/move`), { ...desk(), body })
 const unblock = (id: string, more: object = {}) =>
   stage.api.ask('DELETE', blocks(`/${id}`), desk(more))
-const holdWith = (staff: number, time: string) =>
-  stage.hold(
-    at(time),
-    oneGuest({ variantId: stage.world.hourId, wish: stage.world.staffIds[staff]! }),
-  )
+const holdWith = (staff: number, time: string) => stage.hold(at(time), stage.ofHour(staff))
 
-async function calendar() {
-  const path = `/console/shops/${stage.world.shopId}/calendar?fromDay=2026-11-25&toDay=2026-11-25`
-  return (await stage.api.ask('GET', path, desk())).body
-}
+const calendar = () => stage.calendar('2026-11-25')
 
 describe('a block', () => {
   it('takes a therapist: nobody can book them then, and the calendar shows why', async () => {
@@ -42,10 +34,10 @@ describe('a block', () => {
 
   it('takes all places of a room', async () => {
     const [room] = (await calendar()).rooms
-    await sql`update unit set places = 3 where id = ${room.id}`.execute(stage.database.db)
+    await stage.sql`update unit set places = 3 where id = ${room.id}`
     const { body } = await block({ unitId: room.id, from: at('09:00'), until: at('10:00') })
-    const { rows } = await sql<{ place: number }>`
-      select place from claim where block_id = ${body.id} order by 1`.execute(stage.database.db)
+    const rows = await stage.sql<{ place: number }>`
+      select place from claim where block_id = ${body.id} order by 1`
     expect(rows.map(({ place }) => place)).toEqual([1, 2, 3])
     expect((await calendar()).blocks).toMatchObject([
       { unitId: room.id, staffId: null, note: null },
@@ -89,9 +81,7 @@ describe('a block', () => {
     const paid = await stage.pay(id, { tender: 'at_shop', expectedTotalMinor })
     expect(paid.body.code).toBe('hold_expired')
     await sweepHolds(stage.database.db, () => stage.api.clock.now)
-    const { rows } = await sql`select state from booking where id = ${id}`.execute(
-      stage.database.db,
-    )
+    const rows = await stage.sql`select state from booking where id = ${id}`
     expect(rows).toEqual([{ state: 'expired' }])
     expect((await calendar()).blocks).toMatchObject([span])
   })
@@ -173,10 +163,8 @@ describe('a block', () => {
     const { body } = await block({ staffId, from: at('09:00'), until: at('10:00') })
     await move(body.id, { from: at('09:00'), until: at('11:00') })
     await unblock(body.id)
-    const { rows } = await sql<{ event: string; shop_id: string }>`
-      select event, shop_id from outbox where subject_id = ${body.id} order by id`.execute(
-      stage.database.db,
-    )
+    const rows = await stage.sql<{ event: string; shop_id: string }>`
+      select event, shop_id from outbox where subject_id = ${body.id} order by id`
     expect(rows).toEqual(
       ['slot.blocked', 'slot.block_moved', 'slot.unblocked'].map((event) => ({
         event,

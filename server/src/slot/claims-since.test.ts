@@ -65,15 +65,13 @@ describe('four thousand claims that are over', () => {
   async function addPast() {
     const { businessId, shopId, staffIds } = stage.world
     const last = new Date(stage.api.clock.now.getTime() - 3 * 86_400_000)
-    await sql`
+    await stage.sql`
       insert into claim (business_id, shop_id, staff_id, during, state, purpose)
       select ${businessId}, ${shopId}, staff.id, tstzrange(at, at + interval '10 minutes'), 'kept', 'segment'
       from unnest(${staffIds}::uuid[]) as staff(id), generate_series(1, ${bookedDays}::int) as day,
         generate_series(1, 40) as turn,
-        lateral (select ${last}::timestamptz - make_interval(days => day, mins => 10 * turn) as at) times`.execute(
-      stage.database.db,
-    )
-    await sql`analyze claim`.execute(stage.database.db)
+        lateral (select ${last}::timestamptz - make_interval(days => day, mins => 10 * turn) as at) times`
+    await stage.sql`analyze claim`
   }
 
   it('are not looked at by who reads a shop, nor by a question of what has changed', async () => {

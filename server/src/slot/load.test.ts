@@ -53,11 +53,7 @@ describe('who may be given how much', () => {
     })
     const { body } = await hold('2026-11-24T09:00:00.000Z')
     expect(body.items[0].staff[0].id).not.toBe(first())
-    await stage.database.db
-      .updateTable('booking')
-      .set({ state: 'completed', held_until: null })
-      .where('id', '=', body.id)
-      .execute()
+    await stage.sql`update booking set state = 'completed', held_until = null where id = ${body.id}`
     expect(await isFree(at)).toBe(true)
     expect((await hold(at, withFirst())).status).toBe(201)
   })

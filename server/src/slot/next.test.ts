@@ -12,12 +12,8 @@ let shopId: string
 const database = fileDatabase({ demo: true, now })
 beforeAll(async () => {
   worlds = openWorlds(database.db, () => now)
-  const shop = await database.db
-    .selectFrom('shop')
-    .select('id')
-    .where('slug', '=', 'le-marais')
-    .executeTakeFirstOrThrow()
-  shopId = shop.id
+  const [shop] = await database.sql<{ id: string }>`select id from shop where slug = 'le-marais'`
+  shopId = shop!.id
 }, 120_000)
 
 test('every service of the menu answers for its first variant, in the order of the menu', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { smallWorld, type SmallWorld } from '../booking/fixture.ts'
 import { oneGuest, testApi, type TestApi } from '../booking/testing.ts'
@@ -136,13 +135,11 @@ describe('the times of a day', () => {
   })
 
   it('answers for a therapist who is busy at another shop', async () => {
-    const { rows } = await sql<{ id: string }>`
+    const rows = await database.sql<{ id: string }>`
       insert into shop (business_id, slug, name, description, street, postal_code, city, country, latitude, longitude,
         time_zone, currency, tax_rate, tax_is_included)
       select business_id, 'two', 'Two', description, street, postal_code, city, country, latitude, longitude,
-        time_zone, currency, tax_rate, tax_is_included from shop where id = ${world.shopId} returning id`.execute(
-      database.db,
-    )
+        time_zone, currency, tax_rate, tax_is_included from shop where id = ${world.shopId} returning id`
     const at = '2026-11-26T10:00:00.000Z'
     await database.db
       .insertInto('claim')

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { sql } from 'kysely'
 import { smallWorld, type SmallWorld } from '../booking/fixture.ts'
 import { planVisit, type VisitPlan } from '../booking/plan.ts'
 import { openDatabase } from '../platform/pool.ts'
@@ -32,10 +31,8 @@ it('two processes that plan the same start at once never plan the same therapist
   const written: boolean[] = []
   const write = async ({ assignment }: VisitPlan) => {
     const claims = JSON.stringify(assignment.items.flatMap((item) => item.claims))
-    const { rows } = await sql<{ claimed: boolean }>`
-      select claimed from slot_claim(${businessId}, ${shopId}, null, ${claims}::jsonb, null, ${now})`.execute(
-      database.db,
-    )
+    const rows = await database.sql<{ claimed: boolean }>`
+      select claimed from slot_claim(${businessId}, ${shopId}, null, ${claims}::jsonb, null, ${now})`
     written.push(rows[0]!.claimed)
     return true
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { bookingStage } from '../booking/testing.ts'
 
@@ -131,13 +130,13 @@ describe('a week of the rota', () => {
 
   test('has nobody at two shops at once', async () => {
     const { businessId, staffIds } = stage.world
-    await sql`
+    await stage.sql`
       with s as (insert into shop (business_id, slug, name, description, street, postal_code, city, country, latitude, longitude,
           time_zone, currency, tax_rate, tax_is_included)
         select ${businessId}, 'two', 'Two', '{"en": "Two", "fr": "Deux"}', 'rue', '75003', 'Paris', 'FR', 48.86, 2.36,
           'Europe/Paris', 'EUR', 20000, true returning id)
       insert into shift_exception (business_id, staff_id, day, shop_id, from_minute, to_minute)
-      select ${businessId}, ${staffIds[0]}, ${day}, id, 600, 900 from s`.execute(stage.database.db)
+      select ${businessId}, ${staffIds[0]}, ${day}, id, 600, 900 from s`
     await plan([{ fromMinute: 840, toMinute: 1_000 }])
     expect((await asks('/publish', {})).body).toMatchObject({
       code: 'rota_overlaps',
@@ -161,17 +160,13 @@ test('a plan made on the hours before they changed books nobody outside them', a
     const wanted = [
       { staffId: staffIds[0], from, to: from.replace(':00:', ':30:'), purpose: 'segment' },
     ]
-    const { rows } = await sql<{ claimed: boolean }>`
-      select claimed from slot_claim(${businessId}, ${shopId}, uuidv7(), ${JSON.stringify(wanted)}::jsonb, null, now())`.execute(
-      stage.database.db,
-    )
+    const rows = await stage.sql<{ claimed: boolean }>`
+      select claimed from slot_claim(${businessId}, ${shopId}, uuidv7(), ${JSON.stringify(wanted)}::jsonb, null, now())`
     return rows[0]!.claimed
   }
   expect(await claim(`${day}T08:00:00.000Z`)).toBe(false)
   expect(await claim(`${day}T13:00:00.000Z`)).toBe(true)
-  await sql`update staff_member set rota_changed_at = now() - interval '2 minutes'`.execute(
-    stage.database.db,
-  )
+  await stage.sql`update staff_member set rota_changed_at = now() - interval '2 minutes'`
   // Nobody has planned on hours that old.
   expect(await claim(`${day}T08:00:00.000Z`)).toBe(true)
 })

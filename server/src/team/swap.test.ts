@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { bookingStage } from '../booking/testing.ts'
 import { townOf } from '../business/testing.ts'
@@ -10,13 +9,10 @@ let colleague = ''
 /** Both therapists log in; the second does not work on the day. */
 beforeEach(async () => {
   const { businessId, userId, staffIds } = stage.world
-  const { db } = stage.database
   colleague = await townOf(stage.database).user('Noor')
-  await sql`update staff_member set user_id = ${userId} where id = ${staffIds[0]}`.execute(db)
-  await sql`update staff_member set user_id = ${colleague} where id = ${staffIds[1]}`.execute(db)
-  await sql`insert into shift_exception (business_id, staff_id, day) values (${businessId}, ${staffIds[1]}, ${day})`.execute(
-    db,
-  )
+  await stage.sql`update staff_member set user_id = ${userId} where id = ${staffIds[0]}`
+  await stage.sql`update staff_member set user_id = ${colleague} where id = ${staffIds[1]}`
+  await stage.sql`insert into shift_exception (business_id, staff_id, day) values (${businessId}, ${staffIds[1]}, ${day})`
 })
 
 function asks(path: string, body: object = {}, as: object = {}) {
@@ -53,11 +49,9 @@ test('a day changes hands once the colleague and the manager have said yes', asy
 
 test('who works until the day begins that they take has both then, and nobody else takes a wish back', async () => {
   const { businessId, shopId, staffIds } = stage.world
-  await sql`
+  await stage.sql`
     update shift_exception set shop_id = ${shopId}, from_minute = 360, to_minute = 480
-    where business_id = ${businessId} and staff_id = ${staffIds[1]} and day = ${day}`.execute(
-    stage.database.db,
-  )
+    where business_id = ${businessId} and staff_id = ${staffIds[1]} and day = ${day}`
   const { id } = (await gives()).body.swaps[0]
   expect((await asks(`/${id}/withdraw`, {}, them())).status).toBe(403)
   await asks(`/${id}/answer`, { isAgreed: true }, them())

@@ -49,17 +49,9 @@ test('skills are of the shop’s menu; own lengths and prices stand out', async 
 
 test('whoever left, is not active, or works elsewhere is not in the team', async () => {
   const [first, second, ...rest] = await teamOf('belleville')
-  await database.db
-    .updateTable('shift')
-    .set({ to_day: '2026-11-01' })
-    .where('staff_id', '=', first!.id)
-    .execute()
-  await database.db.deleteFrom('shift_exception').where('staff_id', '=', first!.id).execute()
-  await database.db
-    .updateTable('staff_member')
-    .set({ is_active: false })
-    .where('id', '=', second!.id)
-    .execute()
+  await database.sql`update shift set to_day = '2026-11-01' where staff_id = ${first!.id}`
+  await database.sql`delete from shift_exception where staff_id = ${first!.id}`
+  await database.sql`update staff_member set is_active = false where id = ${second!.id}`
   expect((await teamOf('belleville')).map(({ id }) => id)).toEqual(rest.map(({ id }) => id))
   const earlier = await teamOf('belleville', new Date('2026-10-20T08:00:00.000Z'))
   expect(earlier.map(({ id }) => id)).toContain(first!.id)
@@ -68,7 +60,7 @@ test('whoever left, is not active, or works elsewhere is not in the team', async
 test('a service that a shop does not offer any more is nobody’s skill there', async () => {
   const id = await shopId('plateau')
   const [before] = await teamOf('plateau')
-  await database.db.deleteFrom('service_shop').where('shop_id', '=', id).execute()
+  await database.sql`delete from service_shop where shop_id = ${id}`
   const [after] = await teamOf('plateau')
   expect(before!.skills.length).toBeGreaterThan(0)
   expect(after!.skills).toEqual([])

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bookingStage } from '../booking/testing.ts'
 
@@ -9,9 +8,7 @@ const period = { from: `${day}T08:00:00.000Z`, until: `${day}T12:00:00.000Z` }
 /** The first therapist logs in. */
 async function becomesTherapist(): Promise<string> {
   const { userId, staffIds } = stage.world
-  await sql`update staff_member set user_id = ${userId} where id = ${staffIds[0]}`.execute(
-    stage.database.db,
-  )
+  await stage.sql`update staff_member set user_id = ${userId} where id = ${staffIds[0]}`
   return userId
 }
 
@@ -26,11 +23,9 @@ function wants(more: object = {}, as: object = {}) {
 }
 
 async function taken(): Promise<string[]> {
-  const { rows } = await sql<{ time: string }>`
+  const rows = await stage.sql<{ time: string }>`
     select to_char(lower(during) at time zone 'UTC', 'DD HH24:MI') || '-' || to_char(upper(during) at time zone 'UTC', 'DD HH24:MI') as time
-    from claim where business_id = ${stage.world.businessId} and purpose = 'time_off' and state <> 'released' order by 1`.execute(
-    stage.database.db,
-  )
+    from claim where business_id = ${stage.world.businessId} and purpose = 'time_off' and state <> 'released' order by 1`
   return rows.map(({ time }) => time)
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Value } from './dimensions.ts'
 import { type MatrixRun, took } from './matrix-run.ts'
@@ -70,10 +69,8 @@ function wayFor(
 
 /** Nobody who is ill serves on that day. */
 async function expectOff({ stage }: MatrixRun, staffId: string, day: string): Promise<void> {
-  const { rows } = await sql`
+  const rows = await stage.database.sql`
     select purpose from claim where business_id = ${stage.world.businessId} and staff_id = ${staffId} and state <> 'released'
-      and purpose = 'segment' and during && tstzrange(${`${day}T00:00:00Z`}, ${`${day}T23:00:00Z`})`.execute(
-    stage.database.db,
-  )
+      and purpose = 'segment' and during && tstzrange(${`${day}T00:00:00Z`}, ${`${day}T23:00:00Z`})`
   expect(rows).toEqual([])
 }

@@ -50,16 +50,14 @@ export const dimensions: Record<string, Record<string, Value>> = {
     plain: {},
     processing: {
       shape: ({ database, world }) =>
-        sql`insert into segment (business_id, variant_id, position, kind, length_minutes)
+        database.sql`insert into segment (business_id, variant_id, position, kind, length_minutes)
           select ${world.businessId}, ${world.hourId}, position, kind, 20
-          from (values (0, 'hands_on'), (1, 'processing'), (2, 'finishing')) as s (position, kind)`.execute(
-          database.db,
-        ),
+          from (values (0, 'hands_on'), (1, 'processing'), (2, 'finishing')) as s (position, kind)`,
     },
     buffers: {
       shape: ({ database, world }) =>
-        sql`update service set buffer_before_minutes = 15, buffer_after_minutes = 15
-          where business_id = ${world.businessId}`.execute(database.db),
+        database.sql`update service set buffer_before_minutes = 15, buffer_after_minutes = 15
+          where business_id = ${world.businessId}`,
     },
   },
   rooms: {
@@ -68,14 +66,12 @@ export const dimensions: Record<string, Record<string, Value>> = {
     equipment: {
       shape: async ({ database, world }) => {
         await places(database.db, world, 2, 10)
-        await sql`with k as (insert into resource_kind (business_id, name, is_room)
+        await database.sql`with k as (insert into resource_kind (business_id, name, is_room)
             values (${world.businessId}, '{"en": "Lamp", "fr": "Lampe"}', false) returning business_id, id),
           u as (insert into unit (business_id, shop_id, kind_id, name)
             select k.business_id, ${world.shopId}, k.id, 'Lamp ' || n from k, generate_series(1, 4) as n)
           insert into requirement (business_id, service_id, position, kind_ids)
-            select k.business_id, s.id, 1, array[k.id] from k, service s where s.business_id = k.business_id`.execute(
-          database.db,
-        )
+            select k.business_id, s.id, 1, array[k.id] from k, service s where s.business_id = k.business_id`
       },
     },
   },
@@ -88,9 +84,7 @@ export const dimensions: Record<string, Record<string, Value>> = {
     nobody: {
       shape: ({ database, world }, run) => {
         run.isServed = false
-        return sql`update service set hands = 0 where business_id = ${world.businessId}`.execute(
-          database.db,
-        )
+        return database.sql`update service set hands = 0 where business_id = ${world.businessId}`
       },
     },
   },
@@ -115,13 +109,11 @@ export const dimensions: Record<string, Record<string, Value>> = {
     block: { shape: (stage) => blocked(stage, '07:00', '08:00') },
     timeOff: {
       shape: ({ database, world }) =>
-        sql`with o as (insert into time_off (business_id, shop_id, staff_id, during)
+        database.sql`with o as (insert into time_off (business_id, shop_id, staff_id, during)
             select business_id, ${world.shopId}, id, tstzrange(${`${theDay}T07:00:00Z`}, ${`${theDay}T08:00:00Z`}) from staff_member
             where business_id = ${world.businessId} returning *)
           insert into claim (business_id, shop_id, staff_id, during, state, purpose, time_off_id)
-            select business_id, ${world.shopId}, staff_id, during, 'kept', 'time_off', id from o`.execute(
-          database.db,
-        ),
+            select business_id, ${world.shopId}, staff_id, during, 'kept', 'time_off', id from o`,
     },
   },
   import: importDimension,
@@ -227,8 +219,8 @@ function offered({ database, world }: Stage, fromMinute: number, toMinute: numbe
 }
 
 function gapRule({ database, world }: Stage, rule: string, minutes: number) {
-  return sql`update shop set gap_rule = ${rule}, gap_minutes = ${minutes}
-    where business_id = ${world.businessId}`.execute(database.db)
+  return database.sql`update shop set gap_rule = ${rule}, gap_minutes = ${minutes}
+    where business_id = ${world.businessId}`
 }
 
 /** All therapists are for clients who have been there, so the customer comes once before. */
@@ -239,7 +231,7 @@ async function forReturningOnly({ hold, pay, api, desk, database, world }: Stage
   took(await api.ask('POST', `/console/bookings/${id}/check-in`, desk()))
   const body = { takenAtShop: true }
   took(await api.ask('POST', `/console/bookings/${id}/complete`, { ...desk(), body }))
-  await sql`update staff_member set is_for_returning_only = true
-    where business_id = ${world.businessId}`.execute(database.db)
+  await database.sql`update staff_member set is_for_returning_only = true
+    where business_id = ${world.businessId}`
   run.isForReturning = true
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { Db } from '../../platform/pool.ts'
 
 /** Who is two at once: two claims of one therapist, or of one place, at the same time. */
@@ -9,6 +10,13 @@ export async function overlapsOf(db: Db, businessId: string): Promise<string[]> 
       and (a.staff_id = b.staff_id or (a.unit_id = b.unit_id and a.place = b.place))
     where a.business_id = ${businessId}`.execute(db)
   return rows.map(({ flaw }) => flaw)
+}
+
+/** No claims of a small shop are in each other's way, and each visit takes what it needs. */
+export async function expectSound(stage: { database: { db: Db }; world: { businessId: string } }) {
+  const { db } = stage.database
+  expect(await overlapsOf(db, stage.world.businessId)).toEqual([])
+  expect(await wrongClaimsOf(db, stage.world.businessId)).toEqual([])
 }
 
 type Span = { from: number; to: number }

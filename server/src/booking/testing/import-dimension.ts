@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { addOwner, importing } from '../../import/testing.ts'
 import type { bookingStage } from '../testing.ts'
@@ -40,11 +39,9 @@ async function expectMovedIn(run: MatrixRun): Promise<void> {
 
 /** How many of the others come, each with what they take. */
 async function countMovedIn({ stage: { database, world } }: MatrixRun): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const rows = await database.sql<{ count: number }>`
     select count(*)::int as count from booking b join customer c on c.business_id = b.business_id and c.id = b.customer_id
     where b.business_id = ${world.businessId} and c.name in ('Ada Martin', 'Ben') and b.state = 'confirmed'
-      and exists (select from claim k where k.business_id = b.business_id and k.booking_id = b.id and k.state = 'kept')`.execute(
-    database.db,
-  )
+      and exists (select from claim k where k.business_id = b.business_id and k.booking_id = b.id and k.state = 'kept')`
   return rows[0]!.count
 }

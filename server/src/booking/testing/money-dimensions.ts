@@ -1,6 +1,5 @@
 import type { DepositRule } from '@serein/shared/shop/deposit.ts'
 import { expect } from 'vitest'
-import { sql } from 'kysely'
 import { answerApproval } from '../../payment/provider-sandbox.ts'
 import { byCard, type bookingStage } from '../testing.ts'
 import type { Value } from './dimensions.ts'
@@ -43,8 +42,8 @@ export const moneyDimensions: Record<string, Record<string, Value>> = {
       shape: ({ database, world }, run) => {
         run.isAsked = true
         const rule = { ofAll: true, ofNewClients: false, serviceIds: [], answerMinutes: 720 }
-        return sql`update shop set approval_rule = ${JSON.stringify(rule)}::jsonb
-          where id = ${world.shopId}`.execute(database.db)
+        return database.sql`update shop set approval_rule = ${JSON.stringify(rule)}::jsonb
+          where id = ${world.shopId}`
       },
     },
   },
@@ -162,8 +161,8 @@ export async function booksForClient(run: MatrixRun, startsAt: string) {
 }
 
 async function asksFirst({ database, world }: Stage, ask: DepositRule['ask']) {
-  await sql`update shop set deposit_rules = ${JSON.stringify([{ when: {}, ask }])}::jsonb
-    where id = ${world.shopId}`.execute(database.db)
+  await database.sql`update shop set deposit_rules = ${JSON.stringify([{ when: {}, ask }])}::jsonb
+    where id = ${world.shopId}`
 }
 
 async function saveCard(run: MatrixRun): Promise<string> {
@@ -174,8 +173,8 @@ async function saveCard(run: MatrixRun): Promise<string> {
 
 /** The business takes money for wallets. */
 function selfFilling({ database, world }: Stage) {
-  return sql`insert into top_up_option (business_id, currency, amount_minor, bonus_minor)
-    values (${world.businessId}, 'EUR', 50000, 0) on conflict do nothing`.execute(database.db)
+  return database.sql`insert into top_up_option (business_id, currency, amount_minor, bonus_minor)
+    values (${world.businessId}, 'EUR', 50000, 0) on conflict do nothing`
 }
 
 export async function fillWallet(run: MatrixRun) {

@@ -1,5 +1,4 @@
 import { answerApproval } from '../../payment/provider-sandbox.ts'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { byCard } from '../testing.ts'
 import { type MatrixRun, readsForNobody, took } from './matrix-run.ts'
@@ -19,9 +18,9 @@ export async function booksForNobody(run: MatrixRun, startsAt: string) {
     })
   if (run.isForReturning) {
     expect((await ask()).body.code).toBe('slot_not_bookable')
-    await sql`update staff_member set is_for_returning_only = false
-      where business_id = ${world.businessId}`.execute(database.db)
-    await sql`update shop set version = version + 1 where id = ${world.shopId}`.execute(database.db)
+    await database.sql`update staff_member set is_for_returning_only = false
+      where business_id = ${world.businessId}`
+    await database.sql`update shop set version = version + 1 where id = ${world.shopId}`
   }
   const { id } = took(await ask())
   return readsForNobody(run.stage, id)

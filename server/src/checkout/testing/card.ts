@@ -23,19 +23,12 @@ export function cardStage() {
   const quoteOf = async (id: string) =>
     (await stage.api.ask('GET', `/bookings/${id}/checkout`, mine())).body
   const inProvider = () =>
-    stage.database.db
-      .selectFrom('sandbox_saved_card')
-      .select(['last4', 'state'])
-      .orderBy('id')
-      .execute()
+    stage.sql<{ last4: string; state: string }>`
+      select last4, state from sandbox_saved_card order by id`
 
   async function askFor(...ask: DepositRule['ask'][]) {
     const rules = ask.map((one) => ({ when: {}, ask: one }))
-    await stage.database.db
-      .updateTable('shop')
-      .set({ deposit_rules: JSON.stringify(rules) })
-      .where('id', '=', stage.world.shopId)
-      .execute()
+    await stage.sql`update shop set deposit_rules = ${JSON.stringify(rules)} where id = ${stage.world.shopId}`
   }
 
   async function bookedOnFile(name: keyof typeof testCards) {
@@ -51,12 +44,7 @@ export function cardStage() {
     stage.api.clock.now = new Date('2026-11-25T08:30:00.000Z')
     const { body } = await stage.api.ask('GET', `/bookings/${id}`, mine())
     const expectedFeeMinor = body.cancelFeeMinor as number
-    const answer = await stage.api.ask(
-      'POST',
-      `/bookings/${id}/cancel`,
-      mine({ body: { expectedFeeMinor } }),
-    )
-    return { feeMinor: expectedFeeMinor, ...answer }
+    return { feeMinor: expectedFeeMinor, ...(await stage.cancel(id, expectedFeeMinor)) }
   }
 
   return {
@@ -85,11 +73,8 @@ function feesAt(stage: ReturnType<typeof bookingStage>) {
     )
   const told = async () =>
     (
-      await stage.database.db
-        .selectFrom('outbox')
-        .select('event')
-        .where('business_id', '=', stage.world.businessId)
-        .execute()
+      await stage.sql<{ event: string }>`
+        select event from outbox where business_id = ${stage.world.businessId}`
     )
       .map(({ event }) => event)
       .filter((event) => event.startsWith('fee.'))

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach } from 'vitest'
 import { bookingStage, byCard } from '../../booking/testing.ts'
 import { addProduct, addSibling } from '../../catalogue/fixture.ts'
@@ -8,10 +7,8 @@ export function orderStage({ users = 1 } = {}) {
   const stage = bookingStage({ users })
   // Whoever stands at the desk.
   beforeEach(async () => {
-    await sql`
-      insert into "user" (id, name, email) values ('staff', 'Nora', 'nora@example.test') on conflict do nothing`.execute(
-      stage.database.db,
-    )
+    await stage.sql`
+      insert into "user" (id, name, email) values ('staff', 'Nora', 'nora@example.test') on conflict do nothing`
   })
   const as = (more: object = {}) => ({ user: stage.world.userId, ...more })
   const { ask } = {
@@ -40,22 +37,20 @@ export function orderStage({ users = 1 } = {}) {
     payByCard: (orderId: string, body: object = byCard, more: object = {}) =>
       verb('pay', orderId, body, more),
     async stock(variantId: string) {
-      const { rows } = await sql<{ units: number; reserved: number; moved: number }>`
+      const rows = await stage.sql<{ units: number; reserved: number; moved: number }>`
         select units, reserved, (select sum(m.units)::integer from stock_movement m where m.business_id = k.business_id
             and m.variant_id = k.variant_id and m.shop_id = k.shop_id) as moved
-        from product_stock k where variant_id = ${variantId}`.execute(stage.database.db)
+        from product_stock k where variant_id = ${variantId}`
       return rows[0]!
     },
     /** What the transfers of an order have left, by the kind of the account; nothing is left out. */
     async books(orderId: string): Promise<Record<string, number>> {
-      const { rows } = await sql<{ kind: string; minor: number }>`
+      const rows = await stage.sql<{ kind: string; minor: number }>`
         select a.kind, sum(leg.minor)::bigint as minor from ledger_transfer t
         join ledger_posting p on p.business_id = t.business_id and p.transfer_id = t.id
         cross join lateral (values (p.source, -p.amount_minor), (p.destination, p.amount_minor)) as leg (code, minor)
         join ledger_account a on a.business_id = t.business_id and a.code = leg.code
-        where t.subject = 'order' and t.subject_id = ${orderId} group by a.kind having sum(leg.minor) <> 0`.execute(
-        stage.database.db,
-      )
+        where t.subject = 'order' and t.subject_id = ${orderId} group by a.kind having sum(leg.minor) <> 0`
       return Object.fromEntries(rows.map(({ kind, minor }) => [kind, minor]))
     },
   }

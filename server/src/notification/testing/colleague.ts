@@ -1,6 +1,5 @@
 import type { Role } from '@serein/shared/business/permission.ts'
 import type { TeamNotification, TeamSetting } from '@serein/shared/notification/team-contract.ts'
-import { sql } from 'kysely'
 import { usualTeamSetting } from '../team-setting.ts'
 import type { messageStage } from '../testing.ts'
 
@@ -12,16 +11,12 @@ export async function colleague(stage: Stage, role: Role, place?: number): Promi
   const { businessId, staffIds } = stage.world
   const user = `${role}${place ?? ''}-${businessId}`
   const email = `${user}@team.test`
-  const { db } = stage.database
-  await sql`insert into "user" (id, name, email) values (${user}, 'Zoé Petit', ${email})`.execute(
-    db,
-  )
-  await sql`insert into membership (business_id, user_id, role) values (${businessId}, ${user}, ${role})`.execute(
-    db,
-  )
+  const { database } = stage
+  await database.sql`insert into "user" (id, name, email) values (${user}, 'Zoé Petit', ${email})`
+  await database.sql`insert into membership (business_id, user_id, role) values (${businessId}, ${user}, ${role})`
   if (place !== undefined)
-    await sql`update staff_member set user_id = ${user}
-      where business_id = ${businessId} and id = ${staffIds[place]}`.execute(db)
+    await database.sql`update staff_member set user_id = ${user}
+      where business_id = ${businessId} and id = ${staffIds[place]}`
   return { user, role, staffOf: businessId, email }
 }
 
