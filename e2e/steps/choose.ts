@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Format } from '@serein/client/format.ts'
 import { frenchTime } from '@serein/shared/time/french-time.ts'
-import { dayAfter, type Plan } from './plan.ts'
+import type { Plan } from './plan.ts'
 import type { Language, Words } from '../words.ts'
 
 export interface Reader {
@@ -64,11 +64,7 @@ export async function sentenceTime({ language }: Reader, time: Locator): Promise
 }
 
 /** Opens the day of the plan in the calendar. */
-async function openDay({ page, t, format }: Reader, { shop, day }: Plan): Promise<void> {
-  const today = dayAfter(shop.timeZone, 0)
-  if (day.slice(0, 7) !== today.slice(0, 7)) {
-    await page.getByRole('button', { name: t('booking.choose.next') }).click()
-  }
+async function openDay({ page, t, format }: Reader, { day }: Plan): Promise<void> {
   const name = new Intl.DateTimeFormat(format.locale, {
     weekday: 'long',
     day: 'numeric',
@@ -76,7 +72,15 @@ async function openDay({ page, t, format }: Reader, { shop, day }: Plan): Promis
     year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))
-  await page.getByRole('button', { name: new RegExp(`^${name}`, 'u') }).click()
+  const named = page.getByRole('button', { name: new RegExp(`^${name}`, 'u') })
+  const next = page.getByRole('button', { name: t('booking.choose.next') })
+  await expect(named.or(next).first()).toBeVisible()
+  // The calendar opens at the month in which something is free first.
+  await expect(async () => {
+    if (!(await named.isVisible())) await next.click()
+    await expect(named).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await named.click()
   await expect(page.getByRole('heading', { level: 2, name: dayName(format, day) })).toBeVisible()
 }
 

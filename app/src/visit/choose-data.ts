@@ -7,7 +7,7 @@ import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import type { Preload } from '../router.tsx'
 import { preferredOptions } from './preferred.ts'
-import { bookableDays, freeDays, monthQuery, type SlotQuery } from './slot-query.ts'
+import { bookableDays, freeDays, monthQuery, nextMonth, type SlotQuery } from './slot-query.ts'
 import { visitOf, visitRequest, type PartyVisit, type VisitData } from './visit.ts'
 import { readVisit, type BookSearch } from '../address/visit-search.ts'
 
@@ -72,15 +72,20 @@ export async function preloadChoice(context: Preload<'bookAppointment'>): Promis
   const days = bookableDays(shop, now)
   const question = slotQuery(data, search.wish)
   const wantedDay = dayOf(data, search)
-  const asked = monthQuery(question, (wantedDay ?? days.first).slice(0, 7), days)
-  await Promise.all([preloadMonth(), wantedDay && preloadDay(wantedDay)])
+  const month = (wantedDay ?? days.first).slice(0, 7)
+  if (wantedDay) await Promise.all([freeIn(month), preloadDay(wantedDay)])
+  else {
+    // At its end a month may have nothing free any more.
+    const firstFree = (await freeIn(month)) ?? (await freeIn(nextMonth(month)))
+    if (firstFree) await preloadDay(firstFree)
+  }
 
-  async function preloadMonth() {
-    if (!asked) return
+  async function freeIn(shown: string): Promise<string | undefined> {
+    const asked = monthQuery(question, shown, days)
+    if (!asked) return undefined
     const options = query.slot.month.queryOptions({ input: asked })
     await queryClient.prefetchQuery(options)
-    const [firstFree] = freeDays(queryClient.getQueryData(options.queryKey)?.days)
-    if (!wantedDay && firstFree) await preloadDay(firstFree)
+    return freeDays(queryClient.getQueryData(options.queryKey)?.days)[0]
   }
 
   async function preloadDay(day: string) {
