@@ -98,17 +98,21 @@ export function openTestDatabases(): string[] {
 export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataFolder = await folderOfTests()
   const running = await startDatabase({ dataFolder, log: silent, settings: fast })
-  if (!running.adopted) await sweep(running.url)
+  await sweep(onDatabase(running.url, 'postgres'))
   return running
 }
 
 let known: Promise<string> | undefined
 
 function testServer(): Promise<string> {
-  known ??= folderOfTests()
-    .then(findDatabase)
-    .then(async (found) => found ?? onDatabase((await startTestServer()).url, 'postgres'))
+  known ??= folderOfTests().then(findDatabase).then(joinOrStart)
   return known
+}
+
+async function joinOrStart(found: string | undefined): Promise<string> {
+  if (!found) return onDatabase((await startTestServer()).url, 'postgres')
+  await sweep(found)
+  return found
 }
 
 /**
@@ -125,15 +129,27 @@ async function folderOfTests(): Promise<string> {
   return room && room.bavail * room.bsize > memory.bytes ? inMemory : onDisk
 }
 
-/** What a killed run left behind, and templates of migrations that have changed since. */
+/**
+ * What a killed run left behind, and templates of migrations that have changed since: once for each start of the server, and
+ * before anybody uses it, since several processes come to it at once.
+ */
 async function sweep(url: string) {
   const keep = await templateName({})
   await connected(url, async (client) => {
+    // It ends with the connection.
+    await client.query(`select pg_advisory_lock(hashtext('sweep'))`)
+    const { rows } = await client.query<{ started: string; swept: string | null }>(
+      `select pg_postmaster_start_time()::text as started, shobj_description(oid, 'pg_database') as swept
+       from pg_database where datname = current_database()`,
+    )
+    const { started, swept } = rows[0]!
+    if (started === swept) return
     const left = await client.query(
       `select datname from pg_database where datname ~ '^(test|template|draft)_'`,
     )
     for (const { datname } of left.rows.filter((row) => row.datname !== keep))
       await client.query(`drop database if exists ${datname} with (force)`)
+    await client.query(`comment on database postgres is '${started}'`)
   })
 }
 

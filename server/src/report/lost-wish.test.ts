@@ -143,6 +143,15 @@ describe('a wish that finds nothing', () => {
     expect(await write()).toBe(2)
   })
 
+  it('is one for each who has no session, whatever language their browser keeps', async () => {
+    await takeRoom()
+    for (const program of ['one', 'two', 'two']) {
+      const headers = new Headers({ cookie: 'lang=fr', 'user-agent': program })
+      api.nothingFound.push({ ...searched('a', null), asking: { headers, network: 'a' } })
+    }
+    expect(await write()).toBe(2)
+  })
+
   it('leaves nothing by which a visitor is told from another, once the day is over', async () => {
     await takeRoom()
     await askDay('camille')

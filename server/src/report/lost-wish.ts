@@ -122,9 +122,10 @@ async function keyOf(db: Db, today: Day): Promise<Buffer> {
   return key
 }
 
-/** By their session, without one by their network and program. */
+/** By their session, without one by their network and program: what else a browser brings, such as its language, many share. */
 function visitorOf({ asking: { headers, network } }: NothingFound, key: Buffer): string {
-  const session = headers.get('authorization') ?? headers.get('cookie')
+  const cookie = /session_token=([^;]+)/u.exec(headers.get('cookie') ?? '')?.[1]
+  const session = headers.get('authorization') ?? cookie
   return hashOf(key, session ?? [network, headers.get('user-agent')])
 }
 
