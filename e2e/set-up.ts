@@ -15,11 +15,19 @@ export default async function setUp(config: FullConfig): Promise<() => Promise<v
   process.env.GOOGLE_DISCOVERY_URL = provider.config.discoveryUrl
   // A demo is kept out of search engines; what they are told is looked at here.
   process.env.SEREIN_INDEXED = 'yes'
-  const worlds = await Promise.all(
+  const opened = await Promise.allSettled(
     Array.from({ length: config.workers }, (_, index) => openWorld(first + index * portsApart)),
   )
-  process.env.E2E_WORLDS = JSON.stringify(worlds.map(({ env }) => env))
-  return async () => {
+  const worlds = opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  const close = async () => {
     await Promise.all([...worlds.map((world) => world.close()), provider.close()])
   }
+  const failed = opened.find((each) => each.status === 'rejected')
+  if (failed) {
+    // Else the next run finds its port taken.
+    await close()
+    throw failed.reason
+  }
+  process.env.E2E_WORLDS = JSON.stringify(worlds.map(({ env }) => env))
+  return close
 }

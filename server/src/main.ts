@@ -48,6 +48,11 @@ try {
 }
 
 async function run(config: Config) {
+  // It may be killed while we start.
+  const launcher = { isGone: false }
+  process.once('disconnect', () => {
+    launcher.isGone = true
+  })
   const log = openLog(config.logLevel)
   await freePort(config)
   const running = config.databaseUrl
@@ -82,6 +87,7 @@ async function run(config: Config) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
   // The launcher was killed: nobody is left who could stop us.
   process.on('disconnect', () => void stop('disconnect'))
+  if (launcher.isGone) void stop('disconnect')
   announce(config, server, await makeSetUpLink(database.db, new Date()))
 
   async function stop(signal: string) {
