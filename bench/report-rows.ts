@@ -21,11 +21,9 @@ const visitsADay = 40
  * treatments, four sources, an offer for one visit in four; 55 lost wishes a day, of as many days as they are kept.
  */
 export async function fillReports(db: Db): Promise<Filled> {
-  await sql`set statement_timeout = 0`.execute(db)
   const world = await world12(db)
   const { businessId, visits } = world
   await db.connection().execute(async (one) => {
-    await sql`set statement_timeout = 0`.execute(one)
     await figures(one, businessId)
     await times(one, businessId)
     await wishes(one, businessId)

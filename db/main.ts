@@ -84,7 +84,7 @@ async function seed(url: string) {
   const { seedDemo } = (await import(join(root, 'db/seed/main.ts'))) as {
     seedDemo(db: Db, options: { now: Date; vault: Vault }): Promise<unknown>
   }
-  const { db, close } = openDatabase(url)
+  const { db, close } = openDatabase(url, { statementMs: 0 })
   try {
     await refuseOtherMode(db, 'demo')
     await forward(url)

@@ -22,7 +22,7 @@ export async function openStage(name: string, mode: Mode = 'demo') {
   await asAdmin(server.url, `create database ${database}`)
   const url = Object.assign(new URL(server.url), { pathname: `/${database}` }).href
   await migrate(url)
-  const opened = openDatabase(url)
+  const opened = openDatabase(url, { statementMs: 0 })
   await stampMode(opened.db, mode)
   return {
     url,

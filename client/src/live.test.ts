@@ -50,7 +50,7 @@ test('comes back after a cut and a lost answer, waits longer each time, and star
   const { events, states, waits } = await followed([
     { events: ['a'], lastsMs: 0, cut: true },
     lost(),
-    lost(),
+    new ORPCError('unavailable', { status: 503, defined: true }),
     { events: ['b'], lastsMs: longestWaitMs + 1 },
     last,
   ])

@@ -89,7 +89,7 @@ async function opened<T>(
     return await open()
   } catch (error) {
     const refusal = refusalOf(error)
-    if (!refusal) return null
+    if (!refusal || refusal.status >= 500) return null
     return refusal.status === 429 ? 'full' : 'refused'
   }
 }

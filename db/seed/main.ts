@@ -15,15 +15,14 @@ import { serein } from './world/serein.ts'
 
 /**
  * Loads the demo world into an empty database, in one transaction. Returns false, and changes nothing, where there is a
- * business or a user already. What is sealed in it wants the `vault` of the server that will open it.
+ * business or a user already. What is sealed in it wants the `vault` of the server that will open it. A slow machine may take
+ * its time where the database is opened without a limit for a statement.
  */
 export async function seedDemo(
   db: Db,
   { now, vault, log }: { now: Date; vault?: Vault; log?: (text: string) => void },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // It runs once, and a slow machine may take its time.
-    await sql`set local statement_timeout = 0`.execute(tx)
     const user = await tx.selectFrom('user').select('id').limit(1).executeTakeFirst()
     const business = await tx.selectFrom('business').select('id').limit(1).executeTakeFirst()
     if (user || business) return false

@@ -8,14 +8,11 @@ import type { ApiContext, CallContext } from './platform/context.ts'
 import { admit, openCallLimit, type ResolveActor } from './platform/gate.ts'
 import { refuseUnstorable } from './platform/input.ts'
 import type { Db } from './platform/pool.ts'
-import { toWire } from './platform/wire.ts'
+import { toWire, withRetryAfter } from './platform/wire.ts'
 
 /** The contract, ready for a slice's routes.ts: `api.booking.cancel.handler(({ context, input }) => …)`. */
 export const api: ImplementerInternal<Contract, CallContext, CallContext> =
   implement(contract).$context<CallContext>()
-
-/** Whoever meets a part that does not answer may ask again after so long. */
-const retryAfterSeconds = '5'
 
 /**
  * The API as one fetch function under `/api`. Around every endpoint stand, in this order: the one error shape, the gate
@@ -34,9 +31,9 @@ export function openApi(parts: {
       async (call) => {
         read.add(call.context)
         let uncount: (() => void) | undefined
+        const { meta: declared, route, inputSchema } = call.procedure['~orpc']
+        const meta = declared as EndpointMeta
         try {
-          const { meta: declared, route, inputSchema } = call.procedure['~orpc']
-          const meta = declared as EndpointMeta
           const request = { endpoint: call.path.join('.'), meta, input: call.input }
           const admitted = await admit(call.context, request, parts.resolveActor)
           uncount = countCall(request, admitted.scope, call.context.network)
@@ -55,7 +52,7 @@ export function openApi(parts: {
           demandEntry(audit)
           return answer
         } catch (error) {
-          const wire = toWire(error, call.context.language, call.context.log)
+          const wire = toWire(error, { ...call.context, isCommand: meta.idempotent })
           if (wire.status === 400) uncount?.()
           throw wire
         }
@@ -68,9 +65,8 @@ export function openApi(parts: {
         } catch (error) {
           if (error instanceof ORPCError) throw error
           // No endpoint threw this: before one was reached it is a body that cannot be read, after that a bug.
-          const { language, log } = call.context
           const cause = read.has(call.context) ? error : new ORPCError('BAD_REQUEST')
-          throw toWire(cause, language, log)
+          throw toWire(cause, { ...call.context, isCommand: call.request.method !== 'GET' })
         }
       },
     ],
@@ -81,8 +77,7 @@ export function openApi(parts: {
       prefix: '/api',
       context: context as CallContext,
     })
-    if (response?.status === 503) response.headers.set('retry-after', retryAfterSeconds)
-    return matched ? response : null
+    return matched ? withRetryAfter(response) : null
   }
 }
 

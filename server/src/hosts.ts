@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { feedHost } from './booking/feed-host.ts'
@@ -49,15 +50,28 @@ export function serveBeside(
   app.route('/', feedHost({ db, links, log, now, addressOf }))
 }
 
+/** How long the database may take to show that it works. */
+const probeMs = 2_000
+
+/** Sorts more than it may keep in memory, so that PostgreSQL writes beside its tables: it says no where the disk is full. */
+const writingProbe = {
+  text: `set local work_mem = '64kB';
+    select count(*) from (select n from generate_series(1, 3000) n order by md5(n::text)) numbers`,
+  query_timeout: probeMs,
+}
+
 /** Is the process alive, and can it serve. */
 export function probes(pool: ReturnType<typeof openDatabase>['pool']): Hono {
   const host = new Hono()
   host.get('/healthz', (context) => context.json({ status: 'ok' }))
   host.get('/readyz', async (context) => {
-    const answers = await pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
+    const answers = await Promise.race([
+      pool.query(writingProbe).then(
+        () => true,
+        () => false,
+      ),
+      wait(probeMs, false, { ref: false }),
+    ])
     return answers
       ? context.json({ status: 'ready' })
       : context.json({ status: 'waiting for the database' }, 503)

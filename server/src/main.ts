@@ -11,6 +11,7 @@ import { startDatabase } from './platform/embedded-postgres.ts'
 import { listen } from './platform/listener.ts'
 import { openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import { isUnreachable } from './platform/outage.ts'
 import { pageHost } from './platform/page-host.ts'
 import { type Db, openDatabase } from './platform/pool.ts'
 import { openVault, type Vault } from './platform/vault.ts'
@@ -28,17 +29,6 @@ const demoLogIns = {
   sofia: 'front desk of one business, manager of another',
   admin: 'platform admin',
 }
-
-/** What the driver says when nobody answers behind an address. */
-const unreachable = new Set<string | undefined>([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-])
 
 try {
   await run(loadConfig())
@@ -63,7 +53,7 @@ async function run(config: Config) {
   await refuseOtherMode(database.db, config.env)
   await migrate(url)
   await claimMode(database.db, config.env)
-  if (config.env === 'demo') await loadDemo(database.db, openVault(config.fieldKeys))
+  if (config.env === 'demo') await loadDemo(url, openVault(config.fieldKeys))
   const composed = compose({ database, config, log })
   const apiFetch = async (request: Request, env: unknown) => composed.app.fetch(request, env ?? {})
   const showsParts = config.env === 'demo'
@@ -104,11 +94,12 @@ async function run(config: Config) {
   }
 }
 
-async function loadDemo(db: Db, vault: Vault) {
+async function loadDemo(url: string, vault: Vault) {
   const { seedDemo } = (await import(join(root, 'db/seed/main.ts'))) as {
     seedDemo(db: Db, options: { now: Date; vault: Vault }): Promise<boolean>
   }
-  await seedDemo(db, { now: new Date(), vault })
+  const { db, close } = openDatabase(url, { statementMs: 0 })
+  await seedDemo(db, { now: new Date(), vault }).finally(close)
 }
 
 /** Asks before anything else is started. One that was killed a moment ago may still be letting go of the port. */
@@ -173,8 +164,7 @@ function inWords(error: unknown): string {
     return 'This port may not be opened by you: choose one above 1023 with PORT=3001.'
   if (code === 'EADDRNOTAVAIL')
     return 'HOST is no address of this machine: use 0.0.0.0 for all of its addresses, or leave HOST away.'
-  // The pool's own patience ends without a code.
-  if (unreachable.has(code) || message === 'timeout exceeded when trying to connect')
+  if (isUnreachable(error))
     return 'DATABASE_URL does not answer: start that PostgreSQL, correct the address, or leave DATABASE_URL away.'
   if (code === '28P01' || code === '28000')
     return 'DATABASE_URL is refused: correct the user or the password in it.'

@@ -39,6 +39,7 @@ export function query(who: Who, limit: Limit = {}) {
         'not_found',
         'headers_too_large',
         'app_too_old',
+        'unavailable',
       ),
     )
 }
@@ -61,6 +62,7 @@ export function command(who: Who, limit: Limit = {}) {
         'payload_too_large',
         'headers_too_large',
         'app_too_old',
+        'outcome_unknown',
       ),
     )
 }

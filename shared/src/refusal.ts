@@ -12,7 +12,8 @@ import { shopRefusals } from './refusal-shop.ts'
 
 /**
  * Every expected "no" of the product: its HTTP status, its words in both languages and the shape of its data.
- * A refusal is no bug: it is typed, the reader can act on it, and nothing has changed when it is given.
+ * A refusal is no bug: it is typed, the reader can act on it, and nothing has changed when it is given, but for
+ * `outcome_unknown`, which says that nobody knows.
  */
 const fields = z.object({
   fields: z.array(z.object({ path: z.string(), message: z.string() })),
@@ -81,6 +82,18 @@ const table = {
     status: 429,
     en: 'Too many tries. Please wait a moment.',
     fr: 'Trop d’essais. Merci de patienter un instant.',
+    data: none,
+  },
+  unavailable: {
+    status: 503,
+    en: 'This isn’t available right now. Please try again in a moment.',
+    fr: 'Ce n’est pas disponible pour le moment. Veuillez réessayer dans un instant.',
+    data: none,
+  },
+  outcome_unknown: {
+    status: 503,
+    en: 'We don’t know yet whether this was done. Please send the same again in a moment: nothing is done or charged twice. Before you change anything, check whether it is done already.',
+    fr: 'Nous ne savons pas encore si c’est fait. Renvoyez la même demande dans un instant : rien ne sera fait ni débité deux fois. Avant de changer quoi que ce soit, vérifiez si ce n’est pas déjà fait.',
     data: none,
   },
   too_many_streams: {

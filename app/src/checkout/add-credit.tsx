@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { refusalOf } from '@serein/client/api.ts'
+import { isAnswer, refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { WalletArt } from '@serein/ui/art/wallet-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
@@ -73,7 +73,7 @@ function Amount(props: { businessId: string; currency: string | undefined }) {
   const { query } = useClient()
   const quote = useQuery({
     ...query.topUp.quote.queryOptions({ input: props }),
-    retry: (count, error) => !refusalOf(error) && count < 3,
+    retry: (count, error) => !isAnswer(error) && count < 3,
   })
   const title = t('checkout.credit.title')
   if (quote.data) return <AddCreditForm key={quote.data.currency} quote={quote.data} />

@@ -1,6 +1,6 @@
 import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import { isOnline, keptHeader, noteAnswer } from '@serein/client/connection.ts'
-import { refusalOf } from '@serein/client/api.ts'
+import { isAnswer } from '@serein/client/api.ts'
 import { isFromGateway } from '@serein/client/gateway.ts'
 import { platform } from '../entry/platform.ts'
 import { isTooOld, wayOf, type Build } from '../worker/rules.ts'
@@ -49,7 +49,7 @@ export async function ifLost(
   try {
     return await headers()
   } catch (error) {
-    if (refusalOf(error)) throw error
+    if (isAnswer(error)) throw error
     return { [keptOnly]: 'yes' }
   }
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
+import { isOutage } from '../platform/outage.ts'
 import type { Db } from '../platform/pool.ts'
 import { openLimit } from '../platform/rate-limit.ts'
+import { withRetryAfter } from '../platform/wire.ts'
 import { feedAt, readFeed } from './feed.ts'
 import type { Links } from '../platform/link.ts'
 
@@ -42,7 +44,9 @@ export function feedHost(parts: {
       return context.body(text, 200, { ...headers, ...asCalendar })
     } catch (error) {
       log.error({ err: error }, 'feed.failed')
-      return context.text('This calendar could not be read. Please try again.', 500)
+      const status = isOutage(error) ? 503 : 500
+      const said = 'This calendar could not be read. Please try again.'
+      return withRetryAfter(context.text(said, status))
     }
   })
   host.get('/feeds/*', (context) => missed(context))

@@ -24,7 +24,7 @@ import { APIError } from 'better-auth/api'
 import type { Logger } from 'pino'
 import * as z from 'zod'
 import { refuseUnstorable } from '../platform/input.ts'
-import { languageOf, toWire } from '../platform/wire.ts'
+import { languageOf, mayChange, toWire, withRetryAfter } from '../platform/wire.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { passkeyRefusals } from './passkey.ts'
 import { TriesOver } from './try-limit.ts'
@@ -210,7 +210,8 @@ async function refusalOf(answer: Response): Promise<Refusal | Error> {
 }
 
 function refused(request: Request, error: unknown, log: Logger, answer?: Response): Response {
-  const wire = toWire(error, languageOf(request.headers), log)
+  const language = languageOf(request.headers)
+  const wire = toWire(error, { language, isCommand: mayChange(request), log })
   const headers = new Headers({ 'cache-control': 'no-store' })
   for (const cookie of answer?.headers.getSetCookie() ?? []) headers.append('set-cookie', cookie)
   const wait =
@@ -218,7 +219,7 @@ function refused(request: Request, error: unknown, log: Logger, answer?: Respons
       ? String(error.retryAfterSeconds)
       : answer?.headers.get('x-retry-after')
   if (wait) headers.set('retry-after', wait)
-  return Response.json(wire.toJSON(), { status: wire.status, headers })
+  return withRetryAfter(Response.json(wire.toJSON(), { status: wire.status, headers }))
 }
 
 /** A refusal of ours as the identity server says one, from which it is turned back above. */

@@ -1,12 +1,13 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Logger } from 'pino'
-import { languageOf, toWire } from './wire.ts'
+import { languageOf, mayChange, toWire, withRetryAfter } from './wire.ts'
 
-/** A refusal that no endpoint gave, in the one shape; anything else is a bug. */
+/** A refusal that no endpoint gave, in the one shape; anything else is an outage or a bug. */
 export function refused(request: Request, log: Logger, error: unknown): Response {
-  const wire = toWire(error, languageOf(request.headers), log)
+  const language = languageOf(request.headers)
+  const wire = toWire(error, { language, isCommand: mayChange(request), log })
   const headers = { 'cache-control': 'no-store' }
-  return Response.json(wire.toJSON(), { status: wire.status, headers })
+  return withRetryAfter(Response.json(wire.toJSON(), { status: wire.status, headers }))
 }
 
 /** What else of it is under way is not read: the connection ends with the answer. */

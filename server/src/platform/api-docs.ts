@@ -72,7 +72,7 @@ function withFaults(document: OpenApiDocument): OpenApiDocument {
 type Operation = { responses?: Record<string, object> }
 
 const fault = {
-  description: 'A fault of ours; nothing was changed',
+  description: 'A fault of ours',
   content: {
     'application/json': {
       schema: {

@@ -6,7 +6,9 @@ import type { FirebaseConfig } from './config-firebase.ts'
 import type { MapConfig } from './config-map.ts'
 import { contentPolicy, type Paying } from './content-policy.ts'
 import { ownLocation } from './location.ts'
+import { isOutage } from './outage.ts'
 import { loadStaticFiles } from './static-files.ts'
+import { withRetryAfter } from './wire.ts'
 
 export interface PageHostOptions {
   /** Answers `/api` in this process, so that a page and its data are one trip; `env` has the connection of the page's reader. */
@@ -99,7 +101,8 @@ function builtHost(options: PageHostOptions): Hono {
       return compressed(page, context.req.header('accept-encoding'))
     } catch (error) {
       options.log.error({ err: error, path: context.req.path }, 'page.failed')
-      return context.text('This page could not be made. Please try again.', 500)
+      const status = isOutage(error) ? 503 : 500
+      return withRetryAfter(context.text('This page could not be made. Please try again.', status))
     }
   })
   return host

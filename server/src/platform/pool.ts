@@ -68,10 +68,13 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Opens a pool and the typed query builder over it. */
+/** How much longer than a statement may take we wait to be told so: a database that hangs says nothing, and its connection is given up. */
+const silenceMs = 2_000
+
+/** Opens a pool and the typed query builder over it. `statementMs`: how long the database may take over a statement, 0 for as long as it likes. */
 export function openDatabase(
   url: string,
-  { connections = 20 }: { connections?: number } = {},
+  { connections = 20, statementMs = 15_000 }: { connections?: number; statementMs?: number } = {},
 ): { db: Db; pool: Pool; close(): Promise<void> } {
   const pool = new Pool({
     Client: PreparingClient,
@@ -80,7 +83,8 @@ export function openDatabase(
     max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    statement_timeout: statementMs,
+    query_timeout: statementMs && statementMs + silenceMs,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'serein',
     types,

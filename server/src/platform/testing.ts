@@ -219,7 +219,7 @@ async function seed(url: string, now: Date) {
   const { workOutReports } = (await import(join(root, 'server/src/report/due.ts'))) as {
     workOutReports(db: Db, now: () => Date): Promise<unknown>
   }
-  const { db, close } = openDatabase(url)
+  const { db, close } = openDatabase(url, { statementMs: 0 })
   try {
     await seedDemo(db, { now })
     // Else every server that a test starts on it works them out anew.

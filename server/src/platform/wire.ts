@@ -1,16 +1,22 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { Refusal, refusals, type RefusalCode } from '@serein/shared/refusal.ts'
 import type { Logger } from 'pino'
+import { isOutage, openOutageLog } from './outage.ts'
 import type { Language } from './scope.ts'
+
+const noteOutage = openOutageLog(10_000)
+
+/** Whoever meets a part that does not answer may ask again after so long. */
+const retryAfterSeconds = '5'
 
 /**
  * The one shape of an error on the wire: `{ defined, code, status, message, data }`, in the reader's language.
- * A refusal keeps its code and data; bad input names its fields; a bug is logged and tells nothing.
+ * A refusal keeps its code and data; bad input names its fields; a database in trouble leaves open what became of a command;
+ * a bug is logged and tells nothing.
  */
 export function toWire(
   error: unknown,
-  language: Language,
-  log: Logger,
+  { language, isCommand, log }: { language: Language; isCommand: boolean; log: Logger },
 ): ORPCError<string, unknown> {
   if (error instanceof Refusal) {
     // What another's failure has led to; whoever runs this wants to know.
@@ -21,18 +27,40 @@ export function toWire(
     return refusal('invalid_input', { fields: fieldsOf(error, language) }, language)
   if (error instanceof ORPCError && error.code === 'PAYLOAD_TOO_LARGE')
     return refusal('payload_too_large', undefined, language)
+  if (isOutage(error)) {
+    noteOutage(log, error)
+    return refusal(isCommand ? 'outcome_unknown' : 'unavailable', undefined, language)
+  }
   log.error({ err: error }, 'bug')
-  return new ORPCError('INTERNAL_SERVER_ERROR', {
-    message:
-      language === 'fr'
-        ? 'Une erreur est survenue de notre côté. Rien n’a été modifié.'
-        : 'Something went wrong on our side. Nothing was changed.',
-  })
+  return new ORPCError('INTERNAL_SERVER_ERROR', { message: bugWords(isCommand)[language] })
+}
+
+/** Says of an answer that is out for a while when to ask again. */
+export function withRetryAfter(answer: Response): Response {
+  if (answer.status === 503) answer.headers.set('retry-after', retryAfterSeconds)
+  return answer
+}
+
+/** By its method: what only reads cannot have changed anything. */
+export function mayChange({ method }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD'
 }
 
 /** The reader's language by their browser's preference: French where it comes first, else English. */
 export function languageOf(headers: Headers): Language {
   return /^\s*fr\b/i.test(headers.get('accept-language') ?? '') ? 'fr' : 'en'
+}
+
+function bugWords(isCommand: boolean): Record<Language, string> {
+  return isCommand
+    ? {
+        en: 'Something went wrong on our side. Please check whether this was done before you try again.',
+        fr: 'Une erreur est survenue de notre côté. Vérifiez si c’est fait avant de réessayer.',
+      }
+    : {
+        en: 'Something went wrong on our side.',
+        fr: 'Une erreur est survenue de notre côté.',
+      }
 }
 
 function refusal(code: RefusalCode, data: unknown, language: Language) {

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { probes } from '../hosts.ts'
+import { openDatabase } from '../platform/pool.ts'
+import { sampleOf } from './sample.ts'
+import { askAuth, endpointNamed, fileWorld, headersOf } from './testing.ts'
+import { endpoints, type Input } from './walk.ts'
+
+const lines: string[] = []
+const world = fileWorld({ logTo: { write: (line) => void lines.push(line) } })
+
+/** Whatever waits for the table meanwhile loses its connection, as when the database is killed. */
+async function losingTheDatabase<T>(table: string, work: () => Promise<T>): Promise<T> {
+  const { pool } = world.database
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; lock table ${table} in access exclusive mode`)
+    let isAnswered = false
+    const answer = work().finally(() => (isAnswered = true))
+    await expect
+      .poll(async () => {
+        await client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return isAnswered
+      })
+      .toBe(true)
+    return await answer
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+function askFor(name: string, input: Input, headers = {}) {
+  const endpoint = endpointNamed(name)
+  return world.call(endpoint, input, headersOf(world, 'camille', endpoint, headers))
+}
+
+test('who reads while the database is lost hears that it is not available, and when to ask again', async () => {
+  const answer = await losingTheDatabase('booking', () =>
+    askFor('booking.list', {}, { 'accept-language': 'fr' }),
+  )
+  expect(answer).toMatchObject({ status: 503, body: { defined: true, code: 'unavailable' } })
+  expect(answer.body.message).toContain('pas disponible')
+  expect(answer.headers.get('retry-after')).toBe('5')
+  expect(lines.filter((line) => line.includes('"bug"'))).toEqual([])
+})
+
+test('a command whose outcome is unknown says so, and the same key asks again', async () => {
+  const wish = await sampleOf(world, endpointNamed('booking.hold'))
+  const key = { 'idempotency-key': 'the-same-key' }
+  const lost = await losingTheDatabase('booking', () => askFor('booking.hold', wish, key))
+  expect(lost).toMatchObject({ status: 503, body: { defined: true, code: 'outcome_unknown' } })
+  expect(lost.headers.get('retry-after')).toBe('5')
+  expect(lost.body.message).not.toContain('Nothing was changed')
+  expect((await askFor('booking.hold', wish, key)).status).toBe(201)
+})
+
+test('a log-in is a door of its own, and says the same', async () => {
+  const answer = await losingTheDatabase('"user"', () =>
+    askAuth(world, '/sign-in/email', { email: 'x@example.test', password: 'serein-demo-2026' }),
+  )
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ code: 'outcome_unknown' })
+  expect(answer.headers.get('retry-after')).toBe('5')
+})
+
+test('every endpoint declares what it says of a database in trouble', () => {
+  expect(endpoints.length).toBeGreaterThan(0)
+  for (const { name, meta, errors } of endpoints)
+    expect(errors, name).toContain(meta.idempotent ? 'outcome_unknown' : 'unavailable')
+})
+
+/** As a process says it that opens its connections now. */
+async function readiness(): Promise<number> {
+  const { pool, close } = openDatabase(world.database.url)
+  try {
+    return (await probes(pool).request('/readyz')).status
+  } finally {
+    await close()
+  }
+}
+
+test('a server whose database cannot write is not ready', async () => {
+  const { pool } = world.database
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  const set = (setting: string) => pool.query(`alter database ${rows[0]!.name} ${setting}`)
+  expect(await readiness()).toBe(200)
+  await set('set temp_file_limit = 0')
+  expect(await readiness().finally(() => set('reset temp_file_limit'))).toBe(503)
+})
