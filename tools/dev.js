@@ -13,7 +13,7 @@ const vite = 'node_modules/vite/bin/vite.js'
  */
 void launcher(async () => {
   await install()
-  await build('messages', 'parts')
+  await build('messages', 'places', 'parts')
   say('The app and the console follow your changes; the server starts again on its own.')
   start(node, [vite, '--config', 'app/vite.config.ts', '--host', '127.0.0.1'])
   start(node, [vite, '--config', 'console/vite.config.ts', '--host', '127.0.0.1'])

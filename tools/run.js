@@ -9,6 +9,6 @@ void launcher(async () => {
   const [file, ...args] = process.argv.slice(2)
   if (!file) throw new Explained('Say which file to run: node tools/run.js db/main.ts migrate')
   await install()
-  await build('messages')
+  await build('messages', 'places')
   return runUntilStopped(node, [file, ...args])
 })

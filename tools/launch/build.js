@@ -22,6 +22,16 @@ const builds = [
     proof: 'server/dist/mail.js',
   },
   {
+    name: 'places',
+    program: ['server/src/search/gazetteer-reader.ts', 'server/dist-places/gazetteer.bin'],
+    from: [
+      'server/src/search/gazetteer-reader.ts',
+      'server/src/search/gazetteer-table.ts',
+      'package-lock.json',
+    ],
+    proof: 'server/dist-places/gazetteer.bin',
+  },
+  {
     name: 'app',
     config: 'app/vite.config.ts',
     from: [
@@ -89,9 +99,7 @@ export async function build(...names) {
     if (last.hash === hash && existsSync(join(root, one.proof))) continue
     const began = Date.now()
     say(`Building the ${one.name} …`)
-    const vite = join(root, 'node_modules/vite/bin/vite.js')
-    const mode = one.mode ? ['--mode', one.mode] : []
-    const line = [vite, 'build', '--config', one.config, ...mode, '--logLevel', 'warn']
+    const line = one.program ?? viteBuild(one)
     const env = { NODE_ENV: 'production', ...one.env }
     const { code, output, processor } = await run(node, line, { quiet: true, measured: true, env })
     sum += processor ?? Number.NaN
@@ -104,6 +112,19 @@ export async function build(...names) {
     say(`Built the ${one.name} in ${seconds(began)}.`)
   }
   return { processor: sum }
+}
+
+function viteBuild({ config, mode }) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  return [
+    vite,
+    'build',
+    '--config',
+    config,
+    ...(mode ? ['--mode', mode] : []),
+    '--logLevel',
+    'warn',
+  ]
 }
 
 function hashOf(paths) {

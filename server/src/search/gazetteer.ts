@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { deserialize } from 'node:v8'
 import { displayNames } from '@serein/shared/formatters.ts'
-import { type GazetteerTable, keyOf } from './gazetteer-table.ts'
+import type { Logger } from 'pino'
+import { type GazetteerTable, keyOf, tableOf } from './gazetteer-table.ts'
 
 export type Point = { latitude: number; longitude: number }
 type Box = { south: number; west: number; north: number; east: number }
@@ -18,34 +16,21 @@ type FoundPlace = Point & {
 
 /** How many of those that begin alike may turn out to lie elsewhere. */
 const mostLookedAt = 2_000
-/** How long the file may take to be made; it takes seconds. */
-const patienceMs = 60_000
-/** Changes with the data and with how the table is made of them. */
-const version = 1
+/** What the build makes. */
+const built = join(import.meta.dirname, '../../dist-places/gazetteer.bin')
 
-/**
- * Places of the world from GeoNames, in memory once somebody asks: a file of some ten megabytes, which the first process
- * ever to be asked has made beside the pictures.
- */
-export function openGazetteer(folder: string): Promise<GazetteerTable> {
-  waiting[folder] ??= read(folder).catch((error: unknown) => {
-    // The next question tries anew.
-    delete waiting[folder]
-    throw error
-  })
-  return waiting[folder]
-}
+export type Gazetteer = (log: Logger) => Promise<GazetteerTable>
 
-const waiting: Record<string, Promise<GazetteerTable>> = {}
-
-async function read(folder: string): Promise<GazetteerTable> {
-  const file = join(folder, `gazetteer-${version}.bin`)
-  if (!existsSync(file)) {
-    await mkdir(folder, { recursive: true })
-    const reader = join(import.meta.dirname, 'gazetteer-reader.ts')
-    await promisify(execFile)(process.execPath, [reader, file], { timeout: patienceMs })
-  }
-  return deserialize(await readFile(file)) as GazetteerTable
+/** Places of the world from GeoNames, in memory once somebody asks. Without the file there are none, and that is logged once. */
+export function openGazetteer(file = built): Gazetteer {
+  let table: Promise<GazetteerTable> | undefined
+  return (log) =>
+    (table ??= readFile(file)
+      .then((bytes) => deserialize(bytes) as GazetteerTable)
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'places.missing')
+        return tableOf('', new Map())
+      }))
 }
 
 /**

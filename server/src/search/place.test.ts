@@ -1,17 +1,21 @@
 import { createServer, type Server } from 'node:http'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { contract } from '@serein/shared/contract.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openGazetteer } from './gazetteer.ts'
 import { findPlaces, namePlacesWithin } from './place.ts'
 import { photon } from './provider-photon.ts'
 import { outputOf } from './testing.ts'
 
 const log = pino({ level: 'silent' })
 let folder: string
+let gazetteer: ReturnType<typeof openGazetteer>
 let peer: Server
 /** What the peer was asked last, and how it answers. */
 let asked: URL | undefined
@@ -19,6 +23,10 @@ let answer: (house: object) => { status?: number; body: unknown }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'serein-places-'))
+  const file = join(folder, 'new/gazetteer.bin')
+  const reader = join(import.meta.dirname, 'gazetteer-reader.ts')
+  await promisify(execFile)(process.execPath, [reader, file])
+  gazetteer = openGazetteer(file)
   peer = createServer((request, response) => {
     asked = new URL(request.url!, 'http://here')
     const { status = 200, body } = answer(house)
@@ -26,7 +34,7 @@ beforeAll(async () => {
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
   await new Promise<void>((done) => peer.listen(0, '127.0.0.1', done))
-})
+}, 90_000)
 afterAll(async () => {
   peer.close()
   await rm(folder, { recursive: true })
@@ -61,12 +69,12 @@ const read = (found: unknown) => outputOf(contract.search.places).parse(found)
 const find = async (text: string, at = {}) =>
   read(
     await findPlaces(
-      { folder, geocoder: null, log, ...at },
+      { gazetteer, geocoder: null, log, ...at },
       { text, language: 'fr', near: '45.76,4.84' },
     ),
   )
 
-test('towns come from our own list, which is made once', { timeout: 90_000 }, async () => {
+test('towns come from our own list, as the build makes it', async () => {
   const lyon = await find('Lyon')
   expect(lyon.source).toBe('geonames')
   expect(lyon.places[0]).toMatchObject({
@@ -76,11 +84,22 @@ test('towns come from our own list, which is made once', { timeout: 90_000 }, as
   })
   expect((await find('Londres')).places[0]).toMatchObject({ name: 'Londres', country: 'GB' })
   expect((await find('montreal, canada')).places[0]).toMatchObject({ name: 'Montréal' })
-  expect(await readdir(folder)).toHaveLength(1)
-  const { places } = await namePlacesWithin({ folder }, '45.6,4.7,45.9,5')
+  const { places } = await namePlacesWithin({ gazetteer, log }, '45.6,4.7,45.9,5')
   expect(places.slice(0, 2).map(({ name }) => name)).toEqual(['Lyon', 'Villeurbanne'])
   expect(places).toHaveLength(40)
 })
+
+test.each(['missing', 'empty'])(
+  'without a list, one that is %s, there are no places',
+  async (name) => {
+    const file = join(folder, name)
+    if (name === 'empty') await writeFile(file, '')
+    const none = openGazetteer(file)
+    expect(await find('Lyon', { gazetteer: none })).toEqual({ places: [], source: 'geonames' })
+    const { places } = await namePlacesWithin({ gazetteer: none, log }, '45.6,4.7,45.9,5')
+    expect(places).toEqual([])
+  },
+)
 
 test('a geocoder is asked in the reader’s language and near them, and finds houses', async () => {
   const { places, source } = await find('12 rue des archives', { geocoder: geocoder() })
@@ -108,7 +127,7 @@ test.each([
   ['is in trouble', () => ({ status: 503, body: 'busy' })],
   ['answers what nobody understands', () => ({ body: { features: [{ geometry: null }] } })],
   ['answers no JSON', () => ({ body: '<html>' })],
-])('our own list answers while the geocoder %s', { timeout: 90_000 }, async (_what, broken) => {
+])('our own list answers while the geocoder %s', async (_what, broken) => {
   answer = broken
   const { places, source } = await find('Lyon', { geocoder: geocoder() })
   expect(asked).toBeDefined()

@@ -7,6 +7,7 @@ import type { CallContext } from '../platform/context.ts'
 import { anything } from './anything.ts'
 import { dropSearch, keepSearch, listSaved } from './saved.ts'
 import type { MapConfig } from '../platform/config-map.ts'
+import { openGazetteer } from './gazetteer.ts'
 import { findPlaces, namePlacesWithin } from './place.ts'
 import { photon } from './provider-photon.ts'
 import { openIndex, type ShopIndex } from './keep.ts'
@@ -16,7 +17,7 @@ import { countShops, findShops, shopPoints } from './shops.ts'
 import { suggest } from './suggest.ts'
 
 /** Where places are found by name, and how maps are drawn. */
-type Where = { dataFolder: string; geocoderUrl?: string | undefined; map: MapConfig }
+type Where = { geocoderUrl?: string | undefined; map: MapConfig }
 
 /** The endpoints, and the index behind them until it is closed; what finds nothing is told to `onNothing`. */
 export function openSearch(
@@ -31,9 +32,10 @@ export function openSearch(
 function searchRoutes(
   worlds: Worlds,
   index: ShopIndex,
-  { dataFolder: folder, geocoderUrl, map }: Where,
+  { geocoderUrl, map }: Where,
   onNothing: OnNothing,
 ) {
+  const gazetteer = openGazetteer()
   const geocoder = geocoderUrl ? photon(geocoderUrl) : null
   const at = ({ db, language, now }: CallContext) => ({ db, worlds, index, language, now: now() })
   return {
@@ -51,10 +53,10 @@ function searchRoutes(
       anything(context.db, asBusiness(context.scope), input.q, context.now()),
     ),
     places: api.search.places.handler(({ context: { log, language }, input }) =>
-      findPlaces({ folder, geocoder, log }, { ...input, language }),
+      findPlaces({ gazetteer, geocoder, log }, { ...input, language }),
     ),
-    placesWithin: api.search.placesWithin.handler(({ input }) =>
-      namePlacesWithin({ folder }, input.bounds),
+    placesWithin: api.search.placesWithin.handler(({ context: { log }, input }) =>
+      namePlacesWithin({ gazetteer, log }, input.bounds),
     ),
     mapBase: api.search.mapBase.handler(() => ({ styleUrl: map.styleUrl })),
     services: api.search.services.handler(({ context, input }) =>
