@@ -11,6 +11,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { openApi } from './api.ts'
 import { timedVerbs } from './timers.ts'
+import { demandTicket } from './support/photo.ts'
 import { actorOf } from './business/business.ts'
 import { openPaying } from './checkout/money.ts'
 import { probes, serveBeside } from './hosts.ts'
@@ -40,18 +41,23 @@ const pictures = [
   contract.chat.sendPhoto,
   contract.chat.answerPhoto,
   contract.support.addPhoto,
-  contract.support.addPhotoByLink,
   contract.treatment.addPhoto,
 ]
 
-/** The endpoints that take more than others. */
-const uploaded = [
-  ...pictures.map((endpoint) => ({ endpoint, bytesLimit: pictureRules.bytesLimit })),
-  { endpoint: contract.import.upload, bytesLimit: importLimits.bytes },
-].map(({ endpoint, bytesLimit }) => {
-  const { route, meta } = endpoint['~orpc']
-  return { path: route.path!, meta, bytesLimit }
-})
+/** The endpoints that take more than others. `demandLink`: who comes by a link has none but that to show. */
+const uploadsOf = (demandLink: (token: string) => Promise<void>) =>
+  [
+    ...pictures.map((endpoint) => ({ endpoint, bytesLimit: pictureRules.bytesLimit })),
+    {
+      endpoint: contract.support.addPhotoByLink,
+      bytesLimit: pictureRules.bytesLimit,
+      demand: demandLink,
+    },
+    { endpoint: contract.import.upload, bytesLimit: importLimits.bytes },
+  ].map(({ endpoint, ...more }) => {
+    const { route, meta } = endpoint['~orpc']
+    return { path: route.path!, meta, ...more }
+  })
 
 /** Puts all slices together: the API as one Hono app, and the timed verbs beside it. Imports everything; main.ts runs it. */
 export function compose(given: Parts) {
@@ -65,7 +71,8 @@ export function compose(given: Parts) {
   app.use('/api/*', appOrigins(config.app)).use('/healthz', appOrigins(config.app))
   app.use('/sandbox/cards', appOrigins(config.app))
   app.route('/', probes(given.database.pool)).route('/', apiDocs(document))
-  serveApi(app, { config, log, auth, resolveActor, call })
+  const uploads = uploadsOf((token) => demandTicket(db, { linkHash: made.links.hashOf(token) }))
+  serveApi(app, { config, log, auth, resolveActor, call, uploads })
   app.onError((error, context) => refused(context.req.raw, log, error))
   serveBeside(app, { ...made, addressOf: addressIn(config) })
 
@@ -94,14 +101,15 @@ type Serving = {
   auth: ReturnType<typeof openAuth>
   resolveActor: ResolveActor
   call: ReturnType<typeof openApi>
+  uploads: ReturnType<typeof uploadsOf>
 }
 
 /** The API under `/api`, for our own pages and for programs. */
-function serveApi(app: Hono, { config, log, auth, resolveActor, call }: Serving): void {
+function serveApi(app: Hono, { config, log, auth, resolveActor, call, uploads }: Serving): void {
   const callingOf = calls(config, log)
   app.use('/api/*', ownPagesOnly(config, log), withoutCookies(config.app))
   app.use('/api/*', appVersion(config.app, log))
-  app.use('/api/*', bodies({ resolveActor, callingOf, log }))
+  app.use('/api/*', bodies({ resolveActor, callingOf, log, uploads }))
   app.all('/api/auth/*', (context) => auth.handler(context.req.raw, socketOf(context)))
   app.all('/api/*', async (context) => {
     const calling = callingOf(context)
@@ -138,8 +146,8 @@ function asOwn(answer: Response, { requestId }: ApiContext): Response {
 }
 
 /** How much a request may send: a picture on the one endpoint for them, else little. */
-function bodies({ resolveActor, callingOf, log }: Bodies): MiddlewareHandler {
-  return uploadGate(uploaded, {
+function bodies({ resolveActor, callingOf, log, uploads }: Bodies): MiddlewareHandler {
+  return uploadGate(uploads, {
     resolveActor,
     contextOf: callingOf,
     refused: (request, error) => refused(request, log, error),
@@ -155,6 +163,7 @@ type Bodies = {
   resolveActor: ResolveActor
   callingOf: (context: Context) => ApiContext
   log: Logger
+  uploads: ReturnType<typeof uploadsOf>
 }
 
 /** What a call arrives with. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { refuse } from '@serein/shared/refusal.ts'
@@ -7,6 +8,8 @@ import { admit, type ResolveActor } from './gate.ts'
 
 /** A body stays in memory until its picture is made, so only so many are taken at a time. */
 const atOnce = 6
+/** Of those one account, or one network of people without an account, has so many. */
+const atOnceOfOne = 2
 /** What a form writes around the file in it. */
 const formBytes = 64 * 1024
 
@@ -15,11 +18,18 @@ type Upload = {
   path: string
   meta: EndpointMeta
   bytesLimit: number
+  /** What more has to be there before a body is read, by what stands in the path. Errors: such as `not_found`. */
+  demand?: ((inPath: string) => Promise<unknown>) | undefined
 }
+
+/** A body must come on by so much in such a time: six kilobytes a second, which the slowest of telephones has. */
+type Pace = { everyMs: number; leastBytes: number }
+const usualPace = { everyMs: 10_000, leastBytes: 64 * 1024 }
 
 /**
  * Takes larger bodies than other requests have, on a few endpoints, and only from callers whom its contract's `who` lets
- * in: nobody else can make us read them. Any other request goes to `otherwise`.
+ * in: nobody else can make us read them, and nobody takes the room of all others. Whoever sends too slowly is hung up on. Any
+ * other request goes to `otherwise`.
  */
 export function uploadGate(
   uploads: Upload[],
@@ -30,31 +40,52 @@ export function uploadGate(
     tooLarge: (request: Request) => Response
     otherwise: MiddlewareHandler
   },
+  pace: Pace = usualPace,
 ): MiddlewareHandler {
-  const known = uploads.map(({ path, meta, bytesLimit }) => ({
-    pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  const known = uploads.map(({ path, meta, bytesLimit, demand }) => ({
+    demand,
+    pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
     call: { endpoint: path, meta: { ...meta, idempotent: false }, input: null },
     larger: bodyLimit({
       maxSize: bytesLimit + formBytes,
       onError: (context) => parts.tooLarge(context.req.raw),
     }),
   }))
-  let running = 0
+  const running: string[] = []
   return async (context, next) => {
     const request = context.req.raw
     const upload = known.find(({ pattern }) => pattern.test(context.req.path))
     if (request.method !== 'POST' || !upload) return parts.otherwise(context, next)
+    const calling = parts.contextOf(context)
+    let caller: string
     try {
-      await admit(parts.contextOf(context), upload.call, parts.resolveActor)
-      if (running >= atOnce) throw refuse('too_many_requests')
+      const { scope } = await admit(calling, upload.call, parts.resolveActor)
+      await upload.demand?.(upload.pattern.exec(context.req.path)![1]!)
+      caller = 'userId' in scope ? scope.userId : calling.network
+      const own = running.filter((other) => other === caller).length
+      if (running.length >= atOnce || own >= atOnceOfOne) throw refuse('too_many_requests')
     } catch (error) {
       return parts.refused(request, error)
     }
-    running += 1
+    running.push(caller)
+    const stop = hangUpOnSlow(context.env?.incoming, pace)
     try {
       return await upload.larger(context, next)
     } finally {
-      running -= 1
+      stop()
+      running.splice(running.indexOf(caller), 1)
     }
   }
+}
+
+/** Ends the connection when its body stops coming on; what is returned ends the watch. */
+function hangUpOnSlow(incoming: IncomingMessage | undefined, { everyMs, leastBytes }: Pace) {
+  if (!incoming) return () => {}
+  let before = incoming.socket.bytesRead
+  const watch = setInterval(() => {
+    const { bytesRead } = incoming.socket
+    if (!incoming.complete && bytesRead - before < leastBytes) incoming.socket.destroy()
+    before = bytesRead
+  }, everyMs)
+  return () => clearInterval(watch)
 }

@@ -24,9 +24,8 @@ export async function addPhoto(
 ): Promise<Added> {
   const earlier = await answeredBefore<Added>(context)
   if (earlier) return earlier
+  await demandTicket(context.db, asker, ticketId)
   const which = ticketOf(asker, ticketId)
-  const { rows } = await sql`select from support_ticket k where ${which}`.execute(context.db)
-  if (rows.length === 0) throw refuse('not_found')
   const made = ofNobody(await madeOf(file))
   return once(context, async (tx) => {
     const ticket = await lockTicket(tx, which)
@@ -60,6 +59,13 @@ export async function addPhoto(
     await publish(tx, { businessId, event: 'support.written', subjectId: ticket.id })
     return { photoId }
   })
+}
+
+/** Errors: `not_found`. */
+export async function demandTicket(db: Db, asker: Asker, ticketId?: string): Promise<void> {
+  const which = ticketOf(asker, ticketId)
+  const { rows } = await sql`select from support_ticket k where ${which}`.execute(db)
+  if (rows.length === 0) throw refuse('not_found')
 }
 
 /** Errors: `not_found`. */
