@@ -80,7 +80,7 @@ async function keeping(
   file: File,
   userId: string,
 ): Promise<KeepPhoto> {
-  const made = ofNobody(await madeOf(file))
+  const made = ofNobody(await madeOf(file, context))
   return async (tx: Tx, { businessId }) => {
     await keepPicture(context, store, made)
     return insertPicture(tx, made, {

@@ -25,7 +25,7 @@ export async function addPhoto(
   const scope = asBusiness(context.scope)
   const { businessId, userId } = scope
   await visitFor(context.db, scope, bookingId, { now: context.now(), locks: false })
-  const made = ofNobody(await madeOf(file))
+  const made = ofNobody(await madeOf(file, context))
   return once(context, async (tx) => {
     const now = context.now()
     await lockVisit(tx, scope, bookingId, now)

@@ -4,6 +4,8 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
+import { accountOr } from '../platform/gate.ts'
+import { spendPoints } from '../platform/picture-allowance.ts'
 import { type Crop, makePortrait, type Portrait, UnusablePicture } from '../platform/picture.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -95,7 +97,7 @@ export async function addPhoto(
   const scope = asCustomer(context.scope)
   const earlier = await answeredBefore<Profile>(context)
   if (earlier) return earlier
-  const portrait = await make(new Uint8Array(await file.arrayBuffer()), crop)
+  const portrait = await make(context, file, crop)
   let before: string | null = null
   const profile = await once(context, async (tx) => {
     before = await photoOf(tx, scope.userId)
@@ -128,8 +130,14 @@ export function portraitFile(name: string): string {
   return `${name}-320.webp`
 }
 
-async function make(bytes: Uint8Array, crop: Crop): Promise<Portrait> {
+async function make(
+  { network, scope, now }: CallContext,
+  file: File,
+  crop: Crop,
+): Promise<Portrait> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
   try {
+    await spendPoints(bytes, { sender: accountOr(network, scope), now: now() })
     return await makePortrait(bytes, crop)
   } catch (error) {
     if (error instanceof UnusablePicture) throw refuse('picture_unusable', { reason: error.reason })

@@ -81,10 +81,15 @@ export function openCallLimit(now: () => Date) {
     const calls =
       limits.get(endpoint) ?? openLimit({ windowSeconds: 60, most: meta.callsPerMinute })
     limits.set(endpoint, calls)
-    const who = 'userId' in scope ? scope.userId : network
+    const who = accountOr(network, scope)
     if (calls(who, now()) !== null) throw refuse('too_many_requests')
     return () => calls.giveBack(who)
   }
+}
+
+/** Whose calls count together: those of an account, or of the network of whoever needs none. */
+export function accountOr(network: string, scope: Scope): string {
+  return 'userId' in scope ? scope.userId : network
 }
 
 async function scopeFor(who: Exclude<Who, 'anyone'>, actor: Actor): Promise<Scope> {

@@ -2,6 +2,7 @@ import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { makePicture, UnusablePicture } from './picture.ts'
+import { spendPoints } from './picture-allowance.ts'
 
 /** Left half clay, right half eucalyptus, so that one sees which way is up. */
 const clay = [169, 80, 47] as const
@@ -117,6 +118,22 @@ test('a picture with a page hidden behind it loses the page', async () => {
   const page = '<script>alert("CANARY")</script>'
   const { files } = await makePicture(Buffer.concat([photograph, Buffer.from(page)]))
   for (const bytes of files.values()) expect(bytes.includes('CANARY')).toBe(false)
+})
+
+test('a huge picture counts for more of what one sender may send than a telephone’s', async () => {
+  const now = new Date('2026-11-25T08:00:00Z')
+  const huge = pngThatClaims(7_000, 7_000)
+  const create = { width: 4_000, height: 3_000, channels: 3, background: '#ffffff' } as const
+  const usual = await sharp({ create }).jpeg().toBuffer()
+  const sent = async (bytes: Buffer, sender: string, times: number) => {
+    const each = Array.from({ length: times }, () => spendPoints(bytes, { sender, now }))
+    const outcomes = await Promise.allSettled(each)
+    return outcomes.filter(({ status }) => status === 'fulfilled').length
+  }
+  expect(await sent(huge, 'one', 10)).toBe(2)
+  expect(await sent(usual, 'another', 20)).toBe(20)
+  const later = new Date(now.getTime() + 60_000)
+  await spendPoints(huge, { sender: 'one', now: later })
 })
 
 test('when too many wait, the next one is asked to come again', async () => {

@@ -146,18 +146,30 @@ async function make(bytes: Uint8Array): Promise<MadePicture> {
   return { name, width, height, widths, tint, blur: blur.toString('base64'), files }
 }
 
+/** What a file says of itself, before it is read whole. Errors: `UnusablePicture`. */
+export function headerOf(bytes: Uint8Array): Promise<Header> {
+  return usable(async () => {
+    const sharp = await library()
+    const { compression, ...header } = await sharp(bytes, reading).metadata()
+    const isAvif = header.format === 'heif' && compression === 'av1'
+    const format = isAvif ? 'avif' : header.format
+    if (!formats.has(format)) throw new UnusablePicture('unreadable')
+    if (header.width * header.height > pixelLimit) throw new UnusablePicture('too_many_pixels')
+    return { format, width: header.width, height: header.height }
+  })
+}
+
+type Header = { format: string; width: number; height: number }
+
+const reading = { limitInputPixels: pixelLimit, failOn: 'error' as const }
+
 /** The picture as plain points, no larger than the largest file. */
 async function decode(bytes: Uint8Array, least: number) {
+  const { width, height } = await headerOf(bytes)
+  if (Math.min(width, height) < least) throw new UnusablePicture('too_small')
   const sharp = await library()
-  const options = { limitInputPixels: pixelLimit, failOn: 'error' as const }
-  try {
-    const metadata = await sharp(bytes, options).metadata()
-    const kind =
-      metadata.format === 'heif' && metadata.compression === 'av1' ? 'avif' : metadata.format
-    if (!formats.has(kind)) throw new UnusablePicture('unreadable')
-    if (Math.min(metadata.width, metadata.height) < least) throw new UnusablePicture('too_small')
-    if (metadata.width * metadata.height > pixelLimit) throw new UnusablePicture('too_many_pixels')
-    return await sharp(bytes, options)
+  return usable(() =>
+    sharp(bytes, reading)
       .autoOrient()
       .resize({
         width: widestFiles.at(-1)!,
@@ -170,7 +182,13 @@ async function decode(bytes: Uint8Array, least: number) {
       .removeAlpha()
       .timeout({ seconds: secondsLimit })
       .raw()
-      .toBuffer({ resolveWithObject: true })
+      .toBuffer({ resolveWithObject: true }),
+  )
+}
+
+async function usable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
   } catch (error) {
     if (error instanceof UnusablePicture) throw error
     const isHuge = /exceeds pixel limit/.test(String(error))

@@ -5,12 +5,14 @@
 export function openLimit({ windowSeconds, most }: { windowSeconds: number; most: number }) {
   let counts = new Map<string, number>()
   let endsAt = 0
-  const call = (key: string, now: Date): number | null => {
-    if (now.getTime() >= endsAt) {
+  const call = (key: string, now: Date, cost = 1): number | null => {
+    const secondsLeft = (endsAt - now.getTime()) / 1000
+    // More is left than a window has: the clock was ahead when it began.
+    if (secondsLeft <= 0 || secondsLeft > windowSeconds) {
       counts = new Map()
       endsAt = now.getTime() + windowSeconds * 1000
     }
-    const count = (counts.get(key) ?? 0) + 1
+    const count = (counts.get(key) ?? 0) + cost
     counts.set(key, count)
     return count > most ? Math.ceil((endsAt - now.getTime()) / 1000) : null
   }

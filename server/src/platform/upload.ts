@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { EndpointMeta } from '@serein/shared/endpoint.ts'
 import type { ApiContext } from './context.ts'
-import { admit, type ResolveActor } from './gate.ts'
+import { accountOr, admit, type ResolveActor } from './gate.ts'
 
 /** A body stays in memory until its picture is made, so only so many are taken at a time. */
 const atOnce = 6
@@ -61,7 +61,7 @@ export function uploadGate(
     try {
       const { scope } = await admit(calling, upload.call, parts.resolveActor)
       await upload.demand?.(upload.pattern.exec(context.req.path)![1]!)
-      caller = 'userId' in scope ? scope.userId : calling.network
+      caller = accountOr(calling.network, scope)
       const own = running.filter((other) => other === caller).length
       if (running.length >= atOnce || own >= atOnceOfOne) throw refuse('too_many_requests')
     } catch (error) {

@@ -28,7 +28,7 @@ export async function addReviewPicture(
   const before = await reviewOfVisit(context.db, scope, bookingId, now)
   if (before.whyNot || !before.review)
     throw refuse('review_not_possible', { reason: before.whyNot ?? 'not_over' })
-  const made = await madeOf(file)
+  const made = await madeOf(file, context)
   return once(context, async (tx) => {
     const visit = await lockEditable(tx, scope, bookingId, now)
     const { businessId, review } = visit

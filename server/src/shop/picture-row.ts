@@ -2,16 +2,23 @@ import { refuse } from '@serein/shared/refusal.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'
 import type { CallContext } from '../platform/context.ts'
+import { accountOr } from '../platform/gate.ts'
+import { spendPoints } from '../platform/picture-allowance.ts'
 import { type MadePicture, makePicture, UnusablePicture } from '../platform/picture.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 
 // A picture from its bytes to its row, whoever shows it.
 
-/** The files that are shown of what somebody sent. Errors: `picture_unusable`. */
-export async function madeOf(file: File): Promise<MadePicture> {
+/** The files that are shown of what somebody sent. Errors: `picture_unusable`, `too_many_requests`. */
+export async function madeOf(
+  file: File,
+  { scope, network, now }: CallContext,
+): Promise<MadePicture> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
   try {
-    return await makePicture(new Uint8Array(await file.arrayBuffer()))
+    await spendPoints(bytes, { sender: accountOr(network, scope), now: now() })
+    return await makePicture(bytes)
   } catch (error) {
     if (error instanceof UnusablePicture) throw refuse('picture_unusable', { reason: error.reason })
     throw error

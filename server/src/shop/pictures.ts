@@ -47,7 +47,7 @@ export async function addPicture(
   const earlier = await answeredBefore<AddedPicture>(context)
   if (earlier) return earlier
   await listPictures(context.db, scope, shopId)
-  const made = await madeOf(file)
+  const made = await madeOf(file, context)
   return once(context, async (tx) => {
     const shown = await lockShop(tx, scope, shopId)
     if (isShown) refuseFull(shown)

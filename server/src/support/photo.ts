@@ -26,7 +26,7 @@ export async function addPhoto(
   if (earlier) return earlier
   await demandTicket(context.db, asker, ticketId)
   const which = ticketOf(asker, ticketId)
-  const made = ofNobody(await madeOf(file))
+  const made = ofNobody(await madeOf(file, context))
   return once(context, async (tx) => {
     const ticket = await lockTicket(tx, which)
     const last = await sql<{ id: string; photos: number }>`
