@@ -84,7 +84,7 @@ type Hosted = {
 
 /** Our webhook address where the peers find it, and the API as the owner asks it. */
 async function openHost(db: Db, { following, payment, now, businessId }: Hosted) {
-  const host = webhookHost({ ...following, vault, payment, log, now })
+  const host = webhookHost({ ...following, vault, payment, log, now, addressOf: () => '127.0.0.1' })
   const server = serve({ fetch: host.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise<void>((resolve) => server.once('listening', () => resolve()))
   const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { cancel } from '@serein/server/payment/payment.ts'
 import { sweepEvents } from '@serein/server/payment/provider-event.ts'
 import { describe, expect, it } from 'vitest'
@@ -79,6 +79,54 @@ describe('a webhook', () => {
     world.stripe.approve(intent)
     await world.stripe.deliver()
     expect(world.stripe.attempts[0]).toMatchObject({ status: 400 })
+  })
+
+  it('of Stripe that is signed and still no letter is refused for good', async () => {
+    const world = await stage.start()
+    const [{ secret } = { secret: '' }] = world.stripe.books.endpoints.values()
+    const seconds = Math.floor(world.now().getTime() / 1_000)
+    const send = (body: string, t = seconds) => {
+      const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
+      const headers = { 'stripe-signature': `t=${t},v1=${v1}` }
+      return post(world, `/webhooks/stripe/${world.businessId}`, body, headers)
+    }
+    const whole = { id: 'evt_1', type: 'x.y', data: { object: { object: 'charge' } } }
+    const intent = { object: 'payment_intent', id: 'pi_1' }
+    for (const body of [
+      'null',
+      '[]',
+      '{',
+      JSON.stringify({ ...whole, id: 'x'.repeat(3_000) }),
+      JSON.stringify({ ...whole, id: '\0' }),
+      JSON.stringify({ ...whole, type: 5 }),
+      JSON.stringify({ ...whole, data: {} }),
+      JSON.stringify({ ...whole, data: { object: null } }),
+    ])
+      expect(await send(body).then(({ status }) => `${status} ${body}`)).toBe(`400 ${body}`)
+    const text = JSON.stringify(whole)
+    expect((await send(text, seconds + 86_400)).status).toBe(400)
+    expect(await eventsOf(world)).toEqual([])
+    for (const [number, metadata] of [null, undefined, { payment_id: 7 }].entries()) {
+      const letter = { ...whole, id: `evt_${number}`, data: { object: { ...intent, metadata } } }
+      expect((await send(JSON.stringify(letter))).status).toBe(200)
+    }
+  })
+
+  it('of PayPal that names certificates that are none makes us look for few of them', async () => {
+    const world = await stage.start()
+    const statuses = []
+    for (let number = 0; number < 10; number += 1) {
+      const headers = {
+        'paypal-transmission-id': randomUUID(),
+        'paypal-transmission-time': '2026-11-24T06:00:00Z',
+        'paypal-transmission-sig': 'AAAA',
+        'paypal-auth-algo': 'SHA256withRSA',
+        'paypal-cert-url': `${world.paypal.origin}/v1/notifications/certs/CERT-${number}`,
+      }
+      const answer = await post(world, `/webhooks/paypal/${world.businessId}`, '{}', headers)
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 429, 429, 429, 429, 429, 429])
   })
 
   it('that was changed on its way, or has no signature, is refused before it is read', async () => {

@@ -45,7 +45,7 @@ export function serveBeside(
   app.route('/', siteHost({ db, store, config })).route('/', videoHost(config.app))
   app.route('/', smsHost({ db, ...config, onAnswer: hearAnswers(links), log, now }))
   app.route('/', returnHost())
-  app.route('/', webhookHost({ ...following, vault, payment: config.payment, log, now }))
+  app.route('/', webhookHost({ ...following, vault, payment: config.payment, log, now, addressOf }))
   app.route('/', newsHost({ db, links, now }))
   app.route('/', feedHost({ db, links, log, now, addressOf }))
 }

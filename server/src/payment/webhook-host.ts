@@ -1,15 +1,17 @@
 import { type ProviderName, providerNames } from '@serein/shared/payment/account.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { id as anId } from '@serein/shared/schema.ts'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
+import { networkOf } from '../platform/address.ts'
 import { refused, tooLarge } from '../platform/answer.ts'
 import type { PaymentConfig } from '../platform/config-payment.ts'
 import type { Vault } from '../platform/vault.ts'
 import { accountsAt, onlyBusiness } from './account-sql.ts'
 import { applyEvent, type Following, keepEvent, type Told } from './provider-event.ts'
 import { placeOfWebhook, urlOf } from './providers.ts'
+import { openCertificates } from './webhook-certificate.ts'
 import { readPayPal } from './webhook-paypal.ts'
 import { readStripe } from './webhook-stripe.ts'
 
@@ -20,6 +22,8 @@ type Hearing = Following & {
   payment: PaymentConfig | undefined
   log: Logger
   now: () => Date
+  /** Where a request comes from. */
+  addressOf: (context: Context) => string
 }
 
 /** What a letter is verified by: Stripe's secret, or of PayPal the id of the webhook. */
@@ -28,12 +32,14 @@ type Seal = { accountId: string | null; value: string }
 /**
  * Where providers send what happens: `POST /webhooks/{provider}/{businessId}`. The bytes are verified before anything of them is
  * read, an event is kept once, and answered with 200 as soon as it is: what could not be followed up is tried again by the
- * sweep. Errors: `webhook_signature_invalid` (400), `not_found` (404), `payload_too_large` (413). It is no part of the API,
+ * sweep. Errors: `webhook_signature_invalid` and `invalid_input` (400), `not_found` (404), `payload_too_large` (413),
+ * `too_many_requests` (429), `provider_unreachable` (503). It is no part of the API,
  * needs no session and reads no cookie.
  */
 export function webhookHost(hearing: Hearing): Hono {
-  const { db, log, now } = hearing
+  const { db, log, now, addressOf } = hearing
   const host = new Hono()
+  const certificates = openCertificates()
   const limited = bodyLimit({
     maxSize: bodyLimitBytes,
     onError: (context) => tooLarge(context.req.raw, log),
@@ -44,7 +50,10 @@ export function webhookHost(hearing: Hearing): Hono {
       if (!isProvider(provider) || !(await isBusiness(hearing, businessId)))
         throw refuse('not_found')
       const body = Buffer.from(await context.req.arrayBuffer())
-      const read = await verified(hearing, { provider, businessId }, body, context.req.raw.headers)
+      const asking = { network: networkOf(addressOf(context)), now: now() }
+      const certificateOf = (url: string) => certificates(url, asking)
+      const letter = { body, headers: context.req.raw.headers, certificateOf }
+      const read = await verified(hearing, { provider, businessId }, letter)
       if (!read) throw refuse('webhook_signature_invalid')
       const { told, accountId } = read
       const ref = { businessId, provider, eventId: told.eventId }
@@ -58,6 +67,12 @@ export function webhookHost(hearing: Hearing): Hono {
     }
   })
   return host
+}
+
+type Letter = {
+  body: Buffer
+  headers: Headers
+  certificateOf: Parameters<typeof readPayPal>[2]['certificateOf']
 }
 
 function isProvider(name: string): name is ProviderName {
@@ -74,15 +89,18 @@ async function isBusiness({ db }: Hearing, businessId: string): Promise<boolean>
 async function verified(
   hearing: Hearing,
   at: { provider: ProviderName; businessId: string },
-  body: Buffer,
-  headers: Headers,
+  { body, headers, certificateOf }: Letter,
 ): Promise<{ told: Told; accountId: string | null } | null> {
   const { payment, now } = hearing
   for (const { accountId, value } of await sealsOf(hearing, at)) {
     const told =
       at.provider === 'stripe'
         ? readStripe(body, headers, { secret: value, now: now() })
-        : await readPayPal(body, headers, { webhookId: value, url: urlOf(payment, 'paypal') })
+        : await readPayPal(body, headers, {
+            webhookId: value,
+            url: urlOf(payment, 'paypal'),
+            certificateOf,
+          })
     if (told) return { told, accountId }
   }
   return null

@@ -1,9 +1,10 @@
-import { verify, X509Certificate } from 'node:crypto'
+import { verify, type X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import * as z from 'zod'
 import { minorOf } from './paypal-order.ts'
 import type { ToldDispute } from './provider.ts'
 import type { Told } from './provider-event.ts'
+import { foreignWord, readLetter, word } from './webhook-letter.ts'
 
 const text = z.string().min(1).max(300)
 const letterHeaders = z.object({
@@ -14,19 +15,15 @@ const letterHeaders = z.object({
   algorithm: z.literal('SHA256withRSA'),
 })
 
-const timeoutMilliseconds = 10_000
-const mostCertificates = 20
-const certificates = new Map<string, Promise<X509Certificate>>()
-
 /**
  * Reads a letter of PayPal's by the bytes that came: signed over its id, its time, our webhook and a checksum of them, by a
  * certificate that PayPal itself shows. Null where that does not hold. One that comes again later is as good as the first,
- * since it is stored once, so that its time does not matter.
+ * since it is stored once, so that its time does not matter. Refuses as `certificateOf` and `readLetter` do.
  */
 export async function readPayPal(
   body: Buffer,
   headers: Headers,
-  { webhookId, url }: { webhookId: string; url: string | null },
+  { webhookId, url, certificateOf }: Sealed,
 ): Promise<Told | null> {
   const read = letterHeaders.safeParse({
     id: headers.get('paypal-transmission-id'),
@@ -37,10 +34,17 @@ export async function readPayPal(
   })
   if (!read.success || !isPinned(read.data.certificateUrl, url)) return null
   const { id, time, signature, certificateUrl } = read.data
-  const certificate = await certificateAt(certificateUrl)
+  const certificate = await certificateOf(certificateUrl)
+  if (!certificate) return null
   const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`)
   const isOurs = verify('sha256', signed, certificate.publicKey, Buffer.from(signature, 'base64'))
   return isOurs ? toldIn(body) : null
+}
+
+type Sealed = {
+  webhookId: string
+  url: string | null
+  certificateOf: (url: string) => Promise<X509Certificate | null>
 }
 
 /** The certificate comes from PayPal, and from nowhere that a letter might name. */
@@ -51,59 +55,39 @@ export function isPinned(certificateUrl: string, url: string | null): boolean {
   return protocol === 'https:' && /^(?:[a-z0-9-]+\.)*paypal\.com$/u.test(hostname)
 }
 
-function certificateAt(url: string): Promise<X509Certificate> {
-  const kept = certificates.get(url)
-  if (kept) return kept
-  if (certificates.size >= mostCertificates) certificates.clear()
-  const fetched = fetchCertificate(url)
-  certificates.set(url, fetched)
-  // What could not be fetched is asked for again with the next letter.
-  fetched.catch(() => certificates.delete(url))
-  return fetched
-}
-
-async function fetchCertificate(url: string): Promise<X509Certificate> {
-  const answer = await fetch(url, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMilliseconds),
-  })
-  if (!answer.ok) throw new Error(`PayPal shows no certificate at ${url}`)
-  return new X509Certificate(await answer.text())
-}
-
-const custom = z.string().max(200).optional()
 const event = z.object({
-  id: text,
-  event_type: text,
+  id: word,
+  event_type: word,
   resource: z.looseObject({
-    id: z.string().optional(),
-    custom_id: custom,
-    purchase_units: z.array(z.object({ custom_id: custom })).optional(),
+    id: word.optional(),
+    custom_id: foreignWord,
+    purchase_units: z.array(z.object({ custom_id: foreignWord })).optional(),
     supplementary_data: z
-      .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+      .object({ related_ids: z.object({ order_id: word.optional() }).optional() })
       .optional(),
   }),
 })
-const money = z.object({ currency_code: z.string(), value: z.string() })
+const money = z.object({
+  currency_code: z.string().regex(/^[A-Z]{3}$/u),
+  value: z.string().regex(/^\d{1,10}(?:\.\d{1,3})?$/u),
+})
 const dispute = z.object({
-  dispute_id: text,
-  status: z.string(),
-  reason: z.string().max(100),
+  dispute_id: word,
+  status: word,
+  reason: word.max(100),
   dispute_amount: money,
   seller_response_due_date: z.iso.datetime({ offset: true }).optional(),
-  dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
+  dispute_outcome: z.object({ outcome_code: word }).optional(),
   disputed_transactions: z
-    .array(z.object({ custom: custom, seller_transaction_id: z.string().optional() }))
+    .array(z.object({ custom: foreignWord, seller_transaction_id: word.optional() }))
     .min(1),
 })
 
-function toldIn(body: Buffer): Told | null {
-  const read = event.safeParse(jsonIn(body))
-  if (!read.success) return null
-  const { id: eventId, event_type: kind, resource } = read.data
+function toldIn(body: Buffer): Told {
+  const { id: eventId, event_type: kind, resource } = readLetter(event, jsonIn(body))
   const told = { eventId, kind }
   if (kind.startsWith('CUSTOMER.DISPUTE.')) {
-    const said = dispute.parse(resource)
+    const said = readLetter(dispute, resource)
     const [transaction] = said.disputed_transactions
     return {
       ...told,

@@ -1,20 +1,41 @@
 import { Stripe } from 'stripe'
+import * as z from 'zod'
 import type { Told } from './provider-event.ts'
+import { foreignWord, readLetter, word } from './webhook-letter.ts'
 
-/** Older letters are not believed: somebody may have kept them. */
+/** Older letters are not believed: somebody may have kept them. Nor are those that were signed ahead of time. */
 const toleranceSeconds = 300
 
-/** Reads a letter of Stripe's by the bytes that came; null where it was not signed with this secret, or too long ago. */
+const letter = z.object({
+  id: word,
+  type: word,
+  data: z.object({
+    object: z.looseObject({
+      object: z.string().optional(),
+      id: word.optional(),
+      metadata: z.looseObject({ payment_id: foreignWord }).nullish(),
+      payment_intent: z.union([word, z.looseObject({ id: word })]).nullish(),
+    }),
+  }),
+})
+
+/**
+ * Reads a letter of Stripe's by the bytes that came; null where it was not signed with this secret, or too long ago. Refuses with
+ * `invalid_input`, as `readLetter`.
+ */
 export function readStripe(
   body: Buffer,
   headers: Headers,
   { secret, now }: { secret: string; now: Date },
 ): Told | null {
-  let event: Stripe.Event
+  const signature = headers.get('stripe-signature') ?? ''
+  const signedAt = Number(/\bt=(\d+)/u.exec(signature)?.[1])
+  if (!(signedAt <= now.getTime() / 1_000 + toleranceSeconds)) return null
+  let event: unknown
   try {
     event = Stripe.webhooks.constructEvent(
       body,
-      headers.get('stripe-signature') ?? '',
+      signature,
       secret,
       toleranceSeconds,
       undefined,
@@ -23,16 +44,18 @@ export function readStripe(
   } catch {
     return null
   }
-  const told = { eventId: event.id, kind: event.type, paymentId: null, dispute: null }
-  const thing = event.data.object
+  const { id: eventId, type: kind, data } = readLetter(letter, event)
+  const told = { eventId, kind, paymentId: null, dispute: null }
+  const { object: thing } = data
+  const reference = thing.id ?? null
   if (thing.object === 'payment_intent') {
-    const paymentId = thing.metadata.payment_id ?? null
-    return { ...told, paymentId, paymentReference: thing.id, disputeReference: null }
+    const paymentId = thing.metadata?.payment_id ?? null
+    return { ...told, paymentId, paymentReference: reference, disputeReference: null }
   }
   if (thing.object === 'dispute' || thing.object === 'refund') {
     const intent = thing.payment_intent
     const paymentReference = typeof intent === 'string' ? intent : (intent?.id ?? null)
-    const disputeReference = thing.object === 'dispute' ? thing.id : null
+    const disputeReference = thing.object === 'dispute' ? reference : null
     return { ...told, paymentReference, disputeReference }
   }
   return { ...told, paymentReference: null, disputeReference: null }

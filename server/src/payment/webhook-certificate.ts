@@ -1,0 +1,44 @@
+import { X509Certificate } from 'node:crypto'
+import { refuse } from '@serein/shared/refusal.ts'
+import { openLimit } from '../platform/rate-limit.ts'
+
+const timeoutMilliseconds = 10_000
+const mostKept = 20
+/** PayPal has few certificates, each for months; anybody may name one that is none, and makes us ask. */
+const lookUps = { windowSeconds: 60, ofOne: 4, ofAll: 20 }
+
+type Asking = { network: string; now: Date }
+
+/**
+ * The certificates that PayPal shows, each looked up once; null where there is none. Refuses with `too_many_requests` a network
+ * that has named too many, with `provider_unreachable` while PayPal does not answer.
+ */
+export function openCertificates() {
+  const { windowSeconds } = lookUps
+  const ofOne = openLimit({ windowSeconds, most: lookUps.ofOne })
+  const ofAll = openLimit({ windowSeconds, most: lookUps.ofAll })
+  const kept = new Map<string, Promise<X509Certificate | null>>()
+  return async (url: string, { network, now }: Asking): Promise<X509Certificate | null> => {
+    const known = kept.get(url)
+    if (known) return known
+    if (ofOne(network, now) !== null || ofAll('', now) !== null) throw refuse('too_many_requests')
+    if (kept.size >= mostKept) kept.clear()
+    const found = lookUp(url)
+    kept.set(url, found)
+    // What could not be read is asked for again with the next letter.
+    if (!(await found.catch(() => null))) kept.delete(url)
+    return found
+  }
+}
+
+async function lookUp(url: string): Promise<X509Certificate | null> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMilliseconds)
+    const answer = await fetch(url, { redirect: 'error', signal })
+    if (answer.ok) return new X509Certificate(await answer.text())
+    if (answer.status < 500) return null
+    throw new Error(`PayPal answered ${answer.status}`)
+  } catch (cause) {
+    throw Object.assign(refuse('provider_unreachable'), { cause })
+  }
+}
