@@ -165,6 +165,8 @@ describe('who gets a campaign', () => {
       302,
       expect.stringMatching(/^\/privacy\?news=[\w-]{43}$/u),
     ])
+    const broken = await own.host().request('/news/stop/%0d%0aSet-Cookie:%20evil=1')
+    expect([broken.status, broken.headers.get('set-cookie')]).toEqual([302, null])
     const newsToken = url.split('/').at(-1)
     expect(await stage.api.ask('GET', `/news?newsToken=${newsToken}`)).toEqual(news(true))
     const click = { method: 'POST', body: 'List-Unsubscribe=One-Click' }

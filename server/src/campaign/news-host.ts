@@ -20,9 +20,11 @@ export function newsHost({ db, links, now }: { db: Db; links: Links; now: () => 
     const target = token.test(link) ? await openNews(db, links, link, now()) : null
     return context.redirect(target ?? '/', 302)
   })
-  host.get(`${unsubscribePath}:token`, (context) =>
-    context.redirect(`${screens.privacy}?news=${context.req.param('token')}`, 302),
-  )
+  host.get(`${unsubscribePath}:token`, (context) => {
+    // Whatever stands there, decoded: a header takes it in the form of an address alone.
+    const query = new URLSearchParams({ news: context.req.param('token') })
+    return context.redirect(`${screens.privacy}?${query}`, 302)
+  })
   host.post(`${unsubscribePath}:token`, async (context) => {
     const newsToken = context.req.param('token')
     if (!token.test(newsToken)) return context.text('Not found', 404)
