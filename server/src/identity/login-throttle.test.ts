@@ -182,6 +182,15 @@ test('one network has forty messages sent, to whomever', async () => {
   expect([count(answers, 200), count(answers, 429)]).toEqual([40, 20])
 })
 
+test('a clock that was ahead for a moment locks nobody out', async () => {
+  later(30 * 86_400)
+  expect((await guess(camille.password)).status).toBe(200)
+  expect((await guess('not this')).status).toBe(401)
+  later(-30 * 86_400)
+  expect((await guess(camille.password)).status).toBe(200)
+  expect(count(await times(10, (n) => guess(`guess ${n}`)), 401)).toBe(5)
+})
+
 test('the table tells nobody who was tried, and forgets what is settled', async () => {
   await guess('not this')
   const { rows } = await t.database.pool.query('select key from try_limit')

@@ -35,6 +35,10 @@ export async function newCode(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} code ${recipient}`}, 0))`.execute(
     tx,
   )
+  // Codes of a clock that was ahead would be the latest, and too soon, for as long as it was.
+  await sql`
+    delete from one_time_code where kind = ${kind} and (recipient = ${recipient} or subject = ${subject})
+      and sent_at > ${after(now, 60)}`.execute(tx)
   const dayAgo = new Date(now.getTime() - 86_400_000)
   const { rows: earlier } = await sql<{ sentAt: Date }>`
     select sent_at as "sentAt" from one_time_code

@@ -52,15 +52,17 @@ export function openTryLimit({
     async take(allowances: Allowance[]): Promise<void> {
       const at = now()
       const wanted = priced(allowances)
+      const most = sql`(select w.most from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (key text, most int)
+        where w.key = l.key) * interval '1 second'`
+      // What lies further ahead than tries can lead was written by a clock that was wrong; those of two processes differ by less.
+      const settled = sql`case when l.settled_at > ${at}::timestamptz + ${most} + interval '1 minute' then ${at}::timestamptz
+        else greatest(l.settled_at, ${at}) end`
       const { rows } = await sql<{ key: string }>`
         insert into try_limit as l (key, settled_at)
         select key, ${at}::timestamptz + cost * interval '1 second'
         from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (key text, cost int, most int)
-        on conflict (key) do update set settled_at = greatest(l.settled_at, ${at}) +
-          (excluded.settled_at - ${at}::timestamptz)
-        where greatest(l.settled_at, ${at}) + (excluded.settled_at - ${at}::timestamptz) <= ${at}::timestamptz +
-          (select most from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (key text, most int)
-            where w.key = l.key) * interval '1 second'
+        on conflict (key) do update set settled_at = ${settled} + (excluded.settled_at - ${at}::timestamptz)
+        where ${settled} + (excluded.settled_at - ${at}::timestamptz) <= ${at}::timestamptz + ${most}
         returning key`.execute(db)
       const taken = new Set(rows.map(({ key }) => key))
       const missing = wanted.filter(({ key }) => !taken.has(key))
