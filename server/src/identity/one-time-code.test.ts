@@ -12,10 +12,11 @@ beforeEach(async () => {
 })
 
 const later = (seconds: number) => (clock.now = new Date(clock.now.getTime() + seconds * 1_000))
-const send = (path: string, body: object, cookie = '') =>
-  t.auth.handler(post(path, body, cookie ? { cookie } : {}))
+const send = (path: string, body: object, cookie = '', from?: string) =>
+  t.auth.handler(post(path, body, cookie ? { cookie } : {}), from)
 
-const askByPhone = (phone: string) => send('/phone-number/send-otp', { phone, country: 'FR' })
+const askByPhone = (phone: string, from?: string) =>
+  send('/phone-number/send-otp', { phone, country: 'FR' }, '', from)
 const byPhone = {
   what: 'a number',
   recipient: '+33612345678',
@@ -32,13 +33,14 @@ const byMail = {
   recipient: camille.email,
   spelt: camille.email.toUpperCase(),
   other: 'other@example.test',
-  ask: (email: string) => send('/sign-up/ask', { ...camille, email, terms: true }),
+  ask: (email: string, from?: string) =>
+    send('/sign-up/ask', { ...camille, email, terms: true }, '', from),
   answer: (asked: Response, code: string) => send('/sign-up/confirm', { code }, cookieOf(asked)),
   again: (asked: Response) => send('/sign-up/again', {}, cookieOf(asked)),
 }
 
 describe.each([byPhone, byMail])('a code for $what', ({ recipient, spelt, other, ...by }) => {
-  const ask = (to = recipient) => by.ask(to)
+  const ask = (to = recipient, from?: string) => by.ask(to, from)
   const answer = (asked: Response, code: string) => by.answer(asked, code).then(refusalOf)
   const code = () => t.code(recipient)
 
@@ -105,6 +107,8 @@ describe.each([byPhone, byMail])('a code for $what', ({ recipient, spelt, other,
     later(31)
     expect(await refusalOf(await ask())).toBe('code_limit_reached')
     expect((await ask(other)).status).toBe(200)
+    // Strangers have not used up what the owner may ask for, elsewhere.
+    expect((await ask(recipient, '203.0.113.7')).status).toBe(200)
     later(86_400)
     expect((await ask()).status).toBe(200)
   })
@@ -116,6 +120,14 @@ describe.each([byPhone, byMail])('a code for $what', ({ recipient, spelt, other,
     later(-29 * 86_400)
     const asked = await ask()
     expect(await answer(asked, await code())).toBe(200)
+  })
+
+  test('is sent forty times a day at the most, whoever asks', async () => {
+    for (let count = 0; count < 40; count += 1) {
+      expect((await ask(recipient, `203.0.113.${count % 5}`)).status).toBe(200)
+      later(31)
+    }
+    expect(await refusalOf(await ask(recipient, '203.0.113.9'))).toBe('code_limit_reached')
   })
 
   test('stands in no table and no event', async () => {

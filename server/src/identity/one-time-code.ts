@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
+import { networkOf } from '../platform/address.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 
 // One-time codes: six digits that are sent to a telephone or an address and open something once.
@@ -9,8 +10,8 @@ const worksMinutes = 10
 /** So many tries each code has; the database holds the count to it as well. */
 const tries = 5
 const pauseSeconds = 30
-/** To one recipient within a day: each costs something, and each is five guesses more. */
-const codesADay = 10
+/** To one recipient within a day: each costs something, and each is five guesses more. Who asks has only so many of them. */
+const codesADay = { ofOne: 10, ofAll: 40 }
 
 type Kind = 'phone' | 'registration'
 
@@ -22,13 +23,24 @@ export function codeOf(secret: string, codeId: string): string {
 
 export type SentCode = { codeId: string; sendAgainAt: string; expiresAt: string }
 
+/** From where a code is asked for: the network, by a hash that nobody can undo without the server's secret. */
+export function askerAt(secret: string, address: string | null): string {
+  const network = networkOf(address ?? '')
+  return createHmac('sha256', secret).update(`asker of codes ${network}`).digest('base64url')
+}
+
 /**
  * Writes down a new code, to be sent by who hears of it; an earlier one of the same subject then works no more. `recipient`
- * is whom the limits count for. Refuses with `code_too_soon` and `code_limit_reached`.
+ * is whom the limits count for, and `asker` who has a share of them. Refuses with `code_too_soon` and `code_limit_reached`.
  */
 export async function newCode(
   tx: Tx,
-  { kind, recipient, subject }: { kind: Kind; recipient: string; subject: string },
+  {
+    kind,
+    recipient,
+    subject,
+    asker,
+  }: { kind: Kind; recipient: string; subject: string; asker: string },
   now: Date,
 ): Promise<SentCode> {
   // Who asks twice at once waits here, and is then too soon.
@@ -40,18 +52,22 @@ export async function newCode(
     delete from one_time_code where kind = ${kind} and (recipient = ${recipient} or subject = ${subject})
       and sent_at > ${after(now, 60)}`.execute(tx)
   const dayAgo = new Date(now.getTime() - 86_400_000)
-  const { rows: earlier } = await sql<{ sentAt: Date }>`
-    select sent_at as "sentAt" from one_time_code
+  const { rows: earlier } = await sql<{ sentAt: Date; asker: string | null }>`
+    select sent_at as "sentAt", asker from one_time_code
     where kind = ${kind} and recipient = ${recipient} and sent_at > ${dayAgo} order by sent_at desc`.execute(
     tx,
   )
   const again = earlier[0] && after(earlier[0].sentAt, pauseSeconds)
   if (again && again > now) throw refuse('code_too_soon', { sendAgainAt: again.toISOString() })
-  if (earlier.length >= codesADay) throw refuse('code_limit_reached')
+  const own = earlier.filter((code) => code.asker === asker)
+  if (own.length >= codesADay.ofOne || earlier.length >= codesADay.ofAll)
+    throw refuse('code_limit_reached')
   const expiresAt = after(now, worksMinutes * 60)
   const { rows } = await sql<{ id: string }>`
-    insert into one_time_code (kind, recipient, subject, sent_at, expires_at)
-    values (${kind}, ${recipient}, ${subject}, ${now}, ${expiresAt}) returning id`.execute(tx)
+    insert into one_time_code (kind, recipient, subject, asker, sent_at, expires_at)
+    values (${kind}, ${recipient}, ${subject}, ${asker}, ${now}, ${expiresAt}) returning id`.execute(
+    tx,
+  )
   return {
     codeId: rows[0]!.id,
     sendAgainAt: after(now, pauseSeconds).toISOString(),

@@ -1,5 +1,5 @@
 import { refuse } from '@serein/shared/refusal.ts'
-import { createAuthEndpoint } from 'better-auth/api'
+import { createAuthEndpoint, getIP } from 'better-auth/api'
 import { phoneNumber } from 'better-auth/plugins/phone-number'
 import {
   type CountryCode,
@@ -14,7 +14,7 @@ import type { Language } from '../platform/scope.ts'
 import { languageOf } from '../platform/wire.ts'
 import { noAddress } from './anonymous.ts'
 import { inWords } from './refusal.ts'
-import { newCode, tryCode, useCode } from './one-time-code.ts'
+import { askerAt, newCode, tryCode, useCode } from './one-time-code.ts'
 
 const body = z.object({ phone: z.string(), country: z.string() })
 
@@ -50,11 +50,13 @@ export function byPhone({ db, secret, now }: { db: Db; secret: string; now: () =
     '/phone-number/send-otp',
     { method: 'POST', body },
     async (context) => {
-      const language = languageOf(context.headers ?? new Headers())
+      const { headers = new Headers() } = context
+      const language = languageOf(headers)
       const send = async () => {
         const number = numberOf(context.body)
         if (!number) throw refuse('phone_invalid')
-        return sendCode(db, number, language, now())
+        const asker = askerAt(secret, getIP(headers, context.context.options))
+        return sendCode(db, { to: number, language, asker }, now())
       }
       return context.json(await inWords(send))
     },
@@ -71,9 +73,13 @@ export function numberOf({ phone, country }: { phone: string; country: string })
 }
 
 /** Has a new code sent. The answer is the same whether anybody has the number. */
-function sendCode(db: Db, to: string, language: Language, now: Date) {
+function sendCode(
+  db: Db,
+  { to, language, asker }: { to: string; language: Language; asker: string },
+  now: Date,
+) {
   return transaction(db, async (tx) => {
-    const whose = { kind: 'phone', recipient: to, subject: to } as const
+    const whose = { kind: 'phone', recipient: to, subject: to, asker } as const
     const { codeId, ...sent } = await newCode(tx, whose, now)
     const event = 'phone_code.requested'
     await publish(tx, { businessId: noBusiness, event, subjectId: codeId, data: { language } })

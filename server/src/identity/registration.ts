@@ -25,10 +25,16 @@ export type Sent = { email: string } & Omit<SentCode, 'codeId'>
 /** Keeps what somebody wants to open an account with, and has a code sent. Refuses as `newCode` does. */
 export function askRegistration(
   db: Db,
-  asked: { name: string; email: string; hashed: string | null; language: Language },
+  asked: {
+    name: string
+    email: string
+    hashed: string | null
+    language: Language
+    asker: string
+  },
   now: Date,
 ): Promise<Sent & { id: string }> {
-  const { name, email, hashed, language } = asked
+  const { name, email, hashed, language, asker } = asked
   const expiresAt = new Date(now.getTime() + registrationSeconds * 1_000)
   return transaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -37,17 +43,21 @@ export function askRegistration(
       tx,
     )
     const { id } = rows[0]!
-    return { id, ...(await sendCode(tx, { id, email }, now)) }
+    return { id, ...(await sendCode(tx, { id, email, asker }, now)) }
   })
 }
 
 /** Has another code sent; the one before then works no more. Refuses with `code_over` once nothing waits, and as `newCode`. */
-export function sendAgain(db: Db, id: string | null, now: Date): Promise<Sent> {
+export function sendAgain(
+  db: Db,
+  { id, asker }: { id: string | null; asker: string },
+  now: Date,
+): Promise<Sent> {
   return transaction(db, async (tx) => {
     const { rows } = await sql<{ email: string }>`
       select email from registration where id = ${id} and expires_at > ${now}`.execute(tx)
     if (!id || !rows[0]) throw refuse('code_over')
-    return sendCode(tx, { id, email: rows[0].email }, now)
+    return sendCode(tx, { id, email: rows[0].email, asker }, now)
   })
 }
 
@@ -116,8 +126,12 @@ export async function forgetRegistrations(db: Db, now: Date): Promise<number> {
   return Number(numAffectedRows ?? 0n)
 }
 
-async function sendCode(tx: Tx, { id, email }: { id: string; email: string }, now: Date) {
-  const whose = { kind: 'registration', recipient: email, subject: id } as const
+async function sendCode(
+  tx: Tx,
+  { id, email, asker }: { id: string; email: string; asker: string },
+  now: Date,
+) {
+  const whose = { kind: 'registration', recipient: email, subject: id, asker } as const
   const { codeId, ...sent } = await newCode(tx, whose, now)
   const event = 'registration.asked'
   await publish(tx, { businessId: noBusiness, event, subjectId: codeId, data: {} })

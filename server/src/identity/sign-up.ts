@@ -5,6 +5,7 @@ import { createAuthEndpoint, getIP } from 'better-auth/api'
 import { expireCookie, setSessionCookie } from 'better-auth/cookies'
 import type { Db } from '../platform/pool.ts'
 import { languageOf } from '../platform/wire.ts'
+import { askerAt } from './one-time-code.ts'
 import { refuseGuessed } from './new-password.ts'
 import { inWords } from './refusal.ts'
 import * as registration from './registration.ts'
@@ -17,7 +18,7 @@ type Parts = { db: Db; secret: string; now: () => Date }
  * books without one asks without a password; then the code logs in who has an account, with their second step if they have one.
  */
 export function signUpPlugin(parts: Parts) {
-  const { db, now } = parts
+  const { db, secret, now } = parts
   return {
     id: 'serein-sign-up',
     endpoints: {
@@ -25,7 +26,11 @@ export function signUpPlugin(parts: Parts) {
       confirmSignUp: confirms(parts),
       sendSignUpAgain: createAuthEndpoint('/sign-up/again', { method: 'POST' }, async (ctx) => {
         const id = await waitingIn(ctx)
-        return ctx.json(await inWords(() => registration.sendAgain(db, id, now())))
+        return ctx.json(
+          await inWords(() =>
+            registration.sendAgain(db, { id, asker: askerOf(secret, ctx) }, now()),
+          ),
+        )
       }),
       waitingSignUp: createAuthEndpoint('/sign-up/waiting', { method: 'GET' }, async (ctx) => {
         const id = await waitingIn(ctx)
@@ -35,14 +40,15 @@ export function signUpPlugin(parts: Parts) {
   } satisfies BetterAuthPlugin
 }
 
-function asks({ db, now }: Parts) {
+function asks({ db, secret, now }: Parts) {
   return createAuthEndpoint('/sign-up/ask', { method: 'POST', body: signUp }, async (ctx) => {
     const { name, password } = ctx.body
     const { hash } = ctx.context.password
     const { id, ...sent } = await inWords(async () => {
       if (password !== undefined) refuseGuessed(password, ctx.body)
       const language = ctx.body.language ?? languageOf(ctx.headers ?? new Headers())
-      const asked = { name, email: ctx.body.email.toLowerCase(), language }
+      const asker = askerOf(secret, ctx)
+      const asked = { name, email: ctx.body.email.toLowerCase(), language, asker }
       const hashed = password === undefined ? null : await hash(password)
       return registration.askRegistration(db, { ...asked, hashed }, now())
     })
@@ -81,6 +87,10 @@ function confirms({ db, secret, now }: Parts) {
       return ctx.json(answer)
     },
   )
+}
+
+function askerOf(secret: string, { headers, context }: GenericEndpointContext): string {
+  return askerAt(secret, getIP(headers ?? new Headers(), context.options))
 }
 
 function cookieIn({ context }: GenericEndpointContext) {

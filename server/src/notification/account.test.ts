@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { transaction } from '../platform/command.ts'
 import { publishForUser } from '../identity/mail-link.ts'
+import { askerAt } from '../identity/one-time-code.ts'
 import { askRegistration } from '../identity/registration.ts'
 import { publish } from '../platform/outbox.ts'
 import { messageStage } from './testing.ts'
@@ -135,7 +136,7 @@ const registers = (
   hashed: string | null = '$argon2id$',
 ) => {
   const asked = { name: 'https://evil.example', email: address, hashed, language }
-  return askRegistration(stage.database.db, asked, stage.now())
+  return askRegistration(stage.database.db, { ...asked, asker: askerAt('', null) }, stage.now())
 }
 
 it('who registers is sent a code, and no word of what somebody typed', async () => {

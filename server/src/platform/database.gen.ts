@@ -829,6 +829,7 @@ export interface Offer {
 }
 
 export interface OneTimeCode {
+  asker: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
   kind: string;
