@@ -45,10 +45,23 @@ async function run(config: Config) {
   })
   const log = openLog(config.logLevel)
   await freePort(config)
-  const running = config.databaseUrl
-    ? null
-    : await startDatabase({ dataFolder: config.dataFolder, log })
-  const url = config.databaseUrl ?? running!.url
+  if (config.databaseUrl) return serve(config, config.databaseUrl, log)
+  const running = await startDatabase({ dataFolder: config.dataFolder, log })
+  try {
+    await serve(config, running.url, log, running.stop)
+  } catch (error) {
+    // Nobody else would stop what a refused start has begun.
+    await running.stop()
+    throw error
+  }
+}
+
+async function serve(
+  config: Config,
+  url: string,
+  log: Logger,
+  stopDatabase?: () => Promise<void>,
+): Promise<void> {
   const database = openDatabase(url)
   await refuseOtherMode(database.db, config.env)
   await migrate(url)
@@ -89,7 +102,7 @@ async function run(config: Config) {
     await drain(server, log)
     await composed.close()
     await database.close()
-    await running?.stop()
+    await stopDatabase?.()
     process.exit(0)
   }
 }

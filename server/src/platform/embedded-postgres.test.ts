@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { findDatabase, type RunningDatabase, startDatabase } from './embedded-postgres.ts'
@@ -82,6 +84,19 @@ it('moves to another port when somebody took its own', async () => {
   } finally {
     thief.close()
   }
+})
+
+it('is stopped again by a start of ours that is refused', async () => {
+  const { url, stop } = await start()
+  await ask(url, `create table database_mode as select 'production' as mode`)
+  await stop()
+  const env = { PATH: process.env.PATH, PORT: '0', SEREIN_DATA: folder, LOG_LEVEL: 'silent' }
+  const main = join(import.meta.dirname, '../main.ts')
+  const refused = promisify(execFile)(process.execPath, [main], { env, timeout: 50_000 })
+  await expect(refused).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^This database belongs to production/),
+  })
+  expect(await findDatabase(folder)).toBeUndefined()
 })
 
 it('says in one sentence what is wrong with a folder', async () => {
