@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@serein/shared/contract.ts'
 import { build, type Plugin, type Rollup } from 'vite'
+import * as z from 'zod'
 
 const root = join(import.meta.dirname, '..')
 
@@ -89,23 +90,44 @@ function firstCode(bundle: Rollup.OutputBundle): Set<string> {
   }
 }
 
-const ofTheMoment = new Set(['slot', 'checkout', 'paymentLink'])
+/** What is paid, and what of a person tells the most and is of no use without a network. */
+const keptNowhere = new Set([
+  'slot',
+  'checkout',
+  'paymentLink',
+  'wellness',
+  'card',
+  'consent',
+  'device',
+  'person',
+  'identity.security',
+  'identity.ownSignInMethods',
+  'booking.feed',
+])
 
 /** From the contract, so that a new endpoint cannot be forgotten: what is not for anyone is its reader's own. */
 export function readsOfApi(): { shared: string; never: string } {
   const shared: string[] = []
   const never: string[] = []
   for (const [slice, endpoints] of Object.entries(contract)) {
-    for (const endpoint of Object.values(endpoints)) {
-      const { meta, route } = endpoint['~orpc']
+    for (const [verb, endpoint] of Object.entries(endpoints)) {
+      const { meta, route, inputSchema } = endpoint['~orpc']
       if (route.method !== 'GET' || !route.path) continue
       const address = `/api${route.path.replaceAll(/\{[^}]+\}/gu, '[^/]+')}`
-      // What is paid, and what stands at a private link, is for the moment, and is kept on no device.
-      if (ofTheMoment.has(slice) || /\{(?:visitT|t)oken\}/u.test(route.path)) never.push(address)
+      // What stands at a private link is kept on no device either.
+      const isForNow = keptNowhere.has(slice) || keptNowhere.has(`${slice}.${verb}`)
+      if (isForNow || takesToken(inputSchema)) never.push(address)
       else if (meta.who === 'anyone' && slice !== 'identity') shared.push(address)
     }
   }
   return { shared: `^(?:${shared.join('|')})$`, never: `^(?:${never.join('|')})$` }
+}
+
+/** Whether who calls shows something that others do not have, in the address or behind it. */
+function takesToken(input: z.ZodType | undefined): boolean {
+  if (!input) return false
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+  return Object.keys(properties).some((name) => /token$/iu.test(name))
 }
 
 async function compile(site: Site, described: object): Promise<string> {

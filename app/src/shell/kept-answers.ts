@@ -3,7 +3,7 @@ import { isOnline, keptHeader, noteAnswer } from '@serein/client/connection.ts'
 import { isAnswer } from '@serein/client/api.ts'
 import { isFromGateway } from '@serein/client/gateway.ts'
 import { platform } from '../entry/platform.ts'
-import { isTooOld, wayOf, type Build } from '../worker/rules.ts'
+import { mayStay, wayOf, type Build } from '../worker/rules.ts'
 import { forgetKept, noteKept } from './kept-since.ts'
 import { noteTooOld } from './too-old.ts'
 
@@ -99,7 +99,7 @@ function idIn(session: string): string | undefined {
 
 async function kept(url: string): Promise<Response | undefined> {
   const found = await onPhone((store) => get<Kept>(url, store))
-  if (!found || isTooOld(found.at, Date.now())) return undefined
+  if (!found || !stays(url, found)) return undefined
   noteKept(found.at)
   return new Response(found.body, {
     headers: { 'content-type': 'application/json; charset=utf-8', [keptHeader]: found.at },
@@ -110,13 +110,17 @@ async function kept(url: string): Promise<Response | undefined> {
 export async function tidyUp(): Promise<void> {
   const found = (await onPhone((store) => entries<string, Kept>(store))) ?? []
   const byAge = found.toSorted(([, one], [, other]) => (one.at < other.at ? 1 : -1))
-  const over = byAge.filter(([, { at }], index) => index >= limit || isTooOld(at, Date.now()))
+  const over = byAge.filter(([url, one], index) => index >= limit || !stays(url, one))
   await onPhone((store) =>
     delMany(
       over.map(([url]) => url),
       store,
     ),
   )
+}
+
+function stays(url: string, { at: keptAt }: Kept): boolean {
+  return mayStay({ url, keptAt }, Date.now(), platform.origin(), build)
 }
 
 let opened: UseStore | undefined

@@ -1,5 +1,3 @@
-import { isTooOld } from './rules.ts'
-
 /** The cache buckets answers are kept in, each with a limit: what was put there first goes first. */
 const limits = { asset: 200, picture: 200, shared: 300, private: 300 }
 export type Bucket = keyof typeof limits
@@ -10,11 +8,26 @@ const keptHeader = 'x-serein-kept'
 /** Grows whenever the reader changes, so that an answer still under way is not kept for the next one. */
 let readers = 0
 
+type MayStay = (kept: { url: string; keptAt: string | null }) => boolean
+
 /** The kept answer, marked with the time it is from. */
-export async function kept(bucket: Bucket, url: string): Promise<Response | undefined> {
+export async function kept(
+  bucket: Bucket,
+  url: string,
+  mayStay: MayStay,
+): Promise<Response | undefined> {
   const found = await caches.match(url, { cacheName: bucket, ignoreVary: true })
-  if (!found || isTooOld(found.headers.get(keptHeader), Date.now())) return undefined
-  return found
+  return found && mayStay({ url, keptAt: found.headers.get(keptHeader) }) ? found : undefined
+}
+
+/** Takes away what may not stay. */
+export async function tidyUp(bucket: Bucket, mayStay: MayStay): Promise<void> {
+  const cache = await caches.open(bucket)
+  for (const request of await cache.keys()) {
+    const found = await cache.match(request, { ignoreVary: true })
+    const keptAt = found?.headers.get(keptHeader) ?? null
+    if (!mayStay({ url: request.url, keptAt })) await cache.delete(request)
+  }
 }
 
 /** Ask for the keeper before the request goes out: it keeps nothing for a reader who has left meanwhile. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTooOld, outlived, wayOf, type Build } from './rules.ts'
+import { mayStay, outlived, wayOf, type Build } from './rules.ts'
 
 const origin = 'https://spa.example'
 const build: Build = {
@@ -64,9 +64,18 @@ test('an open page of the build before finds its files', () => {
   expect(outlived(['build-a', 'build-b'], 'build-a')).toEqual([])
 })
 
-test('a month later nobody is helped by an answer', () => {
+test.each([
+  ['/api/shops/1/menu', 29, true],
+  ['/api/shops/1/menu', 31, false],
+  ['/api/bookings/1', 13, true],
+  // What is somebody's own goes sooner.
+  ['/api/bookings/1', 15, false],
+  // Of a build before this one, which still kept it.
+  ['/api/bookings/1/checkout', 0, false],
+])('%s, kept for %i days, may stay: %s', (path, days, expected) => {
   const now = Date.parse('2026-11-21T10:00:00Z')
-  expect(isTooOld('2026-11-20T10:00:00Z', now)).toBe(false)
-  expect(isTooOld('2026-10-20T10:00:00Z', now)).toBe(true)
-  expect(isTooOld(null, now)).toBe(true)
+  const keptAt = new Date(now - days * 86_400_000).toISOString()
+  const url = origin + path
+  expect(mayStay({ url, keptAt }, now, origin, build)).toBe(expected)
+  expect(mayStay({ url, keptAt: null }, now, origin, build)).toBe(false)
 })

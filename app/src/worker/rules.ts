@@ -47,11 +47,22 @@ function readOf(pathname: string, { api }: Build): Way {
   return new RegExp(api.shared, 'u').test(pathname) ? 'shared-read' : 'private-read'
 }
 
-/** An answer this old is no help any more. */
-const keptAtMostMs = 30 * 86_400_000
+/** An answer that is older is no help any more, and nobody's who finds the device. */
+const keptDays: Partial<Record<NonNullable<Way>, number>> = {
+  'shared-read': 30,
+  'private-read': 14,
+}
 
-export function isTooOld(keptAt: string | null, now: number): boolean {
-  return keptAt === null || now - Date.parse(keptAt) > keptAtMostMs
+/** Whether an answer that was kept may still be shown, and stay on the device. */
+export function mayStay(
+  { url, keptAt }: { url: string; keptAt: string | null },
+  now: number,
+  origin: string,
+  build: Build,
+): boolean {
+  const way = wayOf(new Request(url), origin, build)
+  const days = (way && keptDays[way]) ?? 0
+  return keptAt !== null && now - Date.parse(keptAt) < days * 86_400_000
 }
 
 /** Of the caches of our builds, oldest first, those that no open page can need: all but this one and the one before. */

@@ -1,6 +1,6 @@
 import { isFromGateway } from '@serein/client/gateway.ts'
-import { kept, keep, keepExactly, clearPrivate, type Bucket } from './bucket.ts'
-import { buildPrefix, outlived, wayOf, type Build, type Way } from './rules.ts'
+import { kept, keep, keepExactly, clearPrivate, tidyUp, type Bucket } from './bucket.ts'
+import { buildPrefix, mayStay, outlived, wayOf, type Build, type Way } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build. */
@@ -58,12 +58,21 @@ async function takeOver(): Promise<void> {
   await Promise.all(outlived(await caches.keys(), files).map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
+  await tidyReads()
+}
+
+const stays = (one: { url: string; keptAt: string | null }) =>
+  mayStay(one, Date.now(), self.location.origin, serein)
+
+async function tidyReads(): Promise<void> {
+  await Promise.all([tidyUp('shared', stays), tidyUp('private', stays)])
 }
 
 function answer(event: FetchEvent, way: NonNullable<Way>): Promise<Response> {
   const { request } = event
   switch (way) {
     case 'page':
+      event.waitUntil(tidyReads())
       return page(event)
     case 'hashed-file':
       return once(request, 'asset')
@@ -104,7 +113,7 @@ async function read(request: Request, bucket: Bucket): Promise<Response> {
   const wanted = keep(bucket, request.url)
   return networkFirst(
     request,
-    () => kept(bucket, request.url),
+    () => kept(bucket, request.url, stays),
     async () => wanted(await fetch(request)),
   )
 }
