@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import { isOutage } from '../platform/outage.ts'
+import { isOutage, noteFault } from '../platform/outage.ts'
 import type { Db } from '../platform/pool.ts'
 import { openLimit } from '../platform/rate-limit.ts'
 import { withRetryAfter } from '../platform/wire.ts'
@@ -43,7 +43,7 @@ export function feedHost(parts: {
         return context.body(null, 304, headers)
       return context.body(text, 200, { ...headers, ...asCalendar })
     } catch (error) {
-      log.error({ err: error }, 'feed.failed')
+      noteFault(log, error, 'feed.failed')
       const status = isOutage(error) ? 503 : 500
       const said = 'This calendar could not be read. Please try again.'
       return withRetryAfter(context.text(said, status))

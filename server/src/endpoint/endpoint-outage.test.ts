@@ -66,6 +66,12 @@ test('a log-in is a door of its own, and says the same', async () => {
   expect(answer.headers.get('retry-after')).toBe('5')
 })
 
+test('a calendar that follows is told to come back', async () => {
+  const url = `http://localhost:3000/feeds/${'a'.repeat(43)}.ics`
+  const answer = await losingTheDatabase('calendar_feed', () => world.fetch(new Request(url)))
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+})
+
 test('every endpoint declares what it says of a database in trouble', () => {
   expect(endpoints.length).toBeGreaterThan(0)
   for (const { name, meta, errors } of endpoints)

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+type Log = { error(details: object, message: string): void }
 
 /** What the driver says when nobody answers behind an address, or no longer. */
 const unreachable = new Set<unknown>([
@@ -38,11 +38,19 @@ export function isOutage(error: unknown): boolean {
 export function openOutageLog(pauseMs: number, clock: () => number = () => performance.now()) {
   let toldAt = -Infinity
   let untold = 0
-  return (log: Logger, error: unknown): void => {
+  return (log: Log, error: unknown): void => {
     untold += 1
     if (clock() - toldAt < pauseMs) return
     log.error({ err: error, met: untold }, 'database.unavailable')
     toldAt = clock()
     untold = 0
   }
+}
+
+const noteOutage = openOutageLog(10_000)
+
+/** Writes down what went wrong: by its own name, or with all that an outage makes go wrong. */
+export function noteFault(log: Log, error: unknown, name: string, more: object = {}): void {
+  if (isOutage(error)) noteOutage(log, error)
+  else log.error({ err: error, ...more }, name)
 }

@@ -6,7 +6,7 @@ import type { FirebaseConfig } from './config-firebase.ts'
 import type { MapConfig } from './config-map.ts'
 import { contentPolicy, type Paying } from './content-policy.ts'
 import { ownLocation } from './location.ts'
-import { isOutage } from './outage.ts'
+import { isOutage, noteFault } from './outage.ts'
 import { loadStaticFiles } from './static-files.ts'
 import { withRetryAfter } from './wire.ts'
 
@@ -100,7 +100,7 @@ function builtHost(options: PageHostOptions): Hono {
       page.headers.append('vary', 'Cookie')
       return compressed(page, context.req.header('accept-encoding'))
     } catch (error) {
-      options.log.error({ err: error, path: context.req.path }, 'page.failed')
+      noteFault(options.log, error, 'page.failed', { path: context.req.path })
       const status = isOutage(error) ? 503 : 500
       return withRetryAfter(context.text('This page could not be made. Please try again.', status))
     }

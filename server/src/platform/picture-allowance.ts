@@ -4,7 +4,7 @@ import { openLimit } from './rate-limit.ts'
 
 /** What anybody's telephone makes is made quickly, and no more than counted as a call. */
 const freePoints = 4_000_000
-/** Of larger pictures one sender has so many points a minute: thirty photographs of a telephone, or one PNG of the largest. */
+/** Of larger pictures one sender has so many points a minute: seven of the largest JPEGs, or two PNGs nearly as large. */
 const spend = openLimit({ windowSeconds: 60, most: 100_000_000 })
 
 /**

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { noteFault } from './outage.ts'
 
 /** Runs `work` again and again, `milliseconds` after the last one ended, whatever became of it. Returns the way to stop. */
 export function every(
@@ -15,7 +16,7 @@ export function every(
     if (stopped) return
     timer = setTimeout(() => {
       running = work()
-        .catch((error: unknown) => log.error({ err: error }, `${name}.failed`))
+        .catch((error: unknown) => noteFault(log, error, `${name}.failed`))
         .then(wait)
     }, milliseconds)
   }

@@ -1,10 +1,8 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { Refusal, refusals, type RefusalCode } from '@serein/shared/refusal.ts'
 import type { Logger } from 'pino'
-import { isOutage, openOutageLog } from './outage.ts'
+import { isOutage, noteFault } from './outage.ts'
 import type { Language } from './scope.ts'
-
-const noteOutage = openOutageLog(10_000)
 
 /** Whoever meets a part that does not answer may ask again after so long. */
 const retryAfterSeconds = '5'
@@ -27,11 +25,9 @@ export function toWire(
     return refusal('invalid_input', { fields: fieldsOf(error, language) }, language)
   if (error instanceof ORPCError && error.code === 'PAYLOAD_TOO_LARGE')
     return refusal('payload_too_large', undefined, language)
-  if (isOutage(error)) {
-    noteOutage(log, error)
+  noteFault(log, error, 'bug')
+  if (isOutage(error))
     return refusal(isCommand ? 'outcome_unknown' : 'unavailable', undefined, language)
-  }
-  log.error({ err: error }, 'bug')
   return new ORPCError('INTERNAL_SERVER_ERROR', { message: bugWords(isCommand)[language] })
 }
 
