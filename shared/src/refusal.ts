@@ -93,7 +93,7 @@ const table = {
   outcome_unknown: {
     status: 503,
     en: 'We don’t know yet whether this was done. Please send the same again in a moment: nothing is done or charged twice. Before you change anything, check whether it is done already.',
-    fr: 'Nous ne savons pas encore si c’est fait. Renvoyez la même demande dans un instant : rien ne sera fait ni débité deux fois. Avant de changer quoi que ce soit, vérifiez si ce n’est pas déjà fait.',
+    fr: 'Nous ne savons pas encore si c’est fait. Renvoyez la même demande dans un instant : rien ne sera fait ni débité deux fois. Avant de changer quoi que ce soit, vérifiez si ce n’est pas déjà fait.',
     data: none,
   },
   too_many_streams: {
