@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@serein/shared/contract.ts'
 import { build, type Plugin, type Rollup } from 'vite'
-import * as z from 'zod'
 
 const root = join(import.meta.dirname, '..')
 
@@ -124,9 +123,9 @@ export function readsOfApi(): { shared: string; never: string } {
 }
 
 /** Whether who calls shows something that others do not have, in the address or behind it. */
-function takesToken(input: z.ZodType | undefined): boolean {
-  if (!input) return false
-  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+function takesToken(input: { toJSONSchema?: (options: object) => unknown } | undefined): boolean {
+  const schema = input?.toJSONSchema?.({ io: 'input', unrepresentable: 'any' }) ?? {}
+  const { properties = {} } = schema as { properties?: object }
   return Object.keys(properties).some((name) => /token$/iu.test(name))
 }
 
