@@ -65,13 +65,13 @@ test('a link that nobody has given out is refused before a body is read', async 
   expect(await begin('a', 'unknown').heard).toBe('404')
 })
 
-test('one network has two bodies under way, and others go on; a body that does not come on is cut and frees its place', async () => {
-  const slow = [begin('a'), begin('a')]
+test('one network has three bodies under way, and others go on; a body that does not come on is cut and frees its place', async () => {
+  const slow = [begin('a'), begin('a'), begin('a')]
   expect(await begin('a').heard).toBe('429')
   const other = begin('b')
   other.socket.write('x'.repeat(10_000))
   expect(await other.heard).toBe('200')
-  expect(await Promise.all(slow.map(({ heard }) => heard))).toEqual(['', ''])
+  expect(await Promise.all(slow.map(({ heard }) => heard))).toEqual(['', '', ''])
   const again = begin('a')
   again.socket.write('x'.repeat(10_000))
   expect(await again.heard).toBe('200')

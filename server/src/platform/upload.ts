@@ -7,9 +7,9 @@ import type { ApiContext } from './context.ts'
 import { accountOr, admit, type ResolveActor } from './gate.ts'
 
 /** A body stays in memory until its picture is made, so only so many are taken at a time. */
-const atOnce = 6
-/** Of those one account, or one network of people without an account, has so many. */
-const atOnceOfOne = 2
+const atOnce = 9
+/** Of those one account, or one network of people without an account, has so many: a picture, and the same sent again. */
+const atOnceOfOne = 3
 /** What a form writes around the file in it. */
 const formBytes = 64 * 1024
 
