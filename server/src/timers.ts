@@ -15,6 +15,7 @@ import type { Following } from './payment/provider-event.ts'
 import { forgetLinks } from './identity/mail-link.ts'
 import { forgetRegistrations } from './identity/registration.ts'
 import { forgetVisitors } from './identity/sweep.ts'
+import { forgetAhead } from './identity/clock-ahead.ts'
 import { forgetTries } from './identity/try-limit.ts'
 import { resealWellness } from './identity/wellness.ts'
 import type { openChannels } from './notification/channels.ts'
@@ -61,6 +62,7 @@ export function timedVerbs(given: {
     every(3_600_000, 'visitor.forget', log, () => forgetVisitors(db, now())),
     every(3_600_000, 'registration.forget', log, () => forgetRegistrations(db, now())),
     every(3_600_000, 'try_limit.forget', log, () => forgetTries(db, now())),
+    every(300_000, 'try_limit.ahead', log, () => forgetAhead(db, now())),
     every(3_600_000, 'wellness.reseal', log, () => resealWellness(db, vault)),
     every(3_600_000, 'treatment.reseal', log, () => resealTreatments(db, vault)),
     every(3_600_000, 'member.forget', log, () => forgetFormer(db, now())),

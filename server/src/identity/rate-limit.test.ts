@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forgetAhead } from './clock-ahead.ts'
 import { camille, post, refusedOf, fileAuth } from './testing.ts'
 
 const t = fileAuth()
@@ -18,6 +19,13 @@ test('tries are counted per address, across processes and restarts, and the coun
   expect(await refusedOf(answer)).toMatchObject({ code: 'too_many_requests', status: 429 })
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(500)
   expect((await restarted.handler(post('/sign-in/email', attempt), '203.0.113.8')).status).toBe(401)
+  // A clock that was ahead for a moment keeps nobody out, and what is counted by a right one stays.
+  expect(await forgetAhead(t.database.db, new Date())).toBe(0)
+  await t.database.pool.query('update rate_limit set last_request = last_request + 2592000000')
+  expect(await forgetAhead(t.database.db, new Date())).toBeGreaterThan(0)
+  for (let tries = 0; tries < 4; tries += 1)
+    expect((await two.handler(post('/sign-in/email', attempt), '203.0.113.7')).status).toBe(401)
+  expect((await two.handler(post('/sign-in/email', attempt), '203.0.113.7')).status).toBe(429)
   // The count stands in the database and nowhere else.
   await t.database.pool.query('delete from rate_limit')
   expect((await one.handler(post('/sign-in/email', attempt), '203.0.113.7')).status).toBe(401)

@@ -11,7 +11,7 @@ import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { type Adopt, adoptVisitor, rememberVisitor } from './anonymous.ts'
 
 /** How often a code may be wrong before nobody is asked any more for a while, however many log-ins are begun. */
-const lockout = { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * 60 }
+export const lockout = { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * 60 }
 
 const settings = {
   issuer: 'Serein',
