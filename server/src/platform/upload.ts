@@ -44,7 +44,7 @@ export function uploadGate(
 ): MiddlewareHandler {
   const known = uploads.map(({ path, meta, bytesLimit, demand }) => ({
     demand,
-    pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
+    pattern: patternOf(path),
     call: { endpoint: path, meta: { ...meta, idempotent: false }, input: null },
     larger: bodyLimit({
       maxSize: bytesLimit + formBytes,
@@ -76,6 +76,14 @@ export function uploadGate(
       running.splice(running.indexOf(caller), 1)
     }
   }
+}
+
+/** What is no link at all is refused by its endpoint, which has words for it, and sends little. */
+function patternOf(path: string): RegExp {
+  const parts = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    /token$/iu.test(name) ? '([\\w-]{43})' : '([^/]+)',
+  )
+  return new RegExp(`^/api${parts}$`, 'u')
 }
 
 /** Ends the connection when its body stops coming on; what is returned ends the watch. */
