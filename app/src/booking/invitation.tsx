@@ -106,7 +106,7 @@ function VisitLinks({ invitation }: { invitation: Invitation }) {
         label={t('booking.details.calendar')}
         onPress={() => save(invitation)}
       />
-      <DirectionsTile at={invitation.shop} />
+      <DirectionsTile shop={invitation.shop} />
       <CallTile phone={invitation.shop.phone} />
     </TileGrid>
   )

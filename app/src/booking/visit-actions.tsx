@@ -65,7 +65,7 @@ export function VisitActions(props: {
             onPress={() => saveToCalendar(booking, token)}
           />
         ) : null}
-        <DirectionsTile at={booking.location} />
+        <DirectionsTile shop={booking.shop} />
         {booking.can.reschedule ? (
           <Tile
             icon={<Repeat aria-hidden />}
@@ -95,14 +95,13 @@ export function VisitActions(props: {
   )
 }
 
-export function DirectionsTile(props: { at: { latitude: number; longitude: number } }) {
+export function DirectionsTile({ shop }: { shop: Parameters<typeof directionsTo>[0] }) {
   const { t } = useWords()
-  const { latitude, longitude } = props.at
   return (
     <Tile
       icon={<Navigation aria-hidden />}
       label={t('booking.details.directions')}
-      href={directionsTo(`${latitude},${longitude}`)}
+      href={directionsTo(shop)}
     />
   )
 }

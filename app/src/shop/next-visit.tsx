@@ -88,7 +88,7 @@ function VisitActions({ booking }: { booking: BookingCard }) {
         tone="onDeep"
         className="grow gap-1.5! px-3! text-sm"
         icon={<Navigation aria-hidden />}
-        href={directionsTo(`${shop.name}, ${shop.street}, ${shop.city}`)}
+        href={directionsTo(shop)}
         target="_blank"
         rel="noreferrer"
       >

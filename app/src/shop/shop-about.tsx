@@ -112,7 +112,7 @@ function ShopPlace({ shop }: { shop: ShopDetails }) {
         tone="secondary"
         className="mt-1 self-start"
         icon={<Navigation aria-hidden />}
-        href={directionsTo(`${shop.latitude},${shop.longitude}`)}
+        href={directionsTo(shop)}
         target="_blank"
         rel="noreferrer"
       >

@@ -60,7 +60,7 @@ export function ShopHead({ shop }: { shop: ShopDetails }) {
           tone="secondary"
           size="sm"
           icon={<Navigation aria-hidden />}
-          href={directionsTo(`${shop.latitude},${shop.longitude}`)}
+          href={directionsTo(shop)}
           target="_blank"
           rel="noreferrer"
         >
