@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserRound } from 'lucide-react'
+import { HeartPulse, UserRound } from 'lucide-react'
 import { useClient } from '@serein/client/provider.tsx'
 import { allows } from '@serein/shared/business/permission.ts'
 import { Badge } from '@serein/ui/badge.tsx'
@@ -9,33 +9,34 @@ import { useWords } from '../language/words.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { customerAddress } from './customer-address.ts'
 
-/** Of whose visit it is: how to reach them, what to mind, and the way to their card. Nothing of who gave no name. */
-export function VisitClient({ customerId }: { customerId: string }) {
+type Warning = { tone: 'red' | 'gold'; text: string; isHealth?: true }
+
+/** What to mind of a client before anything else: what was agreed, what the team has written, that they keep health notes. */
+export function ClientNotice({ customerId }: { customerId: string }) {
   const { t } = useWords()
-  const { query } = useClient()
-  const { data: who } = useMember()
-  const { shop } = useShop()
-  const maySee = allows(who?.permissions.client ?? 'none', 'own')
-  const found = useQuery({
-    ...query.customer.get.queryOptions({ input: { customerId } }),
-    enabled: maySee,
-  })
-  const customer = found.data?.customer
-  if (!maySee || !customer) return null
-  const { phone, email, pairings, notes, guardian } = customer
+  const customer = useCustomer(customerId)
+  if (!customer) return null
+  const { pairings, notes, guardian, noShows } = customer
   const avoided = pairings.filter(({ kind }) => kind === 'avoided')
   const note = notes[0]?.versions[0]?.text
-  return (
-    <div className="mt-3 flex flex-col gap-2.5">
-      {customer.isBlocked || customer.isMinor || avoided.length > 0 ? (
+  const badges: (Warning | false)[] = [
+    customer.hasWellnessNotes && { tone: 'red', text: t('booking.mark.health'), isHealth: true },
+    customer.isBlocked && { tone: 'red', text: t('customer.blocked') },
+    customer.isMinor && {
+      tone: 'gold',
+      text: t('customer.minorOf', { name: guardian?.name ?? '' }),
+    },
+    ...avoided.map(({ name }): Warning => ({ tone: 'red', text: t('customer.notWith', { name }) })),
+    noShows > 0 && { tone: 'gold', text: t('customer.noShows', { count: noShows }) },
+  ]
+  const warnings = badges.filter((badge) => badge !== false)
+  return warnings.length > 0 || note ? (
+    <div className="flex flex-col gap-2.5">
+      {warnings.length > 0 ? (
         <p className="flex flex-wrap gap-2">
-          {customer.isBlocked ? <Badge tone="red">{t('customer.blocked')}</Badge> : null}
-          {customer.isMinor ? (
-            <Badge tone="gold">{t('customer.minorOf', { name: guardian?.name ?? '' })}</Badge>
-          ) : null}
-          {avoided.map(({ staffId, name }) => (
-            <Badge key={staffId} tone="red">
-              {t('customer.notWith', { name })}
+          {warnings.map(({ tone, text, isHealth }) => (
+            <Badge key={text} tone={tone} icon={isHealth ? <HeartPulse aria-hidden /> : undefined}>
+              {text}
             </Badge>
           ))}
         </p>
@@ -45,17 +46,37 @@ export function VisitClient({ customerId }: { customerId: string }) {
           {note}
         </p>
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink
-          size="sm"
-          tone="secondary"
-          icon={<UserRound aria-hidden />}
-          href={customerAddress(shop?.id, customerId)}
-        >
-          {t('customer.open')}
-        </ButtonLink>
-        <ContactLinks {...{ phone, email }} labels={{ phone, email }} />
-      </div>
+    </div>
+  ) : null
+}
+
+/** Of whose visit it is: how to reach them, and the way to their card. Nothing of who gave no name. */
+export function VisitClient({ customerId }: { customerId: string }) {
+  const { t } = useWords()
+  const { shop } = useShop()
+  const customer = useCustomer(customerId)
+  if (!customer) return null
+  const { phone, email } = customer
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <ButtonLink
+        size="sm"
+        tone="secondary"
+        icon={<UserRound aria-hidden />}
+        href={customerAddress(shop?.id, customerId)}
+      >
+        {t('customer.open')}
+      </ButtonLink>
+      <ContactLinks {...{ phone, email }} labels={{ phone, email }} />
     </div>
   )
+}
+
+function useCustomer(customerId: string) {
+  const { query } = useClient()
+  const { data: who } = useMember()
+  const maySee = allows(who?.permissions.client ?? 'none', 'own')
+  const input = { customerId }
+  const found = useQuery({ ...query.customer.get.queryOptions({ input }), enabled: maySee })
+  return maySee ? found.data?.customer : undefined
 }

@@ -150,8 +150,7 @@ function wellnessOf(
   reader: Awaited<ReturnType<typeof readerOf>>,
   { hasNotes, ...visit }: { isRecognised: boolean; hasNotes: boolean; staffIds: string[] },
 ): Pick<Visit, 'wellness' | 'hasWellnessNotes'> {
-  const wellness = noteAccess(reader, visit)
-  return { wellness, hasWellnessNotes: wellness === 'may_open' && hasNotes }
+  return { wellness: noteAccess(reader, visit), hasWellnessNotes: visit.isRecognised && hasNotes }
 }
 
 function staffIn(items: ItemRow[] = []): string[] {

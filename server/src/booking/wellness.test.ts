@@ -55,18 +55,23 @@ const seen = async (id: string) => (await stage.api.ask('GET', `/bookings/${id}`
 const first = (): Reader => ({ user: therapists[0]!, role: 'therapist' })
 const second = (): Reader => ({ user: therapists[1]!, role: 'therapist' })
 
-async function shownTo(id: string, reader: Reader) {
+const shownTo = async (id: string, reader: Reader) => (await visitFor(id, reader)).wellness
+
+async function visitFor(id: string, reader: Reader) {
   const { shopId } = stage.world
   const path = `/console/shops/${shopId}/calendar?fromDay=2026-11-24&toDay=2026-11-25`
   const { body } = await stage.api.ask('GET', path, asShop(reader))
-  return body.visits.find((visit: { id: string }) => visit.id === id).wellness
+  return body.visits.find((visit: { id: string }) => visit.id === id)
 }
 
 describe('the notes of a client', () => {
   it('stay shut for a visit that the desk has made in their name, whoever asks', async () => {
     const id = await walkIn()
     for (const reader of [first(), { role: 'manager' }, { role: 'owner' }] as Reader[]) {
-      expect(await shownTo(id, reader)).toBe('unconfirmed')
+      expect(await visitFor(id, reader)).toMatchObject({
+        wellness: 'unconfirmed',
+        hasWellnessNotes: false,
+      })
       expect((await open(id, reader)).body.code).toBe('notes_unconfirmed')
     }
     expect((await seen(id)).wellness).toEqual({ isAsked: true, openings: [] })
@@ -112,6 +117,21 @@ describe('the notes of a client', () => {
       expect(await open(id, reader)).toMatchObject({ status: 200, body: { notes } })
     }
     expect((await seen(id)).wellness.openings).toHaveLength(3)
+  })
+
+  it('open for a visit by phone to who serves it, where the client has booked online before', async () => {
+    const { hourId, staffIds } = stage.world
+    const online = oneGuest({ variantId: hourId, wish: staffIds[1]! })
+    await stage.booked('2026-11-25T09:00:00.000Z', online)
+    const id = await walkIn()
+    expect(await visitFor(id, { role: 'front_desk' })).toMatchObject({
+      wellness: 'not_for_you',
+      hasWellnessNotes: true,
+    })
+    expect((await open(id, second())).body.code).toBe('notes_not_for_you')
+    expect(await open(id, first())).toMatchObject({ status: 200, body: { notes } })
+    const { wellness } = await seen(id)
+    expect(wellness).toMatchObject({ isAsked: false, openings: [{ openerName: 'Therapist 0' }] })
   })
 
   it('are not asked for of who keeps none', async () => {

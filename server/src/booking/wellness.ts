@@ -1,7 +1,7 @@
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import type { WellnessNotes } from '@serein/shared/identity/wellness.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { noteOpening, readWellness } from '../identity/wellness.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -58,9 +58,25 @@ export async function wasRead(tx: Tx, { id, userId }: Booking): Promise<boolean>
   return rows.length > 0
 }
 
-/** Booked online by the client, or recognised since; of `booking b`. Who has no account keeps no notes. */
-export const recognised = sql<boolean>`(b.source = 'app' or b.user_id is null or exists (select from booking_event e
-  where e.business_id = b.business_id and e.booking_id = b.id and e.event = 'booking.recognised'))`
+/**
+ * Whether a user has come to a business of their own accord: has booked there online, or stands by a visit that the desk
+ * has booked. Only then are their notes opened there: a name alone opens nothing.
+ */
+const isOwnClient = (
+  businessId: RawBuilder<unknown>,
+  userId: RawBuilder<unknown>,
+) => sql<boolean>`exists (
+  select from booking own where own.user_id = ${userId} and own.business_id = ${businessId}
+    and (own.source = 'app' and own.state in ('confirmed', 'checked_in', 'completed', 'no_show')
+      or exists (select from booking_event e where e.business_id = own.business_id and e.booking_id = own.id
+        and e.event = 'booking.recognised')))`
+
+/** Of `booking b`: booked online, or for a client of the business's own. Who has no account keeps no notes. */
+export const recognised = sql<boolean>`(b.source = 'app' or b.user_id is null or ${isOwnClient(sql`b.business_id`, sql`b.user_id`)})`
+
+/** Of `customer c`: keeps notes, which can be opened for their visits. */
+export const hasWellnessNotes = sql<boolean>`(exists (select from wellness_note n where n.user_id = c.user_id)
+  and ${isOwnClient(sql`c.business_id`, sql`c.user_id`)})`
 
 /** Of `booking b`: its client keeps notes, and the visit is one for which they can be opened. */
 export const keepsNotes = sql<boolean>`(b.state in ('confirmed', 'checked_in') and nullif(c.name, '') is not null

@@ -3,6 +3,7 @@ import { mergeUndoHours } from '@serein/shared/customer/rules.ts'
 import type { CustomerCard, CustomerVisit } from '@serein/shared/customer/schema.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
+import { hasWellnessNotes } from '../booking/wellness.ts'
 import { notesOf } from '../business/customer-note.ts'
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts'
 import { instantOf } from '../platform/instant.ts'
@@ -47,6 +48,7 @@ async function factsOf(db: Db | Tx, scope: BusinessScope, customerId: string, no
   const undoable = new Date(now.getTime() - mergeUndoHours * 3_600_000)
   const { rows } = await sql<Facts>`
     select coalesce(u.language, c.language) as language, c.user_id is not null as "hasAccount",
+      ${hasWellnessNotes} as "hasWellnessNotes",
       case when coalesce(p.birth_day, c.birth_day) is not null then jsonb_build_object('day', coalesce(p.birth_day, c.birth_day),
         'month', coalesce(p.birth_month, c.birth_month), 'year', case when p.birth_day is not null then p.birth_year
           else c.birth_year end) end as birthday,

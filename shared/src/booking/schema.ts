@@ -216,7 +216,7 @@ export const visit = z.object({
     .describe('Whether the reader may open the client’s notes; see `booking.openWellness`'),
   hasWellnessNotes: z
     .boolean()
-    .describe('The client keeps notes that the reader may open; to nobody else that is said'),
+    .describe('The client keeps notes for who serves the visit; what they say is not told here'),
   isNewClient: z.boolean().describe('The client has been at no visit of this business before'),
   createdAt: instant,
   history: z.array(historyStep).describe('Oldest first; refunds only for who sees money'),

@@ -56,6 +56,9 @@ const person = z.object({ id, name: z.string(), phone: reached })
 export const customerCard = customerRow.extend({
   language: z.enum(['en', 'fr']),
   hasAccount: z.boolean().describe('They log in themselves: name and birthday come from there'),
+  hasWellnessNotes: z
+    .boolean()
+    .describe('They have been here of their own accord, and keep notes for who serves them'),
   birthday: birthday.nullable(),
   createdAt: instant,
   firstSource: z

@@ -5,6 +5,7 @@ import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { ClientNotice } from '../../customer/visit-client.tsx'
 import { useWords } from '../../language/words.ts'
 
 export type Customer =
@@ -23,18 +24,21 @@ export function CustomerField(props: {
   const { t } = useWords()
   if (customer.kind === 'known')
     return (
-      <div className="flex items-center gap-3 rounded-md bg-primary-soft py-2 pr-1.5 pl-4">
-        <UserRound aria-hidden className="size-5 text-primary" />
-        <p className="min-w-0 flex-1">
-          <span className="block font-semibold [overflow-wrap:anywhere]">{customer.name}</span>
-          <span className="block text-sm text-ink-soft">{customer.contact}</span>
-        </p>
-        <IconButton
-          tone="plain"
-          label={t('booking.form.otherCustomer')}
-          icon={<X aria-hidden />}
-          onClick={() => onCustomer({ kind: 'nobody' })}
-        />
+      <div className="flex flex-col gap-2.5">
+        <div className="flex items-center gap-3 rounded-md bg-primary-soft py-2 pr-1.5 pl-4">
+          <UserRound aria-hidden className="size-5 text-primary" />
+          <p className="min-w-0 flex-1">
+            <span className="block font-semibold [overflow-wrap:anywhere]">{customer.name}</span>
+            <span className="block text-sm text-ink-soft">{customer.contact}</span>
+          </p>
+          <IconButton
+            tone="plain"
+            label={t('booking.form.otherCustomer')}
+            icon={<X aria-hidden />}
+            onClick={() => onCustomer({ kind: 'nobody' })}
+          />
+        </div>
+        <ClientNotice customerId={customer.id} />
       </div>
     )
   return customer.kind === 'new' ? (

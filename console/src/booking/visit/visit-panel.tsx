@@ -8,7 +8,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
-import { VisitClient } from '../../customer/visit-client.tsx'
+import { ClientNotice, VisitClient } from '../../customer/visit-client.tsx'
 import { VisitTreatment } from '../../customer/visit-treatment.tsx'
 import { useWords, type Word } from '../../language/words.ts'
 import { StatusIcon } from './status-icon.tsx'
@@ -112,6 +112,9 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
         <p className="figures serif text-lg">{words.range(visit, zone)}</p>
         <p className="text-sm text-ink-soft">{t(`booking.visit.source.${visit.source}`)}</p>
       </div>
+      {visit.customerId && visit.customerName ? (
+        <ClientNotice customerId={visit.customerId} />
+      ) : null}
       <VisitAnswer visit={visit} zone={zone} mayChange={props.desk.mayChange} />
       <Part title={t(isParty(visit) ? 'booking.visit.guests' : 'booking.visit.services')}>
         <VisitGuests {...props} />
