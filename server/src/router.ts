@@ -30,6 +30,7 @@ import { signInMethods } from './identity/sign-in-methods.ts'
 import { outboxPath } from './notification/outbox-host.ts'
 import {
   notificationRoutes,
+  receiptRoutes,
   teamNotificationRoutes,
   templateRoutes,
 } from './notification/routes.ts'
@@ -131,6 +132,7 @@ export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
     review: reviewRoutes({ links, store }),
     chat: chatRoutes({ feed, streams, store }),
     notification: notificationRoutes,
+    receipt: receiptRoutes,
     template: templateRoutes({ write: messaging.write, links }),
     teamNotification: teamNotificationRoutes({ feed, streams }),
     customer: customerRoutes({ parts: partsOfCustomer, refusesNews }),

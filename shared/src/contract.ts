@@ -35,6 +35,7 @@ import { personContract } from './identity/person.ts'
 import { deviceContract, profileContract } from './identity/profile.ts'
 import { wellnessContract } from './identity/wellness.ts'
 import { notificationContract } from './notification/contract.ts'
+import { deskReceiptContract } from './notification/receipt.ts'
 import { templateContract } from './notification/template.ts'
 import { teamNotificationContract } from './notification/team-contract.ts'
 import { cardContract } from './payment/contract.ts'
@@ -115,6 +116,7 @@ export type Contract = {
   review: typeof reviewContract
   chat: typeof chatContract
   notification: typeof notificationContract
+  receipt: typeof deskReceiptContract
   template: typeof templateContract
   teamNotification: typeof teamNotificationContract
   customer: typeof customerContract
@@ -183,6 +185,7 @@ export const contract: Contract = {
   review: reviewContract,
   chat: chatContract,
   notification: notificationContract,
+  receipt: deskReceiptContract,
   template: templateContract,
   teamNotification: teamNotificationContract,
   customer: customerContract,

@@ -6,7 +6,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useWords } from '../language/words.ts'
-import { CashField, Change, changeOf } from '../payment/cash-field.tsx'
+import { CashField, Change, ChangeToGive, changeOf } from '../payment/cash-field.tsx'
 import { useMoney } from '../payment/use-money.ts'
 import { useOrderVerbs } from './use-order-verbs.ts'
 
@@ -20,23 +20,38 @@ export function CollectForm({ order, onDone }: { order: DeskOrder; onDone: () =>
   const dueMinor = isPaid ? 0 : totalMinor
   const [tender, setTender] = useState<DeskTender>('cash')
   const [given, setGiven] = useState('')
+  /** What goes back into the client’s hand, once it is taken. */
+  const [backMinor, setBack] = useState<number | null>(null)
   const cash = dueMinor > 0 && tender === 'cash' ? changeOf(given, dueMinor, currency) : null
   const tenders = deskTenders.filter((each) => each !== 'wallet' || walletMinor >= dueMinor)
   const collect = async (event: FormEvent) => {
     event.preventDefault()
     if (cash?.isWrong || verbs.isPending) return
+    let changeMinor = 0
     const isDone = await verbs.change(async () => {
-      const { changeMinor } = await api.order.collect({
+      const collected = await api.order.collect({
         orderId,
         ...(dueMinor > 0 && { tender }),
         ...(cash?.givenMinor && { givenMinor: cash.givenMinor }),
       })
-      return changeMinor > 0
-        ? t('checkout.orders.doneChange', { code, change: money(changeMinor) })
-        : t('checkout.orders.done', { code })
+      changeMinor = collected.changeMinor
+      return t('checkout.orders.done', { code })
     })
-    if (isDone) onDone()
+    if (!isDone) return
+    if (changeMinor > 0) setBack(changeMinor)
+    else onDone()
   }
+  if (backMinor !== null)
+    return (
+      <div className="flex flex-col gap-5">
+        <div role="status">
+          <ChangeToGive bill={order} changeMinor={backMinor} />
+        </div>
+        <Button size="lg" wide onClick={onDone}>
+          {t('checkout.orders.changeGiven')}
+        </Button>
+      </div>
+    )
   return (
     <form noValidate onSubmit={(event) => void collect(event)} className="flex flex-col gap-5">
       <PriceLines>

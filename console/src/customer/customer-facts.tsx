@@ -5,11 +5,12 @@ import { Link } from '@serein/ui/link.tsx'
 import type { ReactNode } from 'react'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
+import { receiptAddress } from '../payment/receipt-form.tsx'
 import { CardPart } from './card-part.tsx'
 
 /** The figures, and what the client has agreed to. */
 export function CustomerFacts({ customer, shop }: { customer: CustomerCard; shop: Shop }) {
-  const { t, locale } = useFacts()
+  const { t, locale, language } = useFacts()
   const format = useFormat()
   const { birthday, wallets, spent, firstSource, documents } = customer
   const day = (at: string) => format.shortDate(at, shop.timeZone)
@@ -66,9 +67,7 @@ export function CustomerFacts({ customer, shop }: { customer: CustomerCard; shop
           <ul className="text-sm">
             {documents.slice(0, 5).map(({ bookingId, code, at }) => (
               <li key={bookingId} className="py-1.5">
-                <Link
-                  href={`/console/calendar?${new URLSearchParams({ shop: shop.id, visit: bookingId })}`}
-                >
+                <Link href={receiptAddress(bookingId, language)} target="_blank">
                   {t('customer.receipt', { code, day: day(at) })}
                 </Link>
               </li>
@@ -81,9 +80,9 @@ export function CustomerFacts({ customer, shop }: { customer: CustomerCard; shop
 }
 
 function useFacts() {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { locale } = useFormat()
-  return { t, locale }
+  return { t, locale, language }
 }
 
 const consentNames = ['terms', 'privacy', 'marketing', 'wellness', 'booking'] as const

@@ -85,3 +85,16 @@ export function Change({
     </p>
   )
 }
+
+/** The same once it is taken, as large as it can be read across a desk. */
+export function ChangeToGive(props: { bill: Pick<Bill, 'currency'>; changeMinor: number }) {
+  const { t } = useWords()
+  const { money } = useMoney(props.bill)
+  if (props.changeMinor === 0) return null
+  return (
+    <p className="mt-1 flex items-baseline justify-between gap-4">
+      <span className="font-semibold">{t('payment.take.change')}</span>
+      <span className="figures serif text-4xl">{money(props.changeMinor)}</span>
+    </p>
+  )
+}

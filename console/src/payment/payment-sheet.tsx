@@ -7,18 +7,22 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { BillLines } from './bill-lines.tsx'
+import { ChangeToGive } from './cash-field.tsx'
 import { ChargeForm, useCards } from './charge-form.tsx'
 import { DiscountForm } from './discount-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import { PaymentList } from './payment-list.tsx'
+import { ReceiptForm } from './receipt-form.tsx'
 import { RefundForm } from './refund-form.tsx'
-import { TakeForm } from './take-form.tsx'
+import { TakeForm, type Taken } from './take-form.tsx'
 import { useBill, useBillVerbs } from './use-bill.ts'
+import { useMoney } from './use-money.ts'
 
 /** The bill of a visit: what is due is taken first; then whatever else is done with money at the desk. */
 export function PaymentSheet(props: { bookingId: string | undefined; onClose: () => void }) {
   // What was shown stays while it slides away.
   const [shown, setShown] = useState(props.bookingId)
+  const [taken, setTaken] = useState<Taken | null>(null)
   if (props.bookingId && props.bookingId !== shown) setShown(props.bookingId)
   if (!shown) return null
   return (
@@ -27,11 +31,15 @@ export function PaymentSheet(props: { bookingId: string | undefined; onClose: ()
       bookingId={shown}
       open={props.bookingId !== undefined}
       onClose={props.onClose}
+      taken={taken?.bookingId === shown ? taken : null}
+      onTaken={setTaken}
     />
   )
 }
 
-function BillSheet(props: { bookingId: string; open: boolean; onClose: () => void }) {
+type OfLast = { taken: Taken | null; onTaken: (taken: Taken) => void }
+
+function BillSheet(props: { bookingId: string; open: boolean; onClose: () => void } & OfLast) {
   const { t } = useWords()
   const bill = useBill(props.bookingId)
   const { data } = bill
@@ -46,7 +54,7 @@ function BillSheet(props: { bookingId: string; open: boolean; onClose: () => voi
       closeLabel={t('payment.sheet.close')}
     >
       <QueryBoundary query={bill} loading={<Skeleton className="h-60 w-full" />}>
-        {(known) => <OpenBill bill={known} />}
+        {(known) => <OpenBill bill={known} taken={props.taken} onTaken={props.onTaken} />}
       </QueryBoundary>
     </Sheet>
   )
@@ -54,10 +62,10 @@ function BillSheet(props: { bookingId: string; open: boolean; onClose: () => voi
 
 /** What is being done with the bill; taking what is due unless something else is chosen. */
 type Doing =
-  | { kind: 'take' | 'tip' | 'discount' | 'charge' | 'link' }
+  | { kind: 'take' | 'tip' | 'discount' | 'charge' | 'link' | 'receipt' }
   | { kind: 'refund'; paymentId: string }
 
-function OpenBill({ bill }: { bill: Bill }) {
+function OpenBill({ bill, taken, onTaken }: { bill: Bill } & OfLast) {
   const { t } = useWords()
   const verbs = useBillVerbs(bill.bookingId)
   const [doing, setDoing] = useState<Doing>({ kind: 'take' })
@@ -83,6 +91,12 @@ function OpenBill({ bill }: { bill: Bill }) {
         <LinkForm bill={bill} />
       </Task>
     )
+  if (doing.kind === 'receipt')
+    return (
+      <Task onBack={back}>
+        <ReceiptForm bookingId={bill.bookingId} onDone={back} />
+      </Task>
+    )
   if (refunded?.canRefund)
     return (
       <Task onBack={back}>
@@ -93,6 +107,7 @@ function OpenBill({ bill }: { bill: Bill }) {
   const takes = bill.can.take || (doing.kind === 'tip' && bill.can.addTip)
   return (
     <div className="flex flex-col gap-7">
+      {taken ? <TakenLast bill={bill} taken={taken} /> : null}
       <BillLines bill={bill} verbs={verbs} />
       <PaymentList
         bill={bill}
@@ -108,8 +123,21 @@ function OpenBill({ bill }: { bill: Bill }) {
       {bill.dueMinor === 0 && !takes && !owesBack ? (
         <Notice tone="primary">{t('payment.sheet.settled')}</Notice>
       ) : null}
-      {takes ? <TakeForm key={bill.dueMinor} bill={bill} verbs={verbs} onDone={back} /> : null}
+      {takes ? <TakeForm key={bill.dueMinor} {...{ bill, verbs, onTaken }} onDone={back} /> : null}
     </div>
+  )
+}
+
+/** What was taken last, and what goes back into the client’s hand: it stays until the next payment. */
+function TakenLast({ bill, taken }: { bill: Bill; taken: Taken }) {
+  const { t } = useWords()
+  const { money } = useMoney(bill)
+  const { takenMinor, changeMinor } = taken
+  return (
+    <section role="status" className="rounded-md bg-primary-soft px-5 py-4">
+      <p>{t('payment.take.done', { amount: money(takenMinor) })}</p>
+      <ChangeToGive {...{ bill, changeMinor }} />
+    </section>
   )
 }
 
@@ -117,12 +145,11 @@ function Choices(props: {
   bill: Bill
   takes: boolean
   charges: boolean
-  onChoose: (kind: 'tip' | 'discount' | 'charge' | 'link') => void
+  onChoose: (kind: 'tip' | 'discount' | 'charge' | 'link' | 'receipt') => void
 }) {
   const { bill, takes, charges } = props
   const { t } = useWords()
   const mayCharge = charges && bill.can.take
-  if (!bill.can.discount && !bill.can.take && (takes || !bill.can.addTip)) return null
   return (
     <div className="flex flex-wrap gap-2.5">
       {bill.can.discount ? (
@@ -140,6 +167,11 @@ function Choices(props: {
           {t('payment.link.open')}
         </Button>
       ) : null}
+      {bill.state === 'held' || bill.state === 'requested' ? null : (
+        <Button size="sm" tone="secondary" onClick={() => props.onChoose('receipt')}>
+          {t('payment.receipt.open')}
+        </Button>
+      )}
       {bill.can.addTip && !takes ? (
         <Button size="sm" tone="secondary" onClick={() => props.onChoose('tip')}>
           {t('payment.tip.open')}

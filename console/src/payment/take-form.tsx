@@ -3,7 +3,6 @@ import { deskTenders, type DeskTender } from '@serein/shared/checkout/desk.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { useWide } from '@serein/ui/use-wide.ts'
-import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { AmountField } from './amount-field.tsx'
 import { amountOf, amountText } from './amount.ts'
@@ -11,8 +10,12 @@ import { CashField, Change, changeOf } from './cash-field.tsx'
 import { TipField } from './tip-field.tsx'
 import { useMoney, type FormProps } from './use-money.ts'
 
+/** What was taken, and what of the cash goes back. */
+export type Taken = { bookingId: string; takenMinor: number; changeMinor: number }
+type Sale = { onTaken: (taken: Taken) => void }
+
 /** Takes what is due, or a part of it, with a tip: the amount is there already, and Enter takes it. */
-export function TakeForm({ bill, verbs, onDone }: FormProps) {
+export function TakeForm({ bill, verbs, onDone, onTaken }: FormProps & Sale) {
   const { t } = useWords()
   const { money, short, locale } = useMoney(bill)
   const { currency, dueMinor, walletMinor } = bill
@@ -49,12 +52,7 @@ export function TakeForm({ bill, verbs, onDone }: FormProps) {
       return answer.bill
     })
     if (!done) return
-    const [taken, change] = [money(totalMinor), money(changeMinor)]
-    const text =
-      changeMinor > 0
-        ? t('payment.take.doneChange', { amount: taken, change })
-        : t('payment.take.done', { amount: taken })
-    showToast({ text, tone: 'good' })
+    onTaken({ bookingId: bill.bookingId, takenMinor: totalMinor, changeMinor })
     onDone()
   }
   const error =

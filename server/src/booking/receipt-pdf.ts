@@ -44,10 +44,12 @@ export function receiptPdf(receipt: Receipt, language: Language): Promise<Uint8A
 function peopleOf({ seller, buyer }: Receipt, words: Wording['words']) {
   const { legalName, shopName, street, postalCode, city, taxNumber, phone, email } = seller
   const place = [legalName, shopName, street, `${postalCode} ${city}`, taxNumber, phone, email]
-  return [
-    { title: words.seller, lines: [...new Set(place)].filter((line) => line !== null) },
-    { title: words.buyer, lines: [buyer.name, buyer.email].filter((line) => line !== null) },
+  const told = (lines: (string | null)[]) => [...new Set(lines)].filter((line) => line !== null)
+  const people = [
+    { title: words.seller, lines: told(place) },
+    { title: words.buyer, lines: told([buyer.name || null, buyer.email]) },
   ]
+  return people.filter(({ lines }) => lines.length > 0)
 }
 
 function visitOf({ visit, bookedAt }: Receipt, { words, pick, day, time, list, moment }: Wording) {

@@ -1,12 +1,13 @@
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import { dueMinor, feeTimeline } from '@serein/shared/booking/rules.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
+import { allows } from '@serein/shared/business/permission.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import { hasReceipt } from './receipt-words.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { sql } from 'kysely'
-import type { Db } from '../platform/pool.ts'
-import type { CustomerScope } from '../platform/scope.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope, CustomerScope, Language } from '../platform/scope.ts'
 import { billed, returned } from './charge.ts'
 
 type Row = Pick<
@@ -34,12 +35,42 @@ type Row = Pick<
 }
 
 /** The receipt of a visit of the customer's own, as things stand. Errors: `not_found`, `state_conflict` for a mere hold. */
-export async function receiptOf(
+export function receiptOf(
   db: Db,
   { userId }: CustomerScope,
   bookingId: string,
   now: Date,
 ): Promise<Receipt> {
+  return receiptWhere(db, sql`b.id = ${bookingId} and b.user_id = ${userId}`, now)
+}
+
+/**
+ * The receipt of a visit of the business, as things stand; without the buyer's address for who may not see it. Errors:
+ * `not_found`, `state_conflict` for a mere hold.
+ */
+export async function receiptAtDesk(
+  db: Db | Tx,
+  { businessId, permissions }: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Receipt> {
+  const which = sql`b.business_id = ${businessId} and b.id = ${bookingId}`
+  const receipt = await receiptWhere(db, which, now)
+  const { name, email } = receipt.buyer
+  return {
+    ...receipt,
+    buyer: { name, email: allows(permissions.contact, 'view') ? email : null },
+  }
+}
+
+/** The receipt as a PDF. What makes one is large, and few servers are asked for one soon. */
+export async function receiptFile(receipt: Receipt, language: Language): Promise<File> {
+  const { receiptPdf } = await import('./receipt-pdf.ts')
+  const bytes = Buffer.from(await receiptPdf(receipt, language))
+  return new File([bytes], `${receipt.number}.pdf`, { type: 'application/pdf' })
+}
+
+async function receiptWhere(db: Db | Tx, which: RawBuilder<unknown>, now: Date): Promise<Receipt> {
   const { rows } = await sql<Row>`
     select b.code as number, ${seller} as seller, ${buyer} as buyer, ${visit} as visit, ${guests} as guests, b.price, ${payments} as payments,
       ${refunds} as refunds, b.fee_minor as "feeMinor", b.starts_at as "startsAt", b.ends_at as "endsAt",
@@ -49,9 +80,9 @@ export async function receiptOf(
     from booking b
     join business o on o.id = b.business_id
     join shop s on s.business_id = b.business_id and s.id = b.shop_id
-    join "user" u on u.id = b.user_id
+    left join "user" u on u.id = b.user_id
     left join customer c on c.business_id = b.business_id and c.id = b.customer_id
-    where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
+    where ${which}`.execute(db)
   const [row] = rows
   if (!row) throw refuse('not_found')
   const { state } = row.visit
@@ -107,7 +138,7 @@ const seller = sql`jsonb_build_object('legalName', coalesce(s.legal_name, o.name
   'postalCode', s.postal_code, 'city', s.city, 'country', s.country, 'taxNumber', s.tax_number, 'phone', s.phone,
   'email', s.email)`
 
-const buyer = sql`jsonb_build_object('name', coalesce(c.name, u.name), 'email', coalesce(c.email, u.reachable_email))`
+const buyer = sql`jsonb_build_object('name', coalesce(c.name, u.name, ''), 'email', coalesce(c.email, u.reachable_email))`
 
 const ofThoseWhoCome = sql`i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null`
 

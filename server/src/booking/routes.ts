@@ -19,7 +19,7 @@ import { answerInvitation, invitationOf, invite, uninvite } from './invitation.t
 import type { Links } from '../platform/link.ts'
 import { live } from './live.ts'
 import { bookingDetails, listBookings } from './read.ts'
-import { receiptOf } from './receipt.ts'
+import { receiptFile, receiptOf } from './receipt.ts'
 import { affirm, affirmByLink } from './affirmation.ts'
 import { confirmRequest, decline } from './approval.ts'
 import { cancelByLink, openLink, rescheduleByLink, visitByLink } from './private-link.ts'
@@ -70,10 +70,7 @@ function forCustomers({ worlds, payRefundsOf, holds }: Parts) {
         input.bookingId,
         context.now(),
       )
-      // What makes a PDF is large, and few servers are asked for one soon.
-      const { receiptPdf } = await import('./receipt-pdf.ts')
-      const bytes = await receiptPdf(receipt, input.language)
-      return new File([Buffer.from(bytes)], `${receipt.number}.pdf`, { type: 'application/pdf' })
+      return receiptFile(receipt, input.language)
     }),
     recognise: api.booking.recognise.handler(({ context, input: { bookingId } }) =>
       once(context, async (tx) => {

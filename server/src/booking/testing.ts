@@ -19,6 +19,7 @@ import { catalogueRoutes } from '../catalogue/routes.ts'
 import { offerRoutes } from '../offer/routes.ts'
 import {
   notificationRoutes,
+  receiptRoutes,
   teamNotificationRoutes,
   templateRoutes,
 } from '../notification/routes.ts'
@@ -183,6 +184,7 @@ function talkRoutes(parts: Parameters<typeof reviewRoutes>[0] & Parameters<typeo
     review: reviewRoutes(parts),
     chat: chatRoutes(parts),
     notification: notificationRoutes,
+    receipt: receiptRoutes,
     teamNotification: teamNotificationRoutes(parts),
   }
 }

@@ -68,6 +68,7 @@ export const toldOtherwise = new Set([
   'chat.saveClosedAnswer',
   'chat.openReport',
   'template.save',
+  'receipt.send',
   'template.test',
   'teamNotification.markAll',
   'teamNotification.saveSettings',

@@ -1,3 +1,4 @@
+import type { Receipt } from '@serein/shared/booking/receipt.ts'
 import type { TemplateKind } from '@serein/shared/notification/template-kind.ts'
 import type { TeamFacts } from '@serein/shared/notification/team-contract.ts'
 import type { TeamKind } from '@serein/shared/notification/team-kinds.ts'
@@ -64,6 +65,8 @@ export type SimpleMail = {
   action: MailAction | null
   /** Another thing one may do instead. */
   other?: MailAction
+  /** A receipt, which goes with it as a PDF. */
+  receipt?: Receipt
   /** Who it is from, where that is a business. */
   sender?: string
   /** The code of an offer, in large letters. */

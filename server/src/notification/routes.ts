@@ -1,9 +1,11 @@
 import { api } from '../api.ts'
+import { receiptAtDesk, receiptFile } from '../booking/receipt.ts'
 import { once } from '../platform/command.ts'
 import type { Links } from '../platform/link.ts'
 import { asBusiness, asCustomer } from '../platform/scope.ts'
 import { addDevice, removeDevice } from './device.ts'
 import { countUnread, listNotifications, mark, markAll } from './inbox.ts'
+import { sendReceipt } from './receipt.ts'
 import { smsCosts } from './sms-cost.ts'
 import { loadSettings, saveSettings } from './setting.ts'
 import { getTemplate, listTemplates, saveTemplate } from './template.ts'
@@ -39,6 +41,16 @@ export const notificationRoutes = {
   ),
   removeDevice: api.notification.removeDevice.handler(({ context, input }) =>
     once(context, (tx) => removeDevice(tx, asCustomer(context.scope), input)),
+  ),
+}
+
+export const receiptRoutes = {
+  file: api.receipt.file.handler(async ({ context, input: { bookingId, language } }) => {
+    const scope = asBusiness(context.scope)
+    return receiptFile(await receiptAtDesk(context.db, scope, bookingId, context.now()), language)
+  }),
+  send: api.receipt.send.handler(({ context, input }) =>
+    once(context, (tx) => sendReceipt(tx, asBusiness(context.scope), input, context.now())),
   ),
 }
 

@@ -1,6 +1,7 @@
 import type { TemplateText } from '@serein/shared/notification/template-kind.ts'
 import { calendarFile } from '@serein/shared/booking/calendar.ts'
 import { privateUrl } from '../booking/private-link.ts'
+import { receiptFile } from '../booking/receipt.ts'
 import type { Mail, Push, Sms } from '../platform/delivery.ts'
 import { type Content, contentOf } from './mail/content.ts'
 import { formatFor } from './mail/format.ts'
@@ -64,6 +65,7 @@ export function openWriter(sender: Sender, templates: () => Promise<Templates>) 
         html: await mailPage(content),
         text: textOf(content),
         calendar: calendarOf(delivery, content, sender),
+        attachment: await attachmentOf(delivery),
       }
     },
     async sms(delivery: Writing): Promise<Sms> {
@@ -78,6 +80,14 @@ export function openWriter(sender: Sender, templates: () => Promise<Templates>) 
 }
 
 export type Writer = ReturnType<typeof openWriter>
+
+/** The receipt that a mail is about. */
+async function attachmentOf({ message, language }: Writing): Promise<Mail['attachment']> {
+  if (message.template !== 'simple_mail' || !message.facts.mail.receipt) return null
+  const file = await receiptFile(message.facts.mail.receipt, language)
+  const content = Buffer.from(await file.arrayBuffer())
+  return { filename: file.name, contentType: file.type, content }
+}
 
 /** A change of the visit comes with a file that changes the calendar; a simple mail, a cancelled hold and a test have none. */
 function calendarOf({ message, ...delivery }: Writing, content: Content, sender: Sender) {

@@ -16,6 +16,7 @@ const mail = (address: string): Mail => ({
   html: '<p>À bientôt</p>',
   text: 'À bientôt',
   calendar: { method: 'REQUEST', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+  attachment: null,
 })
 
 const settings = () => ({ url: peer.url, from: 'booking@spa.test', replyTo: 'hello@spa.test' })

@@ -35,7 +35,7 @@ export function openMail({ url, from, replyTo }: MailSettings): Channel<Mail> {
 }
 
 function compose(mail: Mail, from: string, replyTo: string | null) {
-  const { calendar } = mail
+  const { calendar, attachment } = mail
   return new MailComposer({
     messageId: mail.messageId,
     from: { name: mail.fromName, address: from },
@@ -46,6 +46,7 @@ function compose(mail: Mail, from: string, replyTo: string | null) {
     html: mail.html,
     // A machine has written it: nobody's out-of-office notice shall answer.
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail.unsubscribeUrl) },
+    ...(attachment && { attachments: [attachment] }),
     ...(calendar && {
       icalEvent: { method: calendar.method, filename: 'visit.ics', content: calendar.text },
     }),

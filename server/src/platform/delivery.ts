@@ -38,6 +38,7 @@ export type Mail = {
   html: string
   text: string
   calendar: { method: 'REQUEST' | 'CANCEL'; text: string } | null
+  attachment: { filename: string; contentType: string; content: Buffer } | null
 }
 
 export type Sms = { to: string; text: string }

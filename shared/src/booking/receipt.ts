@@ -24,7 +24,10 @@ const receiptData = z.object({
     phone: z.string().nullable(),
     email: z.string().nullable(),
   }),
-  buyer: z.object({ name: z.string(), email: z.string().nullable() }),
+  buyer: z.object({
+    name: z.string().describe('Empty for who has told none'),
+    email: z.string().nullable(),
+  }),
   visit: z.object({
     id,
     state: bookingState,

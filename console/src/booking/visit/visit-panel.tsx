@@ -9,6 +9,7 @@ import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
 import { ClientNotice, VisitClient } from '../../customer/visit-client.tsx'
+import { ReceiptLink } from '../../payment/receipt-form.tsx'
 import { VisitTreatment } from '../../customer/visit-treatment.tsx'
 import { useWords, type Word } from '../../language/words.ts'
 import { StatusIcon } from './status-icon.tsx'
@@ -189,14 +190,16 @@ function VisitMoney({ visit, desk }: { visit: Visit; desk: DeskInHand }) {
         ) : null}
       </PriceLines>
       {visit.state === 'held' || visit.state === 'requested' ? null : (
-        <Button
-          size="sm"
-          className="mt-3"
-          tone={outstanding > 0 ? 'soft' : 'secondary'}
-          onClick={() => desk.openBill(visit.id)}
-        >
-          {t(outstanding > 0 ? 'payment.open.take' : 'payment.open.see')}
-        </Button>
+        <p className="mt-3 flex flex-wrap gap-2.5">
+          <Button
+            size="sm"
+            tone={outstanding > 0 ? 'soft' : 'secondary'}
+            onClick={() => desk.openBill(visit.id)}
+          >
+            {t(outstanding > 0 ? 'payment.open.take' : 'payment.open.see')}
+          </Button>
+          <ReceiptLink bookingId={visit.id}>{t('payment.receipt.open')}</ReceiptLink>
+        </p>
       )}
     </Part>
   )

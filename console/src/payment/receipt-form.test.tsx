@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Answers } from '@serein/client/testing/answers.ts'
+import { renderConsole } from '../page/testing/render.tsx'
+import { PaymentSheet } from './payment-sheet.tsx'
+import { bill } from './testing/bill.ts'
+
+const { bookingId } = bill
+const taken = { bill: { ...bill, paidMinor: 9_000, dueMinor: 0 }, paymentId: bookingId }
+
+async function open(answers: Answers = {}) {
+  const all = { 'bill.get': bill, 'card.ofVisit': { cards: [] }, ...answers }
+  const sheet = <PaymentSheet bookingId={bookingId} onClose={() => {}} />
+  const page = await renderConsole(sheet, { answers: all })
+  await page.findByLabelText(page.t('payment.take.amount'))
+  return page
+}
+
+test('the change stays in sight after a payment in cash', async () => {
+  const page = await open({ 'bill.take': { ...taken, changeMinor: 1_000 } })
+  const { t } = page
+  await page.fill(t('payment.take.given'), '100')
+  await page.press(t('payment.take.button', { amount: '€90' }))
+  const done = await page.findByText(t('payment.take.done', { amount: '€90.00' }))
+  expect(done.closest('section')!.textContent).toContain('€10.00')
+})
+
+test('a receipt is printed, or mailed to the address that is given', async () => {
+  const answers = {
+    'paymentLink.atDesk': { links: [], clientEmail: null },
+    'receipt.send': { sentTo: 'nadia@example.test' },
+  }
+  const page = await open(answers)
+  const { t } = page
+  await page.press(t('payment.receipt.open'))
+  const print = await page.findByRole('link', { name: t('payment.receipt.print') })
+  expect(print.getAttribute('href')).toBe(
+    `/api/console/bookings/${bookingId}/receipt.pdf?language=en`,
+  )
+  await page.fill(t('payment.receipt.email'), 'nadia@')
+  await page.press(t('payment.link.send'))
+  expect(page.notesOf(t('payment.receipt.email'))).toContain(t('payment.link.emailWrong'))
+  expect(page.sent('receipt.send')).toEqual([])
+  await page.fill(t('payment.receipt.email'), 'nadia@example.test')
+  await page.press(t('payment.link.send'))
+  expect(
+    await page.findByText(t('payment.receipt.sent', { email: 'nadia@example.test' })),
+  ).toBeTruthy()
+  expect(page.sent('receipt.send')).toEqual([{ bookingId, email: 'nadia@example.test' }])
+})

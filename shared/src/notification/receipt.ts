@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { command, query } from '../endpoint.ts'
+import { mayRefuse } from '../refusal.ts'
+import { id } from '../schema.ts'
+
+const ofVisit = z.object({ bookingId: id })
+
+/**
+ * The receipt of a visit for the desk to print, as things stand, also for who has told no name. Errors: `not_found`;
+ * `state_conflict` for a time that is only held.
+ */
+const file = query({ area: 'money', level: 'view' }, { callsPerMinute: 60 })
+  .route({
+    method: 'GET',
+    path: '/console/bookings/{bookingId}/receipt.pdf',
+    summary: 'The receipt of a visit as a PDF, for the desk',
+    tags: ['console'],
+  })
+  .errors(mayRefuse('state_conflict', 'too_many_requests'))
+  .input(ofVisit.extend({ language: z.enum(['en', 'fr']).default('en') }))
+  .output(z.file().mime('application/pdf'))
+
+/**
+ * Mails the receipt as a PDF, in the client's language, to the address that is given. Errors: `not_found`;
+ * `state_conflict` for a time that is only held.
+ */
+const send = command({ area: 'money', level: 'change' }, { callsPerMinute: 30 })
+  .route({
+    method: 'POST',
+    path: '/console/bookings/{bookingId}/receipt/send',
+    summary: 'Mail the receipt of a visit',
+    tags: ['console'],
+  })
+  .errors(mayRefuse('state_conflict', 'too_many_requests'))
+  .input(ofVisit.extend({ email: z.email().max(254) }))
+  .output(z.object({ sentTo: z.string() }))
+
+export const deskReceiptContract = { file, send }
