@@ -19,7 +19,7 @@ const fieldsMost = 60
 test(
   'an owner sets up an empty production server and takes the money of a first visit, without mail and without SQL',
   { tag: ['@desk', '@once'] },
-  async ({ visitor, t: inApp }) => {
+  async ({ visitor }) => {
     test.setTimeout(240_000)
     const t = wordsOf('en', 'console')
     const server = await startProduction(port)
@@ -59,25 +59,17 @@ test(
       })
 
       await test.step('a second step is set up with an app', async () => {
-        const opening = context.waitForEvent('page')
-        await page.getByRole('link', { name: t('identity.step.setUp') }).click()
-        const settings = await opening
-        await settings.getByRole('button', { name: inApp('identity.twoStep.off') }).click()
-        const dialog = settings.getByRole('dialog', { name: inApp('identity.twoStep.title') })
-        await type(
-          dialog.getByLabel(inApp('identity.password.present'), { exact: true }),
-          owner.password,
-        )
-        await dialog.getByRole('button', { name: inApp('identity.twoStep.start') }).click()
-        const key = (await dialog.locator('code').textContent())!.replaceAll(/\s/gu, '')
-        await type(dialog.getByLabel(inApp('identity.step.code')), codeOf(key))
-        await dialog.getByRole('button', { name: inApp('identity.twoStep.confirm') }).click()
-        await dialog.getByRole('button', { name: inApp('identity.twoStep.kept') }).click()
-        await settings.close()
+        await type(label('identity.form.password'), owner.password)
+        await press('identity.step.start')
+        const key = (await page.locator('code').textContent())!.replaceAll(/\s/gu, '')
+        await isAccessible(page)
+        await type(label('identity.step.code'), codeOf(key))
+        await press('identity.step.confirm')
+        await isAccessible(page)
+        await press('identity.step.kept')
       })
 
       await test.step('the first shop is open every day', async () => {
-        await home()
         await expect(page.getByRole('heading', { name: t('shop.first.title') })).toBeVisible()
         await isAccessible(page)
         await fits(page)

@@ -14,7 +14,6 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { SideNav } from '@serein/ui/side-nav.tsx'
 import { TabBar } from '@serein/ui/tab-bar.tsx'
-import { TwoStepRequired } from '../identity/two-step-required.tsx'
 import { Kbd } from '../keyboard/kbd.tsx'
 import { KeyHelp } from '../keyboard/key-help.tsx'
 import { useMember, useShop, type Member } from '../business/member.ts'
@@ -33,6 +32,10 @@ const FirstShop = lazy(async () => ({
   default: (await import('../shop/first-shop.tsx')).FirstShop,
 }))
 
+const TwoStepSetUp = lazy(async () => ({
+  default: (await import('../identity/two-step-set-up.tsx')).TwoStepSetUp,
+}))
+
 const ChooseBusiness = lazy(async () => ({
   default: (await import('../business/choose-business.tsx')).ChooseBusiness,
 }))
@@ -42,7 +45,12 @@ export function Frame() {
   const member = useMember()
   const refused = refusalOf(member.error)?.code
   if (refused === 'forbidden') return <NoBusiness />
-  if (refused === 'two_step_needed') return <TwoStepRequired />
+  if (refused === 'two_step_needed')
+    return (
+      <Suspense>
+        <TwoStepSetUp />
+      </Suspense>
+    )
   if (refused === 'business_not_chosen')
     return (
       <Suspense>

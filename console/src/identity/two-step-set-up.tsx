@@ -1,0 +1,205 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Copy, Download } from 'lucide-react'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { SignInRefusal } from '@serein/client/identity.ts'
+import { useClient } from '@serein/client/provider.tsx'
+import { Button } from '@serein/ui/button.tsx'
+import { Link } from '@serein/ui/link.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { QrCode } from '@serein/ui/qr-code.tsx'
+import { TextField } from '@serein/ui/text-field.tsx'
+import { showToast } from '@serein/ui/toast-queue.ts'
+import { useWords, type Word } from '../language/words.ts'
+import { Entrance } from '../page/entrance.tsx'
+import { keepFile } from '../page/keep-file.ts'
+
+type Key = { totpURI: string; backupCodes: string[] }
+
+/** For whoever may do most and has no second step yet: it is set up here, and the console opens by itself. */
+export function TwoStepSetUp() {
+  const { t } = useWords()
+  const { query } = useClient()
+  const cache = useQueryClient()
+  const [key, setKey] = useState<Key | null>(null)
+  const [isOn, setOn] = useState(false)
+  const begin = () => cache.invalidateQueries({ queryKey: query.business.me.key() })
+  return (
+    <Entrance title={t('identity.step.needed')} width="narrow" offersLanguage>
+      <h1 className="serif text-2xl">{t('identity.step.needed')}</h1>
+      {key && isOn ? (
+        <RecoveryCodes codes={key.backupCodes} onKept={() => void begin()} />
+      ) : key ? (
+        <ScanKey uri={key.totpURI} onConfirmed={() => setOn(true)} />
+      ) : (
+        <AskPassword onKey={setKey} />
+      )}
+    </Entrance>
+  )
+}
+
+function AskPassword({ onKey }: { onKey: (key: Key) => void }) {
+  const { t } = useWords()
+  const { session } = useClient()
+  return (
+    <>
+      <p className="mt-1.5 mb-6 text-ink-soft">{t('identity.step.neededText')}</p>
+      <StepForm
+        name="password"
+        action={t('identity.step.start')}
+        wrong="identity.step.wrongPassword"
+        send={async (password) => onKey(await session.post<Key>('two-factor/enable', { password }))}
+      >
+        {(error) => (
+          <TextField
+            label={t('identity.form.password')}
+            name="password"
+            autoComplete="current-password"
+            required
+            error={error}
+            reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
+            capsLockHint={t('identity.form.capsLock')}
+          />
+        )}
+      </StepForm>
+      {/* Who logs in by something else has no password yet: the account, which is one with that of the app, gives one. */}
+      <p className="mt-5 text-center text-sm">
+        <Link href="/settings" target="_blank" rel="noopener">
+          {t('identity.step.setUp')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function ScanKey({ uri, onConfirmed }: { uri: string; onConfirmed: () => void }) {
+  const { t } = useWords()
+  const { session } = useClient()
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  return (
+    <>
+      <p className="mt-1.5 mb-4 text-ink-soft">{t('identity.step.scan')}</p>
+      <div className="mb-3 flex justify-center">
+        <QrCode text={uri} label={t('identity.step.qr')} className="w-52" />
+      </div>
+      <p className="text-center text-sm">
+        <Link href={uri}>{t('identity.step.open')}</Link>
+      </p>
+      <p className="mt-3 mb-5 text-center">
+        <span className="text-sm text-ink-soft">{t('identity.step.key')}</span>{' '}
+        <code className="[overflow-wrap:anywhere] select-all">
+          {(secret.match(/.{1,4}/gu) ?? []).join(' ')}
+        </code>
+      </p>
+      <StepForm
+        name="code"
+        action={t('identity.step.confirm')}
+        wrong="identity.step.wrong"
+        send={async (code) => {
+          await session.post('two-factor/verify-totp', { code: code.replaceAll(/\s/gu, '') })
+          onConfirmed()
+        }}
+      >
+        {(error) => (
+          <TextField
+            label={t('identity.step.code')}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={9}
+            required
+            error={error}
+          />
+        )}
+      </StepForm>
+    </>
+  )
+}
+
+/** Shown once; kept by the reader. */
+function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const { t } = useWords()
+  const text = codes.join('\n')
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    showToast({ text: t('identity.step.copied'), tone: 'good' })
+  }
+  const save = () => keepFile(new File([`Serein\n\n${text}\n`], 'serein-codes.txt'))
+  return (
+    <>
+      <Notice tone="primary" announce className="my-4" title={t('identity.step.done')}>
+        {t('identity.step.keep')}
+      </Notice>
+      <ul
+        aria-label={t('identity.step.codes')}
+        className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-md bg-sunken p-4 font-mono"
+      >
+        {codes.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button tone="secondary" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+          {t('identity.step.copy')}
+        </Button>
+        <Button tone="secondary" icon={<Download aria-hidden />} onClick={save}>
+          {t('identity.step.save')}
+        </Button>
+      </div>
+      <Button size="lg" wide className="mt-5" onClick={onKept}>
+        {t('identity.step.kept')}
+      </Button>
+    </>
+  )
+}
+
+/** A step with one field; what is wrong stands at it. */
+function StepForm(props: {
+  name: string
+  action: string
+  wrong: Word
+  send: (given: string) => Promise<void>
+  children: (error: string | undefined) => ReactNode
+}) {
+  const { name, wrong, send } = props
+  const { t } = useWords()
+  const [problem, setProblem] = useState<Word | null>(null)
+  const [pending, setPending] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = String(new FormData(event.currentTarget).get(name) ?? '')
+    if (!given.trim()) return setProblem(wrong)
+    setPending(true)
+    setProblem(null)
+    try {
+      await send(given)
+    } catch (error) {
+      setProblem(problemOf(error, wrong))
+    } finally {
+      setPending(false)
+    }
+  }
+  const isAtField = problem === wrong
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {problem && !isAtField ? (
+        <Notice tone="red" announce>
+          {t(problem)}
+        </Notice>
+      ) : null}
+      {props.children(problem && isAtField ? t(problem) : undefined)}
+      <Button type="submit" size="lg" wide pending={pending} pendingLabel={t('screen.loading')}>
+        {props.action}
+      </Button>
+    </form>
+  )
+}
+
+function problemOf(error: unknown, wrong: Word): Word {
+  if (!(error instanceof SignInRefusal)) return 'screen.problem.text'
+  if (error.code === 'too_many_requests') return 'identity.refusal.tooMany'
+  return ['wrong_credentials', 'invalid_input', 'wrong_code', 'wrong_password'].includes(error.code)
+    ? wrong
+    : 'screen.problem.text'
+}
