@@ -1,19 +1,45 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the style sheet's `md` begins: from here on a list and what belongs to it stand side by side. */
-const query = '(min-width: 900px)'
+/** Where the style sheet’s breakpoints begin. */
+const widths = {
+  /** A tablet held upright: hours stand in columns. */
+  sm: '(min-width: 560px)',
+  /** A list and what belongs to it stand side by side. */
+  md: '(min-width: 900px)',
+  /** All of a row of tools fits. */
+  lg: '(min-width: 1200px)',
+}
+type Width = keyof typeof widths
 
 export function isWide(): boolean {
-  return matchMedia(query).matches
+  return matchMedia(widths.md).matches
 }
 
-/** The same as it changes; what the server renders is never wide enough. */
+/** Whether the window is at least so wide, as it changes; what the server renders is never wide enough. */
+export function useAtLeast(width: Width): boolean {
+  const query = widths[width]
+  return useSyncExternalStore(
+    followers[width],
+    () => matchMedia(query).matches,
+    () => false,
+  )
+}
+
+/** Whether a list and what belongs to it stand side by side. */
 export function useWide(): boolean {
-  return useSyncExternalStore(follow, isWide, () => false)
+  return useAtLeast('md')
 }
 
-function follow(listener: () => void): () => void {
-  const media = matchMedia(query)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
+const followers = {
+  sm: follower(widths.sm),
+  md: follower(widths.md),
+  lg: follower(widths.lg),
+}
+
+function follower(query: string) {
+  return (listener: () => void) => {
+    const media = matchMedia(query)
+    media.addEventListener('change', listener)
+    return () => media.removeEventListener('change', listener)
+  }
 }

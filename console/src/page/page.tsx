@@ -34,7 +34,7 @@ export function ConsolePage(props: {
       >
         <h1 className="serif text-xl">{props.title}</h1>
         {props.tools}
-        <div className="ml-auto flex flex-wrap items-center gap-2.5 print:hidden">
+        <div className="ml-auto flex min-w-0 flex-wrap items-center gap-2.5 print:hidden">
           {props.actions}
         </div>
       </header>

@@ -50,13 +50,13 @@ export const everybody = 'all'
  * The day, the view and the chosen visit, all of which live in the address. `now` is an instant, `own` the therapist whose
  * day comes first.
  */
-export function useCalendarAddress(zone: string, now: string, isWide = true, own?: string) {
+export function useCalendarAddress(zone: string, now: string, hasColumns = true, own?: string) {
   const search = calendarSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const today = dayIn(now, zone)
   const day = search.day ?? today
   // A phone has room for the day alone.
-  const span: Span = (isWide && !search.shops ? search.span : null) ?? 'day'
+  const span: Span = (hasColumns && !search.shops ? search.span : null) ?? 'day'
   const by: By = search.by ?? 'therapist'
   const zoom: Zoom = search.zoom ?? 'middle'
   const change = (part: { [Key in keyof CalendarSearch]: CalendarSearch[Key] | undefined }) =>

@@ -4,7 +4,7 @@ import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { useWords } from '../../language/words.ts'
-import { useWide } from '@serein/ui/use-wide.ts'
+import { useAtLeast, useWide } from '@serein/ui/use-wide.ts'
 import type { Board, CalendarEvent } from './board.ts'
 import { BoardGrid, type BoardGridProps } from './board-grid.tsx'
 import type { CalendarAddress } from './calendar-address.ts'
@@ -42,10 +42,11 @@ type CalendarBodyProps = {
   onClose: () => void
 }
 
-/** Figures over the board, and the chosen visit beside it; on a phone a list, and the visit over it. */
+/** Figures over the board, and the chosen visit beside it, or over it on a tablet; on a phone a list. */
 export function CalendarBody(props: CalendarBodyProps) {
   const { calendar, board, address, now, desk, onClose } = props
   const isWide = useWide()
+  const hasColumns = useAtLeast('sm')
   const last = useLastValue(props.visit ?? null)
   const panel = { calendar, now, desk, onClose }
   const swipe = useDaySwipe(address.step)
@@ -59,7 +60,7 @@ export function CalendarBody(props: CalendarBodyProps) {
         />
       ) : null}
       <div className="contents print:hidden">
-        {isWide ? null : <WhoseDay {...{ calendar, address }} own={ownDay(props.who)} />}
+        {hasColumns ? null : <WhoseDay {...{ calendar, address }} own={ownDay(props.who)} />}
         <FiguresRow
           {...{ now }}
           zone={desk.zone}
@@ -74,14 +75,14 @@ export function CalendarBody(props: CalendarBodyProps) {
             <>
               <CancelledChip {...props.cancelled} />
               {props.liveIndicator}
-              {isWide && board ? <ZoomButtons address={address} /> : null}
-              {isWide ? <PrintButton /> : null}
+              {hasColumns && board ? <ZoomButtons address={address} /> : null}
+              {hasColumns ? <PrintButton /> : null}
             </>
           }
         />
         <div className="flex min-h-0 flex-1">
-          <div className="flex min-h-0 min-w-0 flex-1 flex-col" {...(isWide ? {} : swipe)}>
-            <Board {...props} isWide={isWide} />
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col" {...(hasColumns ? {} : swipe)}>
+            <Board {...props} hasColumns={hasColumns} />
           </div>
           {isWide && props.visit ? (
             <VisitAside key={props.visit.id} {...panel} visit={props.visit} />
@@ -95,15 +96,15 @@ export function CalendarBody(props: CalendarBodyProps) {
   )
 }
 
-function Board(props: CalendarBodyProps & { isWide: boolean }) {
+function Board(props: CalendarBodyProps & { hasColumns: boolean }) {
   const { calendar, board, address, now, desk } = props
   const { zone } = desk
   const { t } = useWords()
   const shown = (visit: Visit) => isShown(visit, now, { cancelled: props.cancelled.shown })
   const isBare =
-    props.isWide || address.who ? board?.columns.length === 0 : !calendar.visits.some(shown)
+    props.hasColumns || address.who ? board?.columns.length === 0 : !calendar.visits.some(shown)
   // On a phone the day of all is a list; of one there is room for the hours.
-  const isList = !props.isWide && !address.who
+  const isList = !props.hasColumns && !address.who
   if (isBare) return <NothingToShow {...props} />
   if (isList)
     return (

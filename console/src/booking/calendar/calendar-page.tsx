@@ -3,7 +3,7 @@ import { useNow } from '@serein/client/provider.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import type { Member, Shop } from '../../business/member.ts'
 import { ConsolePage, QueryBoundary } from '../../page/page.tsx'
-import { useWide } from '@serein/ui/use-wide.ts'
+import { useAtLeast } from '@serein/ui/use-wide.ts'
 import { useWords } from '../../language/words.ts'
 import { PaymentSheet } from '../../payment/payment-sheet.tsx'
 import { freeAfter, type Board, type CalendarEvent } from './board.ts'
@@ -29,8 +29,8 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
   const zone = shop.timeZone
   const instant = useNow()
   const now = Date.parse(instant)
-  const isWide = useWide()
-  const address = useCalendarAddress(zone, instant, isWide, ownDay(who))
+  const hasColumns = useAtLeast('sm')
+  const address = useCalendarAddress(zone, instant, hasColumns, ownDay(who))
   const desk = useDesk({ shop, who, days: address.days, openBill: address.openBill })
   const { result, verbs, mayChange } = desk
   const [showsCancelled, setShowsCancelled] = useState(false)
@@ -87,7 +87,7 @@ export function CalendarPage({ shop, who }: { shop: Shop; who: Member }) {
 
   return (
     <ConsolePage
-      fills={address.who && !isWide ? 'always' : 'wide'}
+      fills={address.who || hasColumns ? 'always' : 'wide'}
       title={title}
       tools={<CalendarSteps address={address} goToday={goToday} />}
       actions={

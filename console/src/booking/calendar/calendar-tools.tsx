@@ -59,7 +59,7 @@ export function CalendarViews(props: {
       <div
         role="group"
         aria-label={t('booking.board.views')}
-        className="flex flex-wrap gap-2.5 max-md:hidden"
+        className="scroll-row flex gap-2.5 max-lg:min-w-0 max-sm:hidden lg:flex-wrap"
       >
         {own ? (
           <Chip selected={isOwn} onClick={() => show({ span: 'day', by: 'therapist', who: own })}>
@@ -97,11 +97,12 @@ export function CalendarViews(props: {
         <Button
           tone="secondary"
           size="sm"
+          className="max-lg:gap-0! max-sm:gap-2!"
           icon={<Footprints aria-hidden />}
           aria-keyshortcuts="w"
           onClick={props.bookWalkIn}
         >
-          {t('booking.walkIn.start')}
+          <span className="max-lg:sr-only max-sm:not-sr-only">{t('booking.walkIn.start')}</span>
         </Button>
       ) : null}
       {props.book ? (

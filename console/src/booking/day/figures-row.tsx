@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { Badge } from '@serein/ui/badge.tsx'
-import { useWide } from '@serein/ui/use-wide.ts'
+import { useAtLeast } from '@serein/ui/use-wide.ts'
 import { useWords } from '../../language/words.ts'
 import type { Figures } from './day-figures.ts'
 import { lateMinutes } from '../visit/visit-status.ts'
@@ -29,9 +29,9 @@ export function FiguresRow(props: {
   return (
     <section
       aria-label={t('booking.today.figures')}
-      // On a phone it is pushed sideways.
-      tabIndex={useWide() ? undefined : 0}
-      className="scroll-row flex min-h-12 flex-wrap items-center gap-x-5 gap-y-1.5 border-b border-line px-6 py-2 text-sm max-md:flex-nowrap max-md:px-5 max-md:whitespace-nowrap"
+      // Where it is too long for the screen it is pushed sideways.
+      tabIndex={useAtLeast('lg') ? undefined : 0}
+      className="scroll-row flex min-h-12 flex-wrap items-center gap-x-5 gap-y-1.5 border-b border-line px-6 py-2 text-sm max-lg:flex-nowrap max-lg:whitespace-nowrap max-md:px-5"
     >
       {props.start}
       <Figure value={format.number(figures.visits)}>
@@ -92,7 +92,7 @@ export function FiguresRow(props: {
         </span>
       ) : null}
       {props.end ? (
-        <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1 max-md:flex-nowrap">
+        <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1 max-lg:flex-nowrap">
           {props.end}
         </div>
       ) : null}

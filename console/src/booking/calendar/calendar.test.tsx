@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { idOf } from '@serein/client/testing/answers.ts'
+import { owner } from '../../business/testing/member.ts'
+import { basePath } from '../../page/router.tsx'
+import { renderConsole } from '../../page/testing/render.tsx'
+import { dayWith, therapist } from '../day/day-fixture.ts'
+import { Page } from './calendar.tsx'
+
+const ines = { ...therapist(idOf(5), '09:00-17:00'), name: 'Inès', variantIds: [] }
+
+async function openAt(width: number) {
+  const page = await renderConsole(<Page />, {
+    at: `${basePath}/calendar?day=2026-11-24`,
+    width,
+    answers: {
+      'business.me': owner,
+      'booking.shopCalendar': dayWith([], [ines]),
+      'booking.requests': { visits: [] },
+      'booking.live': 'pending',
+      'booking.therapistFeed': 'pending',
+    },
+  })
+  await page.findByRole('button', { name: page.t('booking.today.previousDay') })
+  return page
+}
+
+test('hours stand in columns on a tablet held upright, and in a list on a phone', async () => {
+  const tablet = await openAt(768)
+  expect(await tablet.findByText('Inès')).toBeTruthy()
+  expect(tablet.getByRole('button', { name: tablet.t('booking.board.zoomIn') })).toBeTruthy()
+  tablet.unmount()
+  const phone = await openAt(390)
+  expect(await phone.findByText(phone.t('booking.today.empty.title'))).toBeTruthy()
+  expect(phone.queryByRole('button', { name: phone.t('booking.board.zoomIn') })).toBe(null)
+})
