@@ -94,7 +94,7 @@ export function ChangeToGive(props: { bill: Pick<Bill, 'currency'>; changeMinor:
   return (
     <p className="mt-1 flex items-baseline justify-between gap-4">
       <span className="font-semibold">{t('payment.take.change')}</span>
-      <span className="figures serif text-4xl">{money(props.changeMinor)}</span>
+      <span className="figures serif text-2xl">{money(props.changeMinor)}</span>
     </p>
   )
 }
