@@ -71,11 +71,50 @@ async function leaveNothing(page: Page): Promise<void> {
   await context.clearCookies({ name: /^(?!lang$)/u })
 }
 
-/** One heading of the first level, nothing beyond the width, and nothing that axe finds. */
+/** One heading of the first level, nothing beyond the width or under something else, and nothing that axe finds. */
 export async function isSound(page: Page, look?: Look): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await fits(page)
+  await expect.poll(() => page.evaluate(coveredControls), 'nothing lies over a control').toEqual([])
   await isAccessible(page, look?.scheme)
+}
+
+/** What could be pressed, but not at its middle: something lies over it, even where it is scrolled to. */
+function coveredControls(): string[] {
+  const within = document.querySelector('dialog:modal') ?? document.body
+  const controls = within.querySelectorAll<HTMLElement>(
+    'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled',
+  )
+  const pressable = [...controls].filter((control) => {
+    const { clipPath, pointerEvents } = getComputedStyle(control)
+    // What is clipped away only a screen reader sees, until it has the focus.
+    if (pointerEvents === 'none' || clipPath !== 'none') return false
+    if (control.closest('[inert], [aria-hidden="true"]')) return false
+    return control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  })
+  const isFixed = (element: Element | null): boolean =>
+    element !== null &&
+    (['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
+      isFixed(element.parentElement))
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function alone
+  const isCovered = (control: HTMLElement) => {
+    const [box] = control.getClientRects()
+    if (!box || box.width < 2 || box.height < 2) return false
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    const isLabelled = [...((control as HTMLInputElement).labels ?? [])].some((label) =>
+      label.contains(hit),
+    )
+    return !isLabelled && !control.contains(hit) && !hit?.contains(control)
+  }
+  // A bar may make way for who scrolls, so what does not move is pressed first.
+  const still = pressable.filter(isFixed)
+  const covered = still.filter(isCovered)
+  for (const control of pressable.filter((each) => !still.includes(each))) {
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    if (isCovered(control)) covered.push(control)
+  }
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  return covered.map((control) => control.outerHTML.slice(0, 200))
 }
 
 /** Nothing can be scrolled sideways, from the narrowest phone to a wide desk. */

@@ -13,7 +13,7 @@ export function BottomBar(props: {
     <footer
       data-bottom-bar
       className={cx(
-        'sticky bottom-0 z-20 mt-auto border-t border-line bg-surface px-5 pt-3.5 pb-[calc(14px+var(--safe-bottom))]',
+        'sticky bottom-(--tab-bar) z-20 mt-auto border-t border-line bg-surface px-5 pt-3.5 pb-[calc(14px+max(0px,var(--safe-bottom)-var(--tab-bar)))]',
         props.className,
       )}
     >

@@ -66,7 +66,7 @@ export function Frame(props: { children: ReactNode }) {
       <ConsentQuestion screen={name} />
       {current ? (
         // As high as the bar, which stays where it is while the page moves below it.
-        <div className="h-[calc(3.8125rem+var(--safe-bottom))] shrink-0 md:hidden print:hidden">
+        <div className="h-(--tab-bar) shrink-0 md:hidden print:hidden">
           <TabBar
             label={t('frame.tabs')}
             items={items}
