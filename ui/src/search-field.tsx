@@ -49,7 +49,11 @@ export function SearchField({
         <button
           type="button"
           aria-label={clearLabel}
-          onClick={() => onValue('')}
+          onClick={() => {
+            onValue('')
+            // Who empties it writes something else, and nothing that it opens stays behind without the focus.
+            document.getElementById(id)?.focus()
+          }}
           className="flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:text-ink"
         >
           <X aria-hidden className="size-4.5" />

@@ -75,3 +75,11 @@ test('the focus never leaves the field', async () => {
   expect(field.value).toBe('Marseille')
   expect(document.activeElement).toBe(field)
 })
+
+test('what opens as the field is emptied closes by a press beside it', async () => {
+  const { field, list, user, getByRole } = open()
+  await user.click(getByRole('button', { name: 'Clear' }))
+  expect([list() !== null, document.activeElement]).toEqual([true, field])
+  await user.click(document.body)
+  expect(list()).toBe(null)
+})

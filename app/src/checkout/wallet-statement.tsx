@@ -56,7 +56,7 @@ function Line({ line, currency }: { line: WalletLine; currency: string }) {
   const { t } = useWords()
   const format = useFormat()
   const isHydrated = useHydrated()
-  const { visit, topUp } = line
+  const { visit, order, topUp } = line
   // The server does not know the zone of whoever reads; a visit has one of its own.
   const zone = visit?.timeZone ?? (isHydrated ? ownZone() : 'UTC')
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
@@ -64,8 +64,14 @@ function Line({ line, currency }: { line: WalletLine; currency: string }) {
   const title =
     line.kind === 'visit' && visit
       ? t('checkout.wallets.line.visit', { shop: visit.shopName })
-      : t(titles[line.kind])
-  const about = topUp ? paidWith(topUp) : visit?.code
+      : line.kind === 'order' && order
+        ? t('checkout.wallets.line.order', { code: order.code })
+        : t(titles[line.kind])
+  const about = topUp
+    ? paidWith(topUp)
+    : line.kind === 'order'
+      ? order?.shopName
+      : (visit?.code ?? order?.code)
   function paidWith({ number, tender, card }: NonNullable<WalletLine['topUp']>): string {
     const word = tenderWords[tender]
     const by = card ? `••••\u00a0${card.last4}` : word ? t(word) : tender
@@ -98,6 +104,7 @@ function Line({ line, currency }: { line: WalletLine; currency: string }) {
         </>
       }
       {...(visit && { href: linkTo('bookingDetails', { booking: visit.id }) })}
+      {...(order && { href: linkTo('wallet', { order: order.id }) })}
       {...(topUp && { href: linkTo('creditStripe', { topUp: topUp.id }) })}
     />
   )
@@ -106,6 +113,7 @@ function Line({ line, currency }: { line: WalletLine; currency: string }) {
 const titles: Record<WalletLine['kind'], Word> = {
   top_up: 'checkout.wallets.line.topUp',
   visit: 'checkout.wallets.line.correction',
+  order: 'checkout.wallets.line.correction',
   given_back: 'checkout.wallets.line.givenBack',
   refund: 'checkout.wallets.line.refund',
   correction: 'checkout.wallets.line.correction',

@@ -258,6 +258,14 @@ describe('an order that is paid', () => {
       moneyMinor: 5_000,
       bonusMinor: 200,
     })
+    const statement = `/wallets/${stage.world.businessId}/EUR`
+    const { lines } = (await stage.api.ask('GET', statement, own.as())).body
+    const order = { id: body.id, code: body.code, shopName: 'One' }
+    expect(lines).toMatchObject([
+      { kind: 'refund', order },
+      { kind: 'order', order, moneyMinor: -2_400 },
+      { kind: 'top_up', order: null },
+    ])
   })
 })
 

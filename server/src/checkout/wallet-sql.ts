@@ -63,6 +63,21 @@ export async function selectPlaces(db: Db, userId: string, limit: number): Promi
   return rows
 }
 
+type OrderRow = { id: string; code: string; shopName: string }
+
+/** The orders that a wallet has paid for. */
+export async function selectOrders(
+  db: Db,
+  businessId: string,
+  orderIds: readonly string[],
+): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select o.id, o.code, s.name as "shopName"
+    from "order" o join shop s on s.business_id = o.business_id and s.id = o.shop_id
+    where o.business_id = ${businessId} and o.id = any (${orderIds}::uuid[])`.execute(db)
+  return rows
+}
+
 type VisitRow = { id: string; code: string; shopName: string; startsAt: Date; timeZone: string }
 
 /** The visits that a wallet has paid for. */

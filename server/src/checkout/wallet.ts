@@ -11,6 +11,7 @@ import {
   knownCustomer,
   selectPlaces,
   selectTopUps,
+  selectOrders,
   selectVisits,
   selectWallets,
 } from './wallet-sql.ts'
@@ -46,24 +47,27 @@ export async function statement(
   return { business, currency, ...balance, lines: await told(db, businessId, moves), nextCursor }
 }
 
-/** The moves with the visits and the receipts that they are about. */
+/** The moves with the visits, orders and receipts that they are about. */
 async function told(db: Db, businessId: string, moves: WalletMove[]): Promise<WalletLine[]> {
   const about = (kind: string) =>
     moves.filter(({ subject }) => subject.kind === kind).map(({ subject }) => subject.id)
-  const [visits, topUps] = await Promise.all([
+  const [visits, orders, topUps] = await Promise.all([
     selectVisits(db, businessId, about('booking')),
+    selectOrders(db, businessId, about('order')),
     selectTopUps(db, businessId, about('wallet')),
   ])
   return moves.map(({ id, kind, subject, moneyMinor, bonusMinor, balanceMinor, occurredAt }) => {
     const visit = visits.find((each) => each.id === subject.id)
+    const order = orders.find((each) => each.id === subject.id) ?? null
     const topUp = topUps.find((each) => each.id === subject.id)
     return {
       id,
-      kind: kinds[kind] ?? 'correction',
+      kind: order && kind === 'payment_reserved' ? 'order' : (kinds[kind] ?? 'correction'),
       moneyMinor,
       bonusMinor,
       balanceMinor,
       occurredAt: occurredAt.toISOString(),
+      order,
       visit: visit ? { ...visit, startsAt: visit.startsAt.toISOString() } : null,
       topUp: topUp
         ? { ...topUp, number: topUpNumber(topUp.id), paidAt: topUp.paidAt.toISOString() }

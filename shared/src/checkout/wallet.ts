@@ -32,6 +32,8 @@ const visit = z.object({
   timeZone: z.string(),
 })
 
+const order = z.object({ id, code: z.string(), shopName: z.string() })
+
 const receipt = z.object({
   id,
   number: z.string(),
@@ -45,7 +47,7 @@ const receipt = z.object({
 const line = z.object({
   id,
   kind: z
-    .enum(['top_up', 'visit', 'given_back', 'refund', 'correction'])
+    .enum(['top_up', 'visit', 'order', 'given_back', 'refund', 'correction'])
     .describe(
       '`given_back`: a payment came to nothing, and what was set aside for it is here again',
     ),
@@ -54,6 +56,7 @@ const line = z.object({
   balanceMinor: minor.describe('Money and bonus together, after it'),
   occurredAt: instant,
   visit: visit.nullable().describe('The visit it was about'),
+  order: order.nullable().describe('The order of products it was about'),
   topUp: receipt.nullable().describe('The receipt of what was added'),
 })
 export type WalletLine = z.infer<typeof line>
