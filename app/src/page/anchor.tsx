@@ -52,6 +52,6 @@ function both<Event>(own: ((event: Event) => void) | undefined, ours: () => void
 }
 
 /** A new tab, a new window or a download: the browser does these better. */
-function isForBrowser(event: MouseEvent): boolean {
+export function isForBrowser(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }

@@ -15,6 +15,7 @@ import { ErrorState, LoadingState } from '@serein/ui/screen-state.tsx'
 import { PageHead, TopBar } from '@serein/ui/top-bar.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
+import { isForBrowser } from './anchor.tsx'
 
 interface ScreenProps {
   title: ReactNode
@@ -85,7 +86,10 @@ function Head(props: ScreenProps) {
   )
 }
 
-/** For a `TopBar` of one's own: `back={useBack('/…')}`. */
+/**
+ * For a `TopBar` of one's own: `back={useBack('/…')}`. Where nothing of ours lies behind, as after a bank or a link, the
+ * fallback takes the place of this screen: pushed, it would have this screen behind it, and lead back in a circle.
+ */
 export function useBack(fallback = linkTo('featured')) {
   const { t } = useWords()
   const router = useRouter()
@@ -94,9 +98,10 @@ export function useBack(fallback = linkTo('featured')) {
     label: t('screen.back'),
     href: fallback,
     onPress: (event?: MouseEvent) => {
-      if (!canGoBack) return
+      if (event && isForBrowser(event)) return
       event?.preventDefault()
-      router.history.back()
+      if (canGoBack) router.history.back()
+      else void router.navigate({ href: fallback, replace: true })
     },
   }
 }

@@ -118,5 +118,7 @@ export async function draw<Word extends string>(node: ReactNode, scene: Scene, s
     sent: network.sent,
     /** Where one is now. */
     address: () => history.location.href,
+    /** How many screens lie one after another, this one with them. */
+    entries: () => history.length,
   }
 }
