@@ -140,7 +140,7 @@ export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
     campaign: campaignRoutes({ write: messaging.write, links }),
     news: newsRoutes(links),
     search: search.routes,
-    support: supportRoutes({ links, store }),
+    support: supportRoutes({ links, store, countMessage: auth.countMessage }),
     audit: auditRoutes,
     guide: guideRoutes(sendsOf(config)),
     report: reportRoutes,

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '../platform/listener.ts'
 import { sampleOf } from './sample.ts'
 import { worldTimeout } from '../platform/testing/for-file.ts'
-import { fileWorld } from './testing.ts'
-import { endpoints, requestOf } from './walk.ts'
+import { fileWorld, headersOf } from './testing.ts'
+import { endpoints, isOver, requestOf } from './walk.ts'
 
 let server: Awaited<ReturnType<typeof listen>>
 const world = fileWorld()
@@ -83,6 +83,37 @@ test.each([
   const [asked, got] = [await ask('HEAD'), await ask('GET')]
   expect([asked.status, await asked.text()]).toEqual([got.status, ''])
   expect(asked.headers.get('content-type')).toBe(got.headers.get('content-type'))
+})
+
+/** Endpoints that take an address from whoever comes, without an invitation; what is sent there has to count. */
+const addressed = endpoints.filter(
+  (each) =>
+    each.meta.who === 'anyone' &&
+    ['email', 'phone'].some((field) => field in each.properties) &&
+    !each.path.includes('{') &&
+    !isOver(each),
+)
+
+test('what anyone may send to an address they type counts with the codes of their network', async () => {
+  const { pool } = world.database
+  const counted = async () =>
+    (await pool.query(`select from try_limit where key like 'messages:%'`)).rowCount
+  expect(addressed.map(({ name }) => name)).toContain('support.askAsGuest')
+  for (const endpoint of addressed) {
+    await pool.query('delete from try_limit')
+    const ask = async () => {
+      const sample = await sampleOf(world, endpoint)
+      return world.call(endpoint, sample, headersOf(world, null, endpoint))
+    }
+    expect([endpoint.name, (await ask()).status < 300, await counted()]).toEqual([
+      endpoint.name,
+      true,
+      1,
+    ])
+    await pool.query(`update try_limit set settled_at = '2100-01-01'`)
+    expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  }
+  await pool.query('delete from try_limit')
 })
 
 test('a stream that only its head was asked of ends', async () => {

@@ -36,6 +36,8 @@ const asksAgain = new Set([
   '/two-factor/generate-backup-codes',
 ])
 const sendsMessages = new Set([
+  '/ask-confirmation',
+  '/ask-email-change',
   '/ask-reset',
   '/phone-number/send-otp',
   '/sign-up/ask',
@@ -98,11 +100,13 @@ export function openLoginThrottle({ secret, limit, resolveUser, networkOf, isSec
     const user = await resolveUser(headers)
     return user ? [passwordAgain(user.userId)] : []
   }
+  const countMessage = (from: string) => limit.take([{ ...outgoingMessages, of: from }])
   return {
+    /** Counts a message to an address that somebody on this network has typed. Refuses with `too_many_requests`. */
+    countMessage,
     /** Lets `ask` answer if there is a try left, and takes one for a wrong guess. Refuses with `too_many_requests`. */
     async around(asked: Asked, ask: () => Promise<Response>): Promise<Response> {
-      if (sendsMessages.has(asked.path))
-        await limit.take([{ ...outgoingMessages, of: networkOf(asked.headers) }])
+      if (sendsMessages.has(asked.path)) await countMessage(networkOf(asked.headers))
       const taken = await costs(asked)
       if (taken.length > 0) await limit.take(taken)
       const answer = await ask()

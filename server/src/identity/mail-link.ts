@@ -19,10 +19,10 @@ const most = { hourly: 5, daily: 10 }
 
 export type Account = { userId: string; email: string; name: string; language: 'en' | 'fr' }
 
-/** Who has this address, or null. */
+/** Who has this address, or null. Without a name where it was never shown to be theirs: whoever typed both may be a stranger. */
 export async function accountOf(db: Db | Tx, by: { email: string } | { userId: string }) {
   const { rows } = await sql<Account & { isConfirmed: boolean }>`
-    select id as "userId", email, name, language, email_verified as "isConfirmed" from "user"
+    select id as "userId", email, case when email_verified then name else '' end as name, language, email_verified as "isConfirmed" from "user"
     where not is_anonymous and ${'email' in by ? sql`email = ${by.email.toLowerCase()}` : sql`id = ${by.userId}`}
   `.execute(db)
   return rows[0] ?? null

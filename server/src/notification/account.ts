@@ -143,8 +143,8 @@ async function withLink(
   const made = await makeLink(tx, links, { userId: account.userId, purpose, email }, now)
   if (!made) return null
   const { link, expiresAt: until } = made
-  const mail = accountMails[purpose](account, { path: pages[purpose], link })
-  return { mail, to: { ...account, email }, until }
+  const to = { ...account, email, ...(email !== account.email && { name: '' }) }
+  return { mail: accountMails[purpose](to, { path: pages[purpose], link }), to, until }
 }
 
 function emailIn({ data }: OutboxEvent, name: 'email' | 'from' | 'to'): string {

@@ -223,7 +223,7 @@ async function tellOfAnswer(
       now,
     })
   if (!email) return
-  const to = { source, address: email, name, language }
+  const to = { source, address: email, name: link ? '' : name, language }
   await queueMail(tx, answeredMail({ name, subject, link, from, ticketId: id }), to, now)
 }
 

@@ -1,6 +1,7 @@
 import type { Guide } from '@serein/shared/support/guide.ts'
 import { hideGuide, readGuide } from './guide.ts'
 import { api } from '../api.ts'
+import type { LoginThrottle } from '../identity/login-throttle.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Links } from '../platform/link.ts'
@@ -12,11 +13,21 @@ import * as desks from './desk.ts'
 import { addPhoto, photoAtDesk, photoOfAsker } from './photo.ts'
 import * as tickets from './ticket.ts'
 
-export function supportRoutes({ links, store }: { links: Links; store: PictureStore }) {
+type CountMessage = LoginThrottle['countMessage']
+
+export function supportRoutes({
+  links,
+  store,
+  countMessage,
+}: {
+  links: Links
+  store: PictureStore
+  countMessage: CountMessage
+}) {
   return {
     ...ofReaders,
     ...ofAskers,
-    ...byLink(links),
+    ...byLink(links, countMessage),
     ...ofBusiness,
     ...ofPlatform,
     ...photos({ links, store }),
@@ -63,12 +74,13 @@ const ofAskers = {
 }
 
 /** The same for whoever has the private link. */
-function byLink(links: Links) {
+function byLink(links: Links, countMessage: CountMessage) {
   const at = (ticketToken: string) => ({ linkHash: links.hashOf(ticketToken) })
   return {
-    askAsGuest: api.support.askAsGuest.handler(({ context, input }) =>
-      once(context, (tx) => tickets.askAsGuest(tx, links, input, told(context))),
-    ),
+    askAsGuest: api.support.askAsGuest.handler(async ({ context, input }) => {
+      await countMessage(context.network)
+      return once(context, (tx) => tickets.askAsGuest(tx, links, input, told(context)))
+    }),
     byLink: api.support.byLink.handler(({ context, input }) =>
       tickets.readTicket(context.db, at(input.ticketToken)),
     ),

@@ -9,13 +9,15 @@ const world = fileWorld()
 
 const ask = askingAs('camille', world)
 
+type Row = { recipient: string; name: string | null; mail: { action: object } }
+
 const question = { subject: 'A towel', text: 'Do I bring one?' }
 const toBusiness = async () =>
   (await ask('support.ask', { ...question, shopId: world.home.shopId })).body as unknown as Ticket
 
 async function mails(ticketId: string) {
-  const { rows } = await world.database.pool.query<{ recipient: string; mail: { action: object } }>(
-    `select d.recipient, d.facts -> 'mail' as mail from delivery d
+  const { rows } = await world.database.pool.query<Row>(
+    `select d.recipient, d.recipient_name as name, d.facts -> 'mail' as mail from delivery d
      where d.source in (select 'support:' || id from support_message where ticket_id = $1)
        or d.source = 'support:' || $1 order by d.created_at, d.id`,
     [ticketId],
@@ -142,12 +144,26 @@ test('a guest has a private link that only the mail brings', async () => {
   expect((await ask('support.byLink', { ticketToken }, null)).body).toMatchObject({
     state: 'answered',
   })
-  expect(await mails(row!.id)).toHaveLength(2)
+  const sent = await mails(row!.id)
+  expect(sent).toHaveLength(2)
+  expect(JSON.stringify(sent)).not.toMatch(/A towel|Jo|Do I bring/u)
   const on = await ask('support.writeByLink', { ticketToken, text: 'Thanks!' }, null)
   expect(on.body).toMatchObject({ state: 'open' })
   expect((await ask('support.closeByLink', { ticketToken }, null)).body).toMatchObject({
     state: 'closed',
   })
+})
+
+test('an address is told of five questions a day, whoever asks them, and can ask more', async () => {
+  const guest = { ...question, name: 'Jo Doe', email: 'often@example.test' }
+  for (let count = 0; count < 6; count += 1)
+    expect((await ask('support.askAsGuest', guest, null)).status).toBe(201)
+  const { rows } = await world.database.pool.query<{ tickets: number; mails: number }>(
+    `select (select count(*)::int from support_ticket where email = $1) as tickets,
+      (select count(*)::int from delivery where recipient = $1) as mails`,
+    [guest.email],
+  )
+  expect(rows).toEqual([{ tickets: 6, mails: 5 }])
 })
 
 test('nobody has more than twenty open, and what is old is forgotten', async () => {

@@ -4,6 +4,8 @@ import screens from '../platform/screen.gen.json' with { type: 'json' }
 
 type Told = { name: string; subject: string; link: KeptLink | null }
 
+// What somebody without an account has typed stands in no mail: the address may not be theirs.
+
 /** Where an answer is read: at the private link, or in the account. */
 function wayTo({ link }: Pick<Told, 'link'>, ticketId: string) {
   return link
@@ -12,14 +14,11 @@ function wayTo({ link }: Pick<Told, 'link'>, ticketId: string) {
 }
 
 /** To whoever has asked without an account. */
-export function receivedMail({ name, subject, link }: Told & { link: KeptLink }): SimpleMail {
-  const first = name.split(' ')[0] ?? ''
+export function receivedMail(link: KeptLink): SimpleMail {
+  const received = { en: 'We have your question', fr: 'Votre question est bien arrivée' }
   return {
-    subject: { en: `Your question: ${subject}`, fr: `Votre question\u00a0: ${subject}` },
-    heading: {
-      en: `We have your question, ${first}`,
-      fr: `Votre question est bien arrivée, ${first}`,
-    },
+    subject: received,
+    heading: received,
     paragraphs: [
       {
         en: 'You will get an e-mail as soon as there is an answer. Your question, the answers and a place to write more are at this private link.',
@@ -45,14 +44,19 @@ export function answeredMail({
   from,
   ticketId,
 }: Told & { from: string; ticketId: string }): SimpleMail {
-  const first = name.split(' ')[0] ?? ''
+  const first = link ? '' : (name.split(' ')[0] ?? '')
   return {
-    subject: { en: `${from} has answered: ${subject}`, fr: `Réponse de ${from}\u00a0: ${subject}` },
-    heading: { en: `You have an answer, ${first}`, fr: `Vous avez une réponse, ${first}` },
+    subject: link
+      ? { en: `${from} has answered your question`, fr: `Réponse de ${from} à votre question` }
+      : { en: `${from} has answered: ${subject}`, fr: `Réponse de ${from}\u00a0: ${subject}` },
+    heading: {
+      en: first ? `You have an answer, ${first}` : 'You have an answer',
+      fr: first ? `Vous avez une réponse, ${first}` : 'Vous avez une réponse',
+    },
     paragraphs: [
       {
-        en: `${from} has answered your question “${subject}”. You can read the answer and write back there.`,
-        fr: `${from} a répondu à votre question «\u00a0${subject}\u00a0». Vous pouvez lire la réponse et écrire la suite au même endroit.`,
+        en: `${from} has answered your question${link ? '' : ` “${subject}”`}. You can read the answer and write back there.`,
+        fr: `${from} a répondu à votre question${link ? '' : ` «\u00a0${subject}\u00a0»`}. Vous pouvez lire la réponse et écrire la suite au même endroit.`,
       },
     ],
     action: {

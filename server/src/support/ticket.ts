@@ -37,30 +37,32 @@ export async function ask(
     from "user" u where u.id = ${userId} for no key update`.execute(tx)
   const person = rows[0]
   if (!person) throw refuse('not_found')
-  demandRoom(person.open, supportLimits.openTickets)
+  if (person.open >= supportLimits.openTickets)
+    throw refuse('tickets_full', { limit: supportLimits.openTickets })
   const place = await placeOf(tx, asked, userId)
   const from = { user_id: userId, email: null, name: person.name, link_seed: null, link_hash: null }
   const id = await insertTicket(tx, { ...asked, ...place, language, now }, from)
   return selectTicket(tx, sql`k.id = ${id}`, platformName)
 }
 
-/** The link goes to the address alone: whoever asks is not known to own it. Errors: `not_found`, `tickets_full`. */
+/** The link goes to the address alone: whoever asks is not known to own it. Errors: `not_found`. */
 export async function askAsGuest(
   tx: Tx,
   links: Links,
   { name, email, ...asked }: Asked & { name: string; email: string },
   { language, now }: { language: Language; now: Date },
 ): Promise<{ isSent: true }> {
-  const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from support_ticket
-    where user_id is null and lower(email) = lower(${email}) and state <> 'closed'`.execute(tx)
-  demandRoom(rows[0]!.open, supportLimits.guestTickets)
   const place = await placeOf(tx, asked, null)
+  const dayAgo = new Date(now.getTime() - 86_400_000)
+  const { rows } = await sql<{ today: number }>`
+    select count(*)::int as today from support_ticket
+    where user_id is null and lower(email) = lower(${email}) and created_at > ${dayAgo}`.execute(tx)
   const link = links.make()
   const from = { user_id: null, email, name, link_seed: link.seed, link_hash: link.hash }
   const id = await insertTicket(tx, { ...asked, ...place, language, now }, from)
-  const to = { source: `support:${id}`, address: email, name, language }
-  await queueMail(tx, receivedMail({ name, subject: asked.subject, link }), to, now)
+  if (rows[0]!.today >= supportLimits.guestMailsADay) return { isSent: true }
+  const to = { source: `support:${id}`, address: email, name: '', language }
+  await queueMail(tx, receivedMail(link), to, now)
   return { isSent: true }
 }
 
@@ -114,10 +116,6 @@ export async function closeOwn(tx: Tx, asker: Asker, ticketId?: string): Promise
     await publish(tx, { businessId, event: 'support.closed', subjectId: ticket.id })
   }
   return readTicket(tx, asker, ticket.id)
-}
-
-function demandRoom(open: number, limit: number): void {
-  if (open >= limit) throw refuse('tickets_full', { limit })
 }
 
 type Place = { businessId: string | null; shopId: string | null; bookingId: string | null }

@@ -22,8 +22,8 @@ export const supportLimits = {
   text: 4_000,
   /** Questions of one person that nobody has closed. */
   openTickets: 20,
-  /** The same of one e-mail address without an account, whose owner may not know of them. */
-  guestTickets: 5,
+  /** Mails a day that tell one address of questions without an account: its owner may not have asked them. */
+  guestMailsADay: 5,
   /** In one ticket. */
   messages: 200,
   /** Beside one message. */

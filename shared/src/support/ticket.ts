@@ -65,8 +65,9 @@ const ask = command('signed_in')
   .output(ticket)
 
 /**
- * The same without an account: a mail with a private link goes to the address, and the answers come there. What is answered here
- * tells nothing of who has an account. Errors: `not_found` for a shop there is not, `tickets_full`.
+ * The same without an account: a mail with a private link goes to the address, a few times a day at most, and the answers
+ * come there. What is answered here tells nothing of who has an account, and no mail says what was typed here: the address may be
+ * somebody else's. Errors: `not_found` for a shop there is not, `too_many_requests`.
  */
 const askAsGuest = command('anyone', { callsPerMinute: 90 })
   .route({
@@ -76,7 +77,7 @@ const askAsGuest = command('anyone', { callsPerMinute: 90 })
     tags: ['support'],
     successStatus: 201,
   })
-  .errors(mayRefuse('tickets_full', 'too_many_requests'))
+  .errors(mayRefuse('too_many_requests'))
   .input(
     z.object({
       name: nameText(120),

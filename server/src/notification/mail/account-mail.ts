@@ -69,8 +69,8 @@ export const accountMails = {
   registration_known: ({ name }: Reader, to: { logIn: string; forgotten: string }): SimpleMail => ({
     subject: accountSubjects.registration_known,
     heading: {
-      en: `You already have an account, ${first(name)}`,
-      fr: `Vous avez déjà un compte, ${first(name)}`,
+      en: called(name, 'You already have an account'),
+      fr: called(name, 'Vous avez déjà un compte'),
     },
     paragraphs: [
       {
@@ -91,8 +91,8 @@ export const accountMails = {
   confirm_email: ({ name }: Reader, page: Page): SimpleMail => ({
     subject: accountSubjects.confirm_email,
     heading: {
-      en: `Welcome, ${first(name)}`,
-      fr: `Bienvenue, ${first(name)}`,
+      en: called(name, 'Welcome'),
+      fr: called(name, 'Bienvenue'),
     },
     paragraphs: [
       {
@@ -109,8 +109,8 @@ export const accountMails = {
   change_email: ({ name }: Reader, page: Page): SimpleMail => ({
     subject: accountSubjects.change_email,
     heading: {
-      en: `One more step, ${first(name)}`,
-      fr: `Encore une étape, ${first(name)}`,
+      en: called(name, 'One more step'),
+      fr: called(name, 'Encore une étape'),
     },
     paragraphs: [
       {
@@ -127,8 +127,8 @@ export const accountMails = {
   reset_password: ({ name }: Reader, page: Page): SimpleMail => ({
     subject: accountSubjects.reset_password,
     heading: {
-      en: `A new password for you, ${first(name)}`,
-      fr: `Un nouveau mot de passe pour vous, ${first(name)}`,
+      en: called(name, 'A new password for you'),
+      fr: called(name, 'Un nouveau mot de passe pour vous'),
     },
     paragraphs: [
       {
@@ -145,8 +145,8 @@ export const accountMails = {
   email_taken: ({ name }: Reader, path: string): SimpleMail => ({
     subject: accountSubjects.email_taken,
     heading: {
-      en: `You already have an account, ${first(name)}`,
-      fr: `Vous avez déjà un compte, ${first(name)}`,
+      en: called(name, 'You already have an account'),
+      fr: called(name, 'Vous avez déjà un compte'),
     },
     paragraphs: [
       {
@@ -159,8 +159,8 @@ export const accountMails = {
   email_changed: ({ name }: Reader, to: string): SimpleMail => ({
     subject: accountSubjects.email_changed,
     heading: {
-      en: `Your e-mail address was changed, ${first(name)}`,
-      fr: `Votre adresse e-mail a changé, ${first(name)}`,
+      en: called(name, 'Your e-mail address was changed'),
+      fr: called(name, 'Votre adresse e-mail a changé'),
     },
     paragraphs: [
       {
@@ -177,8 +177,8 @@ export const accountMails = {
   passkey_added: ({ name }: Reader, path: string): SimpleMail => ({
     subject: accountSubjects.passkey_added,
     heading: {
-      en: `A new way to log in, ${first(name)}`,
-      fr: `Un nouveau moyen de connexion, ${first(name)}`,
+      en: called(name, 'A new way to log in'),
+      fr: called(name, 'Un nouveau moyen de connexion'),
     },
     paragraphs: [
       {
@@ -195,8 +195,8 @@ export const accountMails = {
   two_step_enabled: ({ name }: Reader, path: string): SimpleMail => ({
     subject: accountSubjects.two_step_enabled,
     heading: {
-      en: `Two-step verification is on, ${first(name)}`,
-      fr: `Validation en deux étapes activée, ${first(name)}`,
+      en: called(name, 'Two-step verification is on'),
+      fr: called(name, 'Validation en deux étapes activée'),
     },
     paragraphs: [
       {
@@ -213,8 +213,8 @@ export const accountMails = {
   two_step_disabled: ({ name }: Reader, path: string): SimpleMail => ({
     subject: accountSubjects.two_step_disabled,
     heading: {
-      en: `Two-step verification is off, ${first(name)}`,
-      fr: `Validation en deux étapes désactivée, ${first(name)}`,
+      en: called(name, 'Two-step verification is off'),
+      fr: called(name, 'Validation en deux étapes désactivée'),
     },
     paragraphs: [
       {
@@ -232,8 +232,8 @@ export const accountMails = {
   erasure_asked: ({ name }: Reader, dueAt: string, path: string): SimpleMail => ({
     subject: accountSubjects.erasure_asked,
     heading: {
-      en: `We’re sorry to see you go, ${first(name)}`,
-      fr: `Vous nous quittez, ${first(name)} ?`,
+      en: called(name, 'We’re sorry to see you go'),
+      fr: `${called(name, 'Vous nous quittez')} ?`,
     },
     paragraphs: [
       {
@@ -250,8 +250,8 @@ export const accountMails = {
   password_changed: ({ name }: Reader, path: string): SimpleMail => ({
     subject: accountSubjects.password_changed,
     heading: {
-      en: `Your password was changed, ${first(name)}`,
-      fr: `Votre mot de passe a été modifié, ${first(name)}`,
+      en: called(name, 'Your password was changed'),
+      fr: called(name, 'Votre mot de passe a été modifié'),
     },
     paragraphs: [
       {
@@ -275,8 +275,10 @@ function dayOf(instant: string, locale: string): string {
   return dateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))
 }
 
-function first(name: string): string {
-  return name.split(' ')[0] || name
+/** A sentence with the reader's first name behind it; alone where the address was never shown to be theirs. */
+function called(name: string, said: string): string {
+  const first = name.split(' ')[0] || name
+  return first ? `${said}, ${first}` : said
 }
 
 /** Enough of an address for its owner to know it again: the mail goes to one that may be somebody else’s by now. */
