@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { listen } from '../platform/listener.ts'
 import { sampleOf } from './sample.ts'
 import { worldTimeout } from '../platform/testing/for-file.ts'
@@ -115,6 +116,20 @@ test('what anyone may send to an address they type counts with the codes of thei
   }
   await pool.query('delete from try_limit')
 })
+
+test('whoever sends files has a limit to how many', () => {
+  const takingFiles = endpoints.filter(({ input }) => Object.values(fieldsOf(input)).some(isFile))
+  expect(takingFiles.length).toBeGreaterThan(5)
+  expect(takingFiles.filter(({ meta }) => !meta.callsPerMinute).map(({ name }) => name)).toEqual([])
+})
+
+function fieldsOf(input: z.ZodType | null): object {
+  return input && 'shape' in input ? (input.shape as object) : {}
+}
+
+function isFile(field: z.ZodType): boolean {
+  return field instanceof z.ZodFile
+}
 
 test('a stream that only its head was asked of ends', async () => {
   const endpoint = endpoints.find(({ isStream }) => isStream)!

@@ -9,7 +9,7 @@ import {
 } from '../ledger/opening.ts'
 import { amountIn } from './cell.ts'
 import { clientOf, openClientBook } from './client-book.ts'
-import { type Judged, type KindOfImport, reading } from './kind.ts'
+import { type Judged, judgeEach, type KindOfImport, reading } from './kind.ts'
 
 /** So many entries are written before others are told how far it is. */
 const batch = 100
@@ -22,7 +22,7 @@ export const balanceLines: KindOfImport<Omit<Opening, 'openingId'>> = {
     const book = await openClientBook(db, businessId)
     const opened = await openedWallets(db, businessId)
     const inFile = new Map<string, number>()
-    return lines.map((each): Judged<Omit<Opening, 'openingId'>> => {
+    return judgeEach(lines, (each): Judged<Omit<Opening, 'openingId'>> => {
       const { line } = each
       const read = reading(work.import, each)
       const customerId = clientOf(read, book)

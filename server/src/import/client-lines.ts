@@ -2,7 +2,14 @@ import { customerLimits } from '@serein/shared/customer/rules.ts'
 import { type NewClient, insertClients, removeClients } from '../business/client-import.ts'
 import { type CellDay, dayIn, languageIn, phoneIn, plain } from './cell.ts'
 import { nameField, openClientBook, personIn } from './client-book.ts'
-import { type Judged, type KindOfImport, type Kept, reading, type Reading } from './kind.ts'
+import {
+  type Judged,
+  judgeEach,
+  type KindOfImport,
+  type Kept,
+  reading,
+  type Reading,
+} from './kind.ts'
 import { usesOf } from './use.ts'
 
 /** So many are written by one statement. */
@@ -14,19 +21,16 @@ export const clientLines: KindOfImport<NewClient> = {
     const { businessId } = work.import
     const book = await openClientBook(db, businessId)
     const inFile = new Map<string, number>()
-    const judged: Judged<NewClient>[] = []
-    for (const each of lines) {
+    return judgeEach(lines, (each): Judged<NewClient> => {
+      const { line } = each
       const read = reading(work.import, each)
       const client = clientIn(read, work.import.terms.dayOrder, work.now)
-      if (!client) {
-        judged.push({ line: each.line, verdict: 'wrong', faults: read.faults })
-        continue
-      }
+      if (!client) return { line, verdict: 'wrong', faults: read.faults }
       const same = book.same(client)
       const earlier = same && inFile.get(same.id)
       if (same)
-        judged.push({
-          line: each.line,
+        return {
+          line,
           verdict: 'skipped',
           faults: [
             earlier
@@ -34,15 +38,12 @@ export const clientLines: KindOfImport<NewClient> = {
               : { field: null, code: 'already_there' },
           ],
           customerId: earlier ? null : same.id,
-        })
-      else {
-        const id = `line ${each.line}`
-        inFile.set(id, each.line)
-        book.add({ id, ...client })
-        judged.push({ line: each.line, verdict: 'fits', faults: [], value: client })
-      }
-    }
-    return judged
+        }
+      const id = `line ${line}`
+      inFile.set(id, line)
+      book.add({ id, ...client })
+      return { line, verdict: 'fits', faults: [], value: client }
+    })
   },
   async write(tx, { import: { businessId }, scope, now, tell }, judged) {
     const written = []

@@ -17,6 +17,10 @@ export type Csv = {
 
 /** Of how many rows the separator is guessed. */
 const looksAt = 20
+/** As far as it is guessed from, so that a file of one row is not read five times. */
+const guessedFrom = 400_000
+/** Cells of a row, empty ones too: some spreadsheets write a row out to its last column. */
+const rowCells = 1_000
 /** A row longer than this is no row of a business's list: a quotation mark was never closed. */
 const rowLength = 200_000
 
@@ -26,6 +30,7 @@ export function readCsv(bytes: Uint8Array): Csv {
   const said = /^sep=([,;\t|])\r?\n/i.exec(text)
   const body = said ? text.slice(said[0].length) : text
   const separator = (said?.[1] as Separator | undefined) ?? separatorOf(body)
+  demandNarrowRows(body, separator)
   const rows = rowsOf(body, separator)
   const first = rows.findIndex(isFilled)
   if (first < 0) throw unreadable('no_lines')
@@ -78,7 +83,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
 /** The one with which most rows have as many cells as the first one, and that more than one. */
 function separatorOf(text: string): Separator {
   const [best] = separators
-    .map((separator) => ({ separator, score: scoreOf(text, separator) }))
+    .map((separator) => ({ separator, score: scoreOf(text.slice(0, guessedFrom), separator) }))
     .toSorted((one, other) => other.score - one.score)
   return best!.score > 0 ? best!.separator : ','
 }
@@ -101,6 +106,20 @@ function options(separator: Separator) {
     relax_column_count: true,
     max_record_size: rowLength,
   } as const
+}
+
+/** Counts the cells of each row before any of them is made. */
+function demandNarrowRows(text: string, separator: Separator): void {
+  const [mark, quote, end] = [separator.charCodeAt(0), '"'.charCodeAt(0), '\n'.charCodeAt(0)]
+  let [row, cells, isQuoted] = [1, 0, false]
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === quote) isQuoted = !isQuoted
+    else if (isQuoted) continue
+    else if (code === mark) cells += 1
+    else if (code === end) [row, cells] = [row + 1, 0]
+    if (cells > rowCells) throw unreadable('too_many_columns', row)
+  }
 }
 
 function rowsOf(text: string, separator: Separator): string[][] {

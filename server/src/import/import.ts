@@ -14,46 +14,36 @@ import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { dayOrderOf } from './cell.ts'
-import { readCsv } from './csv.ts'
 import { kindsOfImport } from './kinds.ts'
-import { recognise } from './heading.ts'
 import type { Language } from './shown.ts'
 import * as rows from './sql.ts'
+import type { Uploaded } from './uploaded.ts'
 import { answer, type Answer, demandAreas, type Key } from './view.ts'
 
-/** Reads a file and keeps it until it is matched. Errors: as the contract says, here and below. */
+/** Keeps a file that was read until it is matched. Errors: as the contract says, here and below. */
 export async function uploadFile(
   tx: Tx,
   scope: BusinessScope,
-  { importKind: kind, file, bytes }: { importKind: ImportKind; file: File; bytes: Uint8Array },
+  { importKind: kind, file, uploaded }: { importKind: ImportKind; file: File; uploaded: Uploaded },
   { now, language }: { now: Date; language: Language },
 ): Promise<Answer> {
-  demandAreas(scope, kind)
-  const csv = readCsv(bytes)
-  const { columns, knownAs } = recognise(kind, csv.headings)
-  const cellsOf = (field: ImportField) =>
-    csv.lines.map(({ cells }) => cells[columns[field] ?? -1] ?? '')
-  const dayOrder = dayOrderOf([...cellsOf('day'), ...cellsOf('birthday'), ...cellsOf('since')])
   await rows.forgetWaiting(tx, scope.businessId)
   const usual = await usualTerms(tx, scope.businessId)
-  const terms = { ...usual, dayOrder: dayOrder ?? usual.dayOrder }
+  const terms = { ...usual, dayOrder: uploaded.dayOrder ?? usual.dayOrder }
   const fileName =
     file.name
       .normalize()
       .replaceAll(/[\p{Cc}/\\]/gu, '')
       .slice(-importLimits.fileNameLength) || 'file.csv'
   const importId = await rows.insertImport(tx, scope.businessId, {
-    ...csv,
+    ...uploaded,
     kind,
     fileName,
-    knownAs,
-    columns,
     terms,
     userId: scope.userId,
     now,
   })
-  auditChange(tx, { kind: 'import', id: importId }, null, { kind, lines: csv.lines.length })
+  auditChange(tx, { kind: 'import', id: importId }, null, { kind, lines: uploaded.total })
   return answer(tx, scope, importId, language)
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { ImportField, ImportKind, ImportTerms } from '@serein/shared/import/rules.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
@@ -64,6 +65,22 @@ export type KindOfImport<Value = unknown> = {
   uses(db: Db | Tx, businessId: string, kept: readonly Kept[]): Promise<Uses>
   /** Takes the rest back; what is used in the same moment stays. */
   takeBack(tx: Tx, work: Work, kept: readonly Kept[]): Promise<Uses>
+}
+
+/** After so many lines others have their turn. */
+const atOnce = 200
+
+/** Looks at one line after the other. */
+export async function judgeEach<Value>(
+  lines: readonly CsvLine[],
+  judge: (line: CsvLine) => Judged<Value>,
+): Promise<Judged<Value>[]> {
+  const judged: Judged<Value>[] = []
+  for (const [at, line] of lines.entries()) {
+    judged.push(judge(line))
+    if (at % atOnce === atOnce - 1) await breathe()
+  }
+  return judged
 }
 
 /** A line as one reads it: by field, with its faults gathered. */

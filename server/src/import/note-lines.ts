@@ -5,7 +5,7 @@ import { insertNotes, type NewNote, removeNotes } from '../business/client-impor
 import type { Db, Tx } from '../platform/pool.ts'
 import { dayIn, nameIn, plain } from './cell.ts'
 import { clientOf, openClientBook } from './client-book.ts'
-import { type Judged, type KindOfImport, type Kept, reading, type Uses } from './kind.ts'
+import { type Judged, judgeEach, type KindOfImport, type Kept, reading, type Uses } from './kind.ts'
 
 const batch = 500
 
@@ -16,7 +16,7 @@ export const noteLines: KindOfImport<NewNote> = {
     const book = await openClientBook(db, businessId)
     const counts = await countNotes(db, businessId)
     const year = work.now.getUTCFullYear()
-    return lines.map((each): Judged<NewNote> => {
+    return judgeEach(lines, (each): Judged<NewNote> => {
       const { line } = each
       const read = reading(work.import, each)
       const customerId = clientOf(read, book)

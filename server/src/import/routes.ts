@@ -10,7 +10,8 @@ import {
   undoImport,
   uploadFile,
 } from './import.ts'
-import { getImport, linesOf, listed, usesOfImport } from './view.ts'
+import { readApart } from './upload-thread.ts'
+import { demandAreas, getImport, linesOf, listed, usesOfImport } from './view.ts'
 
 export const importRoutes = {
   list: api.import.list.handler(({ context }) => listed(context.db, asBusiness(context.scope))),
@@ -18,12 +19,14 @@ export const importRoutes = {
     getImport(context.db, asBusiness(context.scope), input, context.language),
   ),
   upload: api.import.upload.handler(async ({ context, input }) => {
+    demandAreas(asBusiness(context.scope), input.importKind)
     const bytes = new Uint8Array(await input.file.arrayBuffer())
+    const uploaded = await readApart(input.importKind, bytes)
     return once(context, (tx) =>
       uploadFile(
         tx,
         asBusiness(context.scope),
-        { ...input, bytes },
+        { ...input, uploaded },
         { now: context.now(), language: context.language },
       ),
     )

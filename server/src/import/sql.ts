@@ -4,9 +4,10 @@ import type { ImportState } from '@serein/shared/import/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import type { Csv, CsvLine } from './csv.ts'
+import type { CsvLine } from './csv.ts'
 import type { Fault, Stop } from './fault-words.ts'
 import type { Judged, Kept, Uses, Written } from './kind.ts'
+import type { Uploaded } from './uploaded.ts'
 
 type Key = { businessId: string; importId: string }
 
@@ -51,11 +52,9 @@ export async function lockImport(tx: Tx, key: Key): Promise<StoredImport | undef
   return selectImport(tx, key)
 }
 
-type New = Csv & {
+type New = Uploaded & {
   kind: ImportDetails['kind']
   fileName: string
-  knownAs: string | null
-  columns: Partial<Record<ImportField, number>>
   terms: ImportTerms
   userId: string
   now: Date
@@ -66,19 +65,14 @@ export async function insertImport(tx: Tx, businessId: string, file: New): Promi
     insert into import (business_id, kind, file_name, encoding, separator, known_as, headings, columns, terms, total, started_by,
       created_at)
     values (${businessId}, ${file.kind}, ${file.fileName}, ${file.encoding}, ${file.separator}, ${file.knownAs}, ${file.headings},
-      ${JSON.stringify(file.columns)}, ${JSON.stringify(file.terms)}, ${file.lines.length}, ${file.userId}, ${file.now})
+      ${JSON.stringify(file.columns)}, ${JSON.stringify(file.terms)}, ${file.total}, ${file.userId}, ${file.now})
     returning id`.execute(tx)
   const { id } = rows[0]!
-  const batch = 5_000
-  for (let at = 0; at < file.lines.length; at += batch) {
-    const some = file.lines.slice(at, at + batch).map(({ line, cells }) => ({ line, cells }))
+  for (const lines of file.batches)
     await sql`
       insert into import_line (business_id, import_id, line, cells)
       select ${businessId}, ${id}, l.line, array(select jsonb_array_elements_text(l.cells))
-      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as l(line integer, cells jsonb)`.execute(
-      tx,
-    )
-  }
+      from jsonb_to_recordset(${lines}::jsonb) as l(line integer, cells jsonb)`.execute(tx)
   return id
 }
 

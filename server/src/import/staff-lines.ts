@@ -7,7 +7,7 @@ import { saveMember } from '../team/member.ts'
 import { removeMembers } from '../team/member-removal.ts'
 import { folded, genderIn } from './cell.ts'
 import { nameField, personIn } from './client-book.ts'
-import { type Judged, type KindOfImport, reading, type Written } from './kind.ts'
+import { type Judged, judgeEach, type KindOfImport, reading, type Written } from './kind.ts'
 import { usesOf } from './use.ts'
 
 type StaffLine = { name: string; gender: 'female' | 'male' | 'other' }
@@ -18,7 +18,7 @@ export const staffLines: KindOfImport<StaffLine> = {
     const team = await namesOfTeam(db, work.import.businessId)
     let count = [...team.values()].filter(Boolean).length
     const inFile = new Map<string, number>()
-    return lines.map((each): Judged<StaffLine> => {
+    return judgeEach(lines, (each): Judged<StaffLine> => {
       const { line } = each
       const read = reading(work.import, each)
       const { name } = personIn(read)

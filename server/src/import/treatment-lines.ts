@@ -11,6 +11,7 @@ import { amountIn, folded, minutesIn, nameIn, plain } from './cell.ts'
 import { changedSince } from './use.ts'
 import {
   type Judged,
+  judgeEach,
   type KindOfImport,
   reading,
   type Reading,
@@ -34,7 +35,7 @@ export const serviceLines: KindOfImport<ServiceLine> = {
     const menu = await openMenu(db, work.import.businessId)
     const inFile = new Map<string, Map<string, { line: number; priceMinor: number | null }>>()
     const names = new Set(menu.categories)
-    return lines.map((each): Judged<ServiceLine> => {
+    return judgeEach(lines, (each): Judged<ServiceLine> => {
       const { line } = each
       const read = reading(work.import, each)
       const value = serviceIn(read, work)

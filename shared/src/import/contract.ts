@@ -78,7 +78,7 @@ const get = query(who)
  * Reads a CSV file, in UTF-8, UTF-16 or Windows-1252, and proposes what its columns are. Nothing is written but the file itself.
  * Of files that are not imported the last twenty are kept. Errors: `import_unreadable` with the reason, `forbidden` where the kind asks for more.
  */
-const upload = command(who)
+const upload = command(who, { callsPerMinute: 20 })
   .route({ method: 'POST', path, summary: 'Read a CSV file', tags })
   .input(
     z.object({ importKind: z.enum(importKinds), file: z.file().min(1).max(importLimits.bytes) }),
@@ -90,10 +90,12 @@ const upload = command(who)
  * Says what the columns are and checks every line without writing anything. Errors: `import_columns_missing`, `import_busy` while
  * another file of the business is under way, `import_not_ready` where it is imported already.
  */
-const check = command(who)
+const check = command(who, { callsPerMinute: 60 })
   .route({ method: 'POST', path: `${path}/{importId}/check`, summary: 'Match and check', tags })
   .input(one.extend({ fieldColumns: z.partialRecord(field, place), importTerms: terms }))
-  .errors(mayRefuse('import_columns_missing', 'import_busy', 'import_not_ready'))
+  .errors(
+    mayRefuse('import_columns_missing', 'import_busy', 'import_not_ready', 'too_many_requests'),
+  )
   .output(answer)
 
 const line = z.object({
@@ -121,7 +123,7 @@ const lines = query(who)
   .output(z.object({ lines: z.array(line), nextAfter: z.int().nullable() }))
 
 /** Writes a line anew and checks the file again. Errors: `not_found`, `import_busy`, `import_not_ready`. */
-const mend = command(who)
+const mend = command(who, { callsPerMinute: 60 })
   .route({ method: 'POST', path: `${path}/{importId}/lines/{line}`, summary: 'Mend a line', tags })
   .input(
     one.extend({
@@ -129,7 +131,7 @@ const mend = command(who)
       cellTexts: z.array(z.string().max(importLimits.cellLength)).max(importLimits.columns),
     }),
   )
-  .errors(mayRefuse('import_busy', 'import_not_ready'))
+  .errors(mayRefuse('import_busy', 'import_not_ready', 'too_many_requests'))
   .output(answer)
 
 /**
