@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
+import { allows } from '@serein/shared/business/permission.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
@@ -15,7 +16,12 @@ import { useMenuNames } from './use-campaign-words.ts'
 export function SegmentFields({ form, shop }: { form: CampaignForm; shop: Shop }) {
   const { t } = useWords()
   const menu = useMenuNames(shop)
-  const shops = useMember().data?.shops ?? []
+  const member = useMember().data
+  const shops = member?.shops ?? []
+  // What somebody may not see, they cannot ask about either.
+  const spent = allows(member?.permissions.money ?? 'none', 'view')
+    ? (['spentFrom', 'spentTo'] as const)
+    : []
   const { texts, at, set, currency, locale } = form
   const chosen = (field: 'categoryIds' | 'serviceIds' | 'shopIds') => ({
     chosen: texts[field],
@@ -31,7 +37,7 @@ export function SegmentFields({ form, shop }: { form: CampaignForm; shop: Shop }
         <WholeField form={form} field="visitsFrom" label={t('campaign.field.visitsFrom')} />
         <WholeField form={form} field="visitsTo" label={t('campaign.field.visitsTo')} />
         <WholeField form={form} field="noShows" label={t('customer.filter.noShowsFrom')} />
-        {(['spentFrom', 'spentTo'] as const).map((field) => (
+        {spent.map((field) => (
           <AmountField
             key={field}
             label={t(`campaign.field.${field}`)}

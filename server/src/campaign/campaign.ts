@@ -1,6 +1,7 @@
 import type { Campaign } from '@serein/shared/campaign/contract.ts'
 import type { CampaignState } from '@serein/shared/campaign/rules.ts'
 import type { Segment } from '@serein/shared/customer/segment.ts'
+import { demandSegment } from '../customer/seen.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'
@@ -57,10 +58,12 @@ export async function getCampaign(
 /** How many clients a segment has, how many of them want news by mail, and how many may hear now. */
 export async function countClients(
   db: Db,
-  { businessId }: BusinessScope,
+  scope: BusinessScope,
   segment: Segment,
   now: Date,
 ): Promise<{ clients: number; wanting: number; now: number }> {
+  demandSegment(scope, segment)
+  const { businessId } = scope
   const daysBetween = await daysBetweenOf(db, businessId)
   const { rows } = await sql<{ clients: number; wanting: number; now: number }>`
     select count(*)::integer as clients, count(*) filter (where wants)::integer as wanting,

@@ -41,6 +41,17 @@ describe('a client', () => {
     expect((await ask('GET', '/count')).body).toEqual({ clients: 2 })
   })
 
+  it('is asked by nobody what they may not see of it', async () => {
+    const spent = '?segment[spentFromMinor]=1&segment[currency]=EUR'
+    for (const [role, status] of [
+      ['owner', 200],
+      ['therapist', 403],
+    ] as const) {
+      expect([role, (await ask('GET', '', undefined, { role })).status]).toEqual([role, 200])
+      expect([role, (await ask('GET', spent, undefined, { role })).status]).toEqual([role, status])
+    }
+  })
+
   it('shows a page after another, each client once, in both orders', async () => {
     for (const name of ['Anne', 'Élodie', 'Basile']) await client({ customerName: name })
     await ownClient()

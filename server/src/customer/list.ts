@@ -8,7 +8,7 @@ import { instantOf } from '../platform/instant.ts'
 import { holds } from '../platform/likeness.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { isSeenBy, reached } from './seen.ts'
+import { demandSegment, isFound, isSeenBy, reached } from './seen.ts'
 import { clientsOf, isIn, ofClient, spentOf } from './segment.ts'
 
 type Asked = { q?: string | undefined; segment: Segment }
@@ -63,9 +63,10 @@ export async function countCustomers(
   return rows[0]!
 }
 
-/** That the client `c` is what is asked for, and may be seen. */
+/** That the client `c` is what is asked for, and may be seen. Errors: `forbidden` for what the reader may not see of them. */
 export function isAsked(scope: BusinessScope, { q, segment }: Asked, now: Date) {
-  const named = q ? holds(sql`c.search_text`, q) : sql`true`
+  demandSegment(scope, segment)
+  const named = q ? isFound(scope, (text) => holds(text, q)) : sql`true`
   return sql`${isSeenBy(scope)} and ${isIn(segment, now)} and ${named}`
 }
 

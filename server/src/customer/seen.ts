@@ -1,4 +1,6 @@
 import { allows } from '@serein/shared/business/permission.ts'
+import type { Segment } from '@serein/shared/customer/segment.ts'
+import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { BusinessScope } from '../platform/scope.ts'
 
@@ -13,6 +15,25 @@ export function isSeenBy({ businessId, userId, permissions }: BusinessScope): Ra
     join item i on i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null
     join staff_member m on m.business_id = b.business_id and m.user_id = ${userId} and m.id = any(i.staff_ids)
     where b.business_id = ${businessId} and b.customer_id = c.id and b.state in ('confirmed', 'checked_in', 'completed'))`
+}
+
+/** Of the customer `c` what the reader may look for: the name, and how they are reached where they see that. */
+export function lookedAt({ permissions }: BusinessScope): RawBuilder<unknown> {
+  return allows(permissions.contact, 'view') ? sql`c.search_text` : sql`plain_text(c.name)`
+}
+
+/** That this is so of what the reader may look for in the customer `c`; the index of all texts narrows it first. */
+export function isFound(
+  scope: BusinessScope,
+  by: (text: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`${by(sql`c.search_text`)} and ${by(lookedAt(scope))}`
+}
+
+/** What somebody may not see, they cannot ask about either. Errors: `forbidden`. */
+export function demandSegment({ permissions }: BusinessScope, segment: Segment): void {
+  const asksOfMoney = segment.spentFromMinor !== undefined || segment.spentToMinor !== undefined
+  if (asksOfMoney && !allows(permissions.money, 'view')) throw refuse('forbidden')
 }
 
 /** How the client `c` is reached, as one of these columns; null to who may not see it. */

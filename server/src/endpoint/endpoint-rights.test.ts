@@ -86,9 +86,40 @@ describe.each(changeableRoles)('%s without contact details', (role) => {
       const { text } = await atItsTime(world, endpoint, input, () =>
         world.call(endpoint, input, headersOf(world, role, endpoint)),
       )
-      if (/canary@example\.test|\+33612340000|06 12 34 00 00/u.test(text)) told.push(endpoint.name)
+      if (/canary@example\.test|camille@demo|\+33612340000|06 12 34 00 00/u.test(text))
+        told.push(endpoint.name)
     }
     expect(told).toEqual([])
+  })
+
+  test('finds no client by how they are reached', async () => {
+    await plantContacts()
+    const searches = endpoints.filter(
+      ({ method, path, properties }) =>
+        method === 'GET' && path.startsWith('/console/') && 'q' in properties,
+    )
+    expect(searches.length).toBeGreaterThan(3)
+    const found: string[] = []
+    for (const contact of ['none', 'view'] as const) {
+      await mayDo(role, { ...everywhere('change'), setting: 'view', contact })
+      for (const endpoint of searches.filter(({ meta }) => meta.who !== 'platform_admin'))
+        for (const q of ['canary@example', '06 12 34 00 00', '2340000']) {
+          const ask = async (what: string): Promise<string> => {
+            const input = { ...(await sampleOf(world, endpoint)), q: what }
+            const { status, text } = await world.call(
+              endpoint,
+              input,
+              headersOf(world, role, endpoint),
+            )
+            if (status !== 429) return text
+            world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+            return ask(what)
+          }
+          if ((await ask(q)) !== (await ask('zzqxzzqx'))) found.push(`${contact} ${endpoint.name}`)
+        }
+    }
+    expect(found.filter((each) => each.startsWith('none'))).toEqual([])
+    expect(new Set(found)).toContain('view customer.list')
   })
 
   test('and with them sees it on the list of clients', async () => {

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { holds, like, rank } from '../platform/likeness.ts'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { isSeenBy } from '../customer/seen.ts'
+import { isFound, isSeenBy, lookedAt } from '../customer/seen.ts'
 
 /** How many of each kind come back. */
 const most = 8
@@ -18,7 +18,7 @@ export async function anything(db: Db, scope: BusinessScope, q: string, now: Dat
   const { businessId, permissions } = scope
   const sees = (area: Area) => allows(permissions[area], 'view')
   const [bookings, customers, therapists, services] = await Promise.all([
-    sees('calendar') ? bookingsLike(db, businessId, q, now) : [],
+    sees('calendar') ? bookingsLike(db, scope, q, now) : [],
     allows(permissions.client, 'own') ? customersLike(db, scope, q, now) : [],
     sees('team') ? therapistsLike(db, businessId, q) : [],
     sees('catalogue') ? servicesLike(db, businessId, q) : [],
@@ -39,12 +39,13 @@ type FoundBooking = {
 }
 
 /** Bookings whose code begins so, with or without the letters of the business; then those of people called so, the nearest in time first. */
-async function bookingsLike(db: Db, businessId: string, q: string, now: Date) {
+async function bookingsLike(db: Db, scope: BusinessScope, q: string, now: Date) {
+  const { businessId } = scope
   const code = q.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   const { rows } = await sql<FoundBooking>`
-    with ${candidates(businessId, q)},
+    with ${candidates(scope, q)},
     named as materialized (
-      select id from candidate order by ${rank(sql`search_text`, q)} limit ${clientsLookedAt}),
+      select id from candidate order by ${rank(sql`looked_at`, q)} limit ${clientsLookedAt}),
     found as (
       select b.id, 0 as place, b.starts_at from booking b
       join business on business.id = b.business_id
@@ -82,14 +83,14 @@ async function customersLike(db: Db, scope: BusinessScope, q: string, now: Date)
   const { businessId } = scope
   const isReached = allows(scope.permissions.contact, 'view')
   const { rows } = await sql<FoundCustomer>`
-    with ${candidates(businessId, q)}
+    with ${candidates(scope, q)}
     select c.id, c.name, case when ${isReached} then c.email end as email, case when ${isReached} then c.phone end as phone,
       (select b.starts_at from booking b where b.business_id = ${businessId} and b.customer_id = c.id
         and b.starts_at <= ${now} and b.state in ('confirmed', 'checked_in', 'completed')
         order by b.starts_at desc limit 1) as "lastVisitAt"
     from candidate n join customer c on c.business_id = ${businessId} and c.id = n.id
     where ${isSeenBy(scope)}
-    order by ${rank(sql`c.search_text`, q)}, c.name, c.id limit ${most}`.execute(db)
+    order by ${rank(sql`n.looked_at`, q)}, c.name, c.id limit ${most}`.execute(db)
   return rows.map(({ lastVisitAt, ...customer }) => ({
     ...customer,
     lastVisitAt: lastVisitAt?.toISOString() ?? null,
@@ -121,11 +122,11 @@ async function servicesLike(db: Db, businessId: string, q: string) {
  * Clients that may be meant, bounded twice so that no question ranks a whole business: those who hold what was typed,
  * and those who hold something like it.
  */
-function candidates(businessId: string, q: string) {
-  const holding = (which: RawBuilder<unknown>) => sql`
-    select id, name, email, phone, search_text from customer
-    where business_id = ${businessId} and name <> '' and merged_into is null and ${which} limit ${candidateLimit}`
-  const text = sql`search_text`
+function candidates(scope: BusinessScope, q: string) {
+  const finding = (by: (text: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`
+    select c.id, ${lookedAt(scope)} as looked_at from customer c
+    where c.business_id = ${scope.businessId} and c.name <> '' and c.merged_into is null and ${isFound(scope, by)}
+    limit ${candidateLimit}`
   return sql`candidate as materialized (
-    (${holding(holds(text, q))}) union (${holding(sql`${text} %> plain_text(${q})`)}))`
+    (${finding((text) => holds(text, q))}) union (${finding((text) => sql`${text} %> plain_text(${q})`)}))`
 }

@@ -1,3 +1,4 @@
+import { allows } from '@serein/shared/business/permission.ts'
 import type { DeskTicket, QueuedTicket } from '@serein/shared/support/desk.ts'
 import type { TicketState } from '@serein/shared/support/rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
@@ -72,7 +73,7 @@ export async function queue(
 export async function deskTicket(db: Db | Tx, scope: Scope, ticketId: string): Promise<DeskTicket> {
   const desk = deskOf(scope)
   const { rows } = await sql<Omit<DeskTicket, 'colleagues'>>`
-    select ${queuedFields}, k.handled_by as "handledBy", k.language, coalesce(u.email, k.email) as "clientEmail",
+    select ${queuedFields}, k.handled_by as "handledBy", k.language, ${reached(scope)} as "clientEmail",
       case when n.id is not null then jsonb_build_object('businessId', n.id, 'name', n.name) end as business,
       (select jsonb_agg(jsonb_build_object('messageId', m.id, 'author', m.author, 'isNote', m.is_note, 'text', m.text,
           'photos', ${photosOfMessage},
@@ -179,6 +180,12 @@ export async function handOver(
   const owner = businessId ?? ownerOf(ticket)
   await publish(tx, { businessId: owner, event: 'support.handed_over', subjectId: ticketId })
   return { ticketId }
+}
+
+/** The address of who asked, for whoever may see how clients are reached. */
+function reached(scope: Scope) {
+  const isSeen = scope.kind === 'platform' || allows(scope.permissions.contact, 'view')
+  return isSeen ? sql`coalesce(u.email, k.email)` : sql`null::text`
 }
 
 function lockAtDesk(tx: Tx, scope: Scope, ticketId: string): Promise<TicketRow> {

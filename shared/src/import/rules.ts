@@ -17,14 +17,14 @@ export const importLimits = {
 export const importKinds = ['services', 'staff', 'clients', 'visits', 'balances', 'notes'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** What a member has to be allowed to change to bring each along, beside the settings. */
+/** What a member has to be allowed to change to bring each along, beside the settings; clients are found by how they are reached. */
 export const areasOfKind: Record<ImportKind, readonly Area[]> = {
   services: ['catalogue'],
   staff: ['team'],
   clients: ['client', 'contact'],
-  visits: ['calendar'],
-  balances: ['money'],
-  notes: ['client'],
+  visits: ['calendar', 'contact'],
+  balances: ['money', 'contact'],
+  notes: ['client', 'contact'],
 }
 
 const person = ['name', 'firstName', 'lastName', 'email', 'phone'] as const

@@ -23,7 +23,10 @@ export type QueuedTicket = z.infer<typeof queued>
 const deskTicket = queued.extend({
   handledBy: z.enum(['business', 'platform']),
   business: z.object({ businessId: id, name: z.string() }).nullable().describe('Whom it is about'),
-  clientEmail: z.string().nullable(),
+  clientEmail: z
+    .string()
+    .nullable()
+    .describe('Null to whoever may not see how clients are reached'),
   language: z.enum(['en', 'fr']),
   colleagues: z.array(person).describe('Who may take it'),
   messages: z.array(
