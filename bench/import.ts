@@ -3,6 +3,7 @@ import type { ImportDetails } from '@serein/shared/import/contract.ts'
 import { everywhere } from '@serein/shared/business/permission.ts'
 import { runImports } from '@serein/server/import/job.ts'
 import { checkImport, startImport, undoImport, uploadFile } from '@serein/server/import/import.ts'
+import { readApart } from '@serein/server/import/upload-thread.ts'
 import { getImport } from '@serein/server/import/view.ts'
 import { transaction } from '@serein/server/platform/command.ts'
 import { type BusinessScope, mint } from '@serein/server/platform/scope.ts'
@@ -49,10 +50,11 @@ export async function importBench(): Promise<ImportRow[]> {
     }
     const bytes = new TextEncoder().encode(fileOf(clients))
     const file = new File([bytes], 'clients.csv')
-    const input = { importKind: 'clients' as const, file, bytes }
-    const read = await timed('read', () =>
-      transaction(db, (tx) => uploadFile(tx, scope, input, as)),
-    )
+    const read = await timed('read', async () => {
+      const uploaded = await readApart('clients', bytes)
+      const input = { importKind: 'clients' as const, file, uploaded }
+      return transaction(db, (tx) => uploadFile(tx, scope, input, as))
+    })
     const importId = read.id
     const matched = { importId, fieldColumns: read.columns, importTerms: read.terms }
     await timed('check', () => transaction(db, (tx) => checkImport(tx, scope, matched, 'en')))

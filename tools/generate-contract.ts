@@ -4,7 +4,7 @@ import { contract } from '@serein/shared/contract.ts'
 
 /**
  * Writes what the browser needs of each endpoint, "list GET /bookings", and nothing else: `client/src/contract.gen.json`, and
- * apart from it what only the console asks, so that customers do not load it. A file is opened by its address.
+ * apart from it what only the console asks, so that customers do not load it.
  */
 const endpoints = Object.entries(minifyContractRouter(contract) as unknown as Table)
 const isOfConsole = (path: string) => /^\/(?:console|team-invitations)\//u.test(path)
@@ -22,16 +22,12 @@ type Table = Record<string, Record<string, Endpoint>>
 function write(name: string, belongs: (path: string) => boolean) {
   const table = endpoints.flatMap(([noun, verbs]) => {
     const own = Object.entries(verbs)
-      .filter(([, verb]) => !isFile(verb) && belongs(verb['~orpc'].route.path))
+      .filter(([, verb]) => belongs(verb['~orpc'].route.path))
       .map(([verb, endpoint]) => `${verb} ${lineOf(endpoint)}`)
     return own.length > 0 ? [[noun, own.join(',')] as const] : []
   })
   const target = new URL(`../client/src/${name}.gen.json`, import.meta.url)
   writeFileSync(target, `${JSON.stringify(Object.fromEntries(table), null, 1)}\n`)
-}
-
-function isFile({ '~orpc': { route } }: Endpoint): boolean {
-  return /\.\w+$/u.test(route.path)
 }
 
 /** By its method the browser knows a command, which needs a key. */

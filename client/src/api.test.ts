@@ -1,6 +1,9 @@
 import { onlineManager } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
+import { contract } from '@serein/shared/contract.ts'
 import { createApi, fieldMessages, refusalOf } from './api.ts'
+import ofConsole from './contract-console.gen.json' with { type: 'json' }
+import common from './contract.gen.json' with { type: 'json' }
 
 const origin = 'http://shop.example'
 const json = (body: unknown, status = 200) => Response.json(body, { status })
@@ -123,4 +126,16 @@ test('messages by field come from invalid_input and from nothing else', async ()
   expect(fieldMessages(error)).toEqual({ email: 'Non' })
   expect(fieldMessages(new Error('bug'))).toEqual({})
   expect(refusalOf(new Error('bug'))).toBeNull()
+})
+
+test('every endpoint of the contract can be asked, a file too', () => {
+  const told = new Set(
+    [...Object.entries(common), ...Object.entries(ofConsole)].flatMap(([noun, verbs]) =>
+      verbs.split(',').map((line) => `${noun}.${line.split(' ')[0]}`),
+    ),
+  )
+  const asked = Object.entries(contract).flatMap(([noun, verbs]) =>
+    Object.keys(verbs).map((verb) => `${noun}.${verb}`),
+  )
+  expect(asked.filter((name) => !told.has(name))).toEqual([])
 })

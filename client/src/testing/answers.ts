@@ -61,7 +61,8 @@ export function openNetwork(answers: Answers, language: Language) {
       const words = refusals[said.refused]
       return refusal(said.refused, words.status, words[language], said.data)
     }
-    return Response.json(route.output ? await route.output.parseAsync(said) : said)
+    const answer = route.output ? await route.output.parseAsync(said) : said
+    return answer instanceof File ? fileAnswer(answer) : Response.json(answer)
   }
   return {
     fetch: async (asked: Request | URL | string, init?: RequestInit): Promise<Response> => {
@@ -79,6 +80,14 @@ export function openNetwork(answers: Answers, language: Language) {
         .filter((call) => call.endpoint === endpoint)
         .map(({ input }) => input as E extends Endpoint ? InputOf<E> : object),
   }
+}
+
+/** A file as the server sends it, with its name. */
+function fileAnswer(file: File): Response {
+  const named = `attachment; filename="${file.name}"`
+  return new Response(file, {
+    headers: { 'content-type': file.type, 'content-disposition': named },
+  })
 }
 
 /** Of what a schema does not let through, where it stands. */

@@ -1,9 +1,11 @@
 import { defaultPermissions } from '@serein/shared/business/permission.ts'
-import { refused, type Answers } from '@serein/client/testing/answers.ts'
-import { expect, test } from 'vitest'
+import { idOf, refused, type Answers } from '@serein/client/testing/answers.ts'
+import { expect, test, vi } from 'vitest'
 import { owner } from '../business/testing/member.ts'
+import { keptFiles } from '../page/testing/kept-files.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './imports.tsx'
+import { LineList } from './line-list.tsx'
 
 const open = (answers: Answers) =>
   renderConsole(<Page />, {
@@ -24,4 +26,28 @@ test('who may not change the settings is told whose it is', async () => {
   const page = await open({ 'business.me': { ...owner, role: 'manager', permissions } })
   expect(await page.findByText(page.t('import.notYours'))).toBeTruthy()
   expect(page.sent('import.list')).toEqual([])
+})
+
+test('the empty file of a kind, and lines that did not fit, are kept as the server makes them', async () => {
+  const files = keptFiles()
+  const csv = (name: string) => new File(['Name\r\n'], name, { type: 'text/csv' })
+  const page = await open({ 'import.template': csv('clients.csv') })
+  const kind = page.t('import.kind.clients')
+  await page.user.click(
+    await page.findByRole('button', { name: page.t('import.templateFor', { kind }) }),
+  )
+  await vi.waitFor(() => expect(files.map(({ name }) => name)).toEqual(['clients.csv']))
+  const lines = await renderConsole(
+    <LineList file={{ id: idOf(1), wrong: 1 } as never} which="wrong" />,
+    {
+      answers: {
+        'import.lines': { lines: [], nextAfter: null },
+        'import.file': csv('wrong.csv'),
+      },
+    },
+  )
+  await lines.user.click(lines.getByRole('button', { name: page.t('import.list.file') }))
+  await vi.waitFor(() =>
+    expect(files.map(({ name }) => name)).toEqual(['clients.csv', 'wrong.csv']),
+  )
 })

@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest'
+import { owner } from '../business/testing/member.ts'
+import { keptFiles } from '../page/testing/kept-files.ts'
+import { renderConsole } from '../page/testing/render.tsx'
+import { CustomerTable } from './customer-table.tsx'
+
+test('clients are kept as the file that the server makes', async () => {
+  const files = keptFiles()
+  const onClose = vi.fn()
+  const page = await renderConsole(
+    <CustomerTable open asked={{ q: 'zoe', segment: {} }} who={owner} onClose={onClose} />,
+    { answers: { 'customer.table': new File(['Name\r\n'], 'clients.csv', { type: 'text/csv' }) } },
+  )
+  await page.user.click(page.getByRole('button', { name: page.t('customer.table.write') }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(files.map(({ name }) => name)).toEqual(['clients.csv'])
+  expect(page.sent('customer.table')).toMatchObject([{ q: 'zoe', 'columns[0]': 'name' }])
+})
