@@ -32,6 +32,7 @@ const rules: Rule[] = [
   text.nothingIsLeftToDo,
   text.formattersAreMadeOnce,
   text.widthsAreOfTheTheme,
+  text.instantsHaveAClock,
   translationsMatch('app'),
   translationsMatch('console'),
   frenchMarksStayWithTheirWord,

@@ -168,6 +168,12 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
     '#A9502F',
   ],
   [
+    text.instantsHaveAClock,
+    { 'app/src/a.tsx': `format.shortDate(one.writtenAt, zone ?? 'UTC')` },
+    { 'app/src/a.tsx': `format.shortDate(noonOf(day), 'UTC')` },
+    'whose clock',
+  ],
+  [
     text.oneFileReadsTheEnvironment,
     { 'server/src/shop/shop.ts': 'process.env.HOME' },
     { 'server/src/platform/config.ts': 'process.env' },

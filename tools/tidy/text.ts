@@ -113,3 +113,14 @@ export const formattersAreMadeOnce: Rule = {
     )
   }),
 }
+
+/** What happened at an instant happened on another day elsewhere; a day that is none stands at noon of UTC. */
+export const instantsHaveAClock: Rule = {
+  says: 'an instant is shown on the clock of its shop or of its reader',
+  sees: (path) => /^(?:app|console)\/src\/.*\.tsx?$/.test(path),
+  breaches: each(({ text }) =>
+    [
+      ...code(text).matchAll(/format\.\w+\(\s*[\w.]*(?:At|\bat),\s*(?:'UTC'|[\w.?]+ \?\? 'UTC')/g),
+    ].map((one) => `line ${lineOf(text, one.index)}: ${one[0]}; say whose clock`),
+  ),
+}

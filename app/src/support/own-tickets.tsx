@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useOwnZone } from '@serein/client/clock.ts'
 import { useClient, useFormat, useSession } from '@serein/client/provider.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
@@ -24,6 +25,7 @@ export function OwnTickets() {
 function Tickets() {
   const { t } = useWords()
   const format = useFormat()
+  const here = useOwnZone('UTC')
   const { query } = useClient()
   const pages = useInfiniteQuery(
     query.support.tickets.infiniteOptions({
@@ -52,7 +54,7 @@ function Tickets() {
               <ListRow
                 key={ticketId}
                 title={subject}
-                subtitle={`${about.shopName ?? 'Serein'} · ${format.shortDate(writtenAt, about.visit?.timeZone ?? 'UTC')}`}
+                subtitle={`${about.shopName ?? 'Serein'} · ${format.shortDate(writtenAt, about.visit?.timeZone ?? here)}`}
                 end={<TicketState state={state} />}
                 href={linkTo('support', { ticket: ticketId })}
               />

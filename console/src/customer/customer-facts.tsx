@@ -13,15 +13,17 @@ export function CustomerFacts({ customer, shop }: { customer: CustomerCard; shop
   const { t, locale, language } = useFacts()
   const format = useFormat()
   const { birthday, wallets, spent, firstSource, documents } = customer
-  const day = (at: string) => format.shortDate(at, shop.timeZone)
+  const { lastVisitAt, lastVisitZone, nextVisitAt, nextVisitZone } = customer
+  const day = (at: string, zone: string | null = null) =>
+    format.shortDate(at, zone ?? shop.timeZone)
   const money = (amountMinor: number, currency: string) =>
     format.money({ amountMinor, currency }, { short: true })
   const rows: [string, ReactNode][] = [
     [t('customer.fact.visits'), format.number(customer.visits)],
     [t('customer.fact.noShows'), format.number(customer.noShows)],
   ]
-  if (customer.lastVisitAt) rows.push([t('customer.fact.last'), day(customer.lastVisitAt)])
-  if (customer.nextVisitAt) rows.push([t('customer.fact.next'), day(customer.nextVisitAt)])
+  if (lastVisitAt) rows.push([t('customer.fact.last'), day(lastVisitAt, lastVisitZone)])
+  if (nextVisitAt) rows.push([t('customer.fact.next'), day(nextVisitAt, nextVisitZone)])
   if (spent)
     rows.push([
       t('customer.fact.spent'),

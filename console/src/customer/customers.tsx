@@ -205,14 +205,14 @@ function Row({ customer, shop }: { customer: CustomerRow; shop: Shop }) {
   const { t } = useWords()
   const format = useFormat()
   const { name, email, phone, lastVisitAt, nextVisitAt, spent, visits, noShows } = customer
-  const day = (at: string) => format.shortDate(at, shop.timeZone)
+  const day = (at: string, zone: string | null) => format.shortDate(at, zone ?? shop.timeZone)
   const facts = [
     t('customer.visits', { count: visits }),
     noShows > 0 ? t('customer.noShows', { count: noShows }) : null,
     nextVisitAt
-      ? t('customer.nextVisit', { day: day(nextVisitAt) })
+      ? t('customer.nextVisit', { day: day(nextVisitAt, customer.nextVisitZone) })
       : lastVisitAt
-        ? t('customer.lastVisit', { day: day(lastVisitAt) })
+        ? t('customer.lastVisit', { day: day(lastVisitAt, customer.lastVisitZone) })
         : null,
   ].filter(Boolean)
   return (

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
+import { useOwnZone } from '@serein/client/clock.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ReportedReview } from '@serein/shared/review/moderation.ts'
 import { Badge } from '@serein/ui/badge.tsx'
@@ -17,8 +18,6 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { ReviewPictures } from './review-pictures.tsx'
-
-const zone = 'UTC'
 
 /** What whoever runs the installation looks after: reviews that somebody has reported. */
 export function Page() {
@@ -63,6 +62,7 @@ export function Page() {
 function Reported({ review }: { review: ReportedReview }) {
   const { t } = useWords()
   const format = useFormat()
+  const zone = useOwnZone('UTC')
   const { authorName: name } = review
   return (
     <Card>

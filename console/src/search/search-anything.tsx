@@ -184,8 +184,10 @@ function useGroups(found: Found | undefined, onClose: () => void): Group[] {
         title: one.name,
         sub: [
           one.phone ?? one.email,
-          one.lastVisitAt
-            ? t('booking.form.lastVisit', { day: format.shortDate(one.lastVisitAt, 'UTC') })
+          one.lastVisitAt && one.lastVisitZone
+            ? t('booking.form.lastVisit', {
+                day: format.shortDate(one.lastVisitAt, one.lastVisitZone),
+              })
             : null,
         ]
           .filter(Boolean)

@@ -232,13 +232,23 @@ describe('segments and files', () => {
     expect(gone.body.segments).toEqual([])
   })
 
+  it('write visits down as the clock of their shop shows them', async () => {
+    await ownClient()
+    await stage.database.pool.query(`update booking set time_zone = 'America/Toronto'`)
+    const columns = 'columns[0]=visits&columns[1]=nextVisitAt&tableLanguage=fr'
+    const { body } = await ask('GET', `/table.csv?${columns}`)
+    expect(new TextDecoder().decode(body)).toBe(
+      'Rendez-vous;Prochain rendez-vous\r\n0;2026-11-25 05:00\r\n',
+    )
+  })
+
   it('write clients down for spreadsheets, where no cell is a formula', async () => {
     await client({ customerName: '=1+1', email: 'a@example.test' })
     await client({ customerName: 'Odd, "the" one', phone: '+33 6 11 22 33 44' })
     const columns = ['name', 'email', 'phone'].map((one, at) => `columns[${at}]=${one}`).join('&')
     const { body } = await ask('GET', `/table.csv?${columns}`)
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body)).toBe(
-      '\u{feff}Name,E-mail,Phone\r\n\'=1+1,a@example.test,\r\n"Odd, ""the"" one",,\'+33 6 11 22 33 44\r\n',
+      '\u{feff}Name,E-mail,Phone\r\n\'=1+1,a@example.test,\r\n"Odd, ""the"" one",,+33 6 11 22 33 44\r\n',
     )
   })
 })

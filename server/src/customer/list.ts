@@ -73,11 +73,12 @@ export function isAsked(scope: BusinessScope, { q, segment }: Asked, now: Date) 
 /** The columns of a row, of the customer `c`. */
 export function rowOf(scope: BusinessScope, now: Date): RawBuilder<unknown> {
   const seesMoney = allows(scope.permissions.money, 'view')
+  const last = sql`b.starts_at <= ${now} and b.state in ('confirmed', 'checked_in', 'completed') order by b.starts_at desc`
+  const next = sql`b.starts_at > ${now} and b.state = 'confirmed' order by b.starts_at`
   return sql`c.id, c.name, ${reached(scope, 'c.email')} as email, ${reached(scope, 'c.phone')} as phone,
     ${counted('completed')} as visits, ${counted('no_show')} as "noShows",
-    ${startOf(sql`max(b.starts_at)`)} and b.starts_at <= ${now} and b.state in ('confirmed', 'checked_in', 'completed')) l)
-      as "lastVisitAt",
-    ${startOf(sql`min(b.starts_at)`)} and b.starts_at > ${now} and b.state = 'confirmed') n) as "nextVisitAt",
+    ${ofVisit(sql`${instantOf('b.starts_at')}`, last)} as "lastVisitAt", ${ofVisit(sql`b.time_zone`, last)} as "lastVisitZone",
+    ${ofVisit(sql`${instantOf('b.starts_at')}`, next)} as "nextVisitAt", ${ofVisit(sql`b.time_zone`, next)} as "nextVisitZone",
     ${seesMoney ? spentOf() : sql`null::jsonb`} as spent, c.blocked_at is not null as "isBlocked",
     c.is_minor as "isMinor"`
 }
@@ -86,9 +87,9 @@ function counted(state: string) {
   return sql`(select count(*)::int from booking b where ${ofClient} and b.state = ${state})`
 }
 
-/** The first or last start of those of their visits. */
-function startOf(what: RawBuilder<unknown>) {
-  return sql`(select ${instantOf('at')} from (select ${what} as at from booking b where ${ofClient}`
+/** What the first of those of their visits says. */
+function ofVisit(what: RawBuilder<unknown>, which: RawBuilder<unknown>) {
+  return sql`(select ${what} from booking b where ${ofClient} and ${which}, b.id limit 1)`
 }
 
 function withoutPlace(row: CustomerRow & { place?: string }): CustomerRow {

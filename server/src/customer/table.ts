@@ -2,11 +2,11 @@ import { allows } from '@serein/shared/business/permission.ts'
 import { customerLimits, type TableColumn } from '@serein/shared/customer/rules.ts'
 import type { CustomerRow } from '@serein/shared/customer/schema.ts'
 import type { Segment } from '@serein/shared/customer/segment.ts'
-import { written } from '@serein/shared/money/written.ts'
 import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
+import { type Cell, spreadsheet } from '../platform/spreadsheet.ts'
 import { isAsked, rowOf } from './list.ts'
 import { clientsOf, ofClient } from './segment.ts'
 
@@ -21,6 +21,8 @@ type Row = CustomerRow & {
   language: 'en' | 'fr'
   birthday: string | null
   createdAt: string
+  /** The clock of the first shop of the business. */
+  homeZone: string
   firstSource: string | null
   hasAgreed: boolean
 }
@@ -28,38 +30,53 @@ type Row = CustomerRow & {
 /** So many rows are read at once: a file of many clients is never a statement of many minutes. */
 const batch = 1_000
 
-/**
- * Clients as a file that spreadsheets open. It begins with a byte order mark, since one of them takes it for another alphabet
- * else; a cell that would be a formula there begins with an apostrophe.
- */
+/** Clients as a file that spreadsheets open; of what they spent a column for each currency. */
 export async function customerTable(
   db: Db,
   scope: BusinessScope,
   { columns, tableLanguage, ...asked }: Asked,
   now: Date,
 ): Promise<File> {
-  const shown = columns.filter((column) => mayHave(scope, column))
-  const parts = ['\u{feff}', line(shown.map((column) => headings[column][tableLanguage]))]
+  const clients = await clientsAsked(db, scope, asked, now)
+  const currencies = [
+    ...new Set(clients.flatMap(({ spent }) => (spent ?? []).map(({ currency }) => currency))),
+  ].toSorted()
+  const shown = columns
+    .filter((column) => mayHave(scope, column))
+    .flatMap((column): Shown[] =>
+      column === 'spent' && currencies.length > 0
+        ? currencies.map((currency) => ({ column, currency }))
+        : [{ column, currency: null }],
+    )
+  const title = ({ column, currency }: Shown) =>
+    `${headings[column][tableLanguage]}${currency ? ` (${currency})` : ''}`
+  return spreadsheet(
+    [
+      shown.map(title),
+      ...clients.map((row) => shown.map((each) => cell(row, each, tableLanguage))),
+    ],
+    { name: 'clients.csv', language: tableLanguage },
+  )
+}
+
+type Shown = { column: TableColumn; currency: string | null }
+
+async function clientsAsked(
+  db: Db,
+  scope: BusinessScope,
+  asked: Pick<Asked, 'q' | 'segment'>,
+  now: Date,
+): Promise<Row[]> {
+  const clients: Row[] = []
   let after: [string, string] | null = null
-  for (let count = 0; count < customerLimits.rows; count += batch) {
+  while (clients.length < customerLimits.rows) {
     const rows = await rowsAfter(db, scope, asked, { after, now })
-    parts.push(...rows.map((row) => line(shown.map((column) => cell(row, column, tableLanguage)))))
+    clients.push(...rows)
     const last = rows.at(-1)
     if (!last || rows.length < batch) break
     after = [last.name.toLowerCase(), last.id]
   }
-  return new File(parts, 'clients.csv', { type: 'text/csv' })
-}
-
-/** One line of a file, as RFC 4180 has it. */
-export function line(cells: readonly string[]): string {
-  return `${cells.map(escaped).join(',')}\r\n`
-}
-
-/** What begins with one of these is reckoned by a spreadsheet instead of shown. */
-function escaped(text: string): string {
-  const safe = /^[\s]*[=+\-@\t\r]/u.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return clients
 }
 
 function mayHave({ permissions }: BusinessScope, column: TableColumn): boolean {
@@ -78,6 +95,8 @@ async function rowsAfter(
     : sql`true`
   const { rows } = await sql<Row>`
     select ${rowOf(scope, now)}, coalesce(u.language, c.language) as language, ${instantOf('c.created_at')} as "createdAt",
+      coalesce((select s.time_zone from shop s where s.business_id = c.business_id order by s.created_at, s.id limit 1), 'UTC')
+        as "homeZone",
       case when coalesce(p.birth_day, c.birth_day) is not null then concat_ws('-',
         case when p.birth_day is not null then p.birth_year else c.birth_year end,
         lpad(coalesce(p.birth_month, c.birth_month)::text, 2, '0'), lpad(coalesce(p.birth_day, c.birth_day)::text, 2, '0'))
@@ -91,13 +110,18 @@ async function rowsAfter(
   return rows
 }
 
-function cell(row: Row, column: TableColumn, language: 'en' | 'fr'): string {
-  const locale = language === 'fr' ? 'fr-FR' : 'en-GB'
-  if (column === 'spent')
-    return (row.spent ?? []).map((money) => written(money, locale)).join(' · ')
+function cell(row: Row, { column, currency }: Shown, language: 'en' | 'fr'): Cell {
+  if (column === 'spent') return row.spent?.find((money) => money.currency === currency) ?? null
   if (column === 'news') return yesOrNo[language][Number(row.hasAgreed)]!
   if (column === 'firstSource') return sources[row.firstSource ?? '']?.[language] ?? ''
-  return String(row[column] ?? '')
+  if (column === 'createdAt') return { at: row.createdAt, timeZone: row.homeZone, isDay: true }
+  if (column === 'lastVisitAt') return visitStart(row.lastVisitAt, row.lastVisitZone)
+  if (column === 'nextVisitAt') return visitStart(row.nextVisitAt, row.nextVisitZone)
+  return row[column]
+}
+
+function visitStart(at: string | null, timeZone: string | null): Cell {
+  return at && timeZone ? { at, timeZone } : null
 }
 
 const yesOrNo = { en: ['no', 'yes'], fr: ['non', 'oui'] }

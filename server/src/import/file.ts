@@ -1,8 +1,8 @@
 import { fieldsOfKind, type ImportField, type ImportKind } from '@serein/shared/import/rules.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
-import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
+import { spreadsheet } from '../platform/spreadsheet.ts'
 import { fieldNames } from './field-names.ts'
 import { demandImport } from './view.ts'
 import { type Language, lineInWords, linesThat, type Which } from './shown.ts'
@@ -33,7 +33,10 @@ export async function linesFile(
       ...cells.slice(width),
     ]
   })
-  return asFile([[...found.headings, reason[language]], ...rows], `${importId}-${which}.csv`)
+  return spreadsheet([[...found.headings, reason[language]], ...rows], {
+    name: `${importId}-${which}.csv`,
+    language,
+  })
 }
 
 /** The headings of a kind, with one line to see what is meant. */
@@ -45,21 +48,11 @@ export function templateFile(kind: ImportKind, language: Language): File {
     fields.map((field) => fieldNames[field][language]),
     fields.map((field) => examples[field][language]),
   ]
-  return asFile(lines, `${kind}.csv`)
+  return spreadsheet(lines, { name: `${kind}.csv`, language })
 }
 
 function hasParts(kind: ImportKind): boolean {
   return (fieldsOfKind[kind] as readonly string[]).includes('firstName')
-}
-
-/** What begins like a formula is kept from being one where it is opened. */
-function asFile(rows: readonly (readonly string[])[], name: string): File {
-  const text = stringify(rows as string[][], {
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  })
-  return new File([text], name, { type: 'text/csv' })
 }
 
 const examples: Record<ImportField, Bilingual> = {

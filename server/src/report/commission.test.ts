@@ -44,13 +44,15 @@ test(`what is owed for each month of a random year is what the raw rows say, see
   expect(lines).toBeGreaterThan(20)
 })
 
-test('the file says the same, with a point and with what would be a formula kept from being one', async () => {
+test('the file says the same, as a French spreadsheet reads it', async () => {
   const month = earning().day.slice(0, 7)
   const report = await readCommission(database.db, stage.scope, { month })
   const file = await commissionFile(database.db, stage.scope, { month, language: 'fr' })
   const [head, ...rows] = (await file.text()).trim().split('\r\n')
-  expect(head).toContain('Praticien,Sur,Devise')
+  expect(head).toContain('Praticien;Sur;Devise')
   expect(rows).toHaveLength(report.lines.length)
+  const [line] = report.lines
+  expect(rows[0]).toContain(`;${(line!.baseMinor / 100).toFixed(2).replace('.', ',')};`)
   expect(file.name).toBe(`serein-commission-${month}.csv`)
 })
 

@@ -1,11 +1,11 @@
-import { stringify } from 'csv-stringify/sync'
-import { exponentOf, share, sum } from '@serein/shared/money/money.ts'
+import { share, sum } from '@serein/shared/money/money.ts'
 import type { CommissionLine } from '@serein/shared/report/commission.ts'
 import { type CommissionKind, commissionKinds, rateOn } from '@serein/shared/team/commission.ts'
 import { addDays, type Day } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope, Language } from '../platform/scope.ts'
+import { spreadsheet } from '../platform/spreadsheet.ts'
 import { listRates } from '../team/commission.ts'
 import { reportOf } from './about.ts'
 import { commissionKindWords, commissionWords } from './file-words.ts'
@@ -37,30 +37,23 @@ export async function readCommission(db: Db, scope: BusinessScope, input: Asked)
   return { month: input.month, currency, currencies, isOwn, isCurrent, lines, owedMinor }
 }
 
-/** The same for a spreadsheet. What begins like a formula is kept from being one where it is opened. */
+/** The same for a spreadsheet. */
 export async function commissionFile(
   db: Db,
   scope: BusinessScope,
   { language, ...asked }: Asked & { language: Language },
 ): Promise<File> {
   const { lines, currency, month } = await readCommission(db, scope, asked)
-  const decimal = (minor: number) => {
-    const exponent = exponentOf(currency)
-    return (minor / 10 ** exponent).toFixed(exponent)
-  }
   const header = Object.values(commissionWords).map((words) => words[language])
   const rows = lines.map((line) => [
     line.staffName,
     commissionKindWords[line.kind][language],
     currency,
-    decimal(line.baseMinor),
-    line.rate === null ? '' : String(line.rate / 1_000),
-    decimal(line.owedMinor),
+    { amountMinor: line.baseMinor, currency },
+    line.rate === null ? null : line.rate / 1_000,
+    { amountMinor: line.owedMinor, currency },
   ])
-  const options = { bom: true, escape_formulas: true, record_delimiter: 'windows' } as const
-  return new File([stringify([header, ...rows], options)], `serein-commission-${month}.csv`, {
-    type: 'text/csv',
-  })
+  return spreadsheet([header, ...rows], { name: `serein-commission-${month}.csv`, language })
 }
 
 function linesOf(

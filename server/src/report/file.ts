@@ -1,8 +1,7 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Dimension, Figures } from '@serein/shared/report/contract.ts'
-import { exponentOf } from '@serein/shared/money/money.ts'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope, Language } from '../platform/scope.ts'
+import { type Cell, spreadsheet } from '../platform/spreadsheet.ts'
 import { allows } from '@serein/shared/business/permission.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Asked } from './about.ts'
@@ -25,10 +24,9 @@ type FileAsked = Asked & {
   language: Language
 }
 
-type Cell = string | number | null
 type Table = { columns: ReportColumn[]; rows: Cell[][] }
 
-/** A report as a CSV file. What begins like a formula is kept from being one where it is opened. */
+/** A report as a CSV file. */
 export async function fileOf(
   db: Db,
   scope: BusinessScope,
@@ -39,13 +37,8 @@ export async function fileOf(
   if (isWhole && !allows(scope.permissions.report, 'view')) throw refuse('forbidden')
   const { columns, rows } = await tables[asked.report](db, scope, asked, now)
   const header = columns.map((column) => columnWords[column][asked.language])
-  const text = stringify([header, ...rows], {
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  })
   const name = `serein-${asked.report}-${asked.fromDay}-${asked.toDay}.csv`
-  return new File([text], name, { type: 'text/csv' })
+  return spreadsheet([header, ...rows], { name, language: asked.language })
 }
 
 type Read = (db: Db, scope: BusinessScope, asked: FileAsked, now: Date) => Promise<Table>
@@ -66,7 +59,7 @@ const tables: Record<FileAsked['report'], Read> = {
       rows: found.map(({ figures }, index) => [
         first[index] ?? '',
         currency,
-        ...amounts.map((column) => decimal(figures[column], currency)),
+        ...amounts.map((column) => ({ amountMinor: figures[column], currency })),
         ...counts.map((column) => figures[column]),
       ]),
     }
@@ -78,8 +71,8 @@ const tables: Record<FileAsked['report'], Read> = {
       rows: rows.map(({ tender, takenMinor, returnedMinor }) => [
         tender,
         currency,
-        decimal(takenMinor, currency),
-        decimal(returnedMinor, currency),
+        { amountMinor: takenMinor, currency },
+        { amountMinor: returnedMinor, currency },
       ]),
     }
   },
@@ -150,9 +143,3 @@ const counts = [
   'missed',
   'minutes',
 ] as const satisfies (keyof Figures)[]
-
-/** With a point, whatever the language: programs read it. */
-function decimal(minor: number, currency: string): string {
-  const exponent = exponentOf(currency)
-  return (minor / 10 ** exponent).toFixed(exponent)
-}

@@ -77,6 +77,7 @@ type FoundCustomer = {
   email: string | null
   phone: string | null
   lastVisitAt: Date | null
+  lastVisitZone: string | null
 }
 
 async function customersLike(db: Db, scope: BusinessScope, q: string, now: Date) {
@@ -85,10 +86,12 @@ async function customersLike(db: Db, scope: BusinessScope, q: string, now: Date)
   const { rows } = await sql<FoundCustomer>`
     with ${candidates(scope, q)}
     select c.id, c.name, case when ${isReached} then c.email end as email, case when ${isReached} then c.phone end as phone,
-      (select b.starts_at from booking b where b.business_id = ${businessId} and b.customer_id = c.id
-        and b.starts_at <= ${now} and b.state in ('confirmed', 'checked_in', 'completed')
-        order by b.starts_at desc limit 1) as "lastVisitAt"
+      v.starts_at as "lastVisitAt", v.time_zone as "lastVisitZone"
     from candidate n join customer c on c.business_id = ${businessId} and c.id = n.id
+      left join lateral (select b.starts_at, b.time_zone from booking b
+        where b.business_id = ${businessId} and b.customer_id = c.id
+          and b.starts_at <= ${now} and b.state in ('confirmed', 'checked_in', 'completed')
+        order by b.starts_at desc limit 1) v on true
     where ${isSeenBy(scope)}
     order by ${rank(sql`n.looked_at`, q)}, c.name, c.id limit ${most}`.execute(db)
   return rows.map(({ lastVisitAt, ...customer }) => ({

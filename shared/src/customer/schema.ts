@@ -9,6 +9,8 @@ const reached = z.string().nullable()
 
 export const birthday = z.object({ day: z.int(), month: z.int(), year: z.int().nullable() })
 
+const visitZone = z.string().nullable().describe('The time zone of the shop of that visit')
+
 /** A client in a list. */
 export const customerRow = z.object({
   id,
@@ -18,7 +20,9 @@ export const customerRow = z.object({
   visits: z.int().describe('Completed'),
   noShows: z.int(),
   lastVisitAt: instant.nullable(),
+  lastVisitZone: visitZone,
   nextVisitAt: instant.nullable(),
+  nextVisitZone: visitZone,
   spent: z.array(money).nullable().describe('By currency, tax included; null to who sees no money'),
   isBlocked: z.boolean(),
   isMinor: z.boolean(),

@@ -150,7 +150,7 @@ const hours = query(who, calls)
 
 const reports = ['figures', 'takings', 'hours', 'wishes'] as const
 
-/** A report as a CSV file, in the reader’s language: what the table on the screen says, amounts with a decimal point. */
+/** A report as a CSV file, in the reader’s language: what the table on the screen says, as a spreadsheet of that language opens it. */
 const file = query(who, { callsPerMinute: 60 })
   .route({ method: 'GET', path: `${path}/file`, summary: 'A report as CSV', tags })
   .input(

@@ -38,6 +38,7 @@ export const anything = query('staff')
           email: z.string().nullable(),
           phone: z.string().nullable(),
           lastVisitAt: instant.nullable(),
+          lastVisitZone: z.string().nullable().describe('The time zone of its shop'),
         }),
       ),
       therapists: z.array(z.object({ id, name: z.string(), shopIds: z.array(id) })),

@@ -78,7 +78,7 @@ function CustomerSearch(props: {
           aria-label={t('booking.form.found')}
           className="mt-2 divide-y divide-line rounded-md border border-line"
         >
-          {customers.map(({ id, name, email, phone, lastVisitAt }) => (
+          {customers.map(({ id, name, email, phone, lastVisitAt, lastVisitZone }) => (
             <li key={id}>
               <button
                 type="button"
@@ -91,8 +91,10 @@ function CustomerSearch(props: {
                 <span className="text-sm text-ink-soft">
                   {[
                     phone ?? email,
-                    lastVisitAt
-                      ? t('booking.form.lastVisit', { day: format.shortDate(lastVisitAt, 'UTC') })
+                    lastVisitAt && lastVisitZone
+                      ? t('booking.form.lastVisit', {
+                          day: format.shortDate(lastVisitAt, lastVisitZone),
+                        })
                       : null,
                   ]
                     .filter(Boolean)
