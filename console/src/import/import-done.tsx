@@ -67,6 +67,7 @@ export function ImportDone(props: ImportProps) {
       </div>
       <LineList file={file} which="kept" />
       <LineList file={file} which="wrong" />
+      <LineList file={file} which="noted" />
       <LineList file={file} which="skipped" />
       {isAsking ? <UndoDialog {...props} onClose={() => setAsking(false)} /> : null}
     </>

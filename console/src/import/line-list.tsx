@@ -16,7 +16,7 @@ import { MendSheet } from './mend-sheet.tsx'
 
 type Props = {
   file: ImportDetails
-  which: 'wrong' | 'skipped' | 'kept'
+  which: 'wrong' | 'skipped' | 'noted' | 'kept'
   mayMend?: boolean
 }
 

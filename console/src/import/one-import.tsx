@@ -168,6 +168,7 @@ function Checked(props: ImportProps) {
         </div>
       </Section>
       <LineList {...props} which="wrong" mayMend />
+      <LineList {...props} which="noted" mayMend />
       <LineList {...props} which="skipped" />
     </>
   )

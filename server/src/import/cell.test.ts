@@ -37,6 +37,8 @@ describe('what stands in a cell', () => {
   test('an amount without decimals has none', () => {
     expect(amountIn('1500', 'JPY')).toBe(1500)
     expect(amountIn('15.5', 'JPY')).toBeNull()
+    expect(amountIn('12.505', 'KWD')).toBe(12_505)
+    expect(amountIn('1,234.500', 'KWD')).toBe(1_234_500)
   })
 
   test.each([
@@ -48,6 +50,15 @@ describe('what stands in a cell', () => {
     ['12 August 1985', 12, 8, 1985],
     ['12 août 1985', 12, 8, 1985],
     ['March 14, 2026', 14, 3, 2026],
+    ['15-Mar-85', 15, 3, 1985],
+    ['Mar 15 85', 15, 3, 1985],
+    ['15 mars 85', 15, 3, 1985],
+    ['15 Mar', 15, 3, null],
+    ['14/3/1985 12:00:00 AM', 14, 3, 1985],
+    ['19850314', 14, 3, 1985],
+    ['44927', 1, 1, 2023],
+    ['1604-06-12', 12, 6, null],
+    ['--06-12', 12, 6, null],
     ['03-14', 14, 3, null],
     ['14/03', 14, 3, null],
   ])('a day: %s', (cell, day, month, year) => {

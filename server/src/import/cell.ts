@@ -9,6 +9,13 @@ export function plain(cell: string): string {
   return /^'[=+\-@]/u.test(text) ? text.slice(1).trim() : text
 }
 
+/** What programs write into one cell one after the other: ` ::: ` between numbers, a comma or a line between addresses. */
+export function valuesIn(cell: string): string[] {
+  return plain(cell)
+    .split(/\s*(?::::|[;,\n])\s*/u)
+    .filter(Boolean)
+}
+
 /** For comparing: without case, accents and spaces. */
 export function folded(text: string): string {
   return text
@@ -53,7 +60,7 @@ export function amountIn(cell: string, currency: string): number | null {
   if (!found) return null
   const figures = found.figures!
   const exponent = exponentOf(currency)
-  const at = decimalsAt(figures)
+  const at = decimalsAt(figures, exponent)
   const whole = figures.slice(0, at).replaceAll(/[.,](?=\d{3}(?:\D|$))/gu, '')
   const decimals = figures.slice(at + 1).replace(/0+$/u, '')
   if (!/^\d{1,9}$/u.test(whole) || !/^\d*$/u.test(decimals) || decimals.length > exponent)
@@ -62,13 +69,13 @@ export function amountIn(cell: string, currency: string): number | null {
   return found.sign || found.sign2 ? 0 - minor : minor
 }
 
-/** Where the decimals begin: at the last mark, unless it stands there as a mark of thousands does. */
-function decimalsAt(figures: string): number {
+/** Where the decimals begin: at the last mark, unless it stands there as a mark of thousands does, in a currency of two decimals. */
+function decimalsAt(figures: string, exponent: number): number {
   const at = figures.search(/[.,](?=\d*$)/u)
   if (at < 0) return figures.length
   const isOnce = figures.indexOf(figures[at]!) === at
   const isMixed = /[.,]/u.test(figures.replaceAll(figures[at]!, ''))
-  return isOnce && (isMixed || figures.length - at !== 4) ? at : figures.length
+  return isOnce && (isMixed || figures.length - at !== 4 || exponent === 3) ? at : figures.length
 }
 
 /** In minutes: `90`, `90 min`, `1 h 30`, `1:30`, `01:30:00`. */
@@ -99,14 +106,26 @@ export function timeIn(cell: string): number | null {
 
 export type CellDay = { day: number; month: number; year: number | null }
 
+/** What programs write where there is no day: `0/0/00`, `0000-00-00`. */
+export function isNoDay(cell: string): boolean {
+  return /^0+[-/.]0+[-/.]0+(?:\D.*)?$/u.test(plain(cell))
+}
+
 /**
- * A day as `2026-03-14`, `14/03/2026`, `14.3.26`, `14 March 2026`, `March 14, 2026` or `03-14`; what comes first where it is all
- * figures is an argument. Nobody writes a year of two figures for one that is more than ten years ahead.
+ * A day as `2026-03-14`, `20260314`, `14/03/2026`, `14.3.26`, `14 March 2026`, `March 14, 2026`, `14-Mar-26`, `03-14` or `--03-14`,
+ * with or without a time, or as a spreadsheet counts days; what comes first where it is all figures is an argument. Nobody writes a
+ * year of two figures for one that is more than ten years ahead. Contacts without a year are written for 1604.
  */
 export function dayIn(cell: string, order: 'dmy' | 'mdy', thisYear: number): CellDay | null {
-  const text = folded(plain(cell)).replaceAll(/[,]|(?<=\d)(?:st|nd|rd|th|er)\b/gu, '')
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/u.exec(text)
-  if (iso) return checked(iso[3], iso[2], iso[1], thisYear)
+  const text = folded(plain(cell))
+    .replaceAll(/[,]|(?<=\d)(?:st|nd|rd|th|er)\b/gu, '')
+    .replace(/[t ]\d{1,2}:\d{2}.*$/u, '')
+  const iso = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/u.exec(text)
+  if (iso && (iso[2] || text.length === 8))
+    return checked(iso[4], iso[3], iso[1] === '1604' ? undefined : iso[1], thisYear)
+  const yearless = /^--(\d{2})-?(\d{2})$/u.exec(text)
+  if (yearless) return checked(yearless[2], yearless[1], undefined, thisYear)
+  if (/^\d{5}$/u.test(text)) return counted(Number(text), thisYear)
   const figures = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{2}|\d{4}))?$/u.exec(text)
   if (figures) {
     const [, first, second, year] = figures
@@ -116,13 +135,19 @@ export function dayIn(cell: string, order: 'dmy' | 'mdy', thisYear: number): Cel
       ? checked(first, second, year, thisYear)
       : checked(second, first, year, thisYear)
   }
-  const named = /^(?:(\d{1,2}) )?([a-z]{3,9})\.?(?: (\d{1,2}))?(?: (\d{4}))?$/u.exec(
-    text.replaceAll(/[-/]/gu, ' '),
-  )
-  const month = named ? monthNamed(named[2]!) : 0
-  return month > 0 && named
-    ? checked(named[1] ?? named[3], String(month), named[4], thisYear)
-    : null
+  const named = text.replaceAll(/[-/]/gu, ' ')
+  const dayFirst = /^(\d{1,2})\.? ([a-z]{3,9})\.?(?: (\d{4}|\d{2}))?$/u.exec(named)
+  if (dayFirst) return checked(dayFirst[1], String(monthNamed(dayFirst[2]!)), dayFirst[3], thisYear)
+  const monthFirst = /^([a-z]{3,9})\.? (\d{1,2})(?: (\d{4}|\d{2}))?$/u.exec(named)
+  if (!monthFirst) return null
+  return checked(monthFirst[2], String(monthNamed(monthFirst[1]!)), monthFirst[3], thisYear)
+}
+
+/** As spreadsheets count them, from the end of 1899. */
+function counted(days: number, thisYear: number): CellDay | null {
+  const at = new Date(Date.UTC(1899, 11, 30 + days))
+  const [year, month, day] = at.toISOString().slice(0, 10).split('-')
+  return checked(day, month, year, thisYear)
 }
 
 const months = [

@@ -1,7 +1,7 @@
 import type { ImportField } from '@serein/shared/import/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
-import { emailIn, folded, lastDigits, nameIn, phoneIn } from './cell.ts'
+import { emailIn, folded, lastDigits, nameIn, phoneIn, valuesIn } from './cell.ts'
 import type { Reading } from './kind.ts'
 
 export type Person = { name: string; email: string | null; phone: string | null }
@@ -13,14 +13,20 @@ export function personIn(read: Reading): Person {
   const parts = [nameIn(read.cell('firstName')), nameIn(read.cell('lastName'))].filter(Boolean)
   return {
     name: whole || parts.join(' '),
-    email: read.read('email', emailIn, 'not_an_email'),
-    phone: read.read('phone', phoneIn, 'not_a_phone'),
+    email: read.read('email', (cell) => emailIn(firstIn(cell)), 'not_an_email'),
+    phone: read.read('phone', (cell) => phoneIn(firstIn(cell)), 'not_a_phone'),
   }
+}
+
+/** Of several in one cell. */
+export function firstIn(cell: string): string {
+  return valuesIn(cell)[0] ?? ''
 }
 
 /** Where the fault of a name is shown. */
 export function nameField(read: Reading): ImportField {
-  return read.cell('name') === '' && read.cell('firstName') !== '' ? 'firstName' : 'name'
+  const isInParts = read.cell('firstName') !== '' || !read.heading('name')
+  return read.cell('name') === '' && isInParts && read.heading('firstName') ? 'firstName' : 'name'
 }
 
 /** All clients of a business, to be found again by how they are reached, or else by a name that is theirs alone. */

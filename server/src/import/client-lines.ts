@@ -1,7 +1,7 @@
 import { customerLimits } from '@serein/shared/customer/rules.ts'
 import { type NewClient, insertClients, removeClients } from '../business/client-import.ts'
-import { type CellDay, dayIn, languageIn, phoneIn, plain } from './cell.ts'
-import { nameField, openClientBook, personIn } from './client-book.ts'
+import { type CellDay, dayIn, isNoDay, languageIn, phoneIn, plain, valuesIn } from './cell.ts'
+import { firstIn, nameField, openClientBook, personIn } from './client-book.ts'
 import {
   type Judged,
   judgeEach,
@@ -42,7 +42,7 @@ export const clientLines: KindOfImport<NewClient> = {
       const id = `line ${line}`
       inFile.set(id, line)
       book.add({ id, ...client })
-      return { line, verdict: 'fits', faults: [], value: client }
+      return { line, verdict: 'fits', faults: read.faults, value: client }
     })
   },
   async write(tx, { import: { businessId }, scope, now, tell }, judged) {
@@ -88,19 +88,23 @@ function notesOf(kept: readonly Kept[]): string[] {
   return kept.flatMap(({ besideId }) => besideId ?? [])
 }
 
+/** Without a name nobody is written down; of all else what cannot be read is kept as a note, and told. */
 function clientIn(read: Reading, order: 'dmy' | 'mdy', now: Date): NewClient | null {
   const { name, email, phone } = personIn(read)
   if (!name) read.fault(nameField(read), 'missing')
   if (name.length > customerLimits.nameLength)
     read.fault(nameField(read), 'too_long', customerLimits.nameLength)
-  const other = phone ? null : read.read('otherPhone', phoneIn, 'not_a_phone')
-  const year = now.getUTCFullYear()
-  const birthday = read.read('birthday', (cell) => birthdayIn(cell, order, year), 'not_a_day')
-  const since = read.read('since', (cell) => instantIn(cell, order, year), 'not_a_day')
   const note = plain(read.cell('note'))
   if (note.length > customerLimits.noteLength)
     read.fault('note', 'too_long', customerLimits.noteLength)
-  if (read.faults.length > 0) return null
+  if (read.faults.some(({ field, code }) => !optional.has(field ?? '') || code === 'too_long'))
+    return null
+  const other = phone
+    ? null
+    : read.read('otherPhone', (cell) => phoneIn(firstIn(cell)), 'not_a_phone')
+  const year = now.getUTCFullYear()
+  const birthday = dayCell(read, 'birthday', (cell) => birthdayIn(cell, order, year))
+  const since = dayCell(read, 'since', (cell) => instantIn(cell, order, year))
   return {
     name,
     email,
@@ -108,8 +112,31 @@ function clientIn(read: Reading, order: 'dmy' | 'mdy', now: Date): NewClient | n
     language: languageIn(read.cell('language')),
     birthday,
     createdAt: since && since < now ? since : now,
-    note,
+    note: [note, ...beside(read)].filter(Boolean).join('\n').slice(0, customerLimits.noteLength),
   }
+}
+
+const optional = new Set(['email', 'phone', 'otherPhone', 'birthday', 'since'])
+
+function dayCell<T>(read: Reading, field: 'birthday' | 'since', by: (cell: string) => T | null) {
+  return isNoDay(read.cell(field)) ? null : read.read(field, by, 'not_a_day')
+}
+
+/** What has no place of its own, each line under the heading of the file: what was not read, further numbers, tags, consents. */
+function beside(read: Reading): string[] {
+  const unread = new Set(read.faults.map(({ field }) => field))
+  const texts = (['email', 'phone', 'otherPhone', 'birthday', 'since'] as const).map((field) => {
+    const text = plain(read.cell(field))
+    if (unread.has(field)) return [field, text] as const
+    const isSeveral = field !== 'birthday' && field !== 'since'
+    return [field, isSeveral ? valuesIn(text).slice(1).join(', ') : ''] as const
+  })
+  // A star marks what Google puts everybody into.
+  const tags = valuesIn(read.cell('tags')).filter((tag) => !tag.startsWith('*'))
+  const consent = plain(read.cell('consent'))
+  return [...texts, ['tags', tags.join(', ')] as const, ['consent', consent] as const].flatMap(
+    ([field, text]) => (text ? [`${read.heading(field)}: ${text}`] : []),
+  )
 }
 
 /** Nobody is born in the years that come; a year that is a placeholder is none. */

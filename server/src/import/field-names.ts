@@ -21,6 +21,8 @@ export const fieldNames: Record<ImportField, Bilingual> = {
   language: { en: 'Language', fr: 'Langue' },
   note: { en: 'Note', fr: 'Note' },
   since: { en: 'Client since', fr: 'Client depuis' },
+  tags: { en: 'Tags', fr: 'Étiquettes' },
+  consent: { en: 'Agreed to news', fr: 'Accepte les nouvelles' },
   day: { en: 'Date', fr: 'Date' },
   time: { en: 'Time', fr: 'Heure' },
   service: { en: 'Service', fr: 'Soin' },

@@ -74,6 +74,8 @@ const examples: Record<ImportField, Bilingual> = {
   language: { en: 'en', fr: 'fr' },
   note: { en: 'Likes it quiet.', fr: 'Aime le calme.' },
   since: { en: '2021-05-04', fr: '04/05/2021' },
+  tags: { en: '', fr: '' },
+  consent: { en: '', fr: '' },
   day: { en: '2027-03-14', fr: '14/03/2027' },
   time: { en: '14:30', fr: '14:30' },
   service: { en: 'Hot stones', fr: 'Pierres chaudes' },

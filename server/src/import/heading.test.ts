@@ -50,6 +50,47 @@ describe('headings', () => {
     expect(recognise('clients', ['Colour', 'Shoe size'])).toEqual({ columns: {}, knownAs: null })
   })
 
+  test.each([
+    [
+      'Google',
+      [
+        'First Name',
+        'Last Name',
+        'Birthday',
+        'Labels',
+        'E-mail 1 - Label',
+        'E-mail 1 - Value',
+        'Phone 1 - Label',
+        'Phone 1 - Value',
+      ],
+      { firstName: 0, lastName: 1, birthday: 2, tags: 3, email: 5, phone: 7 },
+    ],
+    [
+      'Outlook',
+      ['First Name', 'Last Name', 'E-mail Address', 'Home Phone', 'Mobile Phone'],
+      { firstName: 0, lastName: 1, email: 2, otherPhone: 3, phone: 4 },
+    ],
+    [
+      'German',
+      ['Vorname', 'Nachname', 'E-Mail-Adresse', 'Handy', 'Geburtstag', 'Notizen'],
+      { firstName: 0, lastName: 1, email: 2, phone: 3, birthday: 4, note: 5 },
+    ],
+  ])('of an address book are known: %s', (_, headings, columns) => {
+    expect(recognise('clients', headings).columns).toEqual(columns)
+  })
+
+  test('of two columns for one field the better filled one is taken', () => {
+    const headings = ['Name', 'Mobile Number', 'Telephone']
+    expect(recognise('clients', headings, [9, 9, 0]).columns).toMatchObject({
+      phone: 1,
+      otherPhone: 2,
+    })
+    expect(recognise('clients', headings, [9, 2, 8]).columns).toMatchObject({
+      phone: 2,
+      otherPhone: 1,
+    })
+  })
+
   test('no column is two fields', () => {
     for (const kind of importKinds) {
       const { columns } = recognise(kind, [

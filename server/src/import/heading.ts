@@ -7,24 +7,36 @@ type Recognised = { columns: Partial<Record<ImportField, number>>; knownAs: stri
 /** With fewer headings in common a table is nobody’s in particular. */
 const headingsInCommon = 3
 
-/** What the columns of a file seem to be: as a system whose export it is calls them, or else as people do. */
-export function recognise(kind: ImportKind, headings: readonly string[]): Recognised {
+/**
+ * What the columns of a file seem to be: as a system whose export it is calls them, or else as people do. Of several that are called so
+ * it is the one that most lines fill, `filled` by column.
+ */
+export function recognise(
+  kind: ImportKind,
+  headings: readonly string[],
+  filled: readonly number[] = [],
+): Recognised {
   const known = exportOf(kind, headings)
-  const columns: Partial<Record<ImportField, number>> = {}
-  const take = (field: ImportField, at: number) => {
-    if (columns[field] === undefined && !Object.values(columns).includes(at)) columns[field] = at
-  }
   const said = new Map(
     Object.entries(known?.headings ?? {}).map(([heading, field]) => [bare(heading), field]),
   )
-  for (const [at, heading] of headings.entries()) {
-    const field = said.get(bare(heading))
-    if (field) take(field, at)
+  const columns: Partial<Record<ImportField, number>> = {}
+  for (const field of fieldsOfKind[kind] as readonly ImportField[]) {
+    const words = wordsFor(kind, field)
+    const called = headings.flatMap((heading, at) => {
+      const word = bare(heading)
+      const isMeant = said.has(word) ? said.get(word) === field : words.includes(word)
+      const isFree = !Object.values(columns).includes(at)
+      return isMeant && isFree ? [{ at, place: words.indexOf(word) }] : []
+    })
+    const [best] = called.toSorted(
+      (one, other) =>
+        (filled[other.at] ?? 0) - (filled[one.at] ?? 0) ||
+        one.place - other.place ||
+        one.at - other.at,
+    )
+    if (best) columns[field] = best.at
   }
-  for (const field of fieldsOfKind[kind] as readonly ImportField[])
-    for (const word of wordsFor(kind, field))
-      for (const [at, heading] of headings.entries())
-        if (bare(heading) === word && !said.has(word)) take(field, at)
   return { columns: settled(kind, columns), knownAs: known?.system ?? null }
 }
 
@@ -71,21 +83,24 @@ function settled(
 const words: Partial<Record<ImportField, string>> = {
   name: 'full name | client | client name | customer | customer name | contact | nom | nom et prénom | nom du client | service name | service | treatment | item name | soin | prestation | nom du soin | staff | employee | praticien | nom complet | team member',
   nameFr: 'french name | name (fr) | name fr | nom français',
-  firstName: 'forename | given name | client first name | customer first name',
+  firstName: 'vorname | forename | given name | client first name | customer first name',
   lastName:
-    'surname | family name | second name | nom de famille | client last name | customer last name',
+    'nachname | surname | family name | second name | nom de famille | client last name | customer last name',
   email:
-    'mail | email address | e-mail address | client email | customer email | adresse e-mail | courriel | adresse mail | adresse email',
+    'email 1 value | email work | email home | email private | mail | email address | email adresse | e-mail address | client email | customer email | adresse e-mail | courriel | adresse mail | adresse email',
   phone:
-    'mobile | mobile phone | mobile number | cell | cell phone | phone number | telephone | telephone number | sms number | client phone | customer phone | tel | téléphone mobile | portable | numéro de téléphone | téléphone portable | n° de téléphone',
+    'phone 1 value | primary phone | telefon | handy | mobil | mobiltelefon | telefonnummer | mobile | mobile phone | phone mobile | mobile number | cell | cell phone | phone number | telephone | telephone number | sms number | client phone | customer phone | tel | téléphone mobile | portable | numéro de téléphone | téléphone portable | n° de téléphone',
   otherPhone:
-    'home phone | landline | day phone | secondary phone | additional phone | work phone | fixe | téléphone fixe | domicile',
+    'phone 2 value | home phone | phone home | phone work | business phone | festnetz | landline | mobile | mobile phone | mobile number | telephone | phone | day phone | secondary phone | additional phone | work phone | fixe | téléphone fixe | domicile',
   birthday:
-    'birth date | date of birth | dob | birthdate | date de naissance | naissance | né(e) le',
-  language: 'preferred language | lang | locale | langue préférée',
-  note: 'notes | client note | client notes | comment | comments | memo | remarks | commentaire | commentaires | remarques | appointment notes',
+    'geburtstag | geburtsdatum | birth date | date of birth | dob | birthdate | date de naissance | naissance | né(e) le',
+  language: 'sprache | preferred language | lang | locale | langue préférée',
+  note: 'notizen | notiz | bemerkung | bemerkungen | notes | client note | client notes | comment | comments | memo | remarks | commentaire | commentaires | remarques | appointment notes',
   since:
-    'customer since | created | created at | date added | first visit | added | créé le | date de création | première visite',
+    'kunde seit | customer since | created | created at | date added | first visit | added | créé le | date de création | première visite',
+  tags: 'tag | labels | label | group membership | groups | étiquette | groupes | gruppen',
+  consent:
+    'newsletter | marketing | marketing consent | email marketing | accepts marketing | accepts email marketing | accepts sms marketing | email subscription status | opt in | consentement | abonné | einwilligung',
   category: 'group | service category | service group | catégories | famille | groupe',
   variant: 'option | variation | variation name | déclinaison',
   minutes:

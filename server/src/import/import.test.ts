@@ -9,7 +9,7 @@ const { stage: small, rows } = stage
 const clients = `First name,Last name,E-mail,Mobile,Birthday,Notes
 Ada,Martin,ada@example.test,06 12 34 56 78,12/08/1985,Likes it quiet.
 Zoé,"Lévy, née Roux",zoe@example.test,,,
-Ben,,ben@,12,31/02/1990,
+,,ben@example.test,,,
 `
 
 describe('a file of clients', () => {
@@ -37,14 +37,7 @@ describe('a file of clients', () => {
       done: 0,
     })
     expect(await stage.count('customer')).toBe(0)
-    expect(await stage.faults(checked.id)).toEqual([
-      [
-        4,
-        'E-mail: This is no e-mail address.',
-        'Mobile: This is no phone number.',
-        'Birthday: This is no day of the calendar.',
-      ],
-    ])
+    expect(await stage.faults(checked.id)).toEqual([[4, 'First name: This is missing.']])
     expect(id).not.toBe(checked.id)
   })
 
@@ -77,6 +70,33 @@ describe('a file of clients', () => {
       },
       { name: 'Ben', email: 'ben@example.test', phone: null, text: null },
       { name: 'Zoé Lévy, née Roux', email: 'zoe@example.test' },
+    ])
+  })
+
+  it('brings a client along without the cell that cannot be read, and keeps that as a note', async () => {
+    const { id } = await stage.imported(
+      'clients',
+      `Name,E-mail,Phone,Birthday,Tags,Newsletter
+Ben,ben@,+33 6 12 34 56 78 ::: 01 02 03 04 05,31/02/1990,* myContacts ::: Gold,yes
+Cleo,cleo@example.test,,0/0/00,,
+`,
+    )
+    expect(await stage.seen(id)).toMatchObject({ state: 'done', fits: 2, wrong: 0, noted: 1 })
+    expect(await stage.faults(id, 'noted')).toEqual([
+      [2, 'E-mail: This is no e-mail address.', 'Birthday: This is no day of the calendar.'],
+    ])
+    const kept = await rows(
+      `select c.name, email, phone, birth_day as day, n.text from customer c
+       left join customer_note n on n.customer_id = c.id where c.business_id = $1 order by c.name`,
+    )
+    const note = `E-mail: ben@
+Phone: 01 02 03 04 05
+Birthday: 31/02/1990
+Tags: Gold
+Newsletter: yes`
+    expect(kept).toEqual([
+      { name: 'Ben', email: null, phone: '+33 6 12 34 56 78', day: null, text: note },
+      { name: 'Cleo', email: 'cleo@example.test', phone: null, day: null, text: null },
     ])
   })
 
@@ -222,14 +242,14 @@ describe('a file of clients', () => {
   it('can be taken along as CSV where it did not fit, mended, and read again', async () => {
     const { id } = await stage.checked(
       'clients',
-      `Name,E-mail,Notes\nAda,ada@,"=HYPERLINK(""x"")"\nBen,,\n`,
+      `Name,E-mail,Notes\n,ada@example.test,"=HYPERLINK(""x"")"\nBen,,\n`,
     )
     const { body } = await stage.ask('GET', `/${id}/lines.csv?which=wrong`)
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body)
     expect(text).toBe(
-      `\u{feff}Name,E-mail,Notes,What is wrong\r\nAda,ada@,"'=HYPERLINK(""x"")",E-mail: This is no e-mail address.\r\n`,
+      `\u{feff}Name,E-mail,Notes,What is wrong\r\n,ada@example.test,"'=HYPERLINK(""x"")",Name: This is missing.\r\n`,
     )
-    const again = await stage.imported('clients', text.replace('ada@', 'ada@example.test'))
+    const again = await stage.imported('clients', text.replace('\n,', '\nAda,'))
     expect(again).toMatchObject({ state: 'done', fits: 1, wrong: 0 })
     const notes = await rows('select text from customer_note where business_id = $1')
     expect(notes).toEqual([{ text: '=HYPERLINK("x")' }])

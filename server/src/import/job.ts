@@ -55,7 +55,7 @@ async function lease({ db, now }: Parts): Promise<Job | undefined> {
       order by created_at limit 1 for update skip locked) next
     where i.business_id = next.business_id and i.id = next.id
     returning i.business_id as "businessId", i.id, i.kind, i.state, i.columns, i.terms, i.started_by as "startedBy", i.total,
-      cardinality(i.headings) as width,
+      i.headings,
       ${token} as lease`.execute(db)
   return rows[0]
 }

@@ -13,8 +13,7 @@ export type Import = {
   kind: ImportKind
   columns: Partial<Record<ImportField, number>>
   terms: ImportTerms
-  /** How many headings there are. */
-  width: number
+  headings: string[]
 }
 
 /** What a kind works with. */
@@ -84,8 +83,9 @@ export async function judgeEach<Value>(
 }
 
 /** A line as one reads it: by field, with its faults gathered. */
-export function reading({ columns, width }: Import, { line, cells }: CsvLine) {
-  const faults: Fault[] = cells.length > width ? [{ field: null, code: 'too_many_cells' }] : []
+export function reading({ columns, headings }: Import, { line, cells }: CsvLine) {
+  const faults: Fault[] =
+    cells.length > headings.length ? [{ field: null, code: 'too_many_cells' }] : []
   const fault = (field: ImportField | null, code: Fault['code'], value?: string | number) =>
     void faults.push({ field, code, ...(value !== undefined && { value }) })
   const cell = (field: ImportField): string => {
@@ -97,6 +97,8 @@ export function reading({ columns, width }: Import, { line, cells }: CsvLine) {
     faults,
     fault,
     cell,
+    /** What the file calls its column. */
+    heading: (field: ImportField) => headings[columns[field] ?? -1] ?? '',
     /** What a cell holds, read; a cell that is filled and cannot be read is a fault. */
     read<T>(
       field: ImportField,

@@ -20,7 +20,7 @@ export const knownExports: readonly KnownExport[] = [
       'Phone Number': 'phone',
       Birthday: 'birthday',
       Address: null,
-      'Email Subscription Status': null,
+      'Email Subscription Status': 'consent',
     },
   },
   {

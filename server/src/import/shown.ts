@@ -9,12 +9,13 @@ import { selectLines, type StoredImport } from './sql.ts'
 export type Language = 'en' | 'fr'
 
 /** Which lines are asked for. */
-export type Which = 'wrong' | 'skipped' | 'fits' | 'kept'
+export type Which = 'wrong' | 'skipped' | 'fits' | 'noted' | 'kept'
 
 export const linesThat: Record<Which, RawBuilder<unknown>> = {
   wrong: sql`verdict = 'wrong'`,
   skipped: sql`verdict = 'skipped'`,
   fits: sql`verdict = 'fits'`,
+  noted: sql`verdict = 'fits' and faults <> '[]'`,
   kept: sql`use is not null`,
 }
 

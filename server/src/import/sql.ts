@@ -38,7 +38,9 @@ export async function selectImport(
   { businessId, importId }: Key,
 ): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`
-    select ${row}, i.encoding, i.separator, i.known_as as "knownAs", i.headings, i.columns, i.terms, i.fault as stop
+    select ${row}, i.encoding, i.separator, i.known_as as "knownAs", i.headings, i.columns, i.terms, i.fault as stop,
+      (select count(*)::int from import_line l where l.business_id = i.business_id and l.import_id = i.id
+        and l.verdict = 'fits' and l.faults <> '[]') as noted
     from ${imports} where i.business_id = ${businessId} and i.id = ${importId}`.execute(db)
   return rows[0]
 }

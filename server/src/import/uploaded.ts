@@ -17,7 +17,8 @@ const batch = 5_000
 /** Reads a file and says what its columns seem to be. Errors: `import_unreadable`. */
 export function readUploaded(kind: ImportKind, bytes: Uint8Array): Uploaded {
   const { lines, ...csv } = readCsv(bytes)
-  const { columns, knownAs } = recognise(kind, csv.headings)
+  const filled = csv.headings.map((_, at) => lines.filter(({ cells }) => cells[at]?.trim()).length)
+  const { columns, knownAs } = recognise(kind, csv.headings, filled)
   const days = (['day', 'birthday', 'since'] as const).flatMap((field) => columns[field] ?? [])
   const batches = Array.from({ length: Math.ceil(lines.length / batch) }, (_, at) =>
     JSON.stringify(lines.slice(at * batch, (at + 1) * batch)),

@@ -57,6 +57,9 @@ const details = row.extend({
   samples: z.array(z.array(z.string())).describe('The first lines'),
   columns: z.partialRecord(field, place),
   terms,
+  noted: z
+    .int()
+    .describe('Lines that fit but for a cell that could not be read, which became a note'),
   sumMinor: minor.nullable().describe('Of wallets: what the lines that fit come to'),
   fault: z.string().nullable().describe('Why it did not go on, in the reader’s language'),
 })
@@ -107,8 +110,10 @@ const line = z.object({
 export type ImportLine = z.infer<typeof line>
 
 const which = z
-  .enum(['wrong', 'skipped', 'fits', 'kept'])
-  .describe('`kept`: what stayed when it was undone, since it has been used')
+  .enum(['wrong', 'skipped', 'fits', 'noted', 'kept'])
+  .describe(
+    '`noted`: fits but for a cell that became a note; `kept`: what stayed when it was undone, since it has been used',
+  )
 
 /** Lines of a file with what is wrong with them. Errors: `not_found`. */
 const lines = query(who)

@@ -33,7 +33,7 @@ const person = ['name', 'firstName', 'lastName', 'email', 'phone'] as const
 export const fieldsOfKind = {
   services: ['name', 'nameFr', 'category', 'variant', 'minutes', 'price', 'about', 'aboutFr'],
   staff: ['name', 'firstName', 'lastName', 'gender'],
-  clients: [...person, 'otherPhone', 'birthday', 'language', 'note', 'since'],
+  clients: [...person, 'otherPhone', 'birthday', 'language', 'note', 'since', 'tags', 'consent'],
   visits: ['day', 'time', 'service', 'minutes', 'staff', 'price', ...person, 'note', 'status'],
   balances: [...person, 'amount'],
   notes: [...person, 'text', 'day', 'author'],
