@@ -18,9 +18,15 @@ export type Who =
 /**
  * `idempotent`: a command; it needs an `Idempotency-Key`, and a retry with the same key has no second effect.
  * `callsPerMinute`: what costs the server much has a limit per account (for `anyone` per network) and process; beyond it `too_many_requests`.
+ * `needsLogIn`: a PIN at a shared desk is not enough for it in a role that is asked for a second step; then `pin_not_enough`.
  */
-export type EndpointMeta = { who: Who; idempotent: boolean; callsPerMinute?: number }
-type Limit = Pick<EndpointMeta, 'callsPerMinute'>
+export type EndpointMeta = {
+  who: Who
+  idempotent: boolean
+  callsPerMinute?: number
+  needsLogIn?: true
+}
+type Limit = Pick<EndpointMeta, 'callsPerMinute' | 'needsLogIn'>
 
 /** Where every endpoint's contract begins: nobody may call it until it says who. */
 const base = oc.$meta<EndpointMeta>({ who: 'staff', idempotent: false })

@@ -52,6 +52,12 @@ export const memberRefusals = {
     fr: 'Ce navigateur n’est plus un poste partagé.',
     data: none,
   },
+  pin_not_enough: {
+    status: 403,
+    en: 'A PIN is not enough for this. Log in on a device of your own.',
+    fr: 'Un code PIN ne suffit pas ici. Connectez-vous sur votre propre appareil.',
+    data: none,
+  },
   pin_easy: {
     status: 400,
     en: 'Others would guess this PIN. Please choose another one.',

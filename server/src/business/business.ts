@@ -104,9 +104,13 @@ export function actorOf(
       // Who runs the platform may own a business, too; they act for another where they name it.
       const named = headers.get(businessHeader)
       const found = await (isPlatformAdmin && named ? adminOf(db, named) : membershipOf(db, user))
-      const needsStep = twoStep === 'demanded' && found && secondStepRoles.includes(found.role)
+      const isStepRole = found !== null && secondStepRoles.includes(found.role)
+      const needsStep = isStepRole && twoStep === 'demanded'
       if (needsStep && !hasTwoStep) throw refuse('two_step_needed')
-      return found
+      // A PIN shows that they have one, and asks for none.
+      return found && isAtDesk && isStepRole && (needsStep || hasTwoStep)
+        ? { ...found, lacksStep: true }
+        : found
     }
     const admin = () => {
       const needsStep = twoStep === 'demanded' && secondStepRoles.includes('platform_admin')

@@ -111,6 +111,38 @@ test('what a PIN opens is of the business, and nothing of the account or of othe
     expect([path, (await auth(path, body, cookie)).status]).toEqual([path, 403])
 })
 
+test('a PIN is not enough for money back and files, in a role with a second step', async () => {
+  const guarded = endpoints.filter(({ meta }) => meta.needsLogIn)
+  expect(guarded.map(({ name }) => name).toSorted()).toEqual([
+    'customer.table',
+    'payment.payOut',
+    'payment.refund',
+    'report.commissionFile',
+    'report.file',
+  ])
+  const { pool } = world.database
+  const codes = async (person: 'owner' | 'front_desk') => {
+    const { cookie } = await enter(ids[person], pins[person])
+    const said = guarded.map(({ name, ...each }) =>
+      atDesk(cookie, name, anyInput({ name, ...each }), `${person}-${name}`),
+    )
+    return (await Promise.all(said)).map(({ body }) => body.code === 'pin_not_enough')
+  }
+  const set = (isOn: boolean) =>
+    pool.query(`update "user" set two_factor_enabled = $1 where id = any($2)`, [
+      isOn,
+      [ids.owner, ids.front_desk],
+    ])
+  expect(await codes('owner')).not.toContain(true)
+  // Or their sessions would end.
+  await pool.query('alter table "user" disable trigger two_step_ends_sessions')
+  await set(true)
+  expect(await codes('owner')).not.toContain(false)
+  expect(await codes('front_desk')).not.toContain(true)
+  await set(false)
+  await pool.query('alter table "user" enable trigger two_step_ends_sessions')
+})
+
 test('five wrong PINs lock it, a right one before gives the tries back', async () => {
   const wrong = () => enter(ids.therapist, '7207')
   for (let tries = 1; tries < pinTries; tries += 1)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { allows, type Permissions, type Role } from '@serein/shared/business/permission.ts'
-import type { EndpointMeta, Who } from '@serein/shared/endpoint.ts'
+import type { EndpointMeta } from '@serein/shared/endpoint.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { ApiContext, CallContext, CommandKey } from './context.ts'
 import { openLimit } from './rate-limit.ts'
@@ -20,6 +20,8 @@ export type Membership = {
   permissions: Permissions
   /** The shared desk at which they came in by a PIN. */
   deskId?: string
+  /** They came in by a PIN, in a role that is asked for a second step. */
+  lacksStep?: boolean
 }
 
 /** What the session says of the caller; identity and business answer it, composed in compose.ts. */
@@ -41,7 +43,7 @@ export type ResolveActor = (headers: Headers) => Promise<Actor | null>
 
 /**
  * Lets a call through with the scope that its contract's `who` asks for, or refuses it.
- * Errors: `unauthenticated` without a session, or without an account where one is needed; `forbidden` without the permission, `idempotency_key_missing`.
+ * Errors: `pin_not_enough` where a PIN opened the session; `unauthenticated` without a session, or without an account where one is needed; `forbidden` without the permission, `idempotency_key_missing`.
  */
 export async function admit(
   context: ApiContext,
@@ -59,7 +61,7 @@ export async function admit(
   }
   const actor = await resolveActor(context.headers)
   if (!actor || (actor.isAnonymous && who !== 'visitor')) throw refuse('unauthenticated')
-  const scope = await scopeFor(who, actor)
+  const scope = await scopeFor(call.meta, actor)
   const { userId, sessionId } = actor
   const key = idempotent ? await commandKey(context.headers, userId, call) : null
   return { scope, caller: () => Promise.resolve(userId), sessionId, readmit, key }
@@ -92,7 +94,7 @@ export function accountOr(network: string, scope: Scope): string {
   return 'userId' in scope ? scope.userId : network
 }
 
-async function scopeFor(who: Exclude<Who, 'anyone'>, actor: Actor): Promise<Scope> {
+async function scopeFor({ who, needsLogIn }: EndpointMeta, actor: Actor): Promise<Scope> {
   const { userId, language } = actor
   if (actor.isAtDesk && (who === 'visitor' || who === 'signed_in')) throw refuse('forbidden')
   if (who === 'visitor' || who === 'signed_in')
@@ -101,10 +103,12 @@ async function scopeFor(who: Exclude<Who, 'anyone'>, actor: Actor): Promise<Scop
     if (!actor.isPlatformAdmin?.()) throw refuse('forbidden')
     return mint<PlatformScope>({ kind: 'platform', userId })
   }
-  const membership = await actor.membership()
-  if (!membership) throw refuse('forbidden')
+  const found = await actor.membership()
+  if (!found || who === 'anyone') throw refuse('forbidden')
+  const { lacksStep, ...membership } = found
   const mayCall = who === 'staff' || allows(membership.permissions[who.area], who.level)
   if (!mayCall) throw refuse('forbidden')
+  if (needsLogIn && lacksStep) throw refuse('pin_not_enough')
   return mint<BusinessScope>({ kind: 'business', userId, ...membership })
 }
 

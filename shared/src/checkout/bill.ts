@@ -210,7 +210,7 @@ export const billContract = { get, take, addTip, discount, changePrice, removeLi
  * tender, cash and terminal at once, or to the client’s wallet. `lineId` says what it is for. Errors: `refund_too_large`,
  * `discount_too_large`, `bill_without_client`, `state_conflict` for a payment that never came in.
  */
-const refundPayment = command(changeMoney)
+const refundPayment = command(changeMoney, { needsLogIn: true })
   .route({
     method: 'POST',
     path: '/console/payments/{paymentId}/refund',
@@ -228,7 +228,13 @@ const refundPayment = command(changeMoney)
     }),
   )
   .errors(
-    mayRefuse('refund_too_large', 'discount_too_large', 'bill_without_client', 'state_conflict'),
+    mayRefuse(
+      'refund_too_large',
+      'discount_too_large',
+      'bill_without_client',
+      'state_conflict',
+      'pin_not_enough',
+    ),
   )
   .output(bill)
 
@@ -237,7 +243,7 @@ const refundPayment = command(changeMoney)
  * back (`failed`), in `cash` or to the client’s `wallet`. Paid out already, it changes nothing. Errors: `bill_without_client` for
  * the wallet of nobody; `state_conflict` for what its provider still pays.
  */
-const payOut = command(changeMoney)
+const payOut = command(changeMoney, { needsLogIn: true })
   .route({
     method: 'POST',
     path: '/console/refunds/{refundId}/pay-out',
@@ -253,7 +259,7 @@ const payOut = command(changeMoney)
         .describe('Of what has failed; all else goes back as it was paid'),
     }),
   )
-  .errors(mayRefuse('bill_without_client', 'state_conflict'))
+  .errors(mayRefuse('bill_without_client', 'state_conflict', 'pin_not_enough'))
   .output(bill)
 
 export const deskPaymentContract = { refund: refundPayment, payOut }

@@ -183,7 +183,7 @@ const erase = command(changing)
   .output(z.object({ erasedAt: instant }))
 
 /** The clients of a segment as a table for other programs (CSV). Columns that the reader may not see are left out. */
-const table = query({ area: 'client', level: 'view' }, { callsPerMinute: 6 })
+const table = query({ area: 'client', level: 'view' }, { callsPerMinute: 6, needsLogIn: true })
   .route({ method: 'GET', path: `${path}/table.csv`, summary: 'Clients as CSV', tags })
   .input(
     z.object({
@@ -193,7 +193,7 @@ const table = query({ area: 'client', level: 'view' }, { callsPerMinute: 6 })
       tableLanguage: z.enum(['en', 'fr']).default('en'),
     }),
   )
-  .errors(mayRefuse('too_many_requests'))
+  .errors(mayRefuse('too_many_requests', 'pin_not_enough'))
   .output(z.file().mime('text/csv'))
 
 const savedSegment = z.object({ id, name: z.string(), segment })

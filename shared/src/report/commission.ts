@@ -48,9 +48,9 @@ const commission = query(who, { callsPerMinute: 240 })
 export type CommissionLine = z.infer<typeof line>
 
 /** The same as a CSV file. */
-const commissionFile = query(who, { callsPerMinute: 60 })
+const commissionFile = query(who, { callsPerMinute: 60, needsLogIn: true })
   .route({ method: 'GET', path: `${path}/file`, summary: 'Commissions of a month as CSV', tags })
-  .errors(mayRefuse('too_many_requests'))
+  .errors(mayRefuse('too_many_requests', 'pin_not_enough'))
   .input(asked.extend({ language: z.enum(['en', 'fr']).default('en') }))
   .output(z.file().mime('text/csv'))
 

@@ -151,7 +151,7 @@ const hours = query(who, calls)
 const reports = ['figures', 'takings', 'hours', 'wishes'] as const
 
 /** A report as a CSV file, in the reader’s language: what the table on the screen says, as a spreadsheet of that language opens it. */
-const file = query(who, { callsPerMinute: 60 })
+const file = query(who, { callsPerMinute: 60, needsLogIn: true })
   .route({ method: 'GET', path: `${path}/file`, summary: 'A report as CSV', tags })
   .input(
     filters.extend({
@@ -161,7 +161,7 @@ const file = query(who, { callsPerMinute: 60 })
       language: z.enum(['en', 'fr']).default('en'),
     }),
   )
-  .errors(mayRefuse('too_many_requests'))
+  .errors(mayRefuse('too_many_requests', 'pin_not_enough'))
   .output(z.file().mime('text/csv'))
 
 /** Whom and what a member can choose a report for. */
