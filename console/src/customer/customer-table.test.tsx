@@ -6,7 +6,7 @@ import { CustomerTable } from './customer-table.tsx'
 
 test('clients are kept as the file that the server makes', async () => {
   const files = keptFiles()
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   const page = await renderConsole(
     <CustomerTable open asked={{ q: 'zoe', segment: {} }} who={owner} onClose={onClose} />,
     { answers: { 'customer.table': new File(['Name\r\n'], 'clients.csv', { type: 'text/csv' }) } },

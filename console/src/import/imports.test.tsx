@@ -28,9 +28,10 @@ test('who may not change the settings is told whose it is', async () => {
   expect(page.sent('import.list')).toEqual([])
 })
 
+const csv = (name: string) => new File(['Name\r\n'], name, { type: 'text/csv' })
+
 test('the empty file of a kind, and lines that did not fit, are kept as the server makes them', async () => {
   const files = keptFiles()
-  const csv = (name: string) => new File(['Name\r\n'], name, { type: 'text/csv' })
   const page = await open({ 'import.template': csv('clients.csv') })
   const kind = page.t('import.kind.clients')
   await page.user.click(

@@ -6,9 +6,14 @@ import { readUploaded } from './uploaded.ts'
 // A thread of its own that reads one file.
 
 const { kind, bytes } = workerData as { kind: ImportKind; bytes: Uint8Array }
-try {
-  parentPort!.postMessage({ uploaded: readUploaded(kind, bytes) })
-} catch (error) {
-  if (!(error instanceof Refusal)) throw error
-  parentPort!.postMessage({ refused: error.data })
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort!.postMessage(answer())
+
+function answer() {
+  try {
+    return { uploaded: readUploaded(kind, bytes) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { refused: error.data }
+  }
 }
