@@ -77,8 +77,8 @@ async function kind(
   const { rows } = await sql<{ id: string }>`
     with k as (insert into resource_kind (business_id, name, is_room)
       values (${businessId}, '{"en": "Kind", "fr": "Sorte"}', ${isRoom}) returning id),
-    u as (insert into unit (business_id, shop_id, kind_id, name, places, position)
-      select ${businessId}, ${shopId}, k.id, 'Unit ' || n, places, n
+    u as (insert into unit (business_id, shop_id, kind_id, name, places, is_shared, position)
+      select ${businessId}, ${shopId}, k.id, 'Unit ' || n, places, ${!isRoom}, n
       from k, unnest(${places}::smallint[]) with ordinality as each(places, n))
     select id from k`.execute(db)
   return rows[0]!.id

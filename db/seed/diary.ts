@@ -35,6 +35,8 @@ export class Diary {
   readonly midnight: number
   readonly work = new Map<Member, Span[]>()
   #taken = new Map<string, Span[]>()
+  /** What the guests have who are being served together: a room is theirs alone. */
+  #party: readonly Span[] = []
   #business: BusinessData
   #shop: ShopData
 
@@ -90,6 +92,7 @@ export class Diary {
   serveParty(wanted: Wanted[], start: number, { inOneRoom = false } = {}): Served[] | null {
     const party: Served[] = []
     for (const [guest, each] of wanted.entries()) {
+      this.#party = party.flatMap(({ taken }) => taken)
       const places = inOneRoom ? wanted.length : 1
       const one = [...this.work.keys()]
         .filter((member) => canGive(member.data, each.service))
@@ -97,12 +100,13 @@ export class Diary {
         .find((found) => found && this.#isFree(found.taken))
       if (!one) {
         for (const earlier of party) this.#forget(earlier.taken)
-        return null
+        break
       }
       this.#keep(one.taken)
       party.push({ ...one, guest })
     }
-    return party
+    this.#party = []
+    return party.length === wanted.length ? party : null
   }
 
   /** Writes a service that nobody serves into the diary, if its room is free. */
@@ -164,14 +168,16 @@ export class Diary {
 
   /** A free place in a room that has as many as that. */
   #unit(kind: string, { from, to }: Span, least: number): Room | null {
-    const { turnoverMinutes } = this.#business.resourceKinds[kind]!
+    const { turnoverMinutes, isShared } = this.#business.resourceKinds[kind]!
     for (const [index, unit] of (this.#shop.units[kind] ?? []).entries()) {
       const places = typeof unit === 'string' ? 1 : unit.places
       if (places < least) continue
       for (let place = 1; place <= places; place += 1) {
         const id = unitId(this.#shop, kind, index)
-        const until = Math.max(to, to + turnoverMinutes)
-        if (!this.#clashes(`${id} ${place}`, { from, to: until }))
+        const until = to + turnoverMinutes
+        const span = { from, to: until }
+        const isTaken = this.#clashes(`${id} ${place}`, span)
+        if (!isTaken && (isShared || !this.#isOthers(id, places, span)))
           return { id, place, turnoverMinutes }
       }
     }
@@ -180,6 +186,14 @@ export class Diary {
 
   #isFree(taken: Taken[]): boolean {
     return taken.every((one) => !this.#clashes(keyOf(one), one))
+  }
+
+  /** Whether somebody else has any place of a room. */
+  #isOthers(id: string, places: number, { from, to }: Span): boolean {
+    const all = Array.from({ length: places }, (_, at) => this.#taken.get(`${id} ${at + 1}`) ?? [])
+    return all
+      .flat()
+      .some((span) => !this.#party.includes(span) && span.from < to && from < span.to)
   }
 
   #clashes(key: string, { from, to }: Span): boolean {

@@ -87,6 +87,7 @@ function addUnits(rows: Rows, business: BusinessData, shop: ShopData): void {
         kind_id: kindId(business, kind),
         name,
         places,
+        is_shared: business.resourceKinds[kind]!.isShared ?? false,
         turnover_minutes: business.resourceKinds[kind]!.turnoverMinutes,
         position: position++,
       })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { resourceLimits } from '@serein/shared/resource/rules.ts'
+import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
@@ -20,6 +21,7 @@ export function UnitForm(props: {
     name: unit?.name ?? '',
     kindId: unit?.kindId ?? (kinds.length === 1 ? kinds[0]!.id : ''),
     places: String(unit?.places ?? 1),
+    isShared: unit?.isShared ?? false,
     turnover: String(unit?.turnoverMinutes ?? 10),
   })
   const places = wholeOf(texts.places, 1, resourceLimits.places)
@@ -34,7 +36,8 @@ export function UnitForm(props: {
     onDone,
     save: (onFault) => {
       const { name, kindId } = texts
-      const terms = { name, kindId, places: places!, turnoverMinutes: turnoverMinutes! }
+      const isShared = places! > 1 && texts.isShared
+      const terms = { name, kindId, places: places!, isShared, turnoverMinutes: turnoverMinutes! }
       return verbs.saveUnit({ unitId: unit?.id ?? null, ...terms }, onFault)
     },
   })
@@ -73,6 +76,15 @@ export function UnitForm(props: {
         error={form.at('places')}
         onChange={({ target }) => set({ places: target.value })}
       />
+      {places !== null && places > 1 ? (
+        <Checkbox
+          label={t('resource.isShared')}
+          help={t('resource.isSharedHelp')}
+          checked={texts.isShared}
+          error={form.at('isShared')}
+          onChecked={(isShared) => set({ isShared })}
+        />
+      ) : null}
       <TextField
         label={t('resource.turnoverOf')}
         help={t('resource.turnoverHelp', { limit: resourceLimits.turnoverMinutes })}

@@ -120,6 +120,7 @@ function Facts({ unit, kinds }: { unit: Unit; kinds: Kind[] }) {
   const facts = [
     kind && pick(kind.name),
     t('resource.places', { count: unit.places }),
+    unit.places > 1 ? t(unit.isShared ? 'resource.shared' : 'resource.alone') : undefined,
     unit.turnoverMinutes > 0 ? t('resource.turnover', { count: unit.turnoverMinutes }) : undefined,
     unit.isActive ? t('resource.visits', { count: unit.visits }) : undefined,
   ]

@@ -49,5 +49,6 @@ export function useFaults(of: {
 
 function wordOf({ field, reason }: FieldFault): Word {
   if (reason !== 'claimed') return `resource.fault.${reason}`
+  if (field === 'isShared') return 'resource.fault.claimedShared'
   return field === 'kindId' ? 'resource.fault.claimedKind' : 'resource.fault.claimedPlaces'
 }

@@ -13,8 +13,13 @@ export const bains: BusinessData = {
   resourceKinds: {
     cabin: { name: t('Treatment room', 'Cabine de soin'), isRoom: true, turnoverMinutes: 10 },
     steam: { name: t('Steam room', 'Salle de vapeur'), isRoom: true, turnoverMinutes: 15 },
-    pool: { name: t('Warm pool', 'Bassin chaud'), isRoom: true, turnoverMinutes: 0 },
-    sauna: { name: t('Sauna', 'Sauna'), isRoom: true, turnoverMinutes: 0 },
+    pool: {
+      name: t('Warm pool', 'Bassin chaud'),
+      isRoom: true,
+      turnoverMinutes: 0,
+      isShared: true,
+    },
+    sauna: { name: t('Sauna', 'Sauna'), isRoom: true, turnoverMinutes: 0, isShared: true },
     duo: { name: t('Couples’ room', 'Cabine duo'), isRoom: true, turnoverMinutes: 15 },
   },
   shops: bainsShops,

@@ -12,7 +12,12 @@ export const boreal: BusinessData = {
   currency: 'CAD',
   resourceKinds: {
     room: { name: t('Treatment room', 'Cabine de soin'), isRoom: true, turnoverMinutes: 15 },
-    circuit: { name: t('Nordic circuit', 'Circuit nordique'), isRoom: true, turnoverMinutes: 0 },
+    circuit: {
+      name: t('Nordic circuit', 'Circuit nordique'),
+      isRoom: true,
+      turnoverMinutes: 0,
+      isShared: true,
+    },
     float: { name: t('Float pool', 'Bassin de flottaison'), isRoom: true, turnoverMinutes: 20 },
     duo: { name: t('Couples’ room', 'Cabine duo'), isRoom: true, turnoverMinutes: 15 },
     chair: { name: t('Styling chair', 'Fauteuil de coiffure'), isRoom: false, turnoverMinutes: 5 },

@@ -13,7 +13,10 @@ export type BusinessData = {
   profile: ProfileData
   /** What its prices are written in; shops elsewhere charge what `world.ts` converts them to. */
   currency: Currency
-  resourceKinds: Record<string, { name: Bilingual; isRoom: boolean; turnoverMinutes: number }>
+  resourceKinds: Record<
+    string,
+    { name: Bilingual; isRoom: boolean; turnoverMinutes: number; isShared?: true }
+  >
   shops: ShopData[]
   categories: { kind: CategoryKind; name: Bilingual }[]
   services: ServiceData[]

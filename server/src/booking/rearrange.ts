@@ -239,9 +239,10 @@ function unitsOf(
       const { from, to } = unitTime(world.prepared, need, unitId, item.startsAt)
       const whole = { from: minuteAtOrBefore(from), to: minuteAtOrBefore(to) }
       const inUse = served(form, minuteAtOrBefore(item.startsAt), need.span)
-      const takes = (span: Span) => (one: Taken) =>
-        one.unitId === unitId && one.place === place && meets(one, span)
-      return [...others.filter(takes(whole)), ...sameVisit.filter(takes(inUse))]
+      const isShared = world.prepared.units.find(({ unit }) => unit.id === unitId)?.unit.isShared
+      const takes = (span: Span, isWhole: boolean) => (one: Taken) =>
+        one.unitId === unitId && (isWhole || one.place === place) && meets(one, span)
+      return [...others.filter(takes(whole, !isShared)), ...sameVisit.filter(takes(inUse, false))]
     }
     const free = places.find((place) => busyAt(place).length === 0)
     if (!free) throw places.length ? takenBy(busyAt(places[0]!)) : notBookable('rooms_full')

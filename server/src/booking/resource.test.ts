@@ -19,6 +19,7 @@ const save = async (more: object = {}, unitId: string | null = null) =>
     kindId: await kindId(),
     name: 'Room 2',
     places: 1,
+    isShared: false,
     turnoverMinutes: 0,
     ...more,
   })
@@ -71,11 +72,14 @@ it('is not retired while visits are to come, and says how many; holds that are o
 })
 
 it('keeps its kind and its places while visits have them', async () => {
-  await stage.sql`update unit set places = 2 where name = 'Room 1'`
+  await stage.sql`update unit set places = 2, is_shared = true where name = 'Room 1'`
   await stage.booked(startsAt)
   await stage.booked(startsAt)
   const { id } = named(await list(), 'Room 1')
-  const room = { name: 'Room 1', places: 2, turnoverMinutes: 15 }
+  const room = { name: 'Room 1', places: 2, isShared: true, turnoverMinutes: 15 }
+  expect(await save({ ...room, isShared: false }, id)).toMatchObject(
+    fault('isShared', 'claimed', 2),
+  )
   expect(await save({ ...room, places: 1 }, id)).toMatchObject(fault('places', 'claimed', 2))
   const pool = { name: { en: 'Pool', fr: 'Bassin' }, isRoom: true, kindId: null }
   const { kinds } = (await send('/resource-kinds', pool)).body
@@ -87,6 +91,20 @@ it('keeps its kind and its places while visits have them', async () => {
   const block = { unitId: id, from: '2026-11-26T09:00:00.000Z', until: '2026-11-26T10:00:00.000Z' }
   await stage.api.ask('POST', `/console/shops/${shopId}/blocks`, stage.desk({ body: block }))
   expect(await save({ ...room, places: 4 }, id)).toMatchObject(fault('places', 'blocked', 1))
+})
+
+it('of several places is for one party at a time, unless different parties share it', async () => {
+  const { id } = named(await list(), 'Room 1')
+  await save({ name: 'Room 1', places: 2 }, id)
+  await stage.booked(startsAt)
+  expect(await isFree()).toBe(false)
+  expect((await stage.hold(startsAt)).body.code).toBe('slot_taken')
+  const stranger = sql`
+    insert into claim (business_id, shop_id, booking_id, unit_id, place, during, state, purpose)
+    select business_id, shop_id, uuidv7(), unit_id, 3 - place, during, 'kept', purpose from claim where unit_id = ${id}`
+  await expect(stranger.execute(stage.database.db)).rejects.toThrow('claim_unit_is_for_one_party')
+  await save({ name: 'Room 1', places: 2, isShared: true }, id)
+  expect((await stage.hold(startsAt)).status).toBe(201)
 })
 
 it('takes no visit that was planned before it was retired', async () => {

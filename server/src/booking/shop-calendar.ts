@@ -115,7 +115,7 @@ async function roomsOf(
 ): Promise<ShopCalendar['rooms']> {
   const { rows } = await sql<ShopCalendar['rooms'][number]>`
     select u.id, u.name, u.kind_id as "kindId", k.name as "kindName", k.is_room as "isRoom", u.places,
-      u.turnover_minutes as "turnoverMinutes"
+      u.is_shared as "isShared", u.turnover_minutes as "turnoverMinutes"
     from unit u join resource_kind k on k.business_id = u.business_id and k.id = u.kind_id
     where u.business_id = ${shop.businessId} and u.shop_id = ${shop.id}
       and (u.is_active or exists (select from claim c where c.business_id = u.business_id and c.unit_id = u.id

@@ -10,6 +10,7 @@ export const resourceValues = {
     (await resourcesOf(world)).units.filter(({ isActive }) => isActive).map(({ id }) => id),
   isRoom: () => true,
   places: () => 2,
+  isShared: () => false,
   turnoverMinutes: () => 10,
 }
 
@@ -55,7 +56,7 @@ async function newUnit(world: World): Promise<string> {
   if (unused) return unused.id
   const name = `Sample ${(made += 1)}`
   const kindId = kinds.find(({ isActive }) => isActive)!.id
-  const terms = { name, kindId, places: 1, turnoverMinutes: 0 }
+  const terms = { name, kindId, places: 1, isShared: false, turnoverMinutes: 0 }
   const { units } = await asOwner(world, 'resource.saveUnit', { unitId: null, ...terms })
   return units.find((unit) => unit.name === name)!.id
 }

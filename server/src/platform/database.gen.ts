@@ -353,6 +353,7 @@ export interface Claim {
   business_id: string;
   changed_in: Generated<string>;
   during: string;
+  has_unit_alone: Generated<boolean>;
   held_until: Timestamp | null;
   id: Generated<string>;
   is_strenuous: Generated<boolean>;
@@ -1810,6 +1811,7 @@ export interface Unit {
   business_id: string;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  is_shared: Generated<boolean>;
   kind_id: string;
   name: string;
   places: Generated<number>;

@@ -6,8 +6,11 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { type Kind, selectKinds, selectUnits, type Unit } from './sql.ts'
 
-/** What coming visits and blocks have of a unit: `places` is the highest place of one, 0 for none. */
-export type UnitUse = { visits: number; places: number; blocks: number }
+/**
+ * What coming visits and blocks have of a unit: `places` is the highest place of one, 0 for none; `sharing` are the visits
+ * that have it together with another.
+ */
+export type UnitUse = { visits: number; places: number; blocks: number; sharing: number }
 
 /** Claims and services stand to the right of rooms and equipment, so who puts the slices together says how to ask them. */
 export type ResourceQuestions = {

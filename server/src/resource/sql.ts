@@ -25,7 +25,7 @@ export async function selectUnits(
   const { rows } = await sql<{ units: Unit[] }>`
     select coalesce((
       select jsonb_agg(jsonb_build_object('id', u.id, 'kindId', u.kind_id, 'name', u.name, 'places', u.places,
-        'turnoverMinutes', u.turnover_minutes, 'isActive', u.is_active) order by u.is_active desc, u.position, u.id)
+        'isShared', u.is_shared, 'turnoverMinutes', u.turnover_minutes, 'isActive', u.is_active) order by u.is_active desc, u.position, u.id)
       from unit u where u.business_id = s.business_id and u.shop_id = s.id
     ), '[]') as units
     from shop s where s.business_id = ${businessId} and s.id = ${shopId}`.execute(db)
@@ -80,19 +80,19 @@ export async function writeUnit(
   tx: Tx,
   { businessId, shopId }: { businessId: string; shopId: string },
   unitId: string | null,
-  terms: Pick<Unit, 'kindId' | 'name' | 'places' | 'turnoverMinutes'>,
+  terms: Pick<Unit, 'kindId' | 'name' | 'places' | 'isShared' | 'turnoverMinutes'>,
 ): Promise<string> {
-  const { kindId, name, places, turnoverMinutes } = terms
+  const { kindId, name, places, isShared, turnoverMinutes } = terms
   if (unitId === null) {
     const { rows } = await sql<{ id: string }>`
-      insert into unit (business_id, shop_id, kind_id, name, places, turnover_minutes, position)
-      select ${businessId}, ${shopId}, ${kindId}, ${name}, ${places}, ${turnoverMinutes}, coalesce(max(position) + 1, 0)
+      insert into unit (business_id, shop_id, kind_id, name, places, is_shared, turnover_minutes, position)
+      select ${businessId}, ${shopId}, ${kindId}, ${name}, ${places}, ${isShared}, ${turnoverMinutes}, coalesce(max(position) + 1, 0)
       from unit where business_id = ${businessId} and shop_id = ${shopId} returning id`.execute(tx)
     return rows[0]!.id
   }
   await tx
     .updateTable('unit')
-    .set({ kind_id: kindId, name, places, turnover_minutes: turnoverMinutes })
+    .set({ kind_id: kindId, name, places, is_shared: isShared, turnover_minutes: turnoverMinutes })
     .where('business_id', '=', businessId)
     .where('id', '=', unitId)
     .execute()

@@ -25,7 +25,7 @@ import {
   writeUnit,
 } from './sql.ts'
 
-type Terms = Pick<Unit, 'kindId' | 'name' | 'places' | 'turnoverMinutes'>
+type Terms = Pick<Unit, 'kindId' | 'name' | 'places' | 'isShared' | 'turnoverMinutes'>
 type InShop = { shopId: string; unitId: string }
 
 /** Errors: as the contract says, here and below. */
@@ -124,7 +124,7 @@ async function useOf(
   { usesOf }: ResourceQuestions,
 ): Promise<UnitUse> {
   const uses = await usesOf(tx, businessId, [unitId], now)
-  return uses.get(unitId) ?? { visits: 0, places: 0, blocks: 0 }
+  return uses.get(unitId) ?? { visits: 0, places: 0, blocks: 0, sharing: 0 }
 }
 
 function refuseTaken(others: Unit[], name: string) {
@@ -138,10 +138,11 @@ function refuseFull(others: Unit[]) {
 }
 
 /** A visit has a place of it under its number, and a block each place that there was when it was made. */
-function refuseClaimed(before: Unit, terms: Terms, { visits, places, blocks }: UnitUse) {
+function refuseClaimed(before: Unit, terms: Terms, { visits, places, blocks, sharing }: UnitUse) {
   if (before.kindId !== terms.kindId && visits > 0) throw fault('kindId', 'claimed', visits)
   if (terms.places < places) throw fault('places', 'claimed', places)
   if (terms.places > before.places && blocks > 0) throw fault('places', 'blocked', blocks)
+  if (!terms.isShared && sharing > 0) throw fault('isShared', 'claimed', sharing)
 }
 
 async function refuseUnknownKind(tx: Tx, businessId: string, kindId: string): Promise<void> {

@@ -51,7 +51,8 @@ export async function claimedBy(statement: RawBuilder<unknown>, tx: Tx): Promise
     .$castTo<{ claimed: boolean; overdue: string[] }>()
     .execute(tx)
     .catch((error: { code?: unknown }) => {
-      // The constraint has the last word: 23P01 is `claim_staff_is_free` or `claim_unit_is_free`.
+      // The constraint has the last word: 23P01 is `claim_staff_is_free`, `claim_unit_is_free` or
+      // `claim_unit_is_for_one_party`.
       throw error.code === '23P01' ? new ClaimConflict() : error
     })
   const { claimed, overdue } = rows[0]!

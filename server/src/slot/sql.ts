@@ -140,7 +140,7 @@ export async function bookableStaff(db: Db | Tx, shop: ShopRow): Promise<Bookabl
 
 export async function bookableUnits(db: Db | Tx, shop: ShopRow): Promise<SlotUnit[]> {
   const { rows } = await sql<SlotUnit>`
-    select id, kind_id as kind, places, turnover_minutes as "turnoverMinutes"
+    select id, kind_id as kind, places, is_shared as "isShared", turnover_minutes as "turnoverMinutes"
     from unit where business_id = ${shop.businessId} and shop_id = ${shop.id} and is_active
     order by position, id`.execute(db)
   return rows

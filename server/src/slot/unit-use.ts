@@ -13,7 +13,10 @@ async function usesOfUnits(
   if (unitIds.length === 0) return new Map()
   const { rows } = await sql<UnitUse & { id: string }>`
     select unit_id as id, count(distinct booking_id)::int as visits, count(distinct block_id)::int as blocks,
-      coalesce(max(place) filter (where booking_id is not null), 0)::int as places
+      coalesce(max(place) filter (where booking_id is not null), 0)::int as places,
+      count(distinct booking_id) filter (where exists (
+        select from claim o where o.business_id = claim.business_id and o.unit_id = claim.unit_id and o.state <> 'released'
+          and o.booking_id <> claim.booking_id and o.during && claim.during))::int as sharing
     from claim
     where business_id = ${businessId} and unit_id = any(${unitIds}::uuid[]) and state <> 'released'
       and during && tstzrange(${now}, null) and not (state = 'held' and held_until <= ${now})

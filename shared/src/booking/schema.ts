@@ -262,6 +262,7 @@ export const shopCalendar = z.object({
       kindName: bilingual,
       isRoom: z.boolean().describe('Else a piece of equipment'),
       places: z.int(),
+      isShared: z.boolean().describe('By different parties at once'),
       turnoverMinutes: z.int(),
     }),
   ),

@@ -15,6 +15,9 @@ const unitTerms = z.object({
   kindId: id,
   name,
   places: z.int().min(1).max(places).describe('Guests it takes at once'),
+  isShared: z
+    .boolean()
+    .describe('Different parties may be in it at once; else one party has it alone'),
   turnoverMinutes: z
     .int()
     .min(0)
@@ -97,7 +100,7 @@ const restoreKind = command(mayChange)
 /**
  * Makes a unit, which is offered at once, or says anew what one is; visits that are booked keep the time they have. Errors:
  * `resource_not_possible` with the field: a name of another unit, a kind that is retired, another kind or fewer places than
- * coming visits have, more places while a block is to come; `not_found`.
+ * coming visits have, one party at a time while visits that share it are to come, more places while a block is to come; `not_found`.
  */
 const saveUnit = command(mayChange)
   .route({

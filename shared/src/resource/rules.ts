@@ -19,7 +19,7 @@ export const resourceLimits = {
 
 /** Why rooms and equipment cannot be kept as they were sent. */
 export type ResourceFault = {
-  field: 'name' | 'name.en' | 'name.fr' | 'isRoom' | 'kindId' | 'places' | 'unitIds'
+  field: 'name' | 'name.en' | 'name.fr' | 'isRoom' | 'kindId' | 'places' | 'isShared' | 'unitIds'
   reason:
     | 'name_taken'
     /** A kind or a unit that is retired, or none of the business. */

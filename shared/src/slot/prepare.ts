@@ -180,7 +180,9 @@ function unitWith(row: UnitRow, gone: ReadonlySet<string>, added: readonly SlotC
     rowWith(
       place,
       gone,
-      added.filter((claim) => claim.place === null || claim.place === index + 1),
+      added.filter(
+        (claim) => claim.place === null || claim.place === index + 1 || !row.unit.isShared,
+      ),
     ),
   )
   return { unit: row.unit, places }

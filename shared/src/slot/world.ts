@@ -117,6 +117,8 @@ export interface SlotUnit {
   kind: string
   /** Guests it takes at once; places are numbered from 1. */
   places: number
+  /** Different parties may be in it at once; left out: one party at a time, whatever places it has. */
+  isShared?: boolean
   /** Minutes a place stays taken after a service; runs beside the after-buffer, not after it. */
   turnoverMinutes: number
 }

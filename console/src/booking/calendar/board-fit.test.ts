@@ -109,6 +109,16 @@ test('a double room has a place for each of two, and a block takes both', () => 
   expect(freeFor(twin, { unitId: 'twin' }, span('10:00-11:00'))).toBeNull()
 })
 
+test('a room with a place left takes no stranger, unless different parties share it', () => {
+  const into = (isShared: boolean) => {
+    const visits = [visit('one', ['09:00-10:00 ines #twin']), visit('two', ['09:00-10:00 #sage'])]
+    const rooms = [room('twin', { places: 2, isShared }), room('sage')]
+    return move(dayWith(visits, [], { rooms }), 'two', '09:00-10:00', { unitId: 'twin' }).conflict
+  }
+  expect(into(false)).toMatchObject({ why: 'room_taken' })
+  expect(into(true)).toBeNull()
+})
+
 test('a block may lie outside shifts, but on nobody’s visit', () => {
   expect(freeFor(day, { staffId: 'ines' }, span('18:00-19:00'))).toBeNull()
   expect(freeFor(day, { staffId: 'ines' }, span('09:30-10:30'))?.why).toBe('busy')

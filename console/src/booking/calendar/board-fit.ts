@@ -211,8 +211,8 @@ function roomTaken(
   const room = calendar.rooms.find(({ id }) => id === unitId)
   if (!room) return null
   const others = othersAt(calendar, unitId, span, except)
-  const isBlocked = others.some(({ blockId }) => blockId)
-  const places = isBlocked ? room.places : new Set(others.map(({ place }) => place)).size
+  const isWhole = others.some(({ blockId }) => blockId || !room.isShared)
+  const places = isWhole ? room.places : new Set(others.map(({ place }) => place)).size
   const { from, until } = others[0] ?? span
   return places + needed > room.places ? { why: 'room_taken', name: room.name, from, until } : null
 }

@@ -38,6 +38,7 @@ export function room(
     kindName,
     isRoom: true,
     places: 1,
+    isShared: false,
     turnoverMinutes: 0,
     ...facts,
   }

@@ -15,14 +15,15 @@ export function roomsNow(calendar: ShopCalendar, now: number): RoomNow[] {
     .flatMap(({ items }) => items.flatMap((item) => item.claims))
   return calendar.rooms
     .filter(({ isRoom }) => isRoom)
-    .map(({ id, name, places }) => {
+    .map(({ id, name, places, isShared }) => {
       const own = claims.filter(({ unitId }) => unitId === id)
       const blocked = calendar.blocks.find((one) => one.unitId === id && isAt(one, now))
       if (blocked) return { id, name, state: 'blocked' as const, until: Date.parse(blocked.until) }
       const here = own.filter((claim) => isAt(claim, now))
       const used = here.filter(({ purpose }) => purpose !== 'turnover')
       const end = (list: typeof here) => Math.max(...list.map(({ until }) => Date.parse(until)))
-      if (used.length > 0 && new Set(here.map(({ place }) => place)).size >= places)
+      const inUse = new Set(here.map(({ place }) => place)).size
+      if (used.length > 0 && (!isShared || inUse >= places))
         return { id, name, state: 'taken' as const, until: end(used) }
       if (used.length === 0 && here.length > 0)
         return { id, name, state: 'turnover' as const, until: end(here) }

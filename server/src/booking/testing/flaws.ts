@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../../platform/pool.ts'
 
-/** Who is two at once: two claims of one therapist, or of one place, at the same time. */
+/**
+ * Who is two at once: two claims of one therapist, or of one place, at the same time, or two parties in a room that they do
+ * not share.
+ */
 export async function overlapsOf(db: Db, businessId: string): Promise<string[]> {
   const { rows } = await sql<{ flaw: string }>`
     select 'two at once ' || a.id as flaw from claim a join claim b on a.id < b.id and a.business_id = b.business_id
       and a.during && b.during and a.state <> 'released' and b.state <> 'released'
-      and (a.staff_id = b.staff_id or (a.unit_id = b.unit_id and a.place = b.place))
+      and (a.staff_id = b.staff_id or (a.unit_id = b.unit_id and a.place = b.place)
+        or (a.unit_id = b.unit_id and a.booking_id <> b.booking_id and exists (select from unit u
+          where u.business_id = a.business_id and u.id = a.unit_id and not u.is_shared)))
     where a.business_id = ${businessId}`.execute(db)
   return rows.map(({ flaw }) => flaw)
 }

@@ -146,10 +146,10 @@ export const hardDays: HardDay[] = [
     free: ['09:00', '10:00'],
   },
   {
-    name: 'two places of a double room: one taken leaves one',
+    name: 'two places of a shared room: one taken leaves one',
     hours: [[540, 720]],
     rules: { gridMinutes: 60 },
-    units: [sampleUnit('duo', { places: 2 })],
+    units: [sampleUnit('duo', { places: 2, isShared: true })],
     taken: [
       ['duo/1', '09:00', '11:00'],
       ['duo/2', '10:00', '11:00'],

@@ -59,6 +59,16 @@ export const hardRooms: HardDay[] = [
     why: ['10:00', 'rooms_full'],
   },
   {
+    name: 'a room of two places that strangers do not share is full with one of them',
+    hours: [[540, 720]],
+    rules: hourly,
+    units: [{ ...jade, places: 2 }],
+    taken: [['jade/2', '10:00', '11:00']],
+    request: alone,
+    free: ['09:00', '11:00'],
+    why: ['10:00', 'rooms_full'],
+  },
+  {
     name: 'of two guests one is massaged while the other is in a room',
     hours: [[540, 660]],
     rules: hourly,

@@ -93,7 +93,8 @@ export function minuteWorld(world: SlotWorld, now: string): MinuteWorld {
 }
 
 function holdsPlace(claim: SlotClaim, unit: SlotUnit, place: number): boolean {
-  return claim.unitId === unit.id && (claim.place === null || claim.place === place)
+  const hasAll = claim.place === null || unit.isShared !== true
+  return claim.unitId === unit.id && (hasAll || claim.place === place)
 }
 
 /** Random worlds share few zones and days, and asking the clock is most of the work. */

@@ -155,6 +155,7 @@ function units(): fc.Arbitrary<SlotUnit[]> {
   const unit = fc.record({
     kind: fc.constantFrom('room', 'room', 'wet'),
     places: fc.constantFrom(1, 1, 2),
+    isShared: fc.boolean(),
     turnoverMinutes: fc.constantFrom(0, 0, 10),
   })
   return fc
