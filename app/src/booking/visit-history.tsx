@@ -60,6 +60,7 @@ const events: Record<string, Word> = {
   'booking.checked_in': 'booking.history.checkedIn',
   'booking.check_in_undone': 'booking.history.checkInUndone',
   'booking.completed': 'booking.history.completed',
+  'booking.complete_undone': 'booking.history.completeUndone',
   'booking.marked_no_show': 'booking.history.markedNoShow',
   'booking.no_show_undone': 'booking.history.noShowUndone',
   'refund.decided': 'booking.history.refundDecided',

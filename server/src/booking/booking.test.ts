@@ -208,6 +208,23 @@ describe('the shop’s day', () => {
     expect(earned.deposit_held ?? 0).toBe(0)
   })
 
+  it('is over by mistake: nothing is earned, what was paid is held again, and it can be ended anew', async () => {
+    const { id } = await paidByCard('2026-11-24T09:00:00.000Z')
+    const books = async () => {
+      const standing = await readStanding(stage.database.db, stage.world.businessId, id)
+      return Object.fromEntries(standing.map((row) => [row.account.kind, row.balanceMinor]))
+    }
+    await act(id, '/check-in')
+    const before = await books()
+    await act(id, '/complete')
+    const { status, body } = await act(id, '/complete/undo')
+    expect([status, body.state, body.paidMinor]).toEqual([200, 'checked_in', 8000])
+    expect(await books()).toEqual(before)
+    expect((await act(id, '/complete/undo')).body.code).toBe('state_conflict')
+    expect((await act(id, '/complete')).body.state).toBe('completed')
+    expect(await books()).toMatchObject({ revenue_service: 6667, tax_payable: 1333 })
+  })
+
   it('takes at the till what was not paid before', async () => {
     const held = await hold('2026-11-24T09:00:00.000Z')
     await pay(held.body.id, { tender: 'at_shop', expectedTotalMinor: 8000 })

@@ -124,13 +124,13 @@ export async function earn(
   booking: Booking,
   { takenAs, now }: { takenAs: 'cash' | 'terminal' | null; now: Date },
 ): Promise<void> {
-  const money = await moneyOf(tx, booking, 'completed')
+  const event = `completed.${booking.sequence + 1}`
+  const money = await moneyOf(tx, booking, event)
   const { businessId, id, shopId, customerId, currency } = booking
   const price = earnedOf(booking.price, await linesOf(tx, businessId, id))
   await post(tx, businessId, visitEarned({ ...money, price }))
   await closeBill(tx, { businessId, billId: id }, now)
   const subject = { kind: 'booking' as const, id }
-  const event = `completed.${booking.sequence + 1}`
   await refundHeld(tx, { businessId, subject, reason: 'mistake', event, now })
   if (!takenAs) return
   // With what guests who have left owe.
@@ -138,7 +138,7 @@ export async function earn(
   if (amountMinor <= 0) return
   await takeAtShop(tx, {
     businessId,
-    reference: `booking:${id}:till`,
+    reference: `booking:${id}:till.${booking.sequence + 1}`,
     subject,
     shopId,
     customerId,
@@ -147,6 +147,12 @@ export async function earn(
     currency,
     now,
   })
+}
+
+/** The bill is open again, and what was paid is held for the visit. */
+export async function undoEarned(tx: Tx, { businessId, id }: Booking): Promise<void> {
+  await reverse(tx, businessId, { subject: { kind: 'booking', id }, kind: 'visit_earned' })
+  await closeBill(tx, { businessId, billId: id }, null)
 }
 
 /** What a visit has earned: its price less what the desk took off it, of which its tax shrinks too, and the tips. */

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { releasing } from '../slot/claim.ts'
 import { claimsOf, conflict, factsOf, ours, step } from './booking.ts'
-import { chargeAndRefund, earn, undoFee } from './charge.ts'
+import { chargeAndRefund, earn, undoEarned, undoFee } from './charge.ts'
 import { refuseUnlessServed } from './served.ts'
 import type { Booking } from './sql.ts'
 import { wasRead } from './wellness.ts'
@@ -57,6 +57,21 @@ export async function complete(
   if (!shopCan.complete(factsOf(booking))) throw conflict(booking)
   await step(tx, booking, 'complete', { event: 'booking.completed', actor: scope.userId, now })
   await earn(tx, booking, { takenAs: takenAtShop ? takenAs : null, now })
+  return booking
+}
+
+/** It is not over after all: what was earned is not, and what was paid is held for it again. */
+export async function undoComplete(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  if (!shopCan.undoComplete(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
+  const history = { event: 'booking.complete_undone', actor: scope.userId, now }
+  await step(tx, booking, 'undoComplete', history)
+  await undoEarned(tx, booking)
   return booking
 }
 

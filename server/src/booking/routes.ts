@@ -145,6 +145,7 @@ function forTheShop({ worlds, feed, streams, payRefundsOf, vault }: Parts) {
         return visitOf(tx, scope, input.bookingId)
       }),
     ),
+    undoComplete: api.booking.undoComplete.handler(byShop(desk.undoComplete)),
     markNoShow: api.booking.markNoShow.handler(byShopWithMoney(desk.markNoShow, payRefundsOf)),
     undoNoShow: api.booking.undoNoShow.handler(byShopWithMoney(desk.undoNoShow, payRefundsOf)),
     cancelByShop: api.booking.cancelByShop.handler(async ({ context, input }) => {

@@ -228,6 +228,7 @@ const before: Record<string, string[]> = {
   'booking.undoMove': ['booking.pay', 'booking.move'],
   'booking.undoCheckIn': ['booking.pay', 'booking.checkIn'],
   'booking.complete': ['booking.pay', 'booking.checkIn'],
+  'booking.undoComplete': ['booking.pay', 'booking.checkIn', 'booking.complete'],
   'booking.undoNoShow': ['booking.pay', 'booking.markNoShow'],
 }
 

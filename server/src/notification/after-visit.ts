@@ -33,6 +33,7 @@ export async function notifyAfterVisits(
 ): Promise<void> {
   for (const event of events) {
     if (event.event === 'booking.completed') await planAfter(tx, telling, event, now)
+    if (event.event === 'booking.complete_undone') await forgetNews(tx, event, now)
     if (event.event === 'booking.confirmed') await forgetInvitation(tx, event, now)
   }
 }
@@ -51,7 +52,7 @@ async function planAfter(tx: Tx, { on, links }: Telling, event: OutboxEvent, now
     await tellSimply(tx, on, visit.person, {
       ...common,
       kind: 'aftercare',
-      source: `aftercare:${bookingId}`,
+      source: `${sources.care}${bookingId}`,
       mail: aftercareMail(visit, care, link),
       from: from(hoursAfterVisit * 3_600_000),
     })
@@ -60,22 +61,34 @@ async function planAfter(tx: Tx, { on, links }: Telling, event: OutboxEvent, now
     await tellSimply(tx, on, visit.person, {
       ...common,
       kind: 'rebook',
-      source: `${rebookSource}${bookingId}`,
+      source: `${sources.rebook}${bookingId}`,
       mail: rebookMail(visit, had, link),
       from: from(Math.min(...days) * dayMs),
     })
 }
 
-const rebookSource = 'rebook:'
+/** What is told of a visit that is over. */
+export const sources = { care: 'aftercare:', rebook: 'rebook:', review: 'review:' } as const
+
+/** Why it is not sent after all: the visit is not over. */
+export async function isNotOver(db: Db, source: string): Promise<string | null> {
+  const prefix = Object.values(sources).find((one) => source.startsWith(one))
+  if (!prefix) return null
+  const { rows } = await sql`
+    select from booking where id = ${source.slice(prefix.length)} and state <> 'completed'`.execute(
+    db,
+  )
+  return rows.length > 0 ? 'The visit is not over.' : null
+}
 
 /** Why an invitation to come again is not sent: its client has booked there since. */
 export async function hasBookedAgain(db: Db, source: string): Promise<string | null> {
-  if (!source.startsWith(rebookSource)) return null
+  if (!source.startsWith(sources.rebook)) return null
   const { rows } = await sql`
     select from booking b join booking o on o.business_id = b.business_id and o.customer_id = b.customer_id
       and o.created_at > b.created_at and o.id <> b.id
       and o.state in ('held', 'requested', 'confirmed', 'checked_in', 'completed')
-    where b.id = ${source.slice(rebookSource.length)} limit 1`.execute(db)
+    where b.id = ${source.slice(sources.rebook.length)} limit 1`.execute(db)
   return rows.length > 0 ? 'They have booked again.' : null
 }
 
@@ -87,6 +100,13 @@ async function forgetInvitation(tx: Tx, { businessId, subjectId }: OutboxEvent, 
       and n.business_id = b.business_id and n.kind = 'rebook' and n.happened_at > ${now}`.execute(
     tx,
   )
+}
+
+/** What tells of a visit that is over is no news while it is not. */
+async function forgetNews(tx: Tx, { businessId, subjectId }: OutboxEvent, now: Date) {
+  await sql`
+    delete from notification where business_id = ${businessId} and happened_at > ${now}
+      and source = any(${Object.values(sources).map((source) => source + subjectId)})`.execute(tx)
 }
 
 async function servicesOf(tx: Tx, businessId: string, bookingId: string): Promise<Had[]> {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Channel, Mail, Outcome, Push, SmsChannel } from '../platform/delivery.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db } from '../platform/pool.ts'
-import { hasBookedAgain } from './after-visit.ts'
+import { hasBookedAgain, isNotOver } from './after-visit.ts'
 import { hasReadOn } from './chat.ts'
 import { devicesOf, forgetDevices } from './device.ts'
 import { type Visit, visitNow } from './facts.ts'
@@ -105,7 +105,11 @@ async function noLongerWanted(
   if (delivery.channel === 'sms' && (await hasOptedOut(db, delivery.recipient)))
     return 'They have answered STOP.'
   if (message.template === 'simple_mail')
-    return (await hasReadOn(db, delivery.source)) ?? hasBookedAgain(db, delivery.source)
+    return (
+      (await hasReadOn(db, delivery.source)) ??
+      (await isNotOver(db, delivery.source)) ??
+      hasBookedAgain(db, delivery.source)
+    )
   if (message.template === 'phone_code' || message.template === 'team_news' || !bookingId)
     return null
   if (!visit || !stillTrue(message, visit)) return 'The visit has changed since.'

@@ -32,6 +32,16 @@ it('an hour after a visit its booker is asked once, and one tap on the stars beg
   expect(written.body.review).toMatchObject({ stars: 4 })
 })
 
+it('nobody is asked of a visit that is not over after all, until it is', async () => {
+  const id = await completeVisit(stage)
+  await doAtDesk(stage, id, 'complete/undo')
+  await stage.run()
+  await stage.runAt('2026-11-25T12:00:00.000Z')
+  expect(asked()).toEqual([])
+  const { body } = await stage.api.ask('GET', '/notifications', { user: stage.world.userId })
+  expect(JSON.stringify(body.notifications)).not.toContain('review_asked')
+})
+
 it('who has written already is not asked', async () => {
   const { id } = await stage.booked('2026-11-25T09:00:00.000Z')
   stage.api.clock.now = new Date('2026-11-25T10:05:00.000Z')

@@ -3,6 +3,7 @@ import { linkForMail } from '../booking/private-link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
+import { sources } from './after-visit.ts'
 import { type Visit, visitNow } from './facts.ts'
 import { answeredMail, askForReviewMail, takenDownMail } from './mail/review-mail.ts'
 import { queueMail, type Telling } from './notification.ts'
@@ -38,7 +39,7 @@ async function askForReview(tx: Tx, { on, links }: Telling, event: OutboxEvent, 
   const over = Date.parse(visit.facts.endsAt) + hoursAfterVisit * 3_600_000
   await tellSimply(tx, on, visit.person, {
     kind: 'review_asked',
-    source: `review:${bookingId}`,
+    source: `${sources.review}${bookingId}`,
     businessId,
     facts: newsOf(visit.facts),
     mail: askForReviewMail(factsOf(visit), screens.review, link),

@@ -275,6 +275,10 @@ export const bookingContract = {
   checkIn: transition('/check-in', 'The guest has arrived', ofThoseServed),
   undoCheckIn: transition('/check-in/undo', 'Take a check-in back, the same day', ofThoseServed),
   complete,
+  undoComplete: transition(
+    '/complete/undo',
+    'The visit is not over after all, the same day; what was paid stays on its bill',
+  ),
   markNoShow: transition('/no-show', 'The guest did not come'),
   undoNoShow: transition('/no-show/undo', 'Take a no-show back, the same day'),
   cancelByShop: onBooking('/cancel', 'The shop cancels; the customer gets everything back')

@@ -60,6 +60,7 @@ describe('what may follow what', () => {
       'checked_in removeItem checked_in',
       'checked_in changePrice checked_in',
       'checked_in changeNote checked_in',
+      'completed undoComplete checked_in',
       'completed changeNote completed',
       'no_show undoNoShow confirmed',
       'no_show changeNote no_show',
@@ -80,6 +81,8 @@ describe('what may follow what', () => {
     expect(shopCan.markNoShow(at('confirmed'), start)).toBe(true)
     expect(shopCan.undoNoShow(at('no_show'), true)).toBe(true)
     expect(shopCan.undoNoShow(at('no_show'), false)).toBe(false)
+    expect(shopCan.undoComplete(at('completed'), true)).toBe(true)
+    expect(shopCan.undoComplete(at('completed'), false)).toBe(false)
   })
 
   it('lets the shop answer a request until its time is over, and cancel it never', () => {

@@ -28,6 +28,7 @@ export type BookingVerb =
   | 'checkIn'
   | 'undoCheckIn'
   | 'complete'
+  | 'undoComplete'
   | 'markNoShow'
   | 'undoNoShow'
   | 'move'
@@ -56,6 +57,7 @@ export const transitions: Record<BookingVerb, Transition> = {
   checkIn: { from: ['confirmed'], to: 'checked_in' },
   undoCheckIn: { from: ['checked_in'], to: 'confirmed' },
   complete: { from: ['checked_in'], to: 'completed' },
+  undoComplete: { from: ['completed'], to: 'checked_in' },
   markNoShow: { from: ['confirmed'], to: 'no_show' },
   undoNoShow: { from: ['no_show'], to: 'confirmed' },
   move: { from: ['confirmed', 'checked_in'], to: 'same' },
@@ -103,6 +105,7 @@ export const shopCan = {
     next(b.state, 'checkIn') !== null &&
     now >= b.startsAt - arrivalWindow.earliestMinutesBefore * 60_000,
   complete: (b: Facts) => next(b.state, 'complete') !== null,
+  undoComplete: (b: Facts, sameDay: boolean) => next(b.state, 'undoComplete') !== null && sameDay,
   markNoShow: (b: Facts, now: number) =>
     next(b.state, 'markNoShow') !== null &&
     now >= b.startsAt + arrivalWindow.noShowMinutesAfter * 60_000,

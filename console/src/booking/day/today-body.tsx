@@ -10,7 +10,9 @@ import { figuresOf } from './day-figures.ts'
 import { FiguresRow } from './figures-row.tsx'
 import { verbsOf } from '../visit/shop-verb.ts'
 import { TodayAside } from './today-aside.tsx'
+import { useJustChanged } from '../use-just-changed.ts'
 import { useLastValue } from '../use-last-value.ts'
+import { isToPay } from '../visit/visit-status.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { VisitAside, VisitSheet } from '../visit/visit-panel.tsx'
 
@@ -62,6 +64,8 @@ function QuickVerb(props: TodayProps & { visit: Visit }) {
   const { visit, desk } = props
   const { t } = useWords()
   const verb = verbsOf(visit, props.zone, props.now, desk)[0]
+  const takesMoney = desk.seesMoney && isToPay(visit)
+  const isFresh = useJustChanged(takesMoney ? 'take' : `${verb}`)
   if (verb !== 'checkIn' && verb !== 'complete') return null
   return (
     <Button
@@ -69,9 +73,15 @@ function QuickVerb(props: TodayProps & { visit: Visit }) {
       tone={verb === 'checkIn' ? 'soft' : 'secondary'}
       pending={desk.pending?.id === visit.id}
       pendingLabel={t('booking.visit.working')}
-      onClick={() => desk.verbs.start(visit, verb)}
+      className="aria-disabled:opacity-60"
+      aria-disabled={isFresh}
+      onClick={() => {
+        if (isFresh) return
+        if (takesMoney) desk.openBill(visit.id)
+        else desk.verbs.start(visit, verb)
+      }}
     >
-      {t(`booking.visit.${verb}`)}
+      {t(takesMoney ? 'payment.open.take' : `booking.visit.${verb}`)}
     </Button>
   )
 }

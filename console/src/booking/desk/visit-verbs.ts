@@ -1,7 +1,7 @@
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { undoOf, verbsFor, type ShopVerb } from '../visit/shop-verb.ts'
-import { type Guest, outstandingMinor } from '../visit/visit-status.ts'
+import { type Guest, asksToComplete } from '../visit/visit-status.ts'
 import type { Desk, DeskVerb } from './desk.ts'
 
 /** How what was still to pay came in as the visit ended. */
@@ -59,7 +59,10 @@ export function visitVerbs(desk: Desk) {
       if (!verbsFor(visit, zone, Date.now()).includes(verb)) {
         const name = t(`booking.visit.${verb}`)
         showToast({ text: t('booking.visit.notNow', { name }) })
-      } else if (verb === 'cancelByShop' || (verb === 'complete' && outstandingMinor(visit) > 0)) {
+      } else if (
+        verb === 'cancelByShop' ||
+        (verb === 'complete' && asksToComplete(visit, Date.now()))
+      ) {
         desk.ask({ verb, visit })
       } else void run(visit, verb)
     },

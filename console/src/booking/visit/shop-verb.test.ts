@@ -13,7 +13,8 @@ test.each([
   ['no_show', '12:00', ['undoNoShow']],
   // After midnight in the shop's zone, although not yet in UTC.
   ['no_show', '23:30', []],
-  ['completed', '12:00', []],
+  ['completed', '12:00', ['undoComplete']],
+  ['completed', '23:30', []],
   ['held', '09:00', []],
 ] as const)('%s at %s: %j', (state, time, verbs) => {
   expect(verbsFor(visit('a', ['10:00-11:00 ines'], { state }), zone, ms(time))).toEqual(verbs)

@@ -7,12 +7,14 @@ export type ShopVerb =
   | 'complete'
   | 'markNoShow'
   | 'undoCheckIn'
+  | 'undoComplete'
   | 'undoNoShow'
   | 'cancelByShop'
 
 /** The verb that takes another back, the same day. */
 export const undoOf: Partial<Record<ShopVerb, ShopVerb>> = {
   checkIn: 'undoCheckIn',
+  complete: 'undoComplete',
   markNoShow: 'undoNoShow',
 }
 
@@ -29,6 +31,7 @@ export function verbsFor(visit: Visit, zone: string, now: number): ShopVerb[] {
     complete: shopCan.complete(facts),
     markNoShow: shopCan.markNoShow(facts, now),
     undoCheckIn: shopCan.undoCheckIn(facts, sameDay),
+    undoComplete: shopCan.undoComplete(facts, sameDay),
     undoNoShow: shopCan.undoNoShow(facts, sameDay),
     cancelByShop: shopCan.cancel(facts),
   }

@@ -2,10 +2,13 @@ import { CalendarClock } from 'lucide-react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { Button, type ButtonTone } from '@serein/ui/button.tsx'
+import { cx } from '@serein/ui/cx.ts'
 import { Kbd } from '../../keyboard/kbd.tsx'
 import { useWords } from '../../language/words.ts'
 import { canReschedule, checkInOpensAt, verbsOf, type ShopVerb } from './shop-verb.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
+import { useJustChanged } from '../use-just-changed.ts'
+import { isToPay } from './visit-status.ts'
 
 const letters: Partial<Record<ShopVerb, string>> = { checkIn: 'C', complete: 'X', markNoShow: 'A' }
 
@@ -16,6 +19,8 @@ export function VisitActions(props: { visit: Visit; now: number; desk: DeskInHan
   const { t } = useWords()
   const format = useFormat()
   const possible = verbsOf(visit, zone, now, desk)
+  const takesMoney = desk.seesMoney && isToPay(visit)
+  const isFresh = useJustChanged(possible.join(' '))
   if (!desk.mayChange && possible.length === 0)
     return <p className="text-sm text-ink-soft">{t('booking.visit.viewOnly')}</p>
   const opensAt = checkInOpensAt(visit, now)
@@ -27,15 +32,28 @@ export function VisitActions(props: { visit: Visit; now: number; desk: DeskInHan
           {t('booking.visit.early', { time: format.time(opensAt, zone) })}
         </p>
       ) : null}
+      {takesMoney ? (
+        <Button
+          className="col-span-2 aria-disabled:opacity-60"
+          aria-disabled={isFresh}
+          onClick={() => isFresh || desk.openBill(visit.id)}
+        >
+          {t('payment.open.take')}
+        </Button>
+      ) : null}
       {possible.map((verb, index) => (
         <Button
           key={verb}
-          className={possible.length === 3 && index < 2 ? undefined : 'col-span-2'}
-          tone={toneOf(verb, index)}
+          className={cx(
+            'aria-disabled:opacity-60',
+            (possible.length !== 3 || index === 2) && 'col-span-2',
+          )}
+          tone={toneOf(verb, index, takesMoney)}
           aria-keyshortcuts={letters[verb]}
+          aria-disabled={isFresh}
           pending={pending?.id === visit.id && pending.verb === verb}
           pendingLabel={t('booking.visit.working')}
-          onClick={() => desk.verbs.start(visit, verb)}
+          onClick={() => isFresh || desk.verbs.start(visit, verb)}
         >
           <span className="inline-flex items-center gap-2.5">
             {t(`booking.visit.${verb}`)}
@@ -57,7 +75,7 @@ export function VisitActions(props: { visit: Visit; now: number; desk: DeskInHan
   )
 }
 
-function toneOf(verb: ShopVerb, index: number): ButtonTone {
-  if (verb === 'cancelByShop' || verb === 'undoCheckIn' || verb === 'undoNoShow') return 'quiet'
-  return index === 0 ? 'primary' : 'secondary'
+function toneOf(verb: ShopVerb, index: number, isSecond: boolean): ButtonTone {
+  if (verb === 'cancelByShop' || verb.startsWith('undo')) return 'quiet'
+  return index === 0 && !isSecond ? 'primary' : 'secondary'
 }

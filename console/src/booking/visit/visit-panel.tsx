@@ -224,6 +224,7 @@ const told = [
   'checked_in',
   'check_in_undone',
   'completed',
+  'complete_undone',
   'marked_no_show',
   'no_show_undone',
   'cancelled',

@@ -50,6 +50,20 @@ export function outstandingMinor(visit: Visit): number {
   return visit.dueMinor ?? 0
 }
 
+/** Whether ending the visit needs an answer before: something is to pay, or it has not begun. */
+export function asksToComplete(visit: Visit, now: number): boolean {
+  return outstandingMinor(visit) > 0 || isAhead(visit, now)
+}
+
+export function isAhead({ startsAt }: Visit, now: number): boolean {
+  return now < Date.parse(startsAt)
+}
+
+/** Whether the next thing to do with a visit is to be paid: its client is there, and something is due. */
+export function isToPay(visit: Visit): boolean {
+  return visit.state === 'checked_in' && outstandingMinor(visit) > 0
+}
+
 export type Guest = Visit['guests'][number]
 
 /** Booked for several, also when all but one have left. */

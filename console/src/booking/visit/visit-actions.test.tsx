@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import type { Visit } from '@serein/shared/booking/schema.ts'
+import { renderConsole } from '../../page/testing/render.tsx'
+import { at, visit } from '../day/day-fixture.ts'
+import type { DeskInHand } from '../desk/use-desk.ts'
+import { VisitActions } from './visit-actions.tsx'
+import { asksToComplete } from './visit-status.ts'
+
+const now = Date.parse(at('08:30'))
+const confirmed = visit('one', ['10:00-11:00 ines'])
+const arrived: Visit = { ...confirmed, state: 'checked_in', dueMinor: 0 }
+
+/** The panel of a desk that lets in whom it is told to, and remembers what it was told. */
+async function open(first: Visit) {
+  const told: string[] = []
+  function Panel() {
+    const [shown, setShown] = useState(first)
+    const verbs = {
+      start: (_: Visit, verb: string) => {
+        told.push(verb)
+        if (verb === 'checkIn') setShown(arrived)
+      },
+    }
+    const rights = { mayChange: true, seesMoney: true, staffId: null }
+    const openBill = () => told.push('bill')
+    const desk = { zone: 'Europe/Paris', pending: null, verbs, openBill, ...rights }
+    return <VisitActions visit={shown} now={now} desk={desk as unknown as DeskInHand} />
+  }
+  return { ...(await renderConsole(<Panel />)), told }
+}
+
+test('a button that has become another takes no press that was meant for the one before', async () => {
+  const page = await open(confirmed)
+  const { t } = page
+  await page.press(new RegExp(`^${t('booking.visit.checkIn')}`, 'u'))
+  const complete = await page.findByRole('button', {
+    name: new RegExp(`^${t('booking.visit.complete')}`, 'u'),
+  })
+  complete.click()
+  expect(page.told).toEqual(['checkIn'])
+  expect(complete.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('while money is due the first thing to do is to take it', async () => {
+  const page = await open({ ...arrived, dueMinor: 8_000 })
+  const first = page
+    .getAllByRole('button')
+    .find(({ className }) => className.includes('bg-primary '))
+  expect(first!.textContent).toBe(page.t('payment.open.take'))
+  first!.click()
+  expect(page.told).toEqual(['bill'])
+})
+
+test('a visit is not ended before its start, or with money due, without a question', () => {
+  expect(asksToComplete(arrived, now)).toBe(true)
+  expect(asksToComplete(arrived, Date.parse(at('10:00')))).toBe(false)
+  expect(asksToComplete({ ...arrived, dueMinor: 1 }, Date.parse(at('10:00')))).toBe(true)
+})
