@@ -87,13 +87,3 @@ export async function selectConcerned(
     order by b.starts_at, b.id limit ${concernedLimit}`.execute(db)
   return rows
 }
-
-/** Whoever's promise the shop could not keep may leave free of charge; what it costs not to come stays as it was. */
-export async function freeToLeave(
-  tx: Tx,
-  { businessId, id }: { businessId: string; id: string },
-): Promise<void> {
-  await sql`
-    update booking set policy = policy || '{"tiers": [{"untilMinutes": 0, "feeRate": 0}], "lateFeeRate": 0}'
-    where business_id = ${businessId} and id = ${id}`.execute(tx)
-}

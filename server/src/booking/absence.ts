@@ -19,13 +19,7 @@ import {
   whileOff,
   withSubstitute,
 } from './absence-plan.ts'
-import {
-  type Concerned,
-  freeToLeave,
-  selectAbsence,
-  selectConcerned,
-  type TimeOff,
-} from './absence-sql.ts'
+import { type Concerned, selectAbsence, selectConcerned, type TimeOff } from './absence-sql.ts'
 import { cancelByShop, conflict, factsOf, ours } from './booking.ts'
 import { cancelGuestByShop } from './guest.ts'
 import { bookedItems } from './items.ts'
@@ -108,9 +102,6 @@ async function moved(
         ? substituted(world, { visit, items }, off, become)
         : timeAt(world, { visit, items }, become.startsAt, now)?.wanted
     if (!wanted) throw refuse('slot_taken', { nearest: [] })
-    const wasAskedFor = visit.services.some(({ wish }) => wish === 'staff')
-    if (become.kind === 'move' || wasAskedFor)
-      await freeToLeave(tx, { businessId: scope.businessId, id: input.bookingId })
     return { ways: [wanted], event: 'booking.moved', tellClient: true }
   })
 }

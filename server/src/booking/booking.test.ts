@@ -157,7 +157,7 @@ describe('cancel and reschedule', () => {
     expect(body).toMatchObject({ state: 'cancelled', feeMinor: 0, refundedMinor: 8000 })
   })
 
-  it('moves all of a visit in one step, and the fee clock stays with the first start', async () => {
+  it('moves all of a visit in one step, and the fee clock goes along while leaving is free', async () => {
     const booking = await paidByCard('2026-11-25T09:00:00.000Z')
     const moved = await stage.api.ask('POST', `/bookings/${booking.id}/reschedule`, {
       ...as(),
@@ -166,11 +166,21 @@ describe('cancel and reschedule', () => {
     expect(moved.body).toMatchObject({
       state: 'confirmed',
       startsAt: '2026-11-27T09:00:00.000Z',
-      firstStartsAt: '2026-11-25T09:00:00.000Z',
+      firstStartsAt: '2026-11-27T09:00:00.000Z',
       paidMinor: 8000,
     })
     expect(moved.body.history.at(-1).event).toBe('booking.rescheduled')
     expect((await hold('2026-11-25T09:00:00.000Z')).status).toBe(201)
+  })
+
+  it('keeps the fee clock of who moves when leaving is not free any more', async () => {
+    const { id } = await paidByCard('2026-11-25T09:00:00.000Z')
+    later(6 * 60)
+    const { body } = await stage.api.ask('POST', `/bookings/${id}/reschedule`, {
+      ...as(),
+      body: { startsAt: '2026-11-27T09:00:00.000Z', expectedTotalMinor: 8000 },
+    })
+    expect(body).toMatchObject({ firstStartsAt: '2026-11-25T09:00:00.000Z' })
   })
 
   it('keeps the old time when the new one is taken, and may overlap its own old time', async () => {

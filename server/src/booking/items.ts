@@ -1,4 +1,5 @@
 import type { Price } from '@serein/shared/offer/price.ts'
+import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -87,7 +88,12 @@ export async function rewriteItems(
 export type Promised = { request: VisitRequest; price: Price }
 
 /** How a visit stood; with its promise where that was changed, too. */
-export type Before = { items: BookedItem[]; promise: Promised | null; isSilent: boolean }
+export type Before = {
+  items: BookedItem[]
+  promise: Promised | null
+  policy: CancellationPolicy | null
+  isSilent: boolean
+}
 
 /**
  * How a visit stood before its last change, where that was one of the desk that can be taken back: what `undoMove` has taken back does
@@ -102,18 +108,19 @@ export async function lastMove(
     event: string
     before: BookedItem[] | null
     promise: Promised | null
+    policy: CancellationPolicy | null
     isSilent: boolean
   }>`
-    select event, data->'before' as before, data->'promise' as promise,
+    select event, data->'before' as before, data->'promise' as promise, data->'policy' as policy,
       data ? 'isSilent' as "isSilent" from booking_event
     where business_id = ${businessId} and booking_id = ${id} and sequence <= ${sequence} order by sequence desc`.execute(
     tx,
   )
   let takenBack = 0
-  for (const { event, before, promise, isSilent } of rows) {
+  for (const { event, before, promise, policy, isSilent } of rows) {
     if (event === 'booking.move_undone') takenBack += 1
     else if (!before) return null
-    else if (takenBack === 0) return { items: before, promise, isSilent }
+    else if (takenBack === 0) return { items: before, promise, policy, isSilent }
     else takenBack -= 1
   }
   return null

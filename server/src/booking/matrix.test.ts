@@ -73,10 +73,10 @@ async function book(run: MatrixRun, { party, rooms }: Choice, values: Value[]) {
   return wrong
 }
 
-/** The clock is that of the first start, wherever the visit has been moved since. */
+/** The clock is that of the first start, or of that to which its client has moved the visit in time. */
 async function leave(run: MatrixRun, firstStart: string, values: Value[]) {
   const { hoursBefore, rate } = values.find(({ window }) => window)!.window!
-  stage.api.clock.now = new Date(Date.parse(firstStart) - hoursBefore * 3_600_000)
+  stage.api.clock.now = new Date(Date.parse(run.clockStart || firstStart) - hoursBefore * 3_600_000)
   run.rate = rate
   for (const value of values) await value.leave?.(run, stage)
 }

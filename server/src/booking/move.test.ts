@@ -34,7 +34,7 @@ async function block(body: object) {
 }
 
 describe('move', () => {
-  it('takes another start, off the grid and at short notice, and keeps price, policy and fee clock', async () => {
+  it('takes another start, off the grid and at short notice, keeps price and fee clock, and leaving is free', async () => {
     const visit = await booked('09:00')
     const before = await row(visit.id)
     const { status, body } = await move(visit, { startsAt: at('10:07') })
@@ -46,8 +46,11 @@ describe('move', () => {
     })
     expect(body.items[0].staffIds).toEqual(visit.items[0].staffIds)
     const after = await row(visit.id)
-    for (const kept of ['price', 'policy', 'first_starts_at', 'request', 'state'])
+    for (const kept of ['price', 'first_starts_at', 'request', 'state'])
       expect(after[kept]).toEqual(before[kept])
+    expect(after.policy).toMatchObject({ tiers: [{ untilMinutes: 0, feeRate: 0 }], lateFeeRate: 0 })
+    expect((await undo(body)).status).toBe(200)
+    expect((await row(visit.id)).policy).toEqual(before.policy)
   })
 
   it('takes another therapist and room, and goes back', async () => {

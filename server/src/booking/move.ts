@@ -69,6 +69,7 @@ export function undoMove(context: CallContext, worlds: Worlds, input: Change) {
       data: { isService: promise !== null },
       tellClient: !last.isSilent,
       ...(promised && { promised }),
+      ...(last.policy && { policy: last.policy }),
     }
   })
 }

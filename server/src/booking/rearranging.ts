@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { freeToLeave } from '@serein/shared/booking/rules.ts'
 import { shopCan } from '@serein/shared/booking/states.ts'
 import { Refusal, refuse } from '@serein/shared/refusal.ts'
+import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import { minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import { auditChange } from '../platform/audit.ts'
 import { answeredBefore, once } from '../platform/command.ts'
@@ -43,6 +45,8 @@ export type Decision = {
   data?: object
   /** Left out: as the shop has set it. */
   tellClient?: boolean | undefined
+  /** What leaving costs again, where that changes back. */
+  policy?: CancellationPolicy
   promised?: (placed: readonly PlacedItem[]) => Promised & { items: readonly PlacedItem[] }
 }
 
@@ -82,7 +86,7 @@ export async function rearranged(
         const theirs = await forTheirClient(tx, world, booking)
         const decided = await decide(theirs, before, { last, booking, tx })
         if (!decided) throw refuse('state_conflict', { state, sequence })
-        await write(tx, scope, theirs, booking, { ...decided, before }, now)
+        await write(tx, scope, theirs, booking, { ...decided, verb, before }, now)
         return visitOf(tx, scope, booking.id)
       })
     } catch (error) {
@@ -125,12 +129,14 @@ export async function place(
   throw problem
 }
 
+type Writing = Decision & { verb: Verb; before: BookedItem[] }
+
 async function write(
   tx: Tx,
   { userId: actor }: BusinessScope,
   world: ShopWorld,
   booking: Booking,
-  { ways, event, before, data: more, tellClient, promised }: Decision & { before: BookedItem[] },
+  { ways, event, verb, before, data: more, tellClient, promised, policy: back }: Writing,
   now: Date,
 ) {
   const { businessId, shopId, id: bookingId } = booking
@@ -153,7 +159,9 @@ async function write(
     ...(await silence(tx, booking, tellClient)),
   }
   const changed = promise && { request: promise.request, price: promise.price }
-  const change = { state: booking.state, startsAt, endsAt, ...changed }
+  const isChangedByShop = (verb === 'move' || verb === 'stretch') && !isSameVisit(before, items)
+  const policy = isChangedByShop ? freeToLeave(booking.policy) : back
+  const change = { state: booking.state, startsAt, endsAt, ...changed, ...(policy && { policy }) }
   const { request, price } = booking
   const history = {
     event,
@@ -161,11 +169,21 @@ async function write(
     data,
     before,
     ...(promise && { promise: { request, price } }),
+    ...(isChangedByShop && { policy: booking.policy }),
     now,
   }
   await recordTransition(tx, booking, change, history)
   auditItems(tx, bookingId, before, items)
   if (promise) await refundDifference(tx, booking, { totalMinor: promise.price.totalMinor, now })
+}
+
+/** Whether a client finds what they count on: their times and who serves them. */
+function isSameVisit(before: readonly BookedItem[], after: readonly BookedItem[]): boolean {
+  const said = (items: readonly BookedItem[]) =>
+    items.map(({ id, startsAt, endsAt, staffIds }) =>
+      [id, Date.parse(startsAt), Date.parse(endsAt), ...staffIds.toSorted()].join(),
+    )
+  return isDeepStrictEqual(said(before).toSorted(), said(after).toSorted())
 }
 
 /** Of the items the ones that are other services, or served at another time, by others or elsewhere. */

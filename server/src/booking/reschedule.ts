@@ -1,3 +1,4 @@
+import { cancellationFee } from '@serein/shared/booking/rules.ts'
 import { bookingCan } from '@serein/shared/booking/states.ts'
 import { withPart } from '@serein/shared/offer/price-part.ts'
 import { refuse } from '@serein/shared/refusal.ts'
@@ -28,7 +29,7 @@ type Wanted = {
 /**
  * Moves all items of those who come to another start in one transaction; the old time goes only if the new one is won.
  * The price is that of the new time, the difference goes back or is due at the shop; the policy stays as it was promised,
- * and so does the fee clock. Returns which booking it was. Errors: as `hold`, `state_conflict` and `price_changed`.
+ * and so does the fee clock, unless leaving is still free. Returns which booking it was. Errors: as `hold`, `state_conflict` and `price_changed`.
  */
 export function reschedule(context: CallContext, worlds: Worlds, booker: Booker, input: Wanted) {
   return rescheduleItems(context, worlds, booker, input)
@@ -133,10 +134,27 @@ async function write(
   const span = spanOf(coming(await partyOf(tx, booking)))
   const event = only ? 'booking.guest_rescheduled' : 'booking.rescheduled'
   const history = { event, actor: booking.userId, data, now }
-  await recordTransition(tx, booking, { state, ...span, request, price }, history)
+  const change = { state, ...span, request, price, ...clockAfter(booking, span, now) }
+  await recordTransition(tx, booking, change, history)
   if (state !== 'held') await demandSpaced(tx, booking, now)
   await refundDifference(tx, booking, { totalMinor, now })
 }
+
+/** Who moves while leaving is free has the deadlines of the new time. */
+function clockAfter(
+  { state, policy, firstStartsAt }: Booking,
+  { startsAt }: { startsAt: string },
+  now: Date,
+): { firstStartsAt?: string } {
+  const isInTime =
+    state === 'held' ||
+    cancellationFee(policy, oneWhole, firstStartsAt.getTime(), now.getTime()) === 0
+  return isInTime && Date.parse(startsAt) > firstStartsAt.getTime()
+    ? { firstStartsAt: startsAt }
+    : {}
+}
+
+const oneWhole = 100_000
 
 /** What the visit costs once those who move have the price of their new time. */
 export function priceAfter(

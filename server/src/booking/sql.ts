@@ -194,6 +194,8 @@ export type Change = {
   endsAt?: string
   request?: VisitRequest
   price?: Price
+  policy?: CancellationPolicy
+  firstStartsAt?: string
   /** The offer whose code it has now. */
   codeOfferId?: string | null
   note?: string | null
@@ -207,6 +209,8 @@ export type History = {
   before?: readonly BookedItem[]
   /** The same, of what it was promised as. */
   promise?: Promised
+  /** The same, of what leaving it cost. */
+  policy?: CancellationPolicy
   now: Date
 }
 
@@ -218,7 +222,7 @@ export async function recordTransition(
   tx: Tx,
   booking: Booking,
   change: Change,
-  { event, actor, data = {}, before, promise, now }: History,
+  { event, actor, data = {}, before, promise, policy, now }: History,
   claims: RawBuilder<unknown> = sql`select null where false`,
 ): Promise<number> {
   // What the server does by itself is no change of the command that runs.
@@ -239,6 +243,8 @@ export async function recordTransition(
     }),
     ...(change.startsAt !== undefined && { starts_at: change.startsAt }),
     ...(change.endsAt !== undefined && { ends_at: change.endsAt }),
+    ...(change.policy && { policy: JSON.stringify(change.policy) }),
+    ...(change.firstStartsAt && { first_starts_at: change.firstStartsAt }),
     ...(change.codeOfferId !== undefined && { code_offer_id: change.codeOfferId }),
     ...(change.note !== undefined && { note: change.note }),
     ...(change.request !== undefined && { request: JSON.stringify(change.request) }),
@@ -262,7 +268,7 @@ export async function recordTransition(
     happened as (
       insert into booking_event (business_id, booking_id, sequence, event, from_state, to_state, actor, data, created_at)
       values (${businessId}, ${subjectId}, ${booking.sequence + 1}, ${event}, ${booking.state}, ${change.state},
-        ${actor}, ${JSON.stringify({ ...data, ...(before && { before }), ...(promise && { promise }) })}, ${now}))
+        ${actor}, ${JSON.stringify({ ...data, ...(before && { before }), ...(promise && { promise }), ...(policy && { policy }) })}, ${now}))
     select count(*)::int as claims from claims`.execute(tx)
   return rows[0]!.claims
 }

@@ -136,6 +136,7 @@ describe('what the desk moves', () => {
     expect(stage.inbox()[1]!.text).toContain(
       'One has rescheduled your visit to Wednesday 25 November',
     )
+    expect(stage.inbox()[1]!.text).toContain('Free to change or cancel until your visit starts.')
   })
 
   it('is told when somebody else serves', async () => {

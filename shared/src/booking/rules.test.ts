@@ -1,7 +1,14 @@
 import type { CancellationPolicy } from '../shop/rules.ts'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { affirmBy, cancellationFee, feeTimeline, freeUntil, noShowFee } from './rules.ts'
+import {
+  affirmBy,
+  cancellationFee,
+  feeTimeline,
+  freeToLeave,
+  freeUntil,
+  noShowFee,
+} from './rules.ts'
 
 const hour = 3_600_000
 const start = Date.parse('2026-11-25T13:00:00Z')
@@ -50,6 +57,18 @@ describe('what leaving costs', () => {
       { feeRate: 0, feeMinor: 0, from: now, until: null },
     ])
     expect(freeUntil(policy, moved, now)).toBe(moved.startsAt)
+  })
+
+  it('is free until the start of a visit that the shop has changed, however late it begins now', () => {
+    const moved = { firstStartsAt: start, startsAt: start + 9 * hour }
+    const free = freeToLeave(policy)
+    expect(feeTimeline(free, 8500, moved, start + hour)).toEqual([
+      { feeRate: 0, feeMinor: 0, from: start + hour, until: null },
+    ])
+    expect(freeUntil(free, moved, start + hour)).toBe(moved.startsAt)
+    expect([cancellationFee(free, 8500, start, start + hour), noShowFee(free, 8500)]).toEqual([
+      0, 8500,
+    ])
   })
 
   it('is free until the deadline and not after it', () => {

@@ -7,6 +7,11 @@ import type { BookingState } from './states.ts'
 
 export type TimelineStep = { feeRate: number; feeMinor: number; from: number; until: number | null }
 
+/** Where the shop has changed what a client counted on, leaving costs nothing until the start; not to come costs what it did. */
+export function freeToLeave(policy: CancellationPolicy): CancellationPolicy {
+  return { ...policy, tiers: [{ untilMinutes: 0, feeRate: 0 }], lateFeeRate: 0 }
+}
+
 /** The fee (minor units) of cancelling at `now` a visit whose fee clock stands at `firstStartsAt`. */
 export function cancellationFee(
   policy: CancellationPolicy,
@@ -66,7 +71,10 @@ export function affirmBy(
   return at <= startsAt - onTheWayMinutes * 60_000 ? at : null
 }
 
-/** When a visit begins, and when it was first to begin: the fee clock stays there however often it is moved. */
+/**
+ * When a visit begins, and where its fee clock stands: at its first start, or at a later one to which its client has moved it
+ * while that was free.
+ */
 export type FeeClock = { firstStartsAt: number; startsAt: number }
 
 /** The steps of the money timeline from `now` to the start: each with its fee and when it ends (null: at the start). */
@@ -88,6 +96,9 @@ export function feeTimeline(
     from = until
   }
   const feeMinor = share(totalMinor, policy.lateFeeRate)
+  const last = steps.at(-1)
+  // Nothing changes at a deadline after which it costs the same.
+  if (last?.feeRate === policy.lateFeeRate) return [...steps.slice(0, -1), { ...last, until: null }]
   return [...steps, { feeRate: policy.lateFeeRate, feeMinor, from, until: null }]
 }
 
@@ -99,7 +110,8 @@ export function freeUntil(
 ): number | null {
   const free = policy.tiers.filter((tier) => tier.feeRate === 0)
   const deadlines = free.map((tier) => firstStartsAt - tier.untilMinutes * 60_000)
-  const last = Math.min(Math.max(...deadlines), startsAt)
+  const isAlways = free.length === policy.tiers.length && policy.lateFeeRate === 0
+  const last = isAlways ? startsAt : Math.min(Math.max(...deadlines), startsAt)
   return last > now ? last : null
 }
 

@@ -5,7 +5,7 @@ import { renderConsole } from '../../page/testing/render.tsx'
 import { at, visit } from '../day/day-fixture.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { VisitActions } from './visit-actions.tsx'
-import { asksToComplete } from './visit-status.ts'
+import { asksToComplete, wishesBroken } from './visit-status.ts'
 
 const now = Date.parse(at('08:30'))
 const confirmed = visit('one', ['10:00-11:00 ines'])
@@ -33,7 +33,7 @@ async function open(first: Visit) {
 test('a button that has become another takes no press that was meant for the one before', async () => {
   const page = await open(confirmed)
   const { t } = page
-  await page.press(new RegExp(`^${t('booking.visit.checkIn')}`, 'u'))
+  page.getByRole('button', { name: new RegExp(`^${t('booking.visit.checkIn')}`, 'u') }).click()
   const complete = await page.findByRole('button', {
     name: new RegExp(`^${t('booking.visit.complete')}`, 'u'),
   })
@@ -56,4 +56,18 @@ test('a visit is not ended before its start, or with money due, without a questi
   expect(asksToComplete(arrived, now)).toBe(true)
   expect(asksToComplete(arrived, Date.parse(at('10:00')))).toBe(false)
   expect(asksToComplete({ ...arrived, dueMinor: 1 }, Date.parse(at('10:00')))).toBe(true)
+})
+
+test('a move away from the therapist who was asked for breaks a wish, another time does not', () => {
+  const asked: Visit = {
+    ...confirmed,
+    items: confirmed.items.map((one) => ({ ...one, wish: 'staff' })),
+  }
+  const served = (by: string): Visit => ({
+    ...asked,
+    items: asked.items.map((one) => ({ ...one, staffIds: [by] })),
+  })
+  expect(wishesBroken(asked, served('marc'))).toEqual(['ines'])
+  expect(wishesBroken(asked, served('ines'))).toEqual([])
+  expect(wishesBroken(confirmed, served('marc'))).toEqual([])
 })

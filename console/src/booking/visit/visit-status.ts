@@ -64,6 +64,15 @@ export function isToPay(visit: Visit): boolean {
   return visit.state === 'checked_in' && outstandingMinor(visit) > 0
 }
 
+/** Whom clients have asked for and would not have any more, as a visit would be. */
+export function wishesBroken(visit: Visit, to: Visit): string[] {
+  const lost = visit.items.flatMap(({ id, wish, staffIds }) => {
+    const after = to.items.find((item) => item.id === id)
+    return wish === 'staff' && after ? staffIds.filter((one) => !after.staffIds.includes(one)) : []
+  })
+  return [...new Set(lost)]
+}
+
 export type Guest = Visit['guests'][number]
 
 /** Booked for several, also when all but one have left. */

@@ -123,10 +123,15 @@ async function rearranged(
       !lacksRoom(answer.body),
     answer,
     after: (made) => {
-      visit.before.push(coming.map((one) => ({ ...one })))
+      const was = coming.map((one) => ({ ...one }))
+      const { isFree = false } = visit
       for (const [index, one] of coming.entries()) Object.assign(one, wishes[index])
       adopt(model, real, visit, made)
       for (const [index, one] of coming.entries()) one.wish = items[index]!.wish
+      const isSame = (one: ModelItem, index: number) =>
+        ['staff', 'from', 'to'].every((key) => one[key as 'from'] === was[index]![key as 'from'])
+      if (!coming.every(isSame)) visit.isFree = true
+      visit.before.push(Object.assign(was, { isFree }))
     },
   }
 }
@@ -154,6 +159,7 @@ export async function undoMove(turn: Turn): Promise<Verdict | null> {
     answer,
     after: () => {
       const last = visit.before.pop()!
+      visit.isFree = last.isFree ?? visit.isFree
       const left = visit.items.filter((one) => one.hasLeft)
       visit.items = inOrder([...left, ...last.map((one) => ({ ...one }))])
       for (const { staff, from, to } of model.takenBy(visit)) model.overtake(staff, from, to, visit)

@@ -47,6 +47,8 @@ export function matrixRun(stage: Stage) {
     isOnFile: false,
     /** The shop could not keep its promise, so that leaving costs nothing. */
     isFreeToLeave: false,
+    /** To when its client has moved it in time, the fee clock with it. */
+    clockStart: '',
     isOver: false,
     /** What was still due has been taken before the visit was over. */
     isSettled: false,
@@ -155,6 +157,8 @@ export async function movedTo(
     const shift = isPart ? 0 : Date.parse(to) - Date.parse(before.startsAt)
     expect(Date.parse(startOf(run.booking, other)) - Date.parse(startOf(before, other))).toBe(shift)
   }
+  if (byDesk) run.isFreeToLeave = true
+  else run.clockStart = run.booking.startsAt
   if (byDesk) expect(run.booking.price).toEqual(before.price)
   else expect(run.booking.totalMinor).toBe(agreedMinor)
   const linesOf = ({ price }: typeof before) =>

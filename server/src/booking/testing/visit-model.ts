@@ -31,7 +31,9 @@ export type ModelVisit = {
   bookedAtDesk: number | null
   items: ModelItem[]
   /** How those who come stood before each of the last changes that were to be moved or stretched, newest last. */
-  before: ModelItem[][]
+  before: (ModelItem[] & { isFree?: boolean })[]
+  /** The shop has changed it, so that leaving costs nothing. */
+  isFree?: boolean
 }
 export type ModelOff = { id: string; staff: number; from: number; to: number }
 type ModelBlock = { id: string; staff: number; from: number; to: number }
@@ -109,7 +111,8 @@ export class ShopModel {
   }
 
   /** By the policy of every new shop: free until a day before, half until four hours before. */
-  feeMinor({ firstFrom }: ModelVisit, items: readonly ModelItem[]): number {
+  feeMinor({ firstFrom, isFree }: ModelVisit, items: readonly ModelItem[]): number {
+    if (isFree) return 0
     const totalMinor = totalOf(items)
     const left = firstFrom - this.now
     return left >= 1440 ? 0 : left >= 240 ? totalMinor / 2 : totalMinor

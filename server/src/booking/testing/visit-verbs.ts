@@ -252,7 +252,10 @@ async function rescheduled(turn: Turn, only?: number): Promise<Verdict | null> {
       hasRoom(model, moved, chosen),
     answer,
     after: (body) => {
+      const isInTime = visit.state === 'held' || model.feeMinor(visit, visit.items) === 0
       for (const [index, one] of chosen.entries()) Object.assign(one, moved[index])
+      const start = Math.min(...model.takenBy(visit).map((one) => one.from))
+      if (isInTime) visit.firstFrom = Math.max(visit.firstFrom, start)
       visit.before = []
       adopt(model, real, visit, body)
     },
