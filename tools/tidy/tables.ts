@@ -22,6 +22,7 @@ const mayReadRight: Record<string, string> = {
   'server/src/platform/database-mode.ts':
     'a database from before the stamp is told apart by whom it holds',
   'db/migrations/0029-slot-strenuous.sql': 'filled a new column once, when it was applied',
+  'db/migrations/0180-resource-shared-unit.sql': 'filled a new column once, when it was applied',
   'db/migrations/0118-shop-private-picture.sql': 'filled a new column once, when it was applied',
   'db/migrations/0044-platform-shop-page.sql':
     'triggers on what a page shows; the tables beside them are known there already',

@@ -179,11 +179,15 @@ async function write(
 
 /** Whether a client finds what they count on: their times and who serves them. */
 function isSameVisit(before: readonly BookedItem[], after: readonly BookedItem[]): boolean {
-  const said = (items: readonly BookedItem[]) =>
-    items.map(({ id, startsAt, endsAt, staffIds }) =>
+  return isDeepStrictEqual(promisedIn(before), promisedIn(after))
+}
+
+function promisedIn(items: readonly BookedItem[]): string[] {
+  return items
+    .map(({ id, startsAt, endsAt, staffIds }) =>
       [id, Date.parse(startsAt), Date.parse(endsAt), ...staffIds.toSorted()].join(),
     )
-  return isDeepStrictEqual(said(before).toSorted(), said(after).toSorted())
+    .toSorted()
 }
 
 /** Of the items the ones that are other services, or served at another time, by others or elsewhere. */

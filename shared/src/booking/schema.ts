@@ -134,7 +134,9 @@ export const bookingDetails = bookingCard.extend({
     .object({ note: z.string().nullable(), proposedStarts: z.array(instant) })
     .nullable()
     .describe('What the spa has said to a request that it declined, and when else it could'),
-  firstStartsAt: instant.describe('The fee clock: it stays when a visit is moved'),
+  firstStartsAt: instant.describe(
+    'The fee clock: it goes along when a client moves while that is free',
+  ),
   location: z.object({ latitude: z.number(), longitude: z.number(), phone: z.string().nullable() }),
   history: z.array(historyStep).describe('Oldest first'),
   wellness: z.object({

@@ -109,15 +109,18 @@ test('a double room has a place for each of two, and a block takes both', () => 
   expect(freeFor(twin, { unitId: 'twin' }, span('10:00-11:00'))).toBeNull()
 })
 
-test('a room with a place left takes no stranger, unless different parties share it', () => {
-  const into = (isShared: boolean) => {
+test.each([
+  [false, expect.objectContaining({ why: 'room_taken' })],
+  [true, null],
+])(
+  'a room with a place left that is shared by parties: %j, takes a stranger: %j',
+  (isShared, why) => {
     const visits = [visit('one', ['09:00-10:00 ines #twin']), visit('two', ['09:00-10:00 #sage'])]
     const rooms = [room('twin', { places: 2, isShared }), room('sage')]
-    return move(dayWith(visits, [], { rooms }), 'two', '09:00-10:00', { unitId: 'twin' }).conflict
-  }
-  expect(into(false)).toMatchObject({ why: 'room_taken' })
-  expect(into(true)).toBeNull()
-})
+    const fit = move(dayWith(visits, [], { rooms }), 'two', '09:00-10:00', { unitId: 'twin' })
+    expect(fit.conflict).toEqual(why)
+  },
+)
 
 test('a block may lie outside shifts, but on nobody’s visit', () => {
   expect(freeFor(day, { staffId: 'ines' }, span('18:00-19:00'))).toBeNull()

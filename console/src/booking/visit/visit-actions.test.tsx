@@ -14,6 +14,7 @@ const arrived: Visit = { ...confirmed, state: 'checked_in', dueMinor: 0 }
 /** The panel of a desk that lets in whom it is told to, and remembers what it was told. */
 async function open(first: Visit) {
   const told: string[] = []
+  const openBill = () => told.push('bill')
   function Panel() {
     const [shown, setShown] = useState(first)
     const verbs = {
@@ -23,7 +24,6 @@ async function open(first: Visit) {
       },
     }
     const rights = { mayChange: true, seesMoney: true, staffId: null }
-    const openBill = () => told.push('bill')
     const desk = { zone: 'Europe/Paris', pending: null, verbs, openBill, ...rights }
     return <VisitActions visit={shown} now={now} desk={desk as unknown as DeskInHand} />
   }
