@@ -30,6 +30,12 @@ const demoLogIns = {
   admin: 'platform admin',
 }
 
+/** Whoever started us may be killed while we start. */
+const launcher = { isGone: false }
+process.once('disconnect', () => {
+  launcher.isGone = true
+})
+
 try {
   await run(loadConfig())
 } catch (error) {
@@ -38,11 +44,6 @@ try {
 }
 
 async function run(config: Config) {
-  // It may be killed while we start.
-  const launcher = { isGone: false }
-  process.once('disconnect', () => {
-    launcher.isGone = true
-  })
   const log = openLog(config.logLevel)
   await freePort(config)
   if (config.databaseUrl) return serve(config, config.databaseUrl, log)

@@ -46,7 +46,6 @@ function AskPassword({ onKey }: { onKey: (key: Key) => void }) {
       <StepForm
         name="password"
         action={t('identity.step.start')}
-        wrong="identity.step.wrongPassword"
         send={async (password) => onKey(await session.post<Key>('two-factor/enable', { password }))}
       >
         {(error) => (
@@ -93,7 +92,6 @@ function ScanKey({ uri, onConfirmed }: { uri: string; onConfirmed: () => void })
       <StepForm
         name="code"
         action={t('identity.step.confirm')}
-        wrong="identity.step.wrong"
         send={async (code) => {
           await session.post('two-factor/verify-totp', { code: code.replaceAll(/\s/gu, '') })
           onConfirmed()
@@ -154,15 +152,21 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
   )
 }
 
+/** What is said where it is not right, by field. */
+const wrongs = {
+  password: 'identity.step.wrongPassword',
+  code: 'identity.step.wrong',
+} as const
+
 /** A step with one field; what is wrong stands at it. */
 function StepForm(props: {
-  name: string
+  name: keyof typeof wrongs
   action: string
-  wrong: Word
   send: (given: string) => Promise<void>
   children: (error: string | undefined) => ReactNode
 }) {
-  const { name, wrong, send } = props
+  const { name, send } = props
+  const wrong = wrongs[name]
   const { t } = useWords()
   const [problem, setProblem] = useState<Word | null>(null)
   const [pending, setPending] = useState(false)

@@ -5,7 +5,17 @@ import { type Day, isDay } from '@serein/shared/time/day.ts'
 export const auditAreas = {
   calendar: ['booking', 'slot'],
   client: ['customer', 'treatment'],
-  money: ['bill', 'payment', 'paymentLink', 'card', 'order', 'till', 'topUp', 'reconciliation'],
+  money: [
+    'bill',
+    'receipt',
+    'payment',
+    'paymentLink',
+    'card',
+    'order',
+    'till',
+    'topUp',
+    'reconciliation',
+  ],
   catalogue: ['catalogue', 'product', 'offer'],
   team: ['team', 'rota', 'timeOff', 'swap', 'absence', 'commission'],
   resource: ['resource'],

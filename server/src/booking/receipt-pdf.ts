@@ -41,10 +41,14 @@ export function receiptPdf(receipt: Receipt, language: Language): Promise<Uint8A
   return sheet.close((at) => `${maker} · ${words.foot(at.page, at.pages)}`)
 }
 
+/** Each once, and nothing of what nobody has told. */
+function told(lines: (string | null)[]): string[] {
+  return [...new Set(lines)].filter((line) => line !== null)
+}
+
 function peopleOf({ seller, buyer }: Receipt, words: Wording['words']) {
   const { legalName, shopName, street, postalCode, city, taxNumber, phone, email } = seller
   const place = [legalName, shopName, street, `${postalCode} ${city}`, taxNumber, phone, email]
-  const told = (lines: (string | null)[]) => [...new Set(lines)].filter((line) => line !== null)
   const people = [
     { title: words.seller, lines: told(place) },
     { title: words.buyer, lines: told([buyer.name || null, buyer.email]) },

@@ -99,10 +99,10 @@ it('of several places is for one party at a time, unless different parties share
   await stage.booked(startsAt)
   expect(await isFree()).toBe(false)
   expect((await stage.hold(startsAt)).body.code).toBe('slot_taken')
-  const stranger = sql`
+  const stranger = stage.sql`
     insert into claim (business_id, shop_id, booking_id, unit_id, place, during, state, purpose)
     select business_id, shop_id, uuidv7(), unit_id, 3 - place, during, 'kept', purpose from claim where unit_id = ${id}`
-  await expect(stranger.execute(stage.database.db)).rejects.toThrow('claim_unit_is_for_one_party')
+  await expect(stranger).rejects.toThrow('claim_unit_is_for_one_party')
   await save({ name: 'Room 1', places: 2, isShared: true }, id)
   expect((await stage.hold(startsAt)).status).toBe(201)
 })
