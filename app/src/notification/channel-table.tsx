@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { NotificationSetting } from '@serein/shared/notification/contract.ts'
 import {
+  type Addresses,
   type Channel,
   channels,
   channelsOf,
@@ -14,12 +15,13 @@ import { useWords, type Word } from '../language/words.ts'
 /** Each topic by each channel, as switches. */
 export function ChannelTable(props: {
   choices: NotificationSetting['choices']
+  addresses: Addresses
   onChoose: (choices: NotificationSetting['choices']) => void
 }) {
   const { t } = useWords()
-  const { choices } = props
+  const { choices, addresses } = props
   const turn = (topic: Topic, channel: Channel, isOn: boolean) => {
-    const others = channelsOf(topic, choices).filter((each) => each !== channel)
+    const others = channelsOf(topic, choices, addresses).filter((each) => each !== channel)
     props.onChoose({ ...choices, [topic]: isOn ? [...others, channel] : others })
   }
   return (
@@ -67,7 +69,8 @@ export function ChannelTable(props: {
                 <Cell
                   topic={topic}
                   channel={channel}
-                  isOn={channelsOf(topic, choices).includes(channel)}
+                  isLocked={isAlwaysOn(topic, channel, addresses)}
+                  isOn={channelsOf(topic, choices, addresses).includes(channel)}
                   onTurn={(isOn) => turn(topic, channel, isOn)}
                 />
               </td>
@@ -82,6 +85,7 @@ export function ChannelTable(props: {
 function Cell(props: {
   topic: Topic
   channel: Channel
+  isLocked: boolean
   isOn: boolean
   onTurn: (isOn: boolean) => void
 }) {
@@ -91,7 +95,7 @@ function Cell(props: {
     topic: t(topicWords[topic].name),
     channel: t(channelWords[channel]),
   })
-  if (isAlwaysOn(topic, channel)) {
+  if (props.isLocked) {
     return (
       <span className="inline-flex min-h-11 items-center justify-center">
         <Lock aria-hidden className="size-4.5 text-ink-soft" />

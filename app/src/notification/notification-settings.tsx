@@ -37,6 +37,7 @@ export function Page() {
               <div className="mt-2">
                 <ChannelTable
                   choices={setting.choices}
+                  addresses={setting}
                   onChoose={(choices) => change({ choices })}
                 />
               </div>

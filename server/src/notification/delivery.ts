@@ -89,7 +89,7 @@ async function personNow(desk: Desk, delivery: Delivery) {
   const reader = visit?.person ?? (delivery.userId ? await loadReader(db, delivery.userId) : null)
   const dropped =
     (await noLongerWanted(desk, delivery, visit)) ??
-    turnedOff(delivery, reader?.setting ?? null) ??
+    turnedOff(delivery, reader) ??
     (await desk.whyNot?.(db, delivery, now())) ??
     null
   return { reader, shop: visit ? shopQuiet(visit) : null, dropped }

@@ -1,6 +1,5 @@
 import { channelsFor, type Kind, nextChannels } from '@serein/shared/notification/kinds.ts'
 import { nextTeamChannels, type TeamKind } from '@serein/shared/notification/team-kinds.ts'
-import type { NotificationSetting } from '@serein/shared/notification/contract.ts'
 import { sql } from 'kysely'
 import { transaction } from '../platform/command.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -21,10 +20,10 @@ import { type On, recipientOf } from './tell.ts'
 /** Why it is not sent after all: they have turned its channel off since. What stands in for another goes all the same. */
 export function turnedOff(
   { kind, channel, standsInFor, userId }: Delivery,
-  setting: NotificationSetting | null,
+  reader: Pick<Reader, 'setting' | 'email' | 'phone'> | null,
 ): string | null {
   if (!kind || !userId || standsInFor) return null
-  return channelsFor(kind as Kind, setting?.choices).includes(channel)
+  return channelsFor(kind as Kind, reader?.setting?.choices, reader ?? undefined).includes(channel)
     ? null
     : 'They have turned it off.'
 }

@@ -38,7 +38,7 @@ export type News = {
 /** Writes news into somebody's inbox, and a delivery for each way that they have chosen for it and can be reached by. */
 export async function tell(tx: Tx, on: On, reader: Reader, news: News): Promise<void> {
   const { kind, source, businessId, facts, now, from = now } = news
-  const chosen = channelsFor(kind, reader.setting?.choices)
+  const chosen = channelsFor(kind, reader.setting?.choices, reader)
   if (reader.userId && chosen.includes('app') && !news.isKnown)
     await insertNotification(tx, {
       userId: reader.userId,

@@ -85,22 +85,32 @@ export type Kind = keyof typeof kinds
 /** The channels that somebody chose by topic; a topic that is missing is as `topics` has it. */
 export type Choices = Partial<Record<Topic, Channel[]>>
 
+/** Where somebody can be reached. */
+export type Addresses = { email: string | null; phone: string | null }
+
 /** The channels by which news of this kind goes to somebody who has chosen so, or has chosen nothing. */
-export function channelsFor(kind: Kind, choices: Choices = {}): Channel[] {
-  return channelsOf(kinds[kind], choices)
+export function channelsFor(kind: Kind, choices: Choices = {}, addresses?: Addresses): Channel[] {
+  return channelsOf(kinds[kind], choices, addresses)
 }
 
-/** The same of a topic, in the order of `channels`. */
-export function channelsOf(topic: Topic, choices: Choices = {}): Channel[] {
+/** The same of a topic, in the order of `channels`. What is urgent goes by SMS to who has a number and no e-mail. */
+export function channelsOf(topic: Topic, choices: Choices = {}, addresses?: Addresses): Channel[] {
   const { on, always }: Rule = topics[topic]
   const chosen: readonly Channel[] = choices[topic] ?? on
-  return channels.filter((channel) => chosen.includes(channel) || always.includes(channel))
+  const wanted = channels.filter((one) => chosen.includes(one) || always.includes(one))
+  if (!bySmsAlone(topic, addresses) || !wanted.includes('mail')) return wanted
+  return channels.filter((one) => one !== 'mail' && (one === 'sms' || wanted.includes(one)))
+}
+
+function bySmsAlone(topic: Topic, addresses: Addresses | undefined): boolean {
+  return topics[topic].isUrgent && Boolean(addresses?.phone) && !addresses?.email
 }
 
 /** Whether a switch of the settings cannot be turned off. */
-export function isAlwaysOn(topic: Topic, channel: Channel): boolean {
+export function isAlwaysOn(topic: Topic, channel: Channel, addresses?: Addresses): boolean {
   const { always }: Rule = topics[topic]
-  return always.includes(channel)
+  if (!bySmsAlone(topic, addresses)) return always.includes(channel)
+  return channel !== 'mail' && always.includes(channel === 'sms' ? 'mail' : channel)
 }
 
 /** The channels that may stand in for one that failed for good, the next first. */
