@@ -44,6 +44,23 @@ test('a switch adds its channel to those of its topic, and what must arrive has 
   expect(choices.reminder?.toSorted()).toEqual(['app', 'mail', 'sms'])
 })
 
+test('who has only a number gets by SMS what others get by mail, and what must arrive has no switch', async () => {
+  const own = { ...setting, phone: '+33612345678', email: null }
+  const page = await open({ 'notification.settings': own })
+  const { t } = page
+  const cell = (topic: 'visit' | 'change', channel: 'sms' | 'mail') =>
+    t('notification.settings.switch', {
+      topic: t(`notification.topic.${topic}`),
+      channel: t(`notification.channel.${channel}`),
+    })
+  expect(await page.findByRole('switch', { name: cell('visit', 'sms') })).toHaveProperty(
+    'checked',
+    true,
+  )
+  expect(page.getByRole('switch', { name: cell('visit', 'mail') })).toHaveProperty('checked', false)
+  expect(page.queryByRole('switch', { name: cell('change', 'sms') })).toBe(null)
+})
+
 test('quiet hours and reminders of one’s own are saved each upon the other', async () => {
   const page = await open()
   const { t, user } = page
