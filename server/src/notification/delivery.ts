@@ -9,6 +9,7 @@ import { type Visit, visitNow } from './facts.ts'
 import type { ChannelName } from './message.ts'
 import { stillTrue } from './notification.ts'
 import { isPromisedAs, promiseOf } from './visit-promise.ts'
+import { hasReviewed } from './review.ts'
 import { noteSms } from './sms-cost.ts'
 import { hasOptedOut } from './sms-reply.ts'
 import { ownWords } from './spoken.ts'
@@ -108,6 +109,7 @@ async function noLongerWanted(
     return (
       (await hasReadOn(db, delivery.source)) ??
       (await isNotOver(db, delivery.source)) ??
+      (await hasReviewed(db, delivery.source)) ??
       hasBookedAgain(db, delivery.source)
     )
   if (message.template === 'phone_code' || message.template === 'team_news' || !bookingId)

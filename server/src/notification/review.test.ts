@@ -52,6 +52,21 @@ it('who has written already is not asked', async () => {
   expect(asked()).toEqual([])
 })
 
+it('who writes while the question waits is not asked, by mail or in the inbox', async () => {
+  const id = await completeVisit(stage)
+  const user = stage.world.userId
+  const kinds = async () =>
+    (await stage.sql<{ kind: string }>`select kind from notification where user_id = ${user}`).map(
+      ({ kind }) => kind,
+    )
+  expect(await kinds()).toContain('review_asked')
+  await stage.api.ask('POST', `/bookings/${id}/review`, { user, body: { stars: 5 } })
+  await stage.runLater(1)
+  await stage.runAt('2026-11-25T11:00:00.000Z')
+  expect(asked()).toEqual([])
+  expect(await kinds()).not.toContain('review_asked')
+})
+
 it('who had their review taken down, and the shop, hear why', async () => {
   const id = await completeVisit(stage)
   const written = await stage.api.ask('POST', `/bookings/${id}/review`, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { linkForMail } from '../booking/private-link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
-import type { Tx } from '../platform/pool.ts'
+import type { Db, Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { sources } from './after-visit.ts'
 import { type Visit, visitNow } from './facts.ts'
@@ -22,6 +22,7 @@ export async function notifyOfReviews(
 ): Promise<void> {
   for (const event of events) {
     if (event.event === 'booking.completed') await askForReview(tx, telling, event, now)
+    if (event.event === 'review.written') await forgetQuestion(tx, event, now)
     if (event.event === 'review.taken_down') await tellOfTakingDown(tx, telling, event, now)
     if (event.event === 'review.answered') await tellOfAnswer(tx, telling, event, now)
   }
@@ -32,10 +33,8 @@ async function askForReview(tx: Tx, { on, links }: Telling, event: OutboxEvent, 
   const { businessId, subjectId: bookingId } = event
   const visit = await visitNow(tx, businessId, bookingId)
   if (visit?.facts.state !== 'completed') return
-  const written = await sql`
-    select from review where business_id = ${businessId} and booking_id = ${bookingId}`.execute(tx)
   const link = await linkForMail(tx, links, { businessId, bookingId })
-  if (!link || written.rows.length > 0) return
+  if (!link || (await isWritten(tx, bookingId))) return
   const over = Date.parse(visit.facts.endsAt) + hoursAfterVisit * 3_600_000
   await tellSimply(tx, on, visit.person, {
     kind: 'review_asked',
@@ -46,6 +45,27 @@ async function askForReview(tx: Tx, { on, links }: Telling, event: OutboxEvent, 
     now,
     from: new Date(Math.max(over, now.getTime())),
   })
+}
+
+/** Why nobody is asked for it after all: in the hour until then they may have written. */
+export async function hasReviewed(db: Db, source: string): Promise<string | null> {
+  if (!source.startsWith(sources.review)) return null
+  return (await isWritten(db, source.slice(sources.review.length))) ? 'They have written it.' : null
+}
+
+async function isWritten(db: Db | Tx, bookingId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from booking b join review r on r.business_id = b.business_id and r.booking_id = b.id
+    where b.id = ${bookingId}`.execute(db)
+  return rows.length > 0
+}
+
+/** A question that their inbox does not show yet is none any more. */
+async function forgetQuestion(tx: Tx, { businessId, subjectId }: OutboxEvent, now: Date) {
+  await sql`
+    delete from notification n using review r join booking b on b.business_id = r.business_id and b.id = r.booking_id
+    where r.business_id = ${businessId} and r.id = ${subjectId} and n.user_id = b.user_id
+      and n.booking_id = b.id and n.kind = 'review_asked' and n.happened_at > ${now}`.execute(tx)
 }
 
 /** Once, however often the shop puts its answer otherwise. */
