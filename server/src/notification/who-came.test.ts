@@ -17,7 +17,7 @@ type Person = { name: string; email: string | null; phone: string | null }
 /** Somebody looks around, holds a time, logs in by a code, says their name, and pays at the spa. */
 async function byCode({ name, email, phone }: Person): Promise<string> {
   const { db } = stage.database
-  const [visitor = '', user = ''] = await Promise.all([account(true), account(false)])
+  const [visitor, user] = await Promise.all([account(true), account(false)])
   const { shopId, hourId } = stage.world
   const visit = { shopId, startsAt, guests: [{ items: [{ variantId: hourId }] }] }
   const { body: held } = await stage.api.ask('POST', '/bookings', { user: visitor, body: visit })
@@ -78,11 +78,13 @@ test.each(ways)(
     expect(new Set(sent.map(({ channel, recipient }) => `${channel} ${recipient}`))).toEqual(
       new Set([`${by} ${phone ?? email}`]),
     )
-    expect([...new Set(sent.map(({ kind }) => kind))].toSorted()).toEqual([
-      'visit_cancelled_by_shop',
-      'visit_confirmed',
-      'visit_moved_by_shop',
-      'visit_reminder',
-    ])
+    expect(new Set(sent.map(({ kind }) => kind))).toEqual(
+      new Set([
+        'visit_cancelled_by_shop',
+        'visit_confirmed',
+        'visit_moved_by_shop',
+        'visit_reminder',
+      ]),
+    )
   },
 )
