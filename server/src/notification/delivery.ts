@@ -17,7 +17,7 @@ import type { On } from './tell.ts'
 import type { Writer } from './write.ts'
 import { loadReader, quietUntil, shopQuiet, standIn, turnedOff } from './reach.ts'
 import { memberNow } from './team-delivery.ts'
-import { type Delivery, lastNotified, noteHandover, settle, takeDue } from './sql.ts'
+import { type Delivery, isSaidLater, lastNotified, noteHandover, settle, takeDue } from './sql.ts'
 
 export type Channels = { mail?: Channel<Mail>; sms?: SmsChannel; push?: Channel<Push> }
 
@@ -117,6 +117,7 @@ async function noLongerWanted(
   if (!visit || !stillTrue(message, visit)) return 'The visit has changed since.'
   if (message.template !== 'booking_rescheduled' && message.template !== 'booking_changed')
     return null
+  if (await isSaidLater(db, delivery)) return 'A later message says the same.'
   const known = await lastNotified(db, { businessId, bookingId })
   const isAsKnown =
     message.template === 'booking_changed'

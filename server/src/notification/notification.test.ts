@@ -107,6 +107,19 @@ describe('what has happened to a visit', () => {
     expect(stage.inbox()).toHaveLength(1)
     expect(stage.inbox()[0]!.text).toContain('We’re sorry, Camille.')
   })
+
+  it('is told once where one move overtakes another', async () => {
+    const { id, totalMinor: expectedTotalMinor } = await stage.booked('2026-11-25T09:00:00.000Z')
+    await stage.run()
+    for (const startsAt of ['2026-11-25T13:00:00.000Z', '2026-11-25T14:00:00.000Z']) {
+      const body = { startsAt, expectedTotalMinor }
+      const user = stage.world.userId
+      const { status } = await stage.api.ask('POST', `/bookings/${id}/reschedule`, { user, body })
+      expect(status).toBe(200)
+    }
+    await stage.run()
+    expect(stage.subjects().filter((subject) => subject?.startsWith('Rescheduled'))).toHaveLength(1)
+  })
 })
 
 function calendarOf(mail: { attachments: { filename: string | null; content: unknown }[] }) {

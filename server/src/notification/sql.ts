@@ -204,6 +204,18 @@ export async function awaitsNews(
   return rows.length > 0
 }
 
+/** Whether one of two changes that overtook each other is told by the later message, which is written already. */
+export async function isSaidLater(
+  db: Db,
+  { businessId, bookingId, id, channel, recipient, message }: Delivery,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from delivery where business_id = ${businessId} and booking_id = ${bookingId} and id > ${id}
+      and channel = ${channel} and recipient = ${recipient} and template = ${message.template}
+      and state in ('waiting', 'sending', 'sent', 'unconfirmed') limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The visit as its booker was last told of it; undefined when they were not. */
 export async function lastNotified(
   db: Db | Tx,
