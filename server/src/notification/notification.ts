@@ -298,10 +298,11 @@ function minutesOf(visit: Visit) {
   }
 }
 
-/** The deadline as the person was told it, past or not. */
+/** The deadline as the person was told it, past or not; what is free until it begins has none. */
 function freeUntilOf({ policy, firstStartsAt, startsAt }: Visit['facts']): number | null {
   const clock = { firstStartsAt: Date.parse(firstStartsAt), startsAt: Date.parse(startsAt) }
-  return freeUntil(policy, clock, 0)
+  const until = freeUntil(policy, clock, 0)
+  return until === clock.startsAt ? null : until
 }
 
 /** As the booker has chosen, and else as the shop does. */

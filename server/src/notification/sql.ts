@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
 import type { VisitFacts } from './facts.ts'
-import type { ChannelName, Message } from './message.ts'
+import type { ChannelName, Message, Template } from './message.ts'
 
 export type NewDelivery = {
   businessId: string
@@ -204,11 +204,15 @@ export async function awaitsNews(
   return rows.length > 0
 }
 
+/** Say how a visit stands by now, so that the latest says all of it; others tell of one guest, or of something that happened. */
+const ofTheWhole = new Set<Template>(['booking_rescheduled', 'booking_changed'])
+
 /** Whether one of two changes that overtook each other is told by the later message, which is written already. */
 export async function isSaidLater(
   db: Db,
   { businessId, bookingId, id, channel, recipient, message }: Delivery,
 ): Promise<boolean> {
+  if (!ofTheWhole.has(message.template)) return false
   const { rows } = await sql`
     select from delivery where business_id = ${businessId} and booking_id = ${bookingId} and id > ${id}
       and channel = ${channel} and recipient = ${recipient} and template = ${message.template}
