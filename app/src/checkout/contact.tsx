@@ -33,7 +33,7 @@ export function useContact(quote: Quote | undefined) {
   const failure = keep.error
     ? refusalOf(keep.error)?.code === 'invalid_input'
       ? t('identity.profile.phoneWrong')
-      : t('checkout.pay.offline')
+      : (refusalOf(keep.error)?.message ?? t('checkout.pay.offline'))
     : undefined
   return {
     phone,

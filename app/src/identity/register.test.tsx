@@ -46,6 +46,17 @@ test.each(['en', 'fr'] as const)(
   },
 )
 
+test('what the server cannot take stands at its field', async () => {
+  const fields = [{ path: 'name', message: 'Too strange' }]
+  const page = await open({ 'auth/sign-up/ask': refused('invalid_input', { fields }) })
+  const { t } = page
+  await page.fillIn()
+  await page.send()
+  await page.findByText(t('identity.refusal.nameBad'))
+  expect(page.notesOf(t('identity.form.name'))[0]).toBe(t('identity.refusal.nameBad'))
+  expect(page.queryByText(t('identity.refusal.unavailable'))).toBeNull()
+})
+
 test('a password is hidden, can be shown and pasted, and is known to password managers', async () => {
   const page = await open()
   const { t } = page

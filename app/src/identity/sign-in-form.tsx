@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import * as v from 'valibot'
+import { isOnline } from '@serein/client/connection.ts'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { useWords, type Word } from '../language/words.ts'
@@ -93,10 +94,30 @@ const refusals: Record<string, Problems> = {
   too_many_requests: { form: 'identity.refusal.tooMany' },
 }
 
+/** What stands at a field that the server could not take, by the field's name. */
+const badFields: Problems = {
+  name: 'identity.refusal.nameBad',
+  email: 'identity.refusal.email',
+  phone: 'identity.refusal.phone',
+  code: 'identity.refusal.code',
+  password: 'identity.refusal.passwordBad',
+  newPassword: 'identity.refusal.passwordBad',
+}
+
 /** What the server's "no" says, by the field it concerns; `form` for the whole. */
 function refusalProblem(error: unknown): Problems {
-  const known = error instanceof SignInRefusal ? refusals[error.code] : undefined
-  return known ?? { form: 'identity.refusal.unavailable' }
+  if (!(error instanceof SignInRefusal))
+    return { form: isOnline() ? 'identity.refusal.unavailable' : 'frame.offline.notSent' }
+  if (error.code === 'invalid_input') return badFieldProblems(error.data)
+  return refusals[error.code] ?? { form: 'identity.refusal.unavailable' }
+}
+
+function badFieldProblems(data: unknown): Problems {
+  const { fields = [] } = (data ?? {}) as { fields?: { path: string }[] }
+  const problems: Problems = {}
+  for (const { path } of fields)
+    problems[path in badFields ? path : 'form'] = badFields[path] ?? 'identity.refusal.entries'
+  return fields.length > 0 ? problems : { form: 'identity.refusal.entries' }
 }
 
 /** The same as one word for what has no fields. */

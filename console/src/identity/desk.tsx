@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { isOnline } from '@serein/client/connection.ts'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { store, stored } from '@serein/client/storage.ts'
@@ -150,7 +151,8 @@ function useEnter(who: { deskKey: string; memberId: string }) {
 function useProblem(error: unknown): string | null {
   const { t } = useWords()
   if (!error) return null
-  if (!(error instanceof SignInRefusal)) return t('screen.problem.text')
+  if (!(error instanceof SignInRefusal))
+    return t(isOnline() ? 'screen.problem.text' : 'frame.offline.notSent')
   if (error.code === 'pin_locked') return t('identity.desk.isLocked')
   if (error.code === 'too_many_requests') return t('identity.refusal.tooMany')
   if (error.code !== 'pin_wrong') return t('screen.problem.text')

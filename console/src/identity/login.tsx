@@ -1,6 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
+import { isOnline } from '@serein/client/connection.ts'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import type { SessionCommands } from '@serein/client/session.ts'
 import { Button } from '@serein/ui/button.tsx'
@@ -122,7 +123,8 @@ async function giveCode(session: SessionCommands, given: string): Promise<void> 
 }
 
 function problemOf(error: unknown): Word {
-  if (!(error instanceof SignInRefusal)) return 'screen.problem.text'
+  if (!(error instanceof SignInRefusal))
+    return isOnline() ? 'screen.problem.text' : 'frame.offline.notSent'
   if (error.code === 'wrong_credentials' || error.code === 'invalid_input')
     return 'identity.refusal.credentials'
   if (error.code === 'wrong_code') return 'identity.step.wrong'

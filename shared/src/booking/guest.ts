@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { command } from '../endpoint.ts'
+import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
 import { wish } from '../slot/contract.ts'
@@ -8,7 +9,7 @@ import { tellClient } from './desk-time.ts'
 import { bookingDetails, visit } from './schema.ts'
 
 export const guestNames = z
-  .array(z.string().trim().min(1).max(120).nullable())
+  .array(nameText(120).nullable())
   .max(mostGuests)
   .optional()
   .describe('Of the guests in their order; null for one who stays unnamed')

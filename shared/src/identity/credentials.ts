@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { nameText } from './name.ts'
 
-/** A person's name as they write it: one line, no characters that nothing can show. */
-export const personName = nameText(80).regex(/^\P{C}+$/u)
+/** A person's name as they write it. */
+export const personName = nameText(80)
 
 const email = z.email().max(254)
 

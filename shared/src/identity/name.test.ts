@@ -11,6 +11,8 @@ test.each([
   // Persian needs the one, a family of four the other.
   ['می\u200Cخواهم', 'می\u200Cخواهم'],
   ['👩\u200D👧', '👩\u200D👧'],
+  ['ශ්\u200Dරීමාලි රාජන්\u200D', 'ශ්\u200Dරීමාලි රාජන්\u200D'],
+  ['\u200CAnn \u200DLee\u200D\u200B', 'Ann Lee'],
 ])('the name %j is kept as %j', (written, kept) => {
   expect(nameText(80).parse(written)).toBe(kept)
 })

@@ -1,11 +1,18 @@
 import * as z from 'zod'
 
-/** What moves or turns the text around it, or shows nothing: in a name it could make another one of it. */
-const unseen = /[\p{Cc}\u{61c}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2066}-\u{2069}]/gu
+/** What steers the text around it, or shows nothing: in a name it could make another one of it. */
+const unseen = /(?![\u{200c}\u{200d}])[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu
+
+/**
+ * Persian, Sinhala and other scripts spell with a joiner or a non-joiner between two letters, Malayalam ends words with one
+ * after a sign, and a family of pictures is held together by it. Anywhere else it only makes another name of the same letters.
+ */
+const strayJoiner =
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u{200c}\u{200d}]|(?<!\p{M})[\u{200c}\u{200d}](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu
 
 /** A name as it is kept: on one line, and without what nobody sees in it. */
 export function plainName(written: string): string {
-  return written.replaceAll(/\s+/gu, ' ').replaceAll(unseen, '').trim()
+  return written.replaceAll(/\s+/gu, ' ').replaceAll(unseen, '').replaceAll(strayJoiner, '').trim()
 }
 
 /** The name of somebody, or of something that is somebody's; what is taken out of it does not count. */
