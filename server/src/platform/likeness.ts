@@ -1,20 +1,44 @@
 import { type RawBuilder, sql } from 'kysely'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 // How texts are found that somebody types in part, or nearly: `plain_text` takes the accents off.
 
-/** Holds what was typed, or a word much like it. */
+/** Holds what was typed, or a word much like it; a number is like no other. */
 export function like(text: RawBuilder<unknown>, q: string) {
-  return sql`(${holds(text, q)} or ${text} %> plain_text(${q}))`
+  return sql`(${holds(text, q)} or ${resembles(text, q)})`
 }
 
-/** Digits of a phone number may be typed with anything between them. */
+/** Has a word much like what was typed; a number is like no other. */
+export function resembles(text: RawBuilder<unknown>, q: string) {
+  return isNumber(q) ? sql`false` : sql`${text} %> plain_text(${q})`
+}
+
+/** Holds each word that was typed, in whatever order. Digits of a phone number may be typed with anything between them. */
 export function holds(text: RawBuilder<unknown>, q: string) {
-  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
-  // The leading zero of a number at home has no place in the one with the country's code.
-  const digits = q.replaceAll(/\D/g, '').replace(/^0+/, '')
-  const isPhone = digits.length >= 3 && /^[+0-9 ().-]+$/.test(q)
-  return sql`(${text} like plain_text(${pattern})
-    or ${isPhone ? sql`${text} like ${`%${digits}%`}` : sql`false`})`
+  const words = isNumber(q) ? [q] : q.split(/\s+/u).filter(Boolean).slice(0, wordsMost)
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  const held = patterns.map((pattern) => sql`${text} like plain_text(${pattern})`)
+  return sql`((${held.length > 0 ? sql.join(held, sql` and `) : sql`true`})
+    or ${isNumber(q) ? holdsNumber(text, q) : sql`false`})`
+}
+
+/** More are no name. */
+const wordsMost = 8
+
+function isNumber(q: string): boolean {
+  return /^[+0-9 ().-]+$/.test(q) && q.replaceAll(/\D/g, '').replace(/^0+/, '').length >= 3
+}
+
+/**
+ * The leading zero of a number at home has no place in the one with the country's code, and the other way round: who typed the code
+ * means the number without it, too.
+ */
+function holdsNumber(text: RawBuilder<unknown>, q: string) {
+  const international = q.trim().replace(/^00/, '+')
+  const home = parsePhoneNumberFromString(international)
+  const digits = international.replaceAll(/\D/g, '').replace(/^0+/, '')
+  const atHome = home?.isValid() ? sql`${text} like ${`% 0${home.nationalNumber}`}` : sql`false`
+  return sql`(${text} like ${`%${digits}%`} or ${atHome})`
 }
 
 /** Words that begin so come first, then what is most alike. */

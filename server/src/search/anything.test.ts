@@ -35,9 +35,19 @@ describe('search anything', () => {
     ['the e-mail', 'w.ostrowski@'],
     ['the phone as it is said', '06 98 76-54'],
     ['the phone in one piece', '0698765432'],
+    ['the phone with the code of its country', '+33698765432'],
+    ['the same as it is dialled', '0033 6 98 76 54 32'],
+    ['the surname first', 'Ostrowski Wenceslas'],
   ])('finds a client by %s', async (_what, q) => {
     const { customers } = await find(q)
     expect(names(customers)[0]).toBe(/c[eé]l/i.test(q) ? 'Célia Noël' : 'Wenceslas Ostrowski')
+  })
+
+  it('finds by a number whoever has it, and nobody with one much like it', async () => {
+    for (const q of ['+33 6 44 33 22 19', '0033644332219', '0644332219'])
+      expect(names((await find(q)).customers)).toEqual(['Célia Noël'])
+    expect((await find('98 06 54 76 32')).customers).toEqual([])
+    expect(await find('+33698765433')).toMatchObject({ customers: [], bookings: [] })
   })
 
   it('finds a booking by its code, with or without the letters of the business, and as it is typed', async () => {
@@ -108,7 +118,7 @@ async function addClients() {
   const rows = await database.sql<{ id: string }>`
     insert into customer (business_id, name, email, phone) values
       (${home}, 'Wenceslas Ostrowski', 'w.ostrowski@mail.example', '+33 6 98 76 54 32'),
-      (${home}, 'Célia Noël', null, null),
+      (${home}, 'Célia Noël', null, '06 44 33 22 19'),
       (${home}, '', null, '06 11 11 11 11')
     returning id`
   await database.sql`

@@ -2,7 +2,7 @@ import type { BookingState } from '@serein/shared/booking/states.ts'
 import { allows, type Area } from '@serein/shared/business/permission.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { holds, like, rank } from '../platform/likeness.ts'
+import { holds, like, rank, resembles } from '../platform/likeness.ts'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { isFound, isSeenBy, lookedAt } from '../customer/seen.ts'
@@ -131,5 +131,5 @@ function candidates(scope: BusinessScope, q: string) {
     where c.business_id = ${scope.businessId} and c.name <> '' and c.merged_into is null and ${isFound(scope, by)}
     limit ${candidateLimit}`
   return sql`candidate as materialized (
-    (${finding((text) => holds(text, q))}) union (${finding((text) => sql`${text} %> plain_text(${q})`)}))`
+    (${finding((text) => holds(text, q))}) union (${finding((text) => resembles(text, q))}))`
 }
