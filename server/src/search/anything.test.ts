@@ -35,9 +35,6 @@ describe('search anything', () => {
     ['the e-mail', 'w.ostrowski@'],
     ['the phone as it is said', '06 98 76-54'],
     ['the phone in one piece', '0698765432'],
-    ['the phone with the code of its country', '+33698765432'],
-    ['the same as it is dialled', '0033 6 98 76 54 32'],
-    ['the surname first', 'Ostrowski Wenceslas'],
   ])('finds a client by %s', async (_what, q) => {
     const { customers } = await find(q)
     expect(names(customers)[0]).toBe(/c[eé]l/i.test(q) ? 'Célia Noël' : 'Wenceslas Ostrowski')

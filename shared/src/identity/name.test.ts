@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { guestNames } from '../booking/guest.ts'
 import { nameText } from './name.ts'
 
 test.each([
@@ -22,4 +23,8 @@ test('what is taken out of a name does not make one', () => {
     expect(nameText(80).safeParse(nothing).success).toBe(false)
   expect(nameText(3).parse('\u202AAnn\u202C')).toBe('Ann')
   expect(nameText(3).safeParse('Anna').success).toBe(false)
+})
+
+test('guests are called as everybody is', () => {
+  expect(guestNames.parse(['Eve\r\nBcc: x\u202E', null])).toEqual(['Eve Bcc: x', null])
 })
