@@ -81,7 +81,7 @@ const get = query(who)
  * Reads a CSV file, in UTF-8, UTF-16 or Windows-1252, and proposes what its columns are. Nothing is written but the file itself.
  * Of files that are not imported the last twenty are kept. Errors: `import_unreadable` with the reason, `forbidden` where the kind asks for more.
  */
-const upload = command(who, { callsPerMinute: 20 })
+const upload = command(who, { callsPerMinute: 60 })
   .route({ method: 'POST', path, summary: 'Read a CSV file', tags })
   .input(
     z.object({ importKind: z.enum(importKinds), file: z.file().min(1).max(importLimits.bytes) }),
