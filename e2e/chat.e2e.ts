@@ -46,7 +46,7 @@ test('a client and the desk write to each other, live, with a photo, until the d
     await at.goto('/console/chats')
     await row.click()
     await expect(deskLog.getByText('May I come ten minutes early?')).toBeVisible()
-    await expect(log.getByText(t('chat.read'))).toBeVisible()
+    await expect(log.getByText(t('chat.read'), { exact: true })).toBeVisible()
   })
 
   await test.step('answered live, from a quick reply, and found as typing before', async () => {
@@ -56,7 +56,7 @@ test('a client and the desk write to each other, live, with a photo, until the d
     await reply.fill('Of course, the tea is ready.')
     await reply.press('Enter')
     await expect(log.getByText('Of course, the tea is ready.')).toBeVisible()
-    await expect(deskLog.getByText(c('chat.read'))).toBeVisible()
+    await expect(deskLog.getByText(c('chat.read'), { exact: true })).toBeVisible()
   })
 
   await test.step('a photo, for the two of them', async () => {

@@ -13,7 +13,11 @@ test('a file of clients is matched, checked, mended, imported, seen and undone',
   const page = await context.newPage()
   const born = randomUUID().slice(0, 8)
   const [ada, ben] = [`Ada ${born}`, `Ben ${born}`]
-  const rows = [`${ada};ada-${born}@example.test;x`, `${ben};ben-${born}@;x`, `Cleo ${born};;x`]
+  const rows = [
+    `${ada};ada-${born}@example.test;x`,
+    `;ben-${born}@example.test;x`,
+    `Cleo ${born};;x`,
+  ]
 
   await test.step('read, and proposed what its columns are', async () => {
     await page.goto('/console/settings/import')
@@ -38,11 +42,11 @@ test('a file of clients is matched, checked, mended, imported, seen and undone',
 
   await test.step('the line that does not fit is told, mended, and checked again', async () => {
     const wrong = page.getByRole('list', { name: t('import.list.wrong') })
-    await expect(wrong.getByText(/^Mail\s?: /u)).toBeVisible()
+    await expect(wrong.getByText(/^Client\s?: /u)).toBeVisible()
     await expect(page.getByRole('button', { name: t('import.start', { count: 2 }) })).toBeDisabled()
     await wrong.getByRole('button', { name: t('import.list.mendLine', { line: 3 }) }).click()
     const sheet = page.getByRole('dialog', { name: t('import.mend.title', { line: 3 }) })
-    await sheet.getByLabel(t('import.field.email')).fill(`ben-${born}@example.test`)
+    await sheet.getByLabel(t('import.field.name')).fill(ben)
     await sheet.getByRole('button', { name: t('import.mend.save') }).click()
     await expect(page.getByRole('button', { name: t('import.start', { count: 3 }) })).toBeEnabled()
     await expect(wrong).toHaveCount(0)

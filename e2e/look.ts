@@ -81,7 +81,7 @@ export async function isSound(page: Page, look?: Look): Promise<void> {
 
 /** What could be pressed, but not at its middle: something lies over it, even where it is scrolled to. */
 function coveredControls(): string[] {
-  const within = document.querySelector('dialog:modal') ?? document.body
+  const within = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const controls = within.querySelectorAll<HTMLElement>(
     'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled',
   )
@@ -92,28 +92,45 @@ function coveredControls(): string[] {
     if (control.closest('[inert], [aria-hidden="true"]')) return false
     return control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   })
-  const isFixed = (element: Element | null): boolean =>
-    element !== null &&
-    (['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
-      isFixed(element.parentElement))
+  const isScrolled = (element: Element | null): boolean => {
+    if (!element || element === within) return false
+    const { overflowX, overflowY } = getComputedStyle(element)
+    return /auto|scroll/u.test(overflowX + overflowY) || isScrolled(element.parentElement)
+  }
+  /** It stands in a bar, and nothing that scrolls moves it there. */
+  const isStill = (element: Element | null): boolean => {
+    if (!element || element === within) return false
+    const { position, overflowX, overflowY } = getComputedStyle(element)
+    if (position === 'fixed') return true
+    if (/auto|scroll/u.test(overflowX + overflowY)) return false
+    return isStill(element.parentElement) || (position === 'sticky' && !isScrolled(element))
+  }
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function alone
-  const isCovered = (control: HTMLElement) => {
+  const hitAt = (control: HTMLElement) => {
     const [box] = control.getClientRects()
-    if (!box || box.width < 2 || box.height < 2) return false
-    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    if (!box || box.width < 2 || box.height < 2) return control
+    return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  const isCovered = (control: HTMLElement) => {
+    const hit = hitAt(control)
     const isLabelled = [...((control as HTMLInputElement).labels ?? [])].some((label) =>
       label.contains(hit),
     )
     return !isLabelled && !control.contains(hit) && !hit?.contains(control)
   }
+  const places = [...document.querySelectorAll('*')].map(
+    (element) => [element, element.scrollLeft, element.scrollTop] as const,
+  )
   // A bar may make way for who scrolls, so what does not move is pressed first.
-  const still = pressable.filter(isFixed)
-  const covered = still.filter(isCovered)
-  for (const control of pressable.filter((each) => !still.includes(each))) {
+  const still = new Set(pressable.filter((each) => isStill(each) && hitAt(each) !== null))
+  const covered = [...still].filter(isCovered)
+  for (const control of pressable.filter((each) => !still.has(each))) {
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     if (isCovered(control)) covered.push(control)
   }
-  window.scrollTo({ top: 0, behavior: 'instant' })
+  for (const [element, left, top] of places)
+    if (element.scrollLeft !== left || element.scrollTop !== top)
+      element.scrollTo({ left, top, behavior: 'instant' })
   return covered.map((control) => control.outerHTML.slice(0, 200))
 }
 
