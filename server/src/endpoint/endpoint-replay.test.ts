@@ -101,6 +101,7 @@ function differing({ name, input: schema, properties }: Endpoint, input: Input):
   )
   for (const [place, { enum: words = [] }] of places) {
     const now = input[place]
+    if (now instanceof File) return { ...input, [place]: new File([now, ' '], now.name, now) }
     const turned = Array.isArray(now) ? [now.toReversed()] : []
     for (const value of [...words, ...turned, ...others]) {
       const another = { ...input, [place]: value }
