@@ -15,6 +15,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { AmountField } from './amount-field.tsx'
 import { amountOf, amountText } from './amount.ts'
+import { looksLikeEmail } from './email.ts'
 import { useMoney } from './use-money.ts'
 
 /** Asks for a payment by link: as a code that the client scans here, or by mail; and what became of earlier ones. */
@@ -104,7 +105,7 @@ function Ask(props: {
     : isSent && isWrong
       ? t('payment.take.invalid')
       : undefined
-  const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email.trim())
+  const isAddress = looksLikeEmail(email)
   const [misses, setMisses] = useState(false)
   const ask = (to: object) => {
     setSent(true)

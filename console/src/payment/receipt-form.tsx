@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
+import { looksLikeEmail } from './email.ts'
 
 /** Where the receipt of a visit lies as a PDF. */
 export function receiptAddress(bookingId: string, language: string): string {
@@ -51,7 +52,7 @@ function MailForm(props: { bookingId: string; clientEmail: string; onDone: () =>
   const { query } = useClient()
   const [email, setEmail] = useState(clientEmail)
   const [isSubmitted, setSubmitted] = useState(false)
-  const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email.trim())
+  const isAddress = looksLikeEmail(email)
   const send = useMutation({
     ...query.receipt.send.mutationOptions(),
     onSuccess: ({ sentTo }) => {
