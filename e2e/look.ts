@@ -92,6 +92,10 @@ function coveredControls(): string[] {
     if (control.closest('[inert], [aria-hidden="true"]')) return false
     return control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   })
+  // What is offered to who types closes at a press beside it.
+  const choices = [...document.querySelectorAll('[role="combobox"][aria-expanded="true"]')].map(
+    (field) => document.getElementById(field.getAttribute('aria-controls') ?? ''),
+  )
   const isScrolled = (element: Element | null): boolean => {
     if (!element || element === within) return false
     const { overflowX, overflowY } = getComputedStyle(element)
@@ -116,7 +120,8 @@ function coveredControls(): string[] {
     const isLabelled = [...((control as HTMLInputElement).labels ?? [])].some((label) =>
       label.contains(hit),
     )
-    return !isLabelled && !control.contains(hit) && !hit?.contains(control)
+    const isUnderChoices = choices.some((list) => list?.contains(hit) && !list.contains(control))
+    return !isLabelled && !isUnderChoices && !control.contains(hit) && !hit?.contains(control)
   }
   const places = [...document.querySelectorAll('*')].map(
     (element) => [element, element.scrollLeft, element.scrollTop] as const,
@@ -131,7 +136,7 @@ function coveredControls(): string[] {
   for (const [element, left, top] of places)
     if (element.scrollLeft !== left || element.scrollTop !== top)
       element.scrollTo({ left, top, behavior: 'instant' })
-  return covered.map((control) => control.outerHTML.slice(0, 200))
+  return covered.map((control) => control.outerHTML)
 }
 
 /** Nothing can be scrolled sideways, from the narrowest phone to a wide desk. */

@@ -11,7 +11,6 @@ export async function openDesk(
 ): Promise<Page> {
   await logInAs(context, demo('desk'))
   const page = await context.newPage()
-  await logInAs(context, demo('desk'))
   await page.goto(`/console/calendar?shop=${shopId}&day=${day}`)
   await expect(page.getByText(t('booking.today.live.live'))).toBeVisible()
   return page

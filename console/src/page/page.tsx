@@ -14,7 +14,7 @@ export function ConsolePage(props: {
   actions?: ReactNode
   /** The content scrolls by itself, inside the height that is there: on a wide screen, or on a phone, too. */
   fills?: 'wide' | 'always'
-  /** On a phone the title is only spoken: what is below says it. */
+  /** On a phone the title is only spoken, and its actions are away: what is below says what is open. */
   isHeadSpoken?: boolean
   children: ReactNode
 }) {
@@ -34,7 +34,12 @@ export function ConsolePage(props: {
       >
         <h1 className="serif text-xl">{props.title}</h1>
         {props.tools}
-        <div className="ml-auto flex min-w-0 flex-wrap items-center gap-2.5 print:hidden">
+        <div
+          className={cx(
+            'ml-auto flex min-w-0 flex-wrap items-center gap-2.5 print:hidden',
+            props.isHeadSpoken && 'max-md:hidden',
+          )}
+        >
           {props.actions}
         </div>
       </header>

@@ -202,7 +202,7 @@ function Edge() {
 }
 
 const eventStyle =
-  'absolute z-1 scroll-m-4 touch-pan-x touch-pan-y focus-visible:z-10 data-dragging:opacity-40 [-webkit-touch-callout:none] select-none'
+  'absolute z-1 scroll-m-4 touch-pan-x touch-pan-y focus-visible:z-10 data-dragging:bg-transparent data-dragging:outline-1 data-dragging:outline-line-strong data-dragging:outline-dashed [-webkit-touch-callout:none] select-none'
 
 function placeOf({ from, until, lane, lanes }: CalendarEvent) {
   return {
