@@ -105,7 +105,7 @@ function HeldVisit({ search }: { search: CheckoutSearch }) {
               <div className="flex flex-col gap-4">
                 <HeldSummary booking={data.booking} />
                 <AskedFirst quote={data} />
-                {data.deposit?.isRequired || (partsOf(data)[1] && bill.tender !== 'at_shop') ? (
+                {asksForPart(data, bill) ? (
                   <PartCard quote={data} bill={bill} onChange={(part) => choose({ part })} />
                 ) : null}
                 {data.tipPresets.length > 0 ? (
@@ -119,7 +119,7 @@ function HeldVisit({ search }: { search: CheckoutSearch }) {
                   quote={data}
                   onTotal={(totalMinor) => choose({ tip: tipAfter(data, bill, totalMinor) })}
                 />
-                {walletOf(data) > 0 ? (
+                {walletOf(data) > 0 && bill.totalMinor > 0 ? (
                   <WalletCard
                     quote={data}
                     bill={bill}
@@ -156,6 +156,12 @@ function HeldVisit({ search }: { search: CheckoutSearch }) {
       </QueryBoundary>
     </Screen>
   )
+}
+
+/** There are several, and one is paid now. */
+function asksForPart(quote: Quote, { tender, totalMinor }: Bill): boolean {
+  if (totalMinor === 0) return false
+  return quote.deposit?.isRequired || (partsOf(quote).length > 1 && tender !== 'at_shop')
 }
 
 /** A tip that is a part of the price goes with it. */

@@ -114,9 +114,11 @@ function Pay({ quote, bill, contact, cardId }: Props) {
       >
         {quote.answerBy
           ? t('checkout.asked.send')
-          : tender === 'wallet'
-            ? t('checkout.pay.wallet', { amount: money(walletMinor) })
-            : t('checkout.pay.atShop')}
+          : tender === 'at_shop'
+            ? t('checkout.pay.atShop')
+            : walletMinor > 0
+              ? t('checkout.pay.wallet', { amount: money(walletMinor) })
+              : t('checkout.pay.free')}
       </Button>
     </>
   )
@@ -134,5 +136,6 @@ function Note({ quote, bill }: Props) {
       ? t('checkout.pay.walletNote', { wallet: money(walletMinor), ...later })
       : t('checkout.pay.atShopNote', later)
   if (laterMinor > 0) return t('checkout.pay.depositNote', later)
-  return tender === 'wallet' ? t('checkout.card.once') : t('checkout.pay.onlineNote')
+  if (tender !== 'wallet') return t('checkout.pay.onlineNote')
+  return t(walletMinor > 0 ? 'checkout.card.once' : 'checkout.pay.freeNote')
 }

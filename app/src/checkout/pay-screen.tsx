@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentType, useEffect } from 'react'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { Notice } from '@serein/ui/notice.tsx'
@@ -67,6 +68,12 @@ export function PayScreen(props: {
     quote.data && bill
       ? payLink('checkout', quote.data, bill.choice)
       : linkTo('checkout', { booking: bookingId })
+  const router = useRouter()
+  // The wallet covers it, or it costs nothing: the checkout has a button of its own for that.
+  const needsNoTender = isOpen && step === 'form' && bill?.tender === 'wallet'
+  useEffect(() => {
+    if (needsNoTender) void router.navigate({ href: back, replace: true })
+  }, [needsNoTender, back, router])
   const { isAsking, isUnanswered, pay } = payment
   const given = { amount, isPending: isAsking, isUnanswered, pay }
   return (

@@ -40,7 +40,7 @@ export function walletOf({ wallet }: Quote): number {
   return wallet.moneyMinor + wallet.bonusMinor
 }
 
-/** What a choice comes to. What the wallet covers needs no tender. */
+/** What a choice comes to. What the wallet covers, or costs nothing, needs no tender. */
 export function billOf(quote: Quote, choice: BillChoice, tender: Tender | null): Bill {
   const payable = {
     totalMinor: quote.booking.totalMinor,
@@ -49,8 +49,7 @@ export function billOf(quote: Quote, choice: BillChoice, tender: Tender | null):
     walletMinor: walletOf(quote),
   }
   const online = dueOf(payable, choice, 'card')
-  const isCovered = choice.usesWallet && online.tenderMinor === 0
-  const by = isCovered ? 'wallet' : tender
+  const by = online.tenderMinor === 0 ? 'wallet' : tender
   return { ...dueOf(payable, choice, by ?? 'card'), choice, tender: by }
 }
 

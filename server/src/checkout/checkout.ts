@@ -50,8 +50,8 @@ export async function quote(context: CallContext, { providers }: Checkout, booki
     payment,
   })
   const needsMoney = (deposit?.depositMinor ?? 0) > 0
-  const needsCard = deposit?.needsCard ?? false
   const isFree = booking.totalMinor === 0
+  const needsCard = !isFree && (deposit?.needsCard ?? false)
   const { tenders: accepted } = await rulesOf(db, businessId, booking.shop.id)
   const tenders = tendersFor(online, { atShop: !needsMoney, ...(!isFree && { accepted }) })
   const cards =

@@ -66,9 +66,10 @@ export async function open(
   if (booking.userId) await demandOnlineBooking(tx, { ...booking, userId: booking.userId })
   await demandWithinLimits(tx, booking, now)
   await demandPhone(tx, scope, booking)
-  if (input.tender === 'at_shop') await limitUnpaid(tx, booking, now)
-  if (totalMinor === 0 || !booking.customerId) {
-    await confirmOrRequest(tx, booking, input.tender, now)
+  const isFree = totalMinor + input.tipMinor === 0
+  if (input.tender === 'at_shop' && !isFree) await limitUnpaid(tx, booking, now)
+  if (isFree || !booking.customerId) {
+    await confirmOrRequest(tx, booking, isFree ? 'wallet' : input.tender, now)
     return { paymentId: null }
   }
   const customerId = booking.customerId

@@ -125,7 +125,8 @@ const applyCode = command('signed_in', { callsPerMinute: 60 })
  * booking confirmed, then the money taken; if the hold is gone meanwhile the authorisation is given back. A payment that
  * `requires_action` is approved by its payer at `actionUrl`, who comes back to the screen of the tender; then `resume`.
  * Who books online may have so many open visits to pay at the shop as it allows (`rules.unpaidLimit`, of all shops of the
- * business), without limit once two of their visits there are completed; else `unpaid_full`.
+ * business), without limit once two of their visits there are completed; else `unpaid_full`. Of a visit that costs nothing any tender
+ * is the same: nothing is asked for, neither a card nor a limit.
  * A card is a new one (`cardReference`, which `keepCard` saves for later) or a saved one (`savedCardId`). Where the spa asks for a
  * card on file (`needsCard`), any tender takes `savedCardId` along, unless the whole visit is paid now; else `card_required`. To
  * send it is to agree to `cardConsent`.
@@ -159,7 +160,9 @@ const pay = command('signed_in')
         savedCardId: id.optional().describe('One of `savedCards`'),
         keepCard: z.boolean().default(false).describe('Saves the new card while it pays'),
       })
-      .refine((input) => input.tender !== 'card' || isOneCard(input), { path: ['cardReference'] }),
+      .refine((input) => input.tender !== 'card' || isFree(input) || isOneCard(input), {
+        path: ['cardReference'],
+      }),
   )
   .errors(
     mayRefuse(
@@ -205,6 +208,16 @@ const resume = command('signed_in')
     ),
   )
   .output(outcome)
+
+function isFree({
+  expectedTotalMinor,
+  tipMinor,
+}: {
+  expectedTotalMinor: number
+  tipMinor: number
+}) {
+  return expectedTotalMinor + tipMinor === 0
+}
 
 function isOneCard(card: { cardReference?: string | undefined; savedCardId?: string | undefined }) {
   return (card.cardReference === undefined) !== (card.savedCardId === undefined)
