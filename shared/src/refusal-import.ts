@@ -11,6 +11,7 @@ export const importRefusals = {
     data: z.object({
       reason: z.enum([
         'not_text',
+        'cards',
         'no_lines',
         'too_many_lines',
         'too_many_columns',

@@ -38,7 +38,7 @@ describe('the code of an offer', () => {
     await offer(20_000, { code: 'SPRING', useLimit: 5 })
     const id = await held()
     expect(await quote(id)).toMatchObject({ offerCode: null, booking: { totalMinor: priceMinor } })
-    expect(await put(id, ' spr ing')).toMatchObject({
+    expect(await put(id, ' spr-\u200BｉNG')).toMatchObject({
       status: 200,
       body: { offerCode: 'SPRING', totalMinor: 6_400, discountMinor: 1_600 },
     })

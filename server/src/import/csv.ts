@@ -54,6 +54,7 @@ function decode(bytes: Uint8Array): { encoding: Encoding; text: string } {
   const encoding = encodingOf(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
   // A spreadsheet’s own file, or another one that is no text.
+  if (/^\ufeff?\s*BEGIN:VCARD/iu.test(text)) throw unreadable('cards')
   if (text.includes('\0') || hasControls(text.slice(0, 4_096))) throw unreadable('not_text')
   return { encoding, text }
 }

@@ -3,6 +3,7 @@ import { command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bookingDetails } from '../booking/schema.ts'
 import { contactPhone } from '../identity/profile.ts'
+import { readOfferCode } from '../offer/terms.ts'
 import { cardReference, providerNames, savedCard } from '../payment/card.ts'
 import { tenders } from '../payment/tenders.ts'
 import { id, instant, minor } from '../schema.ts'
@@ -81,12 +82,7 @@ const keepPhone = command('signed_in')
   .input(z.object({ bookingId: id, phone: contactPhone }))
   .output(z.object({ phone: z.string() }))
 
-/** As somebody types it: in any case, with any spaces. */
-const offerCode = z
-  .string()
-  .max(40)
-  .transform((typed) => typed.replaceAll(/\s/gu, '').toUpperCase())
-  .refine((code) => code.length > 0)
+const offerCode = z.string().max(40).overwrite(readOfferCode).min(1)
 
 /**
  * Gives a held booking the code of an offer, or takes it away (null). Where the offer saves more on a treatment than what holds for

@@ -14,6 +14,14 @@ export const offerLimits = {
 /** How a code is written: easy to say and to type. */
 export const offerCodePattern = /^[A-Z0-9]{3,20}$/u
 
+/** A code as it is kept, of what somebody types or pastes: "save-25", with spaces, full-width or with what nobody sees. */
+export function readOfferCode(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '')
+    .toUpperCase()
+}
+
 /** What a business says of an offer: what comes off, when, where, and for whom; null is no limit. */
 export type OfferTerms = Omit<OfferRule, 'id'> & {
   smallPrint: { en: string; fr: string }
