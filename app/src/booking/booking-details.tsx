@@ -150,7 +150,8 @@ function SeeYou({ booking }: { booking: BookingDetails }) {
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { startsAt, timeZone } = booking
+  const { timeZone } = booking
+  const { startsAt } = booking.own
   const isAsked = booking.state === 'requested'
   const days = daysBetween(dayIn(now, timeZone), dayIn(startsAt, timeZone))
   const when = {
@@ -204,8 +205,8 @@ function Share({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const format = useFormat()
   const text = t('booking.share.text', {
-    day: format.longDate(booking.startsAt, booking.timeZone),
-    time: format.time(booking.startsAt, booking.timeZone),
+    day: format.longDate(booking.own.startsAt, booking.timeZone),
+    time: format.time(booking.own.startsAt, booking.timeZone),
     shop: `${booking.shop.name}, ${booking.shop.street}`,
   })
   const share = async () => {

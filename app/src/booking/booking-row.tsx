@@ -14,7 +14,8 @@ import { StateBadge } from './state-badge.tsx'
 export function BookingRow({ booking }: { booking: BookingCard }) {
   const format = useFormat()
   const { what, who } = useCardWords(booking)
-  const { timeZone, startsAt, endsAt, shop } = booking
+  const { timeZone, shop } = booking
+  const { startsAt, endsAt } = booking.own
   const isFaded = ['cancelled', 'declined', 'expired', 'no_show'].includes(booking.state)
   return (
     <Anchor
@@ -53,7 +54,8 @@ export function HeldRow({ booking, onEnd }: { booking: BookingCard; onEnd: () =>
   const { t } = useWords()
   const format = useFormat()
   const { what, who } = useCardWords(booking)
-  const { timeZone, startsAt } = booking
+  const { timeZone } = booking
+  const { startsAt } = booking.own
   return (
     <Card className="ring-1 ring-gold">
       <div className="flex flex-wrap items-center justify-between gap-3">

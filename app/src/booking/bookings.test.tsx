@@ -4,7 +4,7 @@ import type { BookingCard } from '@serein/shared/booking/schema.ts'
 import { linkTo } from '../address/link.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { Page } from './bookings.tsx'
-import { visit } from './testing/visit.ts'
+import { partyApart, visit } from './testing/visit.ts'
 
 const held: BookingCard = {
   ...visit,
@@ -57,4 +57,10 @@ test('another tab is another address, and asks for its own visits', async () => 
   expect(await page.findByText(page.t('booking.list.noneCancelled'))).toBeTruthy()
   expect(page.address()).toBe(linkTo('bookings', { which: 'cancelled' }))
   expect(page.sent('booking.list').at(-1)).toMatchObject({ which: 'cancelled' })
+})
+
+test('of a party that comes apart, the cards show when the reader comes', async () => {
+  const page = await open([partyApart, { ...partyApart, id: idOf(4) }])
+  expect(await page.findByText('Sunday, 10:00 am')).toBeTruthy()
+  expect(page.getByText('Sun 29 Nov, 10:00 am–11:00 am')).toBeTruthy()
 })

@@ -146,10 +146,10 @@ function Cards(props: { which: Which; bookings: BookingCard[]; onHoldEnd: () => 
 
 /** By the shop's months, in the order of the list. */
 function monthsOf(bookings: BookingCard[]): { month: string; bookings: BookingCard[] }[] {
-  const months = Map.groupBy(bookings, ({ startsAt, timeZone }) =>
-    dayIn(startsAt, timeZone).slice(0, 7),
+  const months = Map.groupBy(bookings, ({ own, timeZone }) =>
+    dayIn(own.startsAt, timeZone).slice(0, 7),
   )
-  return [...months].map(([month, own]) => ({ month, bookings: own }))
+  return [...months].map(([month, inMonth]) => ({ month, bookings: inMonth }))
 }
 
 function NoVisits({ which }: { which: Which }) {

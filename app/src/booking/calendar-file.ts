@@ -1,38 +1,48 @@
 import { useFormat } from '@serein/client/provider.tsx'
-import { calendarFile } from '@serein/shared/booking/calendar.ts'
+import { calendarFile, calendarIdOf, calendarOfGuests } from '@serein/shared/booking/calendar.ts'
 import type { Invitation } from '@serein/shared/booking/invitation.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { linkTo } from '../address/link.ts'
 import { useSaveFile } from '../page/save-file.ts'
 import { platform } from '../entry/platform.ts'
 import { useWords } from '../language/words.ts'
+import { useSayGuest } from '../visit/guest-names.ts'
 
-/** Hands a visit to the device's calendar, as a file that later ones bring up to date; `token` is that of its private link. */
+/**
+ * Hands a visit to the device's calendar, as a file that later ones bring up to date: an entry for each guest, since each
+ * may come at a time of their own. `token` is that of its private link.
+ */
 export function useSaveToCalendar(): (booking: BookingDetails, token?: string) => void {
   const { t, pick } = useWords()
   const saveFile = useSaveFile()
   const format = useFormat()
+  const sayGuest = useSayGuest()
   return (booking, token) => {
-    const { id, sequence, startsAt, endsAt, code, shop, location: at } = booking
-    const title = t('booking.calendar.title', {
-      names: format.list([...new Set(booking.serviceNames.map(pick))]),
-      shop: shop.name,
-    })
+    const { id, sequence, code, shop, location: at } = booking
     const visit = token ? { visit: token } : { booking: id }
     const url = platform.origin() + linkTo('bookingDetails', visit)
-    const text = calendarFile(
-      {
-        id,
+    const entries = booking.guests.map((guest) => {
+      const names = format.list([...new Set(guest.serviceNames.map(pick))])
+      const what = t('booking.calendar.title', { names, shop: shop.name })
+      const { position, startsAt, endsAt } = guest
+      return {
+        id: calendarIdOf(id, position),
         sequence,
-        isCancelled: booking.state === 'cancelled',
+        isCancelled: booking.state === 'cancelled' || guest.isCancelled,
         startsAt,
         endsAt,
         shop: { ...shop, latitude: at.latitude, longitude: at.longitude },
-        words: { title, text: t('booking.calendar.text', { code }), url },
-      },
-      new Date().toISOString(),
-    )
-    saveFile(fileOf(text), `${code}.ics`)
+        words: {
+          title:
+            position === 0
+              ? what
+              : t('booking.calendar.ofGuest', { guest: sayGuest(position, guest.name), what }),
+          text: t('booking.calendar.text', { code }),
+          url,
+        },
+      }
+    })
+    saveFile(fileOf(calendarOfGuests(entries, new Date().toISOString())), `${code}.ics`)
   }
 }
 

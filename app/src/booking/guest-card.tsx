@@ -1,5 +1,6 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { areApart } from '@serein/shared/booking/guest-span.ts'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { linkTo } from '../address/link.ts'
@@ -37,6 +38,11 @@ export function GuestCard(props: {
           <span className="figures shrink-0 text-sm text-ink-soft">{money(guest.totalMinor)}</span>
         )}
       </div>
+      {items.length > 0 && areApart(booking.items) ? (
+        <p className="first-letter:uppercase">
+          {format.longDate(guest.startsAt, booking.timeZone)}
+        </p>
+      ) : null}
       {items.length > 0 ? (
         <ItemTimeline items={items} timeZone={booking.timeZone} history={booking.history} />
       ) : (

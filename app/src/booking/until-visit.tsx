@@ -12,7 +12,8 @@ export function UntilVisit({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const format = useFormat()
   const now = useNow()
-  const { state, startsAt, endsAt, timeZone } = booking
+  const { state, timeZone } = booking
+  const { startsAt, endsAt } = booking.own
   if (state !== 'confirmed' || endsAt <= now) return null
   if (startsAt <= now) return <p className="text-sm text-ink-soft">{t('booking.details.now')}</p>
   const left = Date.parse(startsAt) - Date.parse(now)

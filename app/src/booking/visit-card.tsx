@@ -1,6 +1,7 @@
 import { CalendarDays, MapPin, ShieldCheck } from 'lucide-react'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { areApart, type GuestSpan, guestSpans } from '@serein/shared/booking/guest-span.ts'
 import { saysRoom } from '@serein/shared/resource/rules.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Card } from '@serein/ui/card.tsx'
@@ -9,6 +10,7 @@ import { IconRow } from '@serein/ui/list-row.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
 import { deadlineDay } from '../visit/deadline-day.ts'
 import { useWords } from '../language/words.ts'
+import { useSayGuest } from '../visit/guest-names.ts'
 import { minutesAfter } from './between.ts'
 import { ZoneHint } from './zone-hint.tsx'
 
@@ -27,7 +29,7 @@ export function VisitCard({ booking }: { booking: BookingDetails }) {
       {first ? <What booking={booking} first={first} /> : null}
       <Divider className="my-4" />
       <div className="flex flex-col gap-3">
-        <WhenAndWhere visit={booking} />
+        <WhenAndWhere visit={booking} guests={useGuestTimes(booking)} />
         {freeUntil && booking.can.cancel ? (
           <IconRow icon={<ShieldCheck aria-hidden />}>
             {freeUntil < startsAt
@@ -43,26 +45,60 @@ export function VisitCard({ booking }: { booking: BookingDetails }) {
   )
 }
 
+type GuestTime = GuestSpan & { name: string }
+
+/** Of each guest, where they come apart; else none, and one line says it for all. */
+function useGuestTimes({ items, guests }: BookingDetails): GuestTime[] {
+  const sayGuest = useSayGuest()
+  if (!areApart(items)) return []
+  const nameOf = (at: number) => guests.find(({ position }) => position === at)?.name
+  return guestSpans(items).map((span) => ({
+    ...span,
+    name: sayGuest(span.guestPosition, nameOf(span.guestPosition)),
+  }))
+}
+
 /** Also for a guest, who sees a part of the visit. */
 export function WhenAndWhere(props: {
   visit: Pick<BookingDetails, 'startsAt' | 'endsAt' | 'timeZone'> & {
     shop: Pick<BookingDetails['shop'], 'name' | 'street' | 'city'>
   }
+  guests?: readonly GuestTime[]
 }) {
-  const format = useFormat()
+  const { guests = [] } = props
   const { startsAt, endsAt, timeZone, shop } = props.visit
   return (
     <>
       <IconRow icon={<CalendarDays aria-hidden />}>
-        <time dateTime={startsAt} className="inline-block first-letter:uppercase">
-          {format.longDate(startsAt, timeZone)}, {format.timeRange(startsAt, endsAt, timeZone)}
-        </time>
+        {guests.map(({ guestPosition, name, ...span }) => (
+          <span key={guestPosition} className="mb-1.5 block">
+            <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
+            <span className="inline-block first-letter:uppercase">
+              <When {...span} timeZone={timeZone} />
+            </span>
+          </span>
+        ))}
+        {guests.length === 0 ? (
+          <span className="inline-block first-letter:uppercase">
+            <When startsAt={startsAt} endsAt={endsAt} timeZone={timeZone} />
+          </span>
+        ) : null}
         <ZoneHint startsAt={startsAt} shop={{ timeZone, city: shop.city }} />
       </IconRow>
       <IconRow icon={<MapPin aria-hidden />}>
         {shop.name}, {shop.street}, {shop.city}
       </IconRow>
     </>
+  )
+}
+
+function When(props: { startsAt: string; endsAt: string; timeZone: string }) {
+  const format = useFormat()
+  const { startsAt, endsAt, timeZone } = props
+  return (
+    <time dateTime={startsAt}>
+      {format.longDate(startsAt, timeZone)}, {format.timeRange(startsAt, endsAt, timeZone)}
+    </time>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
+import { areApart } from '@serein/shared/booking/guest-span.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { Thumbnail } from '@serein/ui/picture.tsx'
 import { minutesBetween } from '../booking/between.ts'
@@ -10,7 +11,8 @@ import { useWords } from '../language/words.ts'
 export function HeldSummary({ booking }: { booking: BookingDetails }) {
   const { t, pick } = useWords()
   const format = useFormat()
-  const { shop, timeZone, startsAt, endsAt } = booking
+  const { shop, timeZone } = booking
+  const { startsAt, endsAt } = areApart(booking.items) ? booking.own : booking
   const between = minutesBetween(booking.items)
   const names = format.list([...new Set(booking.serviceNames.map(pick))])
   const when = `${format.shortDate(startsAt, timeZone)}, ${format.timeRange(startsAt, endsAt, timeZone)}`

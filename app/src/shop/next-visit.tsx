@@ -39,7 +39,8 @@ export function VisitCard({ booking }: { booking: BookingCard }) {
   const { t, pick } = useWords()
   const format = useFormat()
   const now = useNow()
-  const { timeZone, startsAt, shop } = booking
+  const { timeZone, shop } = booking
+  const { startsAt } = booking.own
   const when = `${capital(format.relativeDay(startsAt, timeZone, now))}, ${format.time(startsAt, timeZone)}`
   const who = format.list(booking.staffNames)
   return (

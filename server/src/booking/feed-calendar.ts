@@ -1,5 +1,5 @@
 import { saysRoom } from '@serein/shared/resource/rules.ts'
-import { calendarFeed, type FeedEntry } from '@serein/shared/booking/calendar.ts'
+import { calendarFeed, calendarIdOf, type FeedEntry } from '@serein/shared/booking/calendar.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'
 import { dateTimeFormat, listFormat } from '@serein/shared/formatters.ts'
@@ -24,6 +24,8 @@ type Row = {
 }
 type VisitRow = Row & {
   code: string
+  guestPosition: number
+  guestName: string | null
   serviceNames: Bilingual[]
   staffNames: string[]
   roomNames: string[]
@@ -40,36 +42,40 @@ type WorkRow = Row & {
 const keptDays = 90
 const entryLimit = 2_000
 
-/** What a person has booked: promised, over or cancelled; a time that is only held is no visit yet. */
+/** What a person has booked, an entry for each guest: promised, over or cancelled; a time that is only held is no visit yet. */
 export async function customerFeed(db: Db, userId: string, reading: Reading): Promise<string> {
   const { rows } = await sql<VisitRow>`
-    select b.id, ${common}, b.state = 'cancelled' as "isCancelled", b.starts_at as "startsAt", b.ends_at as "endsAt", b.code,
-      coalesce((select jsonb_agg(i.service_name order by i.starts_at, i.guest_position, i.position)
-        from item i where ${ofThoseWhoCome}), '[]') as "serviceNames",
+    select b.id, ${common}, b.state = 'cancelled' or g.cancelled_at is not null as "isCancelled",
+      own.starts_at as "startsAt", own.ends_at as "endsAt", b.code,
+      g.position as "guestPosition", nullif(g.name, '') as "guestName", own.service_names as "serviceNames",
       coalesce((select jsonb_agg(distinct m.name) from item i
         join staff_member m on m.business_id = i.business_id and m.id = any(i.staff_ids)
-        where ${ofThoseWhoCome}), '[]') as "staffNames",
-      array(select distinct unnest(${roomNames}) from item i where ${ofThoseWhoCome}) as "roomNames"
+        where ${ofTheGuest}), '[]') as "staffNames",
+      array(select distinct unnest(${roomNames}) from item i where ${ofTheGuest}) as "roomNames"
     from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
+      join guest g on g.business_id = b.business_id and g.booking_id = b.id
+      cross join lateral (select min(i.starts_at) as starts_at, max(i.ends_at) as ends_at,
+        jsonb_agg(i.service_name order by i.starts_at, i.position) as service_names
+        from item i where ${ofTheGuest}) own
     where b.user_id = ${userId} and ${lasting(reading)}
-    order by b.starts_at desc, b.id limit ${entryLimit}`.execute(db)
+    order by b.starts_at desc, b.id, g.position limit ${entryLimit}`.execute(db)
   const t = feedWords[reading.language]
   const list = listIn(reading.language)
   return calendarFeed(
     t.name,
-    rows.map((row) =>
-      entryOf(row, {
-        title: t.visit({
-          names: list(row.serviceNames.map((name) => name[reading.language])),
-          shop: row.shop.name,
-        }),
-        text: [
-          t.code(row.code),
-          ...(row.staffNames.length > 0 ? [t.with(list(row.staffNames))] : []),
-          ...(row.roomNames.length > 0 ? [t.in(list(row.roomNames))] : []),
-        ].join('\n'),
-        url: `${reading.publicUrl}${screens.bookingDetails}?booking=${row.bookingId}`,
-      }),
+    rows.map(({ id, ...row }) =>
+      entryOf(
+        { ...row, id: calendarIdOf(id, row.guestPosition) },
+        {
+          title: titleOf(row, reading.language),
+          text: [
+            t.code(row.code),
+            ...(row.staffNames.length > 0 ? [t.with(list(row.staffNames))] : []),
+            ...(row.roomNames.length > 0 ? [t.in(list(row.roomNames))] : []),
+          ].join('\n'),
+          url: `${reading.publicUrl}${screens.bookingDetails}?booking=${row.bookingId}`,
+        },
+      ),
     ),
   )
 }
@@ -121,6 +127,16 @@ export async function therapistFeed(
   )
 }
 
+/** "Swedish at Maison Serein"; of a guest with their name before it. */
+function titleOf(row: Omit<VisitRow, 'id'>, language: Language): string {
+  const t = feedWords[language]
+  const names = listIn(language)(row.serviceNames.map((name) => name[language]))
+  const what = t.visit({ names, shop: row.shop.name })
+  const { guestPosition, guestName } = row
+  if (guestPosition === 0) return what
+  return t.work({ guest: guestName ?? t.guest(guestPosition), service: what })
+}
+
 function entryOf(row: Row, words: FeedEntry['words']): FeedEntry {
   const { id, sequence, isCancelled, shop } = row
   return {
@@ -170,9 +186,7 @@ function lasting({ now }: Reading) {
     and b.starts_at > ${since}::timestamptz - interval '1 day'`
 }
 
-/** A guest who has left takes nobody's time; where the whole visit is off, all of it is told once more. */
-const ofThoseWhoCome = sql`i.business_id = b.business_id and i.booking_id = b.id
-  and (i.cancelled_at is null or b.state = 'cancelled')`
+const ofTheGuest = sql`i.business_id = g.business_id and i.booking_id = g.booking_id and i.guest_position = g.position`
 
 const common = sql`b.id as "bookingId", b.sequence, b.updated_at as "changedAt",
   jsonb_build_object('id', s.id, 'name', s.name, 'street', s.street, 'city', s.city, 'latitude', s.latitude,

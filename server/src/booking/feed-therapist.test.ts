@@ -81,6 +81,7 @@ describe('the calendar of a therapist', () => {
     expect(left!.sequence).toBeGreaterThan(named!.sequence)
     expect((await entries(own)).events).toMatchObject([
       { uid: `${id}@serein`, status: 'CONFIRMED' },
+      { uid: `${id}.1@serein`, status: 'CANCELLED' },
     ])
   })
 

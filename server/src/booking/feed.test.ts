@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { openLinks } from '../platform/link.ts'
-import { bookingStage, testApi, testLinks } from './testing.ts'
+import { aParty, bookingStage, testApi, testLinks } from './testing.ts'
 import { calendarReader } from './testing/calendar-reader.ts'
 
 const stage = bookingStage()
@@ -51,6 +51,34 @@ describe('the calendar of a customer', () => {
     const [off] = (await entries(url)).events
     expect(off).toMatchObject({ uid: before!.uid, status: 'CANCELLED' })
     expect(off!.sequence).toBeGreaterThan(moved!.sequence)
+  })
+
+  it('has an entry for each guest, who may come at a time of their own', async () => {
+    const url = await open()
+    const { hourId } = stage.world
+    const party = { ...aParty([hourId], [hourId]), guestNames: [null, 'Léa'] }
+    const { id, totalMinor } = await stage.booked('2026-11-25T09:00:00.000Z', party)
+    const user = stage.world.userId
+    const startsAt = '2026-11-26T11:00:00.000Z'
+    const body = { startsAt, expectedTotalMinor: totalMinor }
+    await stage.api.ask('POST', `/bookings/${id}/guests/0/reschedule`, { user, body })
+    const lea = { uid: `${id}.1@serein`, title: 'Léa: Swedish at One' }
+    const { events } = await entries(url)
+    expect(events).toMatchObject([
+      {
+        uid: `${id}@serein`,
+        title: 'Swedish at One',
+        startsAt,
+        endsAt: '2026-11-26T12:00:00.000Z',
+      },
+      { ...lea, startsAt: '2026-11-25T09:00:00.000Z', endsAt: '2026-11-25T10:00:00.000Z' },
+    ])
+    await stage.api.ask('POST', `/bookings/${id}/guests/1/cancel`, {
+      user,
+      body: { expectedFeeMinor: 0 },
+    })
+    const after = (await entries(url)).events
+    expect(after.map(({ status }) => status)).toEqual(['CONFIRMED', 'CANCELLED'])
   })
 
   it('speaks its owner’s language, as they have chosen it last', async () => {

@@ -199,6 +199,19 @@ describe('a guest who is moved', () => {
     expect(await taken(before.id)).toEqual(['0 25T09:00', '1 25T12:00', '2 25T09:00', '2 25T10:00'])
   })
 
+  it('shows the booker their own time, who may be the one that moves', async () => {
+    const { id } = await paid('card')
+    const to = '2026-11-26T09:00:00.000Z'
+    const own = { startsAt: to, endsAt: '2026-11-26T10:00:00.000Z' }
+    expect((await moveGuest(id, 1, { startsAt: to })).body).toMatchObject({
+      startsAt,
+      own: { startsAt },
+    })
+    expect((await moveGuest(id, 0, { startsAt: to })).body).toMatchObject({ startsAt, own })
+    const { body } = await stage.api.ask('GET', '/bookings?which=coming', as())
+    expect(body.bookings).toMatchObject([{ id, startsAt, own }])
+  })
+
   it('finds their own time free, and the others’ not', async () => {
     const { hourId, shopId, staffIds } = stage.world
     const wish = staffIds[0]!

@@ -1,4 +1,5 @@
 import { consentVersion, type Invitation } from '@serein/shared/booking/invitation.ts'
+import { calendarIdOf } from '@serein/shared/booking/calendar.ts'
 import type { BookingState } from '@serein/shared/booking/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
@@ -98,7 +99,7 @@ function asGuest(found: FoundGuest, now: Date): Invitation {
   const answer = { name: found.name, note: found.note, hasConsented: found.hasConsented }
   return {
     state,
-    calendarId: `${bookingId}.${position}`,
+    calendarId: calendarIdOf(bookingId, position),
     sequence,
     inviterName: firstNameOf(bookerName) ?? null,
     shop,

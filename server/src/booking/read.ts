@@ -1,6 +1,7 @@
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import { cancellationFee, dueMinor, feeTimeline, freeUntil } from '@serein/shared/booking/rules.ts'
 import type { BookingCard, BookingDetails } from '@serein/shared/booking/schema.ts'
+import { type GuestSpan, ownSpan } from '@serein/shared/booking/guest-span.ts'
 import { shareOfGuest } from '@serein/shared/offer/price.ts'
 import { bookingCan, type BookingState } from '@serein/shared/booking/states.ts'
 import { sum } from '@serein/shared/money/money.ts'
@@ -16,7 +17,8 @@ import { firstPicture } from '../shop/sql.ts'
 import { affirmation, affirmBy, type Booker, isOf } from './sql.ts'
 import { recognised } from './wellness.ts'
 
-type CardRow = Omit<BookingCard, 'freeUntil' | 'startsAt' | 'endsAt' | 'heldUntil'> & {
+type CardRow = Omit<BookingCard, 'freeUntil' | 'startsAt' | 'endsAt' | 'own' | 'heldUntil'> & {
+  spans: GuestSpan[]
   startsAt: Date
   endsAt: Date
   firstStartsAt: Date
@@ -141,6 +143,8 @@ function cardOf({ policy, firstStartsAt, ...row }: CardRow, now: Date): BookingC
   const { totalMinor, currency } = row
   const isOpen = state === 'confirmed' || state === 'held'
   const clock = { firstStartsAt: firstStartsAt.getTime(), startsAt: row.startsAt.getTime() }
+  const span = { startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() }
+  const own = ownSpan(row.spans)
   const free = isOpen ? freeUntil(policy, clock, now.getTime()) : null
   return {
     id,
@@ -153,8 +157,8 @@ function cardOf({ policy, firstStartsAt, ...row }: CardRow, now: Date): BookingC
     guestCount,
     totalMinor,
     currency,
-    startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
+    ...span,
+    own: own ? { startsAt: own.startsAt, endsAt: own.endsAt } : span,
     heldUntil: row.heldUntil?.toISOString() ?? null,
     freeUntil: free === null ? null : new Date(free).toISOString(),
   }
@@ -258,6 +262,8 @@ const card = sql`b.id, b.code, b.state, b.time_zone as "timeZone", b.starts_at a
   coalesce((select jsonb_agg(distinct m.name) from item i
     join staff_member m on m.business_id = i.business_id and m.id = any(i.staff_ids)
     where ${ofThoseWhoCome}), '[]') as "staffNames",
+  coalesce((select jsonb_agg(jsonb_build_object('guestPosition', i.guest_position, 'startsAt', ${iso(sql`i.starts_at`)},
+    'endsAt', ${iso(sql`i.ends_at`)})) from item i where ${ofThoseWhoCome}), '[]') as spans,
   (select count(distinct i.guest_position)::integer from item i where ${ofThoseWhoCome}) as "guestCount"`
 
 const from = sql`from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id`

@@ -1,6 +1,6 @@
 /**
  * Visits as iCalendar (RFC 5545), the same from a mail, from the app and at the address that a calendar subscribes to.
- * Pure: `now` is an argument. A calendar knows an entry again by its UID, which is the booking's own, and takes the one
+ * Pure: `now` is an argument. A calendar knows an entry again by its UID, which is the guest's own, and takes the one
  * with the higher SEQUENCE: that of the booking, which rises with every change. So a move moves the entry, and a
  * cancellation takes it out. Times are in UTC, which every calendar turns into its reader's own.
  */
@@ -32,8 +32,24 @@ export function calendarMethod(entry: Pick<CalendarEntry, 'isCancelled' | 'invit
   return entry.isCancelled ? 'CANCEL' : 'REQUEST'
 }
 
+/** Of what a guest of a party has, who may come at another time than the rest; the booker's entry is that of the booking. */
+export function calendarIdOf(bookingId: string, guestPosition: number): string {
+  return guestPosition === 0 ? bookingId : `${bookingId}.${guestPosition}`
+}
+
 export function calendarFile(entry: CalendarEntry, now: string): string {
   return written([`METHOD:${calendarMethod(entry)}`], [eventLines(entry, now)])
+}
+
+/** Several in one file, as one asks for them oneself: an invitation is always to one thing. */
+export function calendarOfGuests(
+  entries: readonly Omit<CalendarEntry, 'invitation'>[],
+  now: string,
+): string {
+  return written(
+    ['METHOD:PUBLISH'],
+    entries.map((entry) => eventLines(entry, now)),
+  )
 }
 
 /** All that somebody's calendar shows of us, under a name of its own. */

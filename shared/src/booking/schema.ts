@@ -61,6 +61,9 @@ export const bookingCard = z.object({
   timeZone: z.string(),
   startsAt: instant,
   endsAt: instant,
+  own: z
+    .object({ startsAt: instant, endsAt: instant })
+    .describe('When the booker is there: guests of a party may come on different days'),
   serviceNames: z.array(bilingual),
   staffNames: z.array(z.string()),
   guestCount: z.int().describe('Of those who have not left the party'),

@@ -36,6 +36,7 @@ export const visit: BookingDetails = {
   timeZone: 'Europe/Paris',
   startsAt,
   endsAt,
+  own: { startsAt, endsAt },
   serviceNames: [serviceName],
   staffNames: ['Inès'],
   guestCount: 1,
@@ -103,4 +104,20 @@ export function partyOf(names: readonly string[]): BookingDetails {
   const others = names.map((name, index) => ({ ...guest, position: index + 1, name }))
   const totalMinor = visit.totalMinor * (names.length + 1)
   return { ...visit, guests: [guest, ...others], totalMinor, dueMinor: totalMinor }
+}
+
+const moved = { startsAt: '2026-11-29T09:00:00Z', endsAt: '2026-11-29T10:00:00Z' }
+const party = partyOf(['Léa'])
+
+/** Léa comes on Saturday as booked; the booker has moved to Sunday at ten. */
+export const partyApart: BookingDetails = {
+  ...party,
+  endsAt: moved.endsAt,
+  own: moved,
+  guestCount: 2,
+  guests: [{ ...guest, ...moved }, party.guests[1]!],
+  items: [
+    { ...visit.items[0]!, ...moved },
+    { ...visit.items[0]!, id: idOf(7), guestPosition: 1 },
+  ],
 }

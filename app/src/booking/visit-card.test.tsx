@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest'
+import { renderApp } from '../page/testing/render.tsx'
+import { partyApart, partyOf } from './testing/visit.ts'
+import { useSaveToCalendar } from './calendar-file.ts'
+import { GuestCard } from './guest-card.tsx'
+import { UntilVisit } from './until-visit.tsx'
+import { VisitCard } from './visit-card.tsx'
+
+test('each guest who comes apart from the others has a day and time of their own', async () => {
+  const page = await renderApp(<VisitCard booking={partyApart} />)
+  const times = page.getAllByRole('time').map(({ textContent }) => textContent)
+  expect(times).toEqual([
+    'Sunday 29 November, 10:00 am–11:00 am',
+    'Saturday 28 November, 12:00 pm–1:00 pm',
+  ])
+  expect(page.getByText(page.t('booking.details.you'))).toBeTruthy()
+  expect(page.getByText('Léa')).toBeTruthy()
+})
+
+test('guests who come together have one line', async () => {
+  const page = await renderApp(<VisitCard booking={partyOf(['Léa'])} />, { language: 'fr' })
+  expect(page.getByRole('time').textContent).toMatch(/^samedi 28 novembre, de 12\sh à 13\sh$/u)
+})
+
+test('what a guest has says its day', async () => {
+  const [me] = partyApart.guests
+  const page = await renderApp(<GuestCard booking={partyApart} guest={me!} />)
+  expect(page.getByText('Sunday 29 November')).toBeTruthy()
+})
+
+test('the days until it are counted to when the reader comes', async () => {
+  const page = await renderApp(<UntilVisit booking={partyApart} />)
+  expect(page.getByRole('timer').textContent).toBe('in 4 days')
+})
+
+function Save() {
+  const save = useSaveToCalendar()
+  return <button type="button" onClick={() => save(partyApart)} aria-label="save" />
+}
+
+test('its calendar file has an entry for each guest, at their own time and known again', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
+  const page = await renderApp(<Save />)
+  await page.press('save')
+  await expect.poll(() => made.mock.calls.length).toBe(1)
+  const text = await (made.mock.calls[0]![0] as Blob).text()
+  made.mockRestore()
+  expect(text.match(/(?<=UID:|DTSTART:|SUMMARY:).*/gu)?.map((line) => line.trim())).toEqual([
+    `${partyApart.id}@serein`,
+    '20261129T090000Z',
+    'Deep tissue at Maison Serein',
+    `${partyApart.id}.1@serein`,
+    '20261128T110000Z',
+    'Léa: Deep tissue at Maison Serein',
+  ])
+})

@@ -1,0 +1,36 @@
+/** A stretch of time of one guest of a visit: a service of theirs, or from their first until the end of their last. */
+export type GuestSpan = { guestPosition: number; startsAt: string; endsAt: string }
+
+/** Guests who follow each other have no longer to wait than this. */
+const waitMinutes = 60
+
+/** From when until when each guest is there, by what they are booked for, in the order of the guests. */
+export function guestSpans(items: readonly GuestSpan[]): GuestSpan[] {
+  const ofGuest = Map.groupBy(items, ({ guestPosition }) => guestPosition)
+  return [...ofGuest]
+    .toSorted(([one], [other]) => one - other)
+    .map(([guestPosition, own]) => ({
+      guestPosition,
+      startsAt: own.reduce(
+        (first, { startsAt }) => (startsAt < first ? startsAt : first),
+        own[0]!.startsAt,
+      ),
+      endsAt: own.reduce((last, { endsAt }) => (endsAt > last ? endsAt : last), own[0]!.endsAt),
+    }))
+}
+
+/** When the booker is there; where they have left, who comes in their stead. Undefined where nobody comes. */
+export function ownSpan(items: readonly GuestSpan[]): GuestSpan | undefined {
+  return guestSpans(items)[0]
+}
+
+/** Whether somebody comes at quite another time than the rest, so that no single span says when the guests are there. */
+export function areApart(items: readonly GuestSpan[]): boolean {
+  const [first, ...later] = items.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
+  let until = Date.parse(first?.endsAt ?? '')
+  return later.some(({ startsAt, endsAt }) => {
+    const isApart = Date.parse(startsAt) - until > waitMinutes * 60_000
+    until = Math.max(until, Date.parse(endsAt))
+    return isApart
+  })
+}
