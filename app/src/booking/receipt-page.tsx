@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { areApart } from '@serein/shared/booking/guest-span.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Divider } from '@serein/ui/divider.tsx'
@@ -86,10 +87,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
       <h2 className="serif mt-2 text-lg">
         {who ? t('booking.receipt.with', { names, who }) : names}
       </h2>
-      <p className="mt-0.5 text-ink-soft first-letter:uppercase">
-        {format.longDate(visit.startsAt, visit.timeZone)},{' '}
-        {format.timeRange(visit.startsAt, visit.endsAt, visit.timeZone)}
-      </p>
+      <Times receipt={receipt} />
       <p className="mb-5 text-sm text-ink-soft">
         {t('booking.receipt.booked', { when: at(receipt.bookedAt) })}
       </p>
@@ -108,6 +106,24 @@ function Paper({ receipt }: { receipt: Receipt }) {
       <h2 className="serif mt-7 mb-2 text-lg">{t('booking.receipt.rules')}</h2>
       <Rules receipt={receipt} />
     </article>
+  )
+}
+
+/** One for all, or one for each guest where they come apart. */
+function Times({ receipt }: { receipt: Receipt }) {
+  const format = useFormat()
+  const sayGuest = useSayGuest()
+  const { spans = [], timeZone, ...visit } = receipt.visit
+  const nameOf = (at: number) =>
+    sayGuest(at, receipt.guests.find(({ position }) => position === at)?.name)
+  const isApart = areApart(spans)
+  return (isApart ? spans : [{ ...visit, guestPosition: 0 }]).map(
+    ({ guestPosition, startsAt, endsAt }) => (
+      <p key={guestPosition} className="mt-0.5 text-ink-soft first-letter:uppercase">
+        {isApart ? `${nameOf(guestPosition)}, ` : null}
+        {format.longDate(startsAt, timeZone)}, {format.timeRange(startsAt, endsAt, timeZone)}
+      </p>
+    ),
   )
 }
 

@@ -1,5 +1,6 @@
 import { taxName } from '@serein/shared/money/tax-name.ts'
 import { written } from '@serein/shared/money/written.ts'
+import { areApart } from '@serein/shared/booking/guest-span.ts'
 import { cityName } from '@serein/shared/shop/rules.ts'
 import { frenchTime } from '@serein/shared/time/french-time.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
@@ -56,21 +57,42 @@ function peopleOf({ seller, buyer }: Receipt, words: Wording['words']) {
   return people.filter(({ lines }) => lines.length > 0)
 }
 
-function visitOf({ visit, bookedAt }: Receipt, { words, pick, day, time, list, moment }: Wording) {
+function visitOf(receipt: Receipt, speak: Wording) {
+  const { visit, bookedAt } = receipt
+  const { words, pick, list, moment } = speak
   const names = list([...new Set(visit.serviceNames.map(pick))])
   const state = words.states[visit.state as keyof typeof words.states]
   const who = visit.staffNames.length > 0 ? `, ${words.with(list(visit.staffNames))}` : ''
   return [
     `${names}${who}`,
-    `${capital(day(visit.startsAt).replace(',', ''))}, ${words.range(time(visit.startsAt), time(visit.endsAt))}`,
+    ...timesOf(receipt, speak),
     `${state}. ${words.booked(moment(bookedAt))}.`,
   ]
 }
 
+/** One for all, or one for each guest where they come apart. */
+function timesOf(receipt: Receipt, speak: Wording): string[] {
+  const { words, day, time } = speak
+  const { spans = [], ...visit } = receipt.visit
+  const isApart = areApart(spans)
+  return (isApart ? spans : [{ ...visit, guestPosition: null }]).map(
+    ({ guestPosition, startsAt, endsAt }) => {
+      const date = capital(day(startsAt).replace(',', ''))
+      const guest = guestOf(receipt, guestPosition, speak)
+      return [...(guest ? [guest] : []), date, words.range(time(startsAt), time(endsAt))].join(', ')
+    },
+  )
+}
+
 /** The name of a guest of a party where it was told, else "Guest 2"; null when there is only one. */
-function guestOf({ guests }: Receipt, position: number | null, { words }: Wording): string | null {
+function guestOf(
+  { guests, buyer }: Receipt,
+  position: number | null,
+  { words }: Wording,
+): string | null {
   if (guests.length < 2 || position === null) return null
-  return guests.find((guest) => guest.position === position)?.name ?? words.guest(position + 1)
+  const told = guests.find((guest) => guest.position === position)?.name
+  return told || (position === 0 && buyer.name) || words.guest(position + 1)
 }
 
 function priceOf(receipt: Receipt, speak: Wording): SheetLine[] {

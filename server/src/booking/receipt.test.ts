@@ -145,12 +145,24 @@ describe('on paper', () => {
     const { id } = await partyWithoutSam()
     const { text } = await read((await fileOf(id, 'en')).body)
     for (const words of [
-      'Swedish, 60 min Guest 1 €80.00',
+      'Swedish, 60 min Camille €80.00',
       'Swedish, 60 min Alix €80.00',
       'Cancellation fee, Sam Deducted from what was paid €20.00',
     ])
       expect(text).toContain(words)
     expect((await read((await fileOf(id, 'fr')).body)).text).toContain('Frais d’annulation, Sam')
+  })
+
+  it('says when each guest comes where one comes apart', async () => {
+    const { id } = await partyWithoutSam()
+    const body = { startsAt: '2026-11-26T14:00:00.000Z', expectedTotalMinor: 20_000 }
+    const path = `/bookings/${id}/guests/0/reschedule`
+    await stage.api.ask('POST', path, { ...as(), body })
+    const { text } = await read((await fileOf(id, 'en')).body)
+    expect(text).toContain('Camille, Thursday 26 November 2026, 15:00–16:00')
+    expect(text).toMatch(/Alix, Wednesday 25 November 2026, \d\d:\d\d/u)
+    const { visit } = (await receiptOf(id)).body
+    expect(visit.spans).toMatchObject([{ startsAt: body.startsAt }, { guestPosition: 2 }])
   })
 
   it('says the same in French, with its letters and spaces', async () => {

@@ -143,6 +143,10 @@ const buyer = sql`jsonb_build_object('name', coalesce(c.name, u.name, ''), 'emai
 const ofThoseWhoCome = sql`i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null`
 
 const visit = sql`jsonb_build_object('id', b.id, 'state', b.state, 'timeZone', b.time_zone,
+  'spans', coalesce((select jsonb_agg(s.span order by s.guest_position) from (
+    select i.guest_position, jsonb_build_object('guestPosition', i.guest_position,
+      'startsAt', ${iso(sql`min(i.starts_at)`)}, 'endsAt', ${iso(sql`max(i.ends_at)`)}) as span
+    from item i where ${ofThoseWhoCome} group by i.guest_position) s), '[]'),
   'staffNames', coalesce((select jsonb_agg(distinct m.name) from item i
     join staff_member m on m.business_id = i.business_id and m.id = any(i.staff_ids)
     where ${ofThoseWhoCome}), '[]'),

@@ -9,7 +9,7 @@ import { type Visit, visitNow } from './facts.ts'
 import { formatFor } from './mail/format.ts'
 import { saidSimply } from './mail/our-words.ts'
 import { firstNameOf } from './mail/visit-values.ts'
-import type { SimpleMail } from './message.ts'
+import { ownStart, type SimpleMail } from './message.ts'
 import type { Telling } from './notification.ts'
 import { tellSimply } from './tell.ts'
 import { newsOf } from './visit-news.ts'
@@ -156,7 +156,7 @@ function valuesOf({ facts, person }: Kept, had: Had[]) {
     firstName: firstNameOf(person.name),
     shopName: facts.shop.name,
     service: had.map(({ name }) => name[language]).join(', '),
-    date: formatFor(language, facts.timeZone, facts.currency).longDate(facts.startsAt),
+    date: formatFor(language, facts.timeZone, facts.currency).longDate(ownStart(facts)),
   })
   return { en: inLanguage('en'), fr: inLanguage('fr') }
 }

@@ -69,8 +69,12 @@ export type VisitFacts = {
 
 export type VisitGuest = {
   position: number
+  /** Of the booker who has told none for this visit: their first name. */
   name: string | null
   isCancelled: boolean
+  /** Kept messages are older than these. */
+  startsAt?: string
+  endsAt?: string
   /** Of those who have left: what was promised to them, and what it has cost. */
   totalMinor: number | null
   feeMinor: number | null
@@ -127,8 +131,14 @@ const items = sql`(select coalesce(jsonb_agg(jsonb_build_object('guestPosition',
     order by i.starts_at, i.guest_position, i.position), '[]')
   from item i where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null)`
 
-const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name,
-    'isCancelled', g.cancelled_at is not null, 'totalMinor', (g.price ->> 'totalMinor')::bigint, 'feeMinor', g.fee_minor,
+const ofGuest = sql`from item i where i.business_id = g.business_id and i.booking_id = g.booking_id
+  and i.guest_position = g.position`
+const startOfGuest = sql`(select ${iso('min(i.starts_at)')} ${ofGuest})`
+const endOfGuest = sql`(select ${iso('max(i.ends_at)')} ${ofGuest})`
+
+const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position,
+    'name', coalesce(g.name, case when g.position = 0 then nullif(split_part(c.name, ' ', 1), '') end),
+    'isCancelled', g.cancelled_at is not null, 'startsAt', ${startOfGuest}, 'endsAt', ${endOfGuest}, 'totalMinor', (g.price ->> 'totalMinor')::bigint, 'feeMinor', g.fee_minor,
     'refundedMinor', (select sum(r.amount_minor) from payment p
       join payment_refund r on r.business_id = p.business_id and r.payment_id = p.id
       where p.business_id = b.business_id and p.subject_id = b.id

@@ -5,6 +5,7 @@ import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { visitNow } from './facts.ts'
+import { ownStart } from './message.ts'
 import { feeMails } from './mail/fee-mail.ts'
 import { type On, tellSimply } from './tell.ts'
 import { newsOfPayment } from './visit-news.ts'
@@ -24,7 +25,8 @@ export async function notifyOfFees(
     const visit = await visitNow(tx, event.businessId, event.subjectId)
     if (!visit) continue
     const { name } = visit.person
-    const { shop, startsAt, timeZone, bookingId } = visit.facts
+    const { shop, timeZone, bookingId } = visit.facts
+    const startsAt = ownStart(visit.facts)
     const { businessId } = event
     const told = { name, shopName: shop.name, startsAt, timeZone }
     const facts = { businessId, ...told, ...(event.data as FeeEvent) }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { keepInOutbox, type Sms } from '../platform/delivery.ts'
 import { aParty, byCard } from '../booking/testing.ts'
 import { messageStage } from './testing.ts'
+import { chooseSettings } from './testing/reader.ts'
 
 const stage = messageStage()
 const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
@@ -21,6 +23,27 @@ const cancel = (id: string, guest: number, expectedFeeMinor: number) =>
     user: stage.world.userId,
     body: { expectedFeeMinor },
   })
+
+const move = (id: string, guest: number, startsAt: string) =>
+  stage.api.ask('POST', `/bookings/${id}/guests/${guest}/reschedule`, {
+    user: stage.world.userId,
+    body: { startsAt, expectedTotalMinor: 16_000 },
+  })
+
+type Mail = ReturnType<typeof stage.inbox>[number]
+
+/** When its guests come, as a mail says. */
+function linesOf({ text }: Mail) {
+  return text!.match(/^\p{L}+, .* local time$|^\p{L}+, .*heure locale$/gmu)
+}
+
+/** What a calendar reads in one of its files: which entry, and when. */
+function fileOf({ attachments }: Mail, name: string) {
+  const file = attachments.find(({ filename }) => filename === name)!
+  const text = new TextDecoder().decode(file.content as ArrayBuffer).replaceAll(/\r?\n /gu, '')
+  const all = (what: string) => [...text.matchAll(new RegExp(`^${what}:(.*?)\r?$`, 'gmu'))]
+  return all('UID').map(([, id], at) => [id, all('DTSTART')[at]![1]])
+}
 
 describe('what becomes of a guest of a party', () => {
   it('is told to the booker: who has left, what it cost, and that nothing else changes', async () => {
@@ -65,15 +88,62 @@ describe('what becomes of a guest of a party', () => {
 
   it('is told when one guest has another time, and not once that is no longer true', async () => {
     const id = await party()
-    const move = (startsAt: string) =>
-      stage.api.ask('POST', `/bookings/${id}/guests/2/reschedule`, {
-        user: stage.world.userId,
-        body: { startsAt, expectedTotalMinor: 16_000 },
-      })
-    await move('2026-11-25T15:00:00.000Z')
-    await move('2026-11-25T16:00:00.000Z')
+    await move(id, 2, '2026-11-25T15:00:00.000Z')
+    await move(id, 2, '2026-11-25T16:00:00.000Z')
     await stage.run()
     expect(stage.subjects().slice(1)).toEqual(['Rescheduled: Alix, now Wed 25 Nov, 17:00'])
     expect(stage.inbox()[1]!.text).toContain('Alix is now expected on Wednesday 25 November')
+  })
+
+  it('has each guest’s own day and time, in words and in the calendar', async () => {
+    const id = await party()
+    await move(id, 0, '2026-11-26T14:00:00.000Z')
+    await stage.run()
+    const mail = stage.inbox()[1]!
+    expect(mail.subject).toBe('Rescheduled: Camille, now Thu 26 Nov, 15:00')
+    expect(linesOf(mail)).toEqual([
+      'Camille, Thursday 26 November, 15:00–16:00 local time',
+      'Sam, Wednesday 25 November, 11:00–11:30 local time',
+      'Alix, Wednesday 25 November, 11:30–12:00 local time',
+    ])
+    expect(mail.text).toContain('Camille · Thu 26 Nov, 15:00')
+    for (const words of ['Thursday 26 November', 'Wednesday 25 November', 'Alix'])
+      expect(mail.html).toContain(words)
+    expect(fileOf(mail, 'visit.ics')).toEqual([[`${id}@serein`, '20261126T140000Z']])
+    expect(fileOf(mail, 'guests.ics')).toEqual([
+      [`${id}.1@serein`, '20261125T100000Z'],
+      [`${id}.2@serein`, '20261125T103000Z'],
+    ])
+    const { body } = await stage.api.ask('GET', '/notifications', { user: stage.world.userId })
+    const facts = { startsAt: '2026-11-26T14:00:00.000Z', guestName: 'Camille' }
+    expect(body.notifications[0]).toMatchObject({ kind: 'guest_rescheduled', facts })
+  })
+
+  it('is reminded of by SMS with the times of all, in their language', async () => {
+    await stage.sql`update "user" set language = 'fr' where id = ${stage.world.userId}`
+    const phone = '+33612990011'
+    const choices = { reminder: ['sms' as const] }
+    await chooseSettings(
+      stage,
+      { choices, reminderMinutes: [60], isDeadlineReminded: false },
+      phone,
+    )
+    const id = await party()
+    await move(id, 0, '2026-11-26T14:00:00.000Z')
+    const texts: string[] = []
+    const sms = {
+      send: async ({ text }: Sms, handover: () => Promise<void>) => {
+        texts.push(text)
+        await handover()
+        return { kind: 'sent' as const, reference: null }
+      },
+      close: () => {},
+    }
+    stage.api.clock.now = new Date('2026-11-25T09:00:00.000Z')
+    await stage.run({ mail: keepInOutbox(), sms, push: keepInOutbox() })
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toContain(
+      'à demain, 15 h, rue. Sam mer. 25 nov., 11 h. Alix mer. 25 nov., 11 h 30. Voir',
+    )
   })
 })

@@ -58,7 +58,8 @@ export async function listNotifications(
     from notification n
       left join booking b on n.kind in ('visit_reminder', 'deadline_reminder') and b.business_id = n.business_id
         and b.id = n.booking_id and b.user_id = n.user_id and b.state = 'confirmed' and b.starts_at > ${now}
-        and b.starts_at = (n.facts ->> 'startsAt')::timestamptz
+        and (n.facts ->> 'startsAt')::timestamptz in (select i.starts_at from item i
+          where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null)
     where n.user_id = ${userId} and n.member_of is null and n.happened_at <= ${now}
       ${at ? sql`and (n.happened_at, n.id) < (${at.at}, ${at.id}::uuid)` : sql``}
     order by n.happened_at desc, n.id desc limit ${limit + 1}`.execute(db)

@@ -1,3 +1,4 @@
+import { type GuestSpan, ownSpan } from '@serein/shared/booking/guest-span.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
 import type { TemplateKind } from '@serein/shared/notification/template-kind.ts'
 import type { TeamFacts } from '@serein/shared/notification/team-contract.ts'
@@ -80,6 +81,21 @@ export type MailAction = { label: Bilingual } & (
   | { url: string }
   | { path: string; link?: KeptLink; codeId?: string }
 )
+
+/** When each guest who comes is there; in what was written before that was kept: all of them, all the time. */
+export function guestTimes({ guests = [], startsAt, endsAt }: VisitFacts): GuestSpan[] {
+  const known = guests.flatMap(({ position, isCancelled, ...span }) =>
+    isCancelled || !span.startsAt || !span.endsAt
+      ? []
+      : [{ guestPosition: position, startsAt: span.startsAt, endsAt: span.endsAt }],
+  )
+  return known.length > 0 ? known : [{ guestPosition: 0, startsAt, endsAt }]
+}
+
+/** When its booker comes, or who comes in their stead. */
+export function ownStart(visit: VisitFacts): string {
+  return ownSpan(guestTimes(visit))!.startsAt
+}
 
 /** The part of a visit that is one guest's. */
 export function ofGuest({ items }: VisitFacts, guestPosition: number) {

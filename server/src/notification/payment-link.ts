@@ -4,6 +4,7 @@ import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { visitNow } from './facts.ts'
+import { ownStart } from './message.ts'
 import { paymentLinkMail } from './mail/payment-link-mail.ts'
 import { queueMail } from './notification.ts'
 import type { On } from './tell.ts'
@@ -27,7 +28,8 @@ export async function notifyOfPaymentLinks(
     if (!link?.email || !visit || !linked) continue
     const amountMinor = dueBy(linked, link, { now })
     if (amountMinor === 0) continue
-    const { shop, startsAt, timeZone } = visit.facts
+    const { shop, timeZone } = visit.facts
+    const startsAt = ownStart(visit.facts)
     const { language } = visit.person
     const { currency } = linked
     const told = { shopName: shop.name, startsAt, timeZone, currency, amountMinor }

@@ -2,6 +2,7 @@ import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { visitNow } from './facts.ts'
+import { ownStart } from './message.ts'
 import { refundFailedMail } from './mail/refund-mail.ts'
 import { type On, tellSimply } from './tell.ts'
 import { newsOfPayment } from './visit-news.ts'
@@ -19,7 +20,8 @@ export async function notifyOfRefunds(
     const { subject, subjectId, amountMinor, currency } = event.data as Failed
     const visit = subject === 'booking' && (await visitNow(tx, event.businessId, subjectId))
     if (!visit) continue
-    const { shop, startsAt, timeZone } = visit.facts
+    const { shop, timeZone } = visit.facts
+    const startsAt = ownStart(visit.facts)
     const { businessId } = event
     const { name } = visit.person
     const told = { businessId, name, shopName: shop.name, startsAt, timeZone }

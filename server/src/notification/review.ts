@@ -6,6 +6,7 @@ import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { sources } from './after-visit.ts'
 import { type Visit, visitNow } from './facts.ts'
 import { answeredMail, askForReviewMail, takenDownMail } from './mail/review-mail.ts'
+import { ownStart } from './message.ts'
 import { queueMail, type Telling } from './notification.ts'
 import { tellSimply } from './tell.ts'
 import { newsOf } from './visit-news.ts'
@@ -112,6 +113,7 @@ async function tellOfTakingDown(tx: Tx, { on }: Telling, event: OutboxEvent, now
 }
 
 function factsOf({ person, facts }: Visit) {
-  const { businessId, shop, startsAt, timeZone, currency } = facts
+  const { businessId, shop, timeZone, currency } = facts
+  const startsAt = ownStart(facts)
   return { businessId, name: person.name, shopName: shop.name, startsAt, timeZone, currency }
 }

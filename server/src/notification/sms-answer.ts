@@ -12,6 +12,7 @@ import screens from '../platform/screen.gen.json' with { type: 'json' }
 import type { Language } from '../platform/scope.ts'
 import { type Visit, visitNow } from './facts.ts'
 import { formatFor } from './mail/format.ts'
+import { ownStart } from './message.ts'
 import type { SmsReply } from './sms-reply.ts'
 import { insertDelivery } from './sql.ts'
 
@@ -125,7 +126,8 @@ async function latestAsked(tx: Tx, phone: string, now: Date): Promise<Asked | nu
 }
 
 function when({ facts }: Visit): Record<Language, string> {
-  const { timeZone, currency, startsAt } = facts
+  const { timeZone, currency } = facts
+  const startsAt = ownStart(facts)
   const said = (language: Language) => {
     const format = formatFor(language, timeZone, currency)
     return `${format.shortDate(startsAt)}, ${format.time(startsAt)}`

@@ -5,7 +5,7 @@ import type { TemplateKind } from '@serein/shared/notification/template-kind.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/pool.ts'
 import type { Visit, VisitFacts } from './facts.ts'
-import type { VisitMessage } from './message.ts'
+import { ofGuest, ownStart, type VisitMessage } from './message.ts'
 
 /** The news about visits that have messages. */
 type VisitKind = Extract<Kind, TemplateKind>
@@ -57,8 +57,10 @@ export function newsOfVisit({ facts }: VisitMessage): NewsFacts {
     'guestPosition' in facts
       ? visit.guests?.find(({ position }) => position === facts.guestPosition)
       : undefined
+  const moved = guest && !guest.isCancelled ? ofGuest(visit, guest.position).startsAt : null
   return {
     ...newsOf(visit),
+    ...(moved && { startsAt: moved }),
     ...('from' in facts && facts.from && { from: facts.from }),
     ...('freeUntil' in facts && { until: facts.freeUntil }),
     ...(visit.state === 'requested' && visit.answerBy && { until: visit.answerBy }),
@@ -69,13 +71,14 @@ export function newsOfVisit({ facts }: VisitMessage): NewsFacts {
 }
 
 /** What any news of a visit says of it. */
-export function newsOf({ bookingId, shop, timeZone, startsAt, items }: VisitFacts): NewsFacts {
+export function newsOf(visit: VisitFacts): NewsFacts {
+  const { bookingId, shop, timeZone, items } = visit
   return {
     bookingId,
     shopId: shop.id,
     shopName: shop.name,
     timeZone,
-    startsAt,
+    startsAt: ownStart(visit),
     serviceNames: items.map(({ name }) => name),
     staffNames: [...new Set(items.flatMap(({ staffNames }) => staffNames))],
   }
@@ -102,12 +105,13 @@ export async function isKnown(
 ): Promise<boolean> {
   if (!maybeKnown(message) || !person.userId) return false
   const { startsAt, staffNames, serviceNames } = newsOfVisit(message)
-  const { rows } = await sql<{ facts: NewsFacts }>`
-    select facts from notification
+  const { rows } = await sql<{ kind: string; facts: NewsFacts }>`
+    select kind, facts from notification
     where user_id = ${person.userId} and member_of is null and booking_id = ${facts.bookingId} and happened_at <= ${now}
       and kind in ('visit_confirmed', 'visit_rescheduled', 'visit_moved_by_shop', 'guest_rescheduled', 'visit_changed')
     order by happened_at desc, id desc limit 1`.execute(tx)
-  const told = rows[0]?.facts
+  // That one is about a guest alone.
+  const told = rows[0]?.kind === 'guest_rescheduled' ? undefined : rows[0]?.facts
   const isSame =
     told?.startsAt === startsAt && String(told?.staffNames ?? '') === String(staffNames)
   return isSame && isDeepStrictEqual(told?.serviceNames, serviceNames)

@@ -1,18 +1,19 @@
 import type { TemplateText } from '@serein/shared/notification/template-kind.ts'
-import { calendarFile } from '@serein/shared/booking/calendar.ts'
+import { areApart } from '@serein/shared/booking/guest-span.ts'
 import { privateUrl } from '../booking/private-link.ts'
 import { receiptFile } from '../booking/receipt.ts'
 import type { Mail, Push, Sms } from '../platform/delivery.ts'
 import { type Content, contentOf } from './mail/content.ts'
 import { formatFor } from './mail/format.ts'
 import { textOf } from './mail/text.ts'
-import { at } from './mail/visit-values.ts'
+import { at, guestOf } from './mail/visit-values.ts'
 import { words } from './mail/words.ts'
 import { spoken } from './spoken.ts'
 import type { KeptLink, Links } from '../platform/link.ts'
-import type { MailAction } from './message.ts'
+import { guestTimes, type MailAction } from './message.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import type { Delivery } from './sql.ts'
+import { calendarOf, calendarOfOthers } from './visit-calendar.ts'
 
 /** Answers `POST` from mail programs; the token of the reader's link follows. */
 export const unsubscribePath = '/news/stop/'
@@ -54,6 +55,12 @@ export function openWriter(sender: Sender, templates: () => Promise<Templates>) 
     },
     async mail(delivery: Writing): Promise<Mail> {
       const content = contentOf(delivery.message, readingOf(delivery, sender))
+      const written = {
+        ...delivery,
+        shown: content.visit,
+        from: sender.address,
+        url: readingOf(delivery, sender).url,
+      }
       const { mailPage } = await templates()
       return {
         messageId: `<${delivery.id}@${new URL(sender.publicUrl).hostname}>`,
@@ -64,8 +71,8 @@ export function openWriter(sender: Sender, templates: () => Promise<Templates>) 
         subject: content.subject,
         html: await mailPage(content),
         text: textOf(content),
-        calendar: calendarOf(delivery, content, sender),
-        attachment: await attachmentOf(delivery),
+        calendar: calendarOf(written),
+        attachment: (await receiptOf(delivery)) ?? calendarOfOthers(written),
       }
     },
     async sms(delivery: Writing): Promise<Sms> {
@@ -82,46 +89,11 @@ export function openWriter(sender: Sender, templates: () => Promise<Templates>) 
 export type Writer = ReturnType<typeof openWriter>
 
 /** The receipt that a mail is about. */
-async function attachmentOf({ message, language }: Writing): Promise<Mail['attachment']> {
+async function receiptOf({ message, language }: Writing): Promise<Mail['attachment']> {
   if (message.template !== 'simple_mail' || !message.facts.mail.receipt) return null
   const file = await receiptFile(message.facts.mail.receipt, language)
   const content = Buffer.from(await file.arrayBuffer())
   return { filename: file.name, contentType: file.type, content }
-}
-
-/** A change of the visit comes with a file that changes the calendar; a simple mail, a cancelled hold and a test have none. */
-function calendarOf({ message, ...delivery }: Writing, content: Content, sender: Sender) {
-  if (!delivery.bookingId || !('visit' in message.facts)) return null
-  // Until the shop has answered nothing stands in a calendar.
-  if (message.template === 'booking_requested' || message.template === 'request_closed') return null
-  const { visit } = message.facts
-  const isCancelled = message.template === 'booking_cancelled'
-  const text = calendarFile(
-    {
-      id: visit.bookingId,
-      sequence: visit.sequence,
-      isCancelled,
-      startsAt: visit.startsAt,
-      endsAt: visit.endsAt,
-      shop: visit.shop,
-      words: {
-        title: titleOf(visit, delivery.language),
-        text: [...content.visit!.rule, `${content.visit!.labels.code}: ${visit.code}`].join('\n'),
-        url: mailUrlOf(visit, sender),
-      },
-      invitation: {
-        from: { name: visit.shop.name, email: sender.address },
-        to: { name: delivery.recipientName, email: delivery.recipient },
-      },
-    },
-    delivery.at.toISOString(),
-  )
-  return { method: isCancelled ? ('CANCEL' as const) : ('REQUEST' as const), text }
-}
-
-function titleOf(visit: ReturnType<typeof visitOf>, language: Writing['language']): string {
-  const format = formatFor(language, visit.timeZone, visit.currency)
-  return `${format.list(visit.items.map((item) => format.pick(item.name)))}, ${visit.shop.name}`
 }
 
 /** Its last line lets a telephone fill the code in by itself, on pages of this address only. */
@@ -138,8 +110,21 @@ function smsText(delivery: Writing, sender: Sender): string {
   const t = words[delivery.language]
   const answers = sender.hearsSms ? ` ${t.smsAnswers}` : ''
   if (delivery.message.template === 'visit_reminder')
-    return narrow(`${text} ${t.smsLink} ${url}${answers}${affirmBy(delivery)}`)
+    return narrow(`${text}${others(delivery)} ${t.smsLink} ${url}${answers}${affirmBy(delivery)}`)
   return narrow(url ? `${ended(text)} ${url}` : text)
+}
+
+/** When the others come, where they do not come together with its reader. */
+function others(delivery: Writing): string {
+  const visit = visitOf(delivery)
+  const [, ...rest] = guestTimes(visit)
+  if (!areApart(guestTimes(visit))) return ''
+  const format = formatFor(delivery.language, visit.timeZone, visit.currency)
+  const said = rest.map(
+    ({ guestPosition, startsAt }) =>
+      `${guestOf(visit, guestPosition, delivery.language)} ${at(format, startsAt)}`,
+  )
+  return ` ${said.join('. ')}.`
 }
 
 /** Until when a reminder must be answered, where that is so. */

@@ -34,6 +34,10 @@ const receiptData = z.object({
     timeZone: z.string(),
     startsAt: instant,
     endsAt: instant,
+    spans: z
+      .array(z.object({ guestPosition: z.int(), startsAt: instant, endsAt: instant }))
+      .optional()
+      .describe('When each guest who comes is there; older receipts that were kept have none'),
     staffNames: z.array(z.string()),
     serviceNames: z.array(bilingual),
   }),

@@ -1,10 +1,11 @@
 import type { TemplateText } from '@serein/shared/notification/template-kind.ts'
 import { paragraphsIn } from '@serein/shared/notification/template-text.ts'
+import { areApart } from '@serein/shared/booking/guest-span.ts'
 import { feeTimeline } from '@serein/shared/booking/rules.ts'
 import type { Language } from '../../platform/scope.ts'
 import type { VisitFacts } from '../facts.ts'
 import type { KeptLink } from '../../platform/link.ts'
-import type { MailAction, Message, VisitMessage } from '../message.ts'
+import { guestTimes, type MailAction, type Message, type VisitMessage } from '../message.ts'
 import { templateOfVisit } from '../visit-news.ts'
 import { type Format, formatFor } from './format.ts'
 import { said } from './our-words.ts'
@@ -37,8 +38,8 @@ export type Content = {
 
 export type VisitContent = {
   isOver: boolean
-  date: string
-  time: string
+  /** One for all, or one for each guest where they come apart. */
+  times: { guest: string | null; date: string; time: string }[]
   before: string | null
   place: string[]
   items: { name: string; detail: string }[]
@@ -96,8 +97,7 @@ export function contentOf(message: Message, reading: Reading): Content {
     closing: toAnswer.length > 0 ? [] : paragraphsIn(text.closing),
     visit: {
       isOver,
-      date: capital(format.longDate(visit.startsAt)),
-      time: t.localTime(format.time(visit.startsAt), format.time(visit.endsAt)),
+      times: timesOf(visit, language, format),
       before: beforeOf(message, format),
       place: [
         visit.shop.name,
@@ -143,7 +143,22 @@ function beforeOf(message: VisitMessage, format: Format): string | null {
   if (message.template !== 'booking_rescheduled' && message.template !== 'booking_changed')
     return null
   const { from, visit } = message.facts
-  return from === null || from === visit.startsAt ? null : at(format, from)
+  // Of guests who come apart, each was somewhere else before.
+  const isSaid = from !== null && from !== visit.startsAt && !areApart(guestTimes(visit))
+  return isSaid ? at(format, from) : null
+}
+
+function timesOf(visit: VisitFacts, language: Language, format: Format): VisitContent['times'] {
+  const ofSpan = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({
+    date: capital(format.longDate(startsAt)),
+    time: words[language].localTime(format.time(startsAt), format.time(endsAt)),
+  })
+  const spans = guestTimes(visit)
+  if (!areApart(spans)) return [{ guest: null, ...ofSpan(visit) }]
+  return spans.map((span) => ({
+    guest: guestOf(visit, span.guestPosition, language),
+    ...ofSpan(span),
+  }))
 }
 
 /** The sums and rules among the words, which nobody may leave out. */
@@ -191,10 +206,11 @@ function itemOf(
 ) {
   const t = words[language]
   const isParty = visit.items.some(({ guestPosition }) => guestPosition > 0)
+  const isApart = areApart(guestTimes(visit))
   const name = [format.pick(item.name), ...item.addOns.map(format.pick)].join(' + ')
   const parts = [
     ...(isParty ? [guestOf(visit, item.guestPosition, language)] : []),
-    format.time(item.startsAt),
+    isApart ? at(format, item.startsAt) : format.time(item.startsAt),
     `${item.lengthMinutes} min`,
     ...(item.staffNames.length ? [t.with(format.list(item.staffNames))] : []),
     ...(item.roomNames ?? []),

@@ -10,6 +10,7 @@ import {
   Text,
   render,
 } from 'react-email'
+import { Fragment } from 'react'
 import type { Content, VisitContent } from './content.ts'
 import { type Colours, dark, darkQuery, light, sans, serif } from './look.ts'
 
@@ -106,29 +107,30 @@ function Paragraphs({ texts }: { texts: string[] }) {
   ))
 }
 
+const dateStyle = { fontFamily: serif, fontSize: 21, lineHeight: '27px', fontWeight: 500 }
+
 function Visit({ visit }: { visit: VisitContent }) {
-  const { labels, date, time, before, place, items, sums, rule, code, isOver } = visit
+  const { labels, times, before, place, items, sums, rule, code, isOver } = visit
   const [shop, ...address] = place
   const struck = isOver ? ({ textDecoration: 'line-through' } as const) : {}
   return (
     <>
       <Section className="sunken" style={when}>
-        <Text
-          className="ink"
-          style={{
-            ...strong,
-            ...struck,
-            fontFamily: serif,
-            fontSize: 21,
-            lineHeight: '27px',
-            fontWeight: 500,
-          }}
-        >
-          {date}
-        </Text>
-        <Text className="ink" style={{ ...line, ...struck, color: light.ink }}>
-          {time}
-        </Text>
+        {times.map(({ guest, date, time }) => (
+          <Fragment key={`${guest} ${date} ${time}`}>
+            {guest && (
+              <Text className="soft" style={{ ...line, ...struck }}>
+                {guest}
+              </Text>
+            )}
+            <Text className="ink" style={{ ...strong, ...struck, ...dateStyle }}>
+              {date}
+            </Text>
+            <Text className="ink" style={{ ...line, ...struck, color: light.ink }}>
+              {time}
+            </Text>
+          </Fragment>
+        ))}
         {before && (
           <Text className="soft" style={{ ...line, marginTop: 6 }}>
             {labels.before} <s>{before}</s>

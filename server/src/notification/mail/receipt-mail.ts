@@ -1,3 +1,4 @@
+import { ownSpan } from '@serein/shared/booking/guest-span.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
 import type { SimpleMail } from '../message.ts'
 import { formatFor } from './format.ts'
@@ -7,7 +8,9 @@ export function receiptMail(receipt: Receipt): SimpleMail {
   const { number, seller, visit, price } = receipt
   const spa = seller.shopName
   const day = (language: 'en' | 'fr') =>
-    formatFor(language, visit.timeZone, price.currency).longDate(visit.startsAt)
+    formatFor(language, visit.timeZone, price.currency).longDate(
+      (ownSpan(visit.spans ?? []) ?? visit).startsAt,
+    )
   return {
     subject: { en: `Your receipt from ${spa}`, fr: `Votre reçu de ${spa}` },
     heading: { en: 'Your receipt', fr: 'Votre reçu' },

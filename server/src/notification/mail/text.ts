@@ -31,9 +31,13 @@ export function textOf({
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
 }
 
-function blocksOf({ labels, date, time, before, place, items, sums, rule, code }: VisitContent) {
+function blocksOf({ labels, times, before, place, items, sums, rule, code }: VisitContent) {
   return [
-    [labels.when, `${date}, ${time}`, ...(before ? [`${labels.before}: ${before}`] : [])],
+    [
+      labels.when,
+      ...times.map(({ guest, date, time }) => [guest, date, time].filter(Boolean).join(', ')),
+      ...(before ? [`${labels.before}: ${before}`] : []),
+    ],
     [labels.where, ...place],
     [labels.what, ...items.map(({ name, detail }) => `${name} (${detail})`)],
     ...(sums.length

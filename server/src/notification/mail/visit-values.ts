@@ -1,7 +1,7 @@
 import type { TemplateValues } from '@serein/shared/notification/template-kind.ts'
 import type { Language } from '../../platform/scope.ts'
 import type { VisitFacts } from '../facts.ts'
-import { ofGuest, type VisitMessage } from '../message.ts'
+import { ofGuest, ownStart, type VisitMessage } from '../message.ts'
 import { type Format, formatFor } from './format.ts'
 import { words } from './words.ts'
 
@@ -21,8 +21,9 @@ export function visitValues(
   const { visit } = message.facts
   const format = formatFor(language, visit.timeZone, visit.currency)
   const t = words[language]
-  const days = format.daysUntil(visit.startsAt, now)
-  const date = format.longDate(visit.startsAt)
+  const startsAt = ownStart(visit)
+  const days = format.daysUntil(startsAt, now)
+  const date = format.longDate(startsAt)
   return {
     firstName: firstNameOf(name),
     shopName: visit.shop.name,
@@ -30,8 +31,8 @@ export function visitValues(
     service: format.list(visit.items.map((item) => format.pick(item.name))),
     therapist: format.list(visit.items.flatMap(({ staffNames }) => staffNames)),
     date,
-    time: format.time(visit.startsAt),
-    when: at(format, visit.startsAt),
+    time: format.time(startsAt),
+    when: at(format, startsAt),
     day: t.day(date, days),
     soon: t.soon(days),
     ...('guestPosition' in message.facts && guestValues(visit, message.facts, language, format)),
