@@ -1,5 +1,6 @@
 import { sessionStore, useSessionStore } from '@serein/client/session-store.ts'
 import { useWords } from '../language/words.ts'
+import type { ChooseData } from './choose-data.ts'
 
 /**
  * The names of a party's guests while the visit is put together. They outlive the way to log-in, but stand in no
@@ -30,6 +31,17 @@ export function useSayGuest() {
     return position === 0
       ? t('booking.details.you')
       : t('booking.details.guest', { number: position + 1 })
+  }
+}
+
+/** Of a guest of what is looked for: as they are named while it is put together, or by the visit that gets another time. */
+export function useSayGuestIn({ shop, rescheduled, guest }: ChooseData) {
+  const { sayGuest } = useGuestNames(shop.id)
+  const say = useSayGuest()
+  const moved = guest ? [guest] : rescheduled?.guests.filter(({ isCancelled }) => !isCancelled)
+  return (at: number): string => {
+    const one = moved?.[at]
+    return one ? say(one.position, one.name) : sayGuest(at)
   }
 }
 

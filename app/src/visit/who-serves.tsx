@@ -4,14 +4,14 @@ import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
 import { useWords } from '../language/words.ts'
 import type { ChooseData } from './choose-data.ts'
 import type { DayStart } from './slot-query.ts'
-import { useGuestNames } from './guest-names.ts'
+import { useSayGuestIn } from './guest-names.ts'
 import { servicesOf } from './visit.ts'
 
 /** At the chosen time of a party: when each guest begins with what, and with whom. */
 export function WhoServes({ data, chosen }: { data: ChooseData; chosen: DayStart }) {
   const { t, pick } = useWords()
   const format = useFormat()
-  const { sayGuest } = useGuestNames(data.shop.id)
+  const sayGuest = useSayGuestIn(data)
   if (chosen.served.length === 0) return null
   const rows = chosen.served.toSorted(
     (one, other) => one.startsAt.localeCompare(other.startsAt) || one.guest - other.guest,
