@@ -1,6 +1,6 @@
 import type { BookingState } from '@serein/shared/booking/states.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
-import type { Price } from '@serein/shared/offer/price.ts'
+import { type Price, shareOfGuest } from '@serein/shared/offer/price.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { type RawBuilder, sql, type UpdateObject } from 'kysely'
@@ -268,9 +268,21 @@ export async function recordTransition(
     happened as (
       insert into booking_event (business_id, booking_id, sequence, event, from_state, to_state, actor, data, created_at)
       values (${businessId}, ${subjectId}, ${booking.sequence + 1}, ${event}, ${booking.state}, ${change.state},
-        ${actor}, ${JSON.stringify({ ...data, ...(before && { before }), ...(promise && { promise }), ...(policy && { policy }) })}, ${now}))
+        ${actor}, ${JSON.stringify({ ...data, ...(before && { before }), ...(promise && { promise }), ...(policy && { policy }), ...addedTo(booking, change) })}, ${now}))
     select count(*)::int as claims from claims`.execute(tx)
   return rows[0]!.claims
+}
+
+/** What each guest has to pay more, or less, than before. */
+function addedTo({ price: before }: Booking, { price: after }: Change) {
+  if (!after) return null
+  const guests = [...before.lines, ...after.lines].map(({ guest }) => guest)
+  const added = [...new Set(guests)].flatMap((guest) => {
+    if (guest === null) return []
+    const minor = shareOfGuest(after, guest) - shareOfGuest(before, guest)
+    return minor === 0 ? [] : [[guest, minor] as const]
+  })
+  return added.length > 0 ? { addedMinor: Object.fromEntries(added) } : null
 }
 
 function auditTransition(tx: Tx, booking: Booking, change: Change) {

@@ -5,8 +5,10 @@ import { type Price, shareOfGuest } from '@serein/shared/offer/price.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'
 import { adjustment, returned } from '../booking/charge.ts'
+import { instantOf } from '../platform/instant.ts'
 import type { PaymentLink } from '../payment/payment-link.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import { sharesDue } from './share-due.ts'
 
 type Share = Pick<PaymentLink, 'kind' | 'guestPosition' | 'amountMinor'> & { id: string | null }
 type Paid = {
@@ -36,7 +38,13 @@ export type LinkedVisit = {
   guestFeesMinor: number
   returnedMinor: number
   adjustmentMinor: number
-  guests: { position: number; name: string | null }[]
+  guests: {
+    position: number
+    name: string | null
+    startsAt: string
+    /** By how much their share has grown since the booker paid last. */
+    grownMinor: number
+  }[]
   services: { guestPosition: number; name: Bilingual }[]
   /** What came in, and what is about to be taken: set aside already, or a saved card's at the desk's word. */
   payments: Paid[]
@@ -53,7 +61,9 @@ export async function linkedVisit(
       ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor",
       coalesce((select sum(g.fee_minor) from guest g
         where g.business_id = b.business_id and g.booking_id = b.id), 0)::bigint as "guestFeesMinor",
-      (select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name) order by g.position) from guest g
+      (select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name, 'grownMinor', ${grown},
+          'startsAt', (select ${instantOf('i.starts_at')} from item i where i.business_id = g.business_id
+            and i.booking_id = g.booking_id and i.guest_position = g.position order by i.starts_at limit 1)) order by g.position) from guest g
         where g.business_id = b.business_id and g.booking_id = b.id and g.cancelled_at is null) as guests,
       coalesce((select jsonb_agg(jsonb_build_object('guestPosition', i.guest_position, 'name', i.service_name)
         order by i.starts_at, i.guest_position, i.position) from item i
@@ -72,6 +82,14 @@ export async function linkedVisit(
   return rows[0] ?? null
 }
 
+/** Of a guest `g` of the booking `b`: what changes of the visit have added to their share since money came in for no share alone. */
+const grown = sql`coalesce((select sum((e.data -> 'addedMinor' ->> g.position::text)::bigint) from booking_event e
+  where e.business_id = g.business_id and e.booking_id = g.booking_id and e.created_at > coalesce((
+    select max(p.created_at) from payment p
+    left join payment_link l on l.business_id = p.business_id and l.id::text = p.payer
+    where p.business_id = b.business_id and p.subject_id = b.id and p.state in ('captured', 'refunded')
+      and l.guest_position is null), '-infinity')), 0)::bigint`
+
 /** Booked, so that money for it is kept or owed; a time that is only held may still come to nothing. */
 export function isPayable({ state }: LinkedVisit): boolean {
   return !['held', 'requested', 'expired', 'released', 'declined'].includes(state)
@@ -83,13 +101,28 @@ export function leftOf(visit: LinkedVisit): number {
   return dueMinor({ ...visit, paidMinor: sum(taken.map(({ amountMinor }) => amountMinor)) })
 }
 
-/** What came in by a link, or for the share of a guest by whatever link, less what went back. */
-export function paidBy(visit: LinkedVisit, { id, guestPosition }: Omit<Share, 'kind'>): number {
+/** What came in by a link less what went back, or for the share of a guest, be it by whatever link or by the booker. */
+export function paidBy(visit: LinkedVisit, link: Share): number {
+  const { id, guestPosition } = link
   const own = visit.payments.filter((paid) =>
     guestPosition === null ? paid.payer === id : paid.guestPosition === guestPosition,
   )
   const taken = own.filter(({ isTaken }) => isTaken)
-  return sum(taken.map(({ amountMinor, backMinor }) => amountMinor - backMinor))
+  const ownMinor = sum(taken.map(({ amountMinor, backMinor }) => amountMinor - backMinor))
+  if (guestPosition === null) return ownMinor
+  const openMinor = leftOfShares(visit, []).get(guestPosition)
+  return openMinor === undefined ? ownMinor : Math.max(ownMinor, askedBy(visit, link)! - openMinor)
+}
+
+/** What is left of the share of each guest beside what is under way. */
+function leftOfShares(visit: LinkedVisit, underWay: readonly Paid[]): Map<number, number> {
+  const counted = visit.payments.filter((paid) => paid.isTaken || underWay.includes(paid))
+  const shares = visit.guests.map(({ position, grownMinor }) => {
+    const own = counted.filter(({ guestPosition }) => guestPosition === position)
+    const paidMinor = sum(own.map(({ amountMinor, backMinor }) => amountMinor - backMinor))
+    return { position, grownMinor, shareMinor: shareOfGuest(visit.price, position), paidMinor }
+  })
+  return sharesDue(shares, leftOf(visit) - sum(underWay.map(({ amountMinor }) => amountMinor)))
 }
 
 /**
@@ -108,9 +141,13 @@ export function dueBy(
     ({ id, isTaken }) => !isTaken && (before === undefined || id < before),
   )
   const restMinor = leftOf(visit) - sum(underWay.map(({ amountMinor }) => amountMinor))
-  const askedMinor = askedBy(visit, link)
-  const ownMinor = askedMinor === null ? restMinor : askedMinor - paidBy(visit, link)
-  return Math.max(0, Math.min(ownMinor, restMinor))
+  return Math.max(0, Math.min(ownMinor(), restMinor))
+
+  function ownMinor(): number {
+    if (link.guestPosition !== null)
+      return leftOfShares(visit, underWay).get(link.guestPosition) ?? 0
+    return link.amountMinor === null ? restMinor : link.amountMinor - paidBy(visit, link)
+  }
 }
 
 /** What a link asks for in all; null: whatever is due. */

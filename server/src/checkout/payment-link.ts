@@ -185,7 +185,7 @@ async function shownLink(
     shop: visit.shop,
     bookerName: firstNameOf(visit.bookerName) ?? null,
     timeZone: visit.timeZone,
-    startsAt: visit.startsAt.toISOString(),
+    startsAt: startOf(visit, link),
     serviceNames: servicesOf(visit, link),
     currency: visit.currency,
     paidMinor,
@@ -194,6 +194,12 @@ async function shownLink(
     tender: payment?.tender ?? null,
     payment: shown(payment),
   }
+}
+
+/** When whoever it is about comes. */
+function startOf({ guests, startsAt }: LinkedVisit, { guestPosition }: PaymentLink): string {
+  const about = guests.find(({ position }) => position === (guestPosition ?? 0))
+  return about?.startsAt ?? startsAt.toISOString()
 }
 
 function servicesOf({ services }: LinkedVisit, { guestPosition }: PaymentLink) {

@@ -113,7 +113,7 @@ const share = z.object({
   guestPosition: z.int().nullable().describe('Null: all that is left of the bill'),
   guestName: z.string().nullable(),
   shareMinor: minor.describe('Of the price, tax included; of all that is left, what is due'),
-  paidMinor: minor.describe('What came in by its link'),
+  paidMinor: minor.describe('What came in for it, be it by its link or from the booker'),
   dueMinor: minor.describe('What its link asks for now'),
   url: z.string().nullable().describe('Null: there is no link yet'),
 })
