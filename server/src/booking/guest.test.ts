@@ -212,6 +212,21 @@ describe('a guest who is moved', () => {
     expect(body.bookings).toMatchObject([{ id, startsAt, own }])
   })
 
+  it('stands in the shop’s calendar on the days on which somebody comes', async () => {
+    const { id } = await paid('card')
+    await moveGuest(id, 0, { startsAt: '2026-11-28T09:00:00.000Z' })
+    const on = async (day: string) => {
+      const path = `/console/shops/${stage.world.shopId}/calendar?fromDay=${day}&toDay=${day}`
+      const { body } = await stage.api.ask('GET', path, stage.desk())
+      return body.visits.map((visit: any) => visit.id)
+    }
+    expect([await on('2026-11-25'), await on('2026-11-27'), await on('2026-11-28')]).toEqual([
+      [id],
+      [],
+      [id],
+    ])
+  })
+
   it('finds their own time free, and the others’ not', async () => {
     const { hourId, shopId, staffIds } = stage.world
     const wish = staffIds[0]!

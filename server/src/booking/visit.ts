@@ -53,10 +53,15 @@ export function visitsBetween(
   return visitsWhere(
     db,
     scope,
-    sql`b.shop_id = ${shopId} and b.starts_at > ${from}::timestamptz - interval '1 day'
-      and b.starts_at < ${until} and b.ends_at > ${from} and b.state not in ('expired', 'released', 'declined')`,
+    sql`b.shop_id = ${shopId} and (b.starts_at > ${from}::timestamptz - interval '1 day' or ${isOverDays})
+      and b.starts_at < ${until} and b.ends_at > ${from} and b.state not in ('expired', 'released', 'declined')
+      and (not ${isOverDays} or exists (select from item i where i.business_id = b.business_id and i.booking_id = b.id
+        and i.starts_at < ${until} and i.ends_at > ${from}))`,
   )
 }
+
+/** Its guests come on different days, and perhaps nobody on those between. */
+const isOverDays = sql`b.ends_at - b.starts_at > interval '1 day'`
 
 /** What waits for an answer in a shop, the most urgent first. Errors: `not_found`. */
 export async function requestsOf(
