@@ -5,6 +5,7 @@ import { Avatar } from '@serein/ui/avatar.tsx'
 import { solidBackground } from '@serein/ui/badge.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../../language/words.ts'
+import { partIn } from './part-of-visit.ts'
 import { StatusIcon } from '../visit/status-icon.tsx'
 import { therapistsOf } from '../visit/therapists-of.ts'
 import { askedFor, useVisitMarks, VisitMarks } from '../visit/visit-marks.tsx'
@@ -27,19 +28,22 @@ export type AgendaProps = {
 export function DayAgenda(props: AgendaProps) {
   const { now } = props
   const { t } = useWords()
-  const visits = props.calendar.visits.filter(props.shown)
-  const isToday = visits.some(({ startsAt }) => Date.parse(startsAt) <= now)
-  const upcoming = visits.find(({ startsAt }) => Date.parse(startsAt) > now)
+  const visits = props.calendar.visits
+    .filter(props.shown)
+    .map((visit) => ({ visit, part: partIn(props.calendar, visit) }))
+    .toSorted((one, other) => Date.parse(one.part.startsAt) - Date.parse(other.part.startsAt))
+  const isToday = visits.some(({ part }) => Date.parse(part.startsAt) <= now)
+  const upcoming = visits.find(({ part }) => Date.parse(part.startsAt) > now)
   return (
     <ol
       data-agenda
       aria-label={t('booking.today.agenda', { day: props.title })}
       className="flex flex-col px-5 pb-6 md:px-6"
     >
-      {visits.map((visit) => (
-        <Fragment key={visit.id}>
-          {isToday && visit === upcoming ? <NowRow zone={props.zone} now={now} /> : null}
-          <AgendaRow {...props} visit={visit} />
+      {visits.map((one) => (
+        <Fragment key={one.visit.id}>
+          {isToday && one === upcoming ? <NowRow zone={props.zone} now={now} /> : null}
+          <AgendaRow {...props} visit={one.part} act={props.act?.(one.visit)} />
         </Fragment>
       ))}
     </ol>
@@ -62,7 +66,7 @@ function NowRow(props: { zone: string; now: number }) {
   )
 }
 
-function AgendaRow(props: AgendaProps & { visit: Visit }) {
+function AgendaRow(props: Omit<AgendaProps, 'act'> & { visit: Visit; act: ReactNode }) {
   const { visit, zone, now } = props
   const format = useFormat()
   const words = useVisitWords()
@@ -124,7 +128,7 @@ function AgendaRow(props: AgendaProps & { visit: Visit }) {
         </span>
       </button>
       <div className={cx('py-2 empty:hidden', props.act && 'md:block! md:min-w-28 md:text-right')}>
-        {props.act?.(visit)}
+        {props.act}
       </div>
     </li>
   )

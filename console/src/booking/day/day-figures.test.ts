@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changedVisits } from '../desk/changed-visits.ts'
-import { at, dayWith, period, therapist, visit } from './day-fixture.ts'
+import { at, dayWith, partyApart, period, therapist, visit } from './day-fixture.ts'
 import { calendarOfOne, figuresOf } from './day-figures.ts'
 import { statusOf, shortName } from '../visit/visit-status.ts'
 
@@ -44,6 +44,14 @@ test('the figures of one therapist are theirs alone', () => {
   const figures = figuresOf(calendarOfOne(day, 'marc'), ms('11:12'))
   expect(figures).toMatchObject({ visits: 2, late: [], holds: 1, next: { id: 'coming' } })
   expect(figures.busy).toBeCloseTo(150 / 360)
+})
+
+test('of a party that comes apart a day counts from who comes on it', () => {
+  const apart = dayWith([partyApart(), visit('first', ['12:00-12:30 ines'])], [])
+  const figures = figuresOf(apart, ms('11:12'))
+  expect(figures.late).toEqual([])
+  expect(figures.next?.id).toBe('first')
+  expect(figuresOf(apart, ms('12:45')).next).toMatchObject({ id: 'apart', startsAt: at('14:00') })
 })
 
 test('nobody works: no share of anything', () => {

@@ -1,4 +1,5 @@
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
+import { partIn } from './part-of-visit.ts'
 import { statusOf } from '../visit/visit-status.ts'
 
 export type Figures = {
@@ -18,7 +19,9 @@ export type Figures = {
 
 /** The day in a line. `now` in epoch milliseconds. */
 export function figuresOf(calendar: ShopCalendar, now: number): Figures {
-  const withStatus = calendar.visits.map((visit) => ({ visit, status: statusOf(visit, now) }))
+  const withStatus = calendar.visits
+    .map((whole) => partIn(calendar, whole))
+    .map((visit) => ({ visit, status: statusOf(visit, now) }))
   const having = (...statuses: string[]) =>
     withStatus
       .filter(({ status }) => status !== null && statuses.includes(status))

@@ -93,6 +93,24 @@ export function visit(id: string, items: string[], facts: Partial<Visit> = {}): 
   }
 }
 
+/** A party of whom Léa has come the day before, and its booker comes at two. */
+export function partyApart(): Visit {
+  const both = visit('apart', ['13:00-14:00 ines', '14:00-15:00 marc'])
+  const [lea, me] = both.items
+  const dayBefore = (instant: string) => instant.replace('11-24', '11-23')
+  const before = { startsAt: dayBefore(lea!.startsAt), endsAt: dayBefore(lea!.endsAt) }
+  const guest = { note: null, isCancelled: false, totalMinor: 8000, feeMinor: null }
+  return {
+    ...both,
+    startsAt: before.startsAt,
+    guests: [
+      { ...guest, position: 0, name: null },
+      { ...guest, position: 1, name: 'Léa' },
+    ],
+    items: [{ ...lea!, ...before, guestPosition: 1 }, me!],
+  }
+}
+
 export function at(time: string): string {
   return `2026-11-24T${time}:00.000Z`
 }

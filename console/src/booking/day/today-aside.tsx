@@ -2,6 +2,7 @@ import { CircleCheck, CircleDashed, Ban, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { useWords } from '../../language/words.ts'
+import { partIn } from './part-of-visit.ts'
 import { roomsNow, type RoomNow } from './rooms-now.ts'
 import type { TodayProps } from './today-body.tsx'
 import { outstandingMinor } from '../visit/visit-status.ts'
@@ -47,7 +48,7 @@ function Unpaid(props: TodayProps) {
                 className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 rounded-sm px-3 py-2 text-left hover:bg-sunken"
               >
                 <span className="figures w-11 text-sm text-ink-soft">
-                  {format.clock(visit.startsAt, props.zone)}
+                  {format.clock(partIn(props.calendar, visit).startsAt, props.zone)}
                 </span>
                 <span className="min-w-0 flex-1 basis-[5rem] [overflow-wrap:anywhere]">
                   {words.name(visit)}

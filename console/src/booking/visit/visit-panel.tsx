@@ -110,7 +110,11 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
           ) : null}
           {answer ? <Badge>{answer}</Badge> : null}
         </div>
-        <p className="figures serif text-lg">{words.range(visit, zone)}</p>
+        {words.times(visit, zone).map((line) => (
+          <p key={line} className="figures serif text-lg">
+            {line}
+          </p>
+        ))}
         <p className="text-sm text-ink-soft">{t(`booking.visit.source.${visit.source}`)}</p>
       </div>
       {visit.customerId && visit.customerName ? (

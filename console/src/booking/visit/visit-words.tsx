@@ -1,5 +1,6 @@
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
+import { areApart, guestSpans } from '@serein/shared/booking/guest-span.ts'
 import { saysRoom } from '@serein/shared/resource/rules.ts'
 import { useWords } from '../../language/words.ts'
 import { type Guest, isParty, lateMinutes, shortName, type VisitStatus } from './visit-status.ts'
@@ -9,13 +10,13 @@ export function useVisitWords() {
   const { t, pick } = useWords()
   const format = useFormat()
   const fullName = (visit: Visit) => visit.customerName ?? t('booking.today.walkIn')
+  const guest = (visit: Visit, { position, name }: Guest) =>
+    name ?? (position === 0 ? fullName(visit) : t('booking.visit.guest', { number: position + 1 }))
   return {
     fullName,
     name: (visit: Visit) =>
       visit.customerName === null ? fullName(visit) : shortName(visit.customerName),
-    guest: (visit: Visit, { position, name }: Guest) =>
-      name ??
-      (position === 0 ? fullName(visit) : t('booking.visit.guest', { number: position + 1 })),
+    guest,
     /** Whose item it is; nothing for a visit of one. */
     guestOf: (visit: Visit, { guestPosition }: Visit['items'][number]) =>
       isParty(visit)
@@ -48,8 +49,15 @@ export function useVisitWords() {
       })
     },
     hold: (left: string) => t('booking.today.hold', { left }),
-    range: (span: { startsAt: string; endsAt: string }, zone: string) =>
-      format.clockRange(span.startsAt, span.endsAt, zone),
+    /** `15:00–16:15`, or where guests come apart when each of them comes. */
+    times: (visit: Visit, zone: string): string[] => {
+      if (!areApart(visit.items)) return [format.clockRange(visit.startsAt, visit.endsAt, zone)]
+      return guestSpans(visit.items).map(({ guestPosition, startsAt, endsAt }) => {
+        const one = visit.guests.find(({ position }) => position === guestPosition)
+        const when = `${format.shortDate(startsAt, zone)}, ${format.clockRange(startsAt, endsAt, zone)}`
+        return one ? `${guest(visit, one)} · ${when}` : when
+      })
+    },
   }
 }
 

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Visit } from '@serein/shared/booking/schema.ts'
+import { renderConsole } from '../../page/testing/render.tsx'
+import { useVisitWords } from '../visit/visit-words.tsx'
+import { DayAgenda } from './day-agenda.tsx'
+import { at, dayWith, partyApart, visit } from './day-fixture.ts'
+
+const apart = partyApart()
+
+test('of a party that comes apart the day has who comes on it, at their time', async () => {
+  const acted: Visit[] = []
+  const page = await renderConsole(
+    <DayAgenda
+      calendar={dayWith([apart, visit('first', ['12:00-12:30 ines'])], [])}
+      title="Tuesday"
+      zone="Europe/Paris"
+      now={Date.parse(at('11:12'))}
+      shown={() => true}
+      changed={new Set()}
+      open={() => {}}
+      act={(whole) => void acted.push(whole)}
+    />,
+  )
+  const rows = page.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(rows[0]).toMatch(/^1:00 pm1:30 pm/u)
+  expect(rows[1]).toMatch(/^3:00 pm4:00 pm/u)
+  expect(acted.at(-1)).toBe(apart)
+})
+
+function Times() {
+  return useVisitWords().times(apart, 'Europe/Paris').join(' | ')
+}
+
+test('its panel says when each of them comes', async () => {
+  const page = await renderConsole(<Times />)
+  const when = 'Rui Ferreira · Tue 24 Nov, 3:00 pm–4:00 pm | Léa · Mon 23 Nov, 2:00 pm–3:00 pm'
+  expect(page.getByText(when)).toBeTruthy()
+})
