@@ -52,7 +52,9 @@ function isStillSo(kind: TeamKind, startsAt: string | undefined, visit: TeamVisi
   if (kind === 'visit_late') return state === 'confirmed' && visit.startsAt === startsAt
   if (kind === 'client_arrived') return state === 'checked_in'
   const isOn = state === 'confirmed' || state === 'checked_in'
-  return isOn && (kind === 'guest_called_off' || visit.startsAt === startsAt)
+  // Of one guest it says when that one comes.
+  const isThen = visit.items.some((item) => !item.isCancelled && item.startsAt === startsAt)
+  return isOn && (kind === 'guest_called_off' || isThen)
 }
 
 /** Whether a member may hear this of it: a therapist of what they serve in, or of what was taken from them. */

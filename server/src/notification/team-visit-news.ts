@@ -9,7 +9,13 @@ import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import { forgetComingToTeam, tellTeam } from './team-tell.ts'
 import type { Member } from './team-member.ts'
-import { factsOfVisit, servingIn, type TeamVisit, teamVisitNow } from './team-visit.ts'
+import {
+  factsOfVisit,
+  servingIn,
+  startOfGuest,
+  type TeamVisit,
+  teamVisitNow,
+} from './team-visit.ts'
 import type { On } from './tell.ts'
 
 /** What the desk does it may take back at once; only what stays is told. */
@@ -167,10 +173,12 @@ function newsTo(
   const wasOwn = kind === 'visit_moved' ? isMine(staffBefore) : isOwn
   if (!isOwn && !wasOwn && hearsOwnOnly(member.role)) return null
   const guestName = guestPosition === undefined ? undefined : visit.guestNames[guestPosition]
+  const startsAt = guestPosition === undefined ? undefined : startOfGuest(visit, guestPosition)
   return {
     kind: isOwn === wasOwn ? kind : isOwn ? 'visit_given' : 'visit_taken',
     facts: {
       ...factsOfVisit(visit),
+      ...(startsAt && { startsAt }),
       isOwn: isOwn || wasOwn,
       isByClient: colleague === null,
       ...(from && { from }),

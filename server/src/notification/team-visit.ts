@@ -21,6 +21,7 @@ export type TeamVisit = {
   items: {
     guestPosition: number
     isCancelled: boolean
+    startsAt: string
     name: Bilingual
     staffIds: string[]
     staffNames: string[]
@@ -38,7 +39,7 @@ export async function teamVisitNow(
       ${instantOf('b.starts_at')} as "startsAt", ${instantOf('b.ends_at')} as "endsAt",
       coalesce(c.name, u.name, '') as "clientName", b.user_id as "clientId",
       (select coalesce(jsonb_agg(jsonb_build_object('guestPosition', i.guest_position,
-          'isCancelled', i.cancelled_at is not null, 'name', i.service_name, 'staffIds', i.staff_ids,
+          'isCancelled', i.cancelled_at is not null, 'startsAt', ${instantOf('i.starts_at')}, 'name', i.service_name, 'staffIds', i.staff_ids,
           'staffNames', (select coalesce(jsonb_agg(t.name order by t.name), '[]') from staff_member t
             where t.business_id = i.business_id and t.id = any (i.staff_ids)))
           order by i.starts_at, i.guest_position, i.position), '[]')
@@ -60,6 +61,11 @@ export function servingIn({ items }: TeamVisit, guestPosition?: number): string[
       ? items.filter(({ isCancelled }) => !isCancelled)
       : items.filter((item) => item.guestPosition === guestPosition)
   return those.flatMap(({ staffIds }) => staffIds)
+}
+
+/** When a guest comes, who may have been moved away from the others. */
+export function startOfGuest({ items }: TeamVisit, guestPosition: number): string | undefined {
+  return items.find((item) => item.guestPosition === guestPosition && !item.isCancelled)?.startsAt
 }
 
 /** What any news of a visit says of it to its team. */

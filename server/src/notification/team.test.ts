@@ -103,6 +103,24 @@ describe('a visit', () => {
     ])
   })
 
+  it('of which one guest moves is told with when that one comes', async () => {
+    const who = await colleague(stage, 'therapist', 1)
+    const { hourId, staffIds, userId: user } = stage.world
+    const guests = [0, 1].map((at) => ({ items: [{ variantId: hourId, wish: staffIds[at] }] }))
+    const { id } = await stage.book(tomorrowAtTen, { guests, together: 'in_turn' })
+    await stage.run()
+    const body = { startsAt: '2026-11-26T14:00:00.000Z', expectedTotalMinor: 16_000 }
+    await stage.api.ask('POST', `/bookings/${id}/guests/1/reschedule`, { user, body })
+    await stage.run()
+    expect((await newsOf(stage, who)).at(-1)).toMatchObject({
+      kind: 'visit_moved',
+      facts: { startsAt: body.startsAt },
+    })
+    expect(mailsOf(stage, who).at(-1)).toMatch(
+      /^Moved: .*Thu 26 Nov, 15:00 \(was Wed 25 Nov, 11:00\)$/u,
+    )
+  })
+
   it('whose client gives no sign is told ten minutes after its start, once, until they come', async () => {
     const [desk, one] = await colleagues(stage, 'front_desk', 0)
     const id = await bookedWith(0)
