@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@serein/shared/chat/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { ownStart } from '../booking/own-start.ts'
 import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
@@ -38,7 +39,7 @@ const memberName = (scope: ChatScope) =>
   scope.kind === 'customer' ? sql`split_part(w.name, ' ', 1)` : sql`w.name`
 
 /** A visit `b` beside a message, or beside the conversation. */
-export const visitJson = sql`jsonb_build_object('id', b.id, 'state', b.state, 'startsAt', ${instantOf('b.starts_at')},
+export const visitJson = sql`jsonb_build_object('id', b.id, 'state', b.state, 'startsAt', ${ownStart('b')},
   'endsAt', ${instantOf('b.ends_at')}, 'timeZone', b.time_zone,
   'serviceNames', coalesce((select jsonb_agg(distinct i.service_name) from item i where i.business_id = b.business_id
     and i.booking_id = b.id and i.cancelled_at is null), '[]'),

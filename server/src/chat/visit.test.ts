@@ -57,6 +57,18 @@ test('the desk speaks of visits of this client at this shop, those to come first
   expect((await send(chatId, { text: 'Yours?', bookingId: foreign })).status).toBe(404)
 })
 
+test('of a party that comes apart it speaks of when its booker comes', async () => {
+  const { hourId, userId: user } = stage.world
+  const guests = [1, 2].map(() => ({ items: [{ variantId: hourId }] }))
+  const { id } = await stage.booked(start, { guests, together: 'in_turn' })
+  const body = { startsAt: '2026-11-26T14:00:00.000Z', expectedTotalMinor: 16_000 }
+  const moved = await stage.api.ask('POST', `/bookings/${id}/guests/0/reschedule`, { user, body })
+  expect(moved.status).toBe(200)
+  const { chatId } = (await open(id)).body
+  const told = await stage.api.ask('GET', `/console/chats/${chatId}/visits`, stage.desk())
+  expect(told.body.visits).toMatchObject([{ id, startsAt: body.startsAt }])
+})
+
 test('a conversation in which nothing was ever said is forgotten, too', async () => {
   const { id } = await stage.booked(start)
   const { chatId } = (await open(id)).body

@@ -1,6 +1,7 @@
 import type { OrderFacts } from '@serein/shared/checkout/order.ts'
 import type { OrderState } from '@serein/shared/checkout/order-states.ts'
 import { type RawBuilder, sql, type UpdateObject } from 'kysely'
+import { ownStart } from '../booking/own-start.ts'
 import { instantOf } from '../platform/instant.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Database, Db, Tx } from '../platform/pool.ts'
@@ -109,7 +110,7 @@ export async function dropBaskets(db: Db, before: Date): Promise<void> {
   await sql`delete from "order" where state = 'basket' and created_at < ${before}`.execute(db)
 }
 
-const visitOf = sql`jsonb_build_object('id', v.id, 'code', v.code, 'startsAt', ${instantOf('v.starts_at')})`
+const visitOf = sql`jsonb_build_object('id', v.id, 'code', v.code, 'startsAt', ${ownStart('v')})`
 
 /** What an order is to whoever sees it, of the order `o`; joined with {@link joined}. */
 export const factColumns = sql`
@@ -164,7 +165,7 @@ export async function comingVisits(
   now: Date,
 ): Promise<{ id: string; code: string; startsAt: string; endsAt: Date }[]> {
   const { rows } = await sql<{ id: string; code: string; startsAt: string; endsAt: Date }>`
-    select id, code, ${instantOf('starts_at')} as "startsAt", ends_at as "endsAt" from booking
+    select id, code, ${ownStart('booking')} as "startsAt", ends_at as "endsAt" from booking
     where business_id = ${businessId} and shop_id = ${shopId} and customer_id = ${customerId}
       and state in ('confirmed', 'checked_in') and ends_at > ${now}
     order by starts_at limit 5`.execute(db)

@@ -1,5 +1,6 @@
 import type { ReviewOfVisit } from '@serein/shared/review/own-review.ts'
 import { sql } from 'kysely'
+import { ownStart } from '../booking/own-start.ts'
 import { type Booker, isOf } from '../booking/sql.ts'
 import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -37,7 +38,7 @@ const openUntil = sql`(booking.ends_at at time zone booking.time_zone + make_int
 
 const columns = sql`booking.business_id as "businessId", booking.id as "bookingId", booking.shop_id as "shopId",
   booking.customer_id as "customerId", booking.state, booking.time_zone as "timeZone", s.name as "shopName",
-  coalesce(u.name, c.name, '') as "authorName", ${instantOf('booking.starts_at')} as "startsAt",
+  coalesce(u.name, c.name, '') as "authorName", ${ownStart('booking')} as "startsAt",
   to_char((${openUntil}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "openUntil",
   coalesce((select jsonb_agg(distinct i.service_name) from item i where i.business_id = booking.business_id
     and i.booking_id = booking.id and i.cancelled_at is null), '[]') as "serviceNames",

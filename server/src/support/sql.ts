@@ -2,6 +2,7 @@ import { supportLimits, type TicketState } from '@serein/shared/support/rules.ts
 import type { ListedTicket, Ticket } from '@serein/shared/support/ticket.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { ownStart } from '../booking/own-start.ts'
 import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 
@@ -32,7 +33,7 @@ export type TicketRow = {
 
 /** What a ticket `k` is about, for its readers. */
 export const aboutTicket = sql`jsonb_build_object('shopName', s.name, 'visit', case when b.id is null then null else
-  jsonb_build_object('bookingId', b.id, 'code', b.code, 'startsAt', ${instantOf('b.starts_at')}, 'timeZone', b.time_zone) end)`
+  jsonb_build_object('bookingId', b.id, 'code', b.code, 'startsAt', ${ownStart('b')}, 'timeZone', b.time_zone) end)`
 
 /** A ticket `k` with the shop `s` and the visit `b` it is about. */
 export const ticketsWithSubject = sql`support_ticket k
