@@ -21,7 +21,7 @@ export function RescheduleNote(props: {
   return (
     <Notice
       className="mt-2 mb-3"
-      title={t('booking.reschedule.now', at((guest ?? booking).startsAt))}
+      title={t('booking.reschedule.now', at((guest ?? booking.own).startsAt))}
     >
       {guest
         ? `${t('booking.reschedule.oneGuest', {

@@ -83,7 +83,7 @@ export function WhenAndWhere(props: {
             <When startsAt={startsAt} endsAt={endsAt} timeZone={timeZone} />
           </span>
         ) : null}
-        <ZoneHint startsAt={startsAt} shop={{ timeZone, city: shop.city }} />
+        <ZoneHint startsAt={guests[0]?.startsAt ?? startsAt} shop={{ timeZone, city: shop.city }} />
       </IconRow>
       <IconRow icon={<MapPin aria-hidden />}>
         {shop.name}, {shop.street}, {shop.city}

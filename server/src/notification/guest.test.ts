@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { keepInOutbox, type Sms } from '../platform/delivery.ts'
+import { keepInOutbox, type Mail as Written, type Push, type Sms } from '../platform/delivery.ts'
 import { aParty, byCard } from '../booking/testing.ts'
 import { messageStage } from './testing.ts'
 import { chooseSettings } from './testing/reader.ts'
+import { doAtDesk } from './testing/visit.ts'
 
 const stage = messageStage()
 const tomorrowAtTen = '2026-11-25T09:00:00.000Z'
@@ -140,10 +141,17 @@ describe('what becomes of a guest of a party', () => {
       close: () => {},
     }
     stage.api.clock.now = new Date('2026-11-25T09:00:00.000Z')
-    await stage.run({ mail: keepInOutbox(), sms, push: keepInOutbox() })
+    const channels = { mail: keepInOutbox<Written>(), sms, push: keepInOutbox<Push>() }
+    await stage.run(channels)
     expect(texts).toHaveLength(1)
     expect(texts[0]).toContain(
       'à demain, 15 h, rue. Sam mer. 25 nov., 11 h. Alix mer. 25 nov., 11 h 30. Voir',
     )
+    await doAtDesk(stage, id, 'check-in')
+    for (const moment of ['2026-11-25T10:15:00Z', '2026-11-26T13:00:00Z', '2026-11-26T13:05:00Z']) {
+      stage.api.clock.now = new Date(moment)
+      await stage.run(channels)
+    }
+    expect(texts.slice(1)).toEqual([expect.stringContaining("à tout à l'heure, 15 h, rue.")])
   })
 })

@@ -1,5 +1,4 @@
-import { freeUntil } from '@serein/shared/booking/rules.ts'
-import { type Reminder, remindersOf } from '@serein/shared/notification/rules.ts'
+import type { Reminder } from '@serein/shared/notification/rules.ts'
 import { noteAsked } from '../booking/affirmation.ts'
 import { linkForMail } from '../booking/private-link.ts'
 import { sentCode } from '../identity/one-time-code.ts'
@@ -9,9 +8,10 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
 import { type Visit, type VisitFacts, visitNow } from './facts.ts'
 import { forgetComing } from './inbox.ts'
-import { type SimpleMail, ofGuest, type VisitMessage } from './message.ts'
+import { ofGuest, type SimpleMail, type VisitMessage } from './message.ts'
 import { shopQuiet } from './reach.ts'
-import { awakeFrom, minute, quietOf, zoneAround } from './setting.ts'
+import { isComing, reminderOf, remindersFor } from './reminder.ts'
+import { awakeFrom, minute, quietOf } from './setting.ts'
 import { byDesk, isKeptSilent, withKnownStart } from './silence.ts'
 import { changed, isPromisedAs, promiseOf } from './visit-promise.ts'
 import { insertDelivery, looksDue, planLook } from './sql.ts'
@@ -91,23 +91,28 @@ export async function remind(tx: Tx, telling: Telling, now: Date): Promise<numbe
   const due = await looksDue(tx, now, looksAtOnce)
   for (const key of due) {
     const visit = await visitToTell(tx, telling.links, key)
-    if (visit && isComing(visit, now)) await remindOf(tx, telling, visit, now)
-    else await seeWhetherTheyCame(tx, telling, { ...key, visit }, now)
+    const look = visit && isComing(visit, now) ? await remindOf(tx, telling, visit, now) : null
+    const late = await seeWhetherTheyCame(tx, telling, { ...key, visit }, now)
+    await planLook(tx, key, soonest(look, late))
   }
   return due.length
 }
 
-/** The last look at a visit: its team is told of a client who has given no sign. */
+/** Its team is told of a client who has given no sign. @returns when to look whether they have come, if that is to be seen yet */
 async function seeWhetherTheyCame(
   tx: Tx,
   { on }: Telling,
   { visit, ...key }: { businessId: string; bookingId: string; visit: Visit | undefined },
   now: Date,
-): Promise<void> {
+): Promise<Date | null> {
   const isAwaited = visit?.facts.state === 'confirmed'
   const late = isAwaited ? lateAt(visit.facts.startsAt) : null
   if (late && late <= now) await notifyTeamOfLate(tx, on, key, now)
-  await planLook(tx, key, late && late > now ? late : null)
+  return late && late > now ? late : null
+}
+
+function soonest(one: Date | null, other: Date | null): Date | null {
+  return one && other ? (one < other ? one : other) : (one ?? other)
 }
 
 /**
@@ -221,28 +226,17 @@ function rescheduled(
   return { template: 'booking_rescheduled', facts: { visit, from, byShop } }
 }
 
-async function remindOf(tx: Tx, telling: Telling, visit: Visit, now: Date) {
-  const { facts } = visit
-  const { timeZone } = quietOf(visit.person.setting, shopQuiet(visit))!
-  const zone = zoneAround(timeZone, now, new Date(facts.endsAt))
-  const all = remindersOf(minutesOf(visit), reminderRulesOf(visit), zone)
+/** @returns when to look at it again */
+async function remindOf(tx: Tx, telling: Telling, visit: Visit, now: Date): Promise<Date> {
+  const all = remindersFor(visit, now)
   const nowMinute = minute(now)
   for (const one of all.filter(({ at, latest }) => at <= nowMinute && nowMinute <= latest)) {
     const message = reminderOf(visit, one)
-    const source = `reminder:${one.kind}:${one.leadMinutes}:${facts.bookingId}:${facts.startsAt}`
+    const source = `reminder:${one.kind}:${one.leadMinutes}:${visit.facts.bookingId}:${one.startsAt}`
     if (message) await notify(tx, telling, visit, { message, source, now, reminder: one })
   }
-  const next = all.find(({ at }) => at > nowMinute)
-  const again = Math.min(nowMinute + lookAgainHours * 60, minute(lateAt(facts.startsAt)))
-  await planLook(tx, keyOf(visit), new Date(Math.min(next?.at ?? again, again) * 60_000))
-}
-
-function reminderOf({ facts: visit }: Visit, { kind }: Reminder): VisitMessage | null {
-  if (kind === 'visit') return { template: 'visit_reminder', facts: { visit } }
-  const until = freeUntilOf(visit)
-  if (until === null || visit.totalMinor === 0) return null
-  const facts = { visit, freeUntil: new Date(until).toISOString() }
-  return { template: 'free_cancel_reminder', facts }
+  const ahead = all.map(({ at }) => at).filter((at) => at > nowMinute)
+  return new Date(Math.min(nowMinute + lookAgainHours * 60, ...ahead) * 60_000)
 }
 
 type Notice = {
@@ -283,38 +277,6 @@ async function notify(tx: Tx, { on }: Telling, visit: Visit, notice: Notice) {
     isQuiet: reminder !== undefined,
     isKnown: await isKnown(tx, visit, message, now),
   })
-}
-
-function isComing({ facts: { state, startsAt } }: Visit, now: Date): boolean {
-  return state === 'confirmed' && Date.parse(startsAt) > now.getTime()
-}
-
-function minutesOf(visit: Visit) {
-  const until = freeUntilOf(visit.facts)
-  return {
-    startsAt: minute(new Date(visit.facts.startsAt)),
-    freeUntil: until === null ? null : Math.floor(until / 60_000),
-    knownSince: minute(new Date(visit.knownSince)),
-  }
-}
-
-/** The deadline as the person was told it, past or not; what is free until it begins has none. */
-function freeUntilOf({ policy, firstStartsAt, startsAt }: Visit['facts']): number | null {
-  const clock = { firstStartsAt: Date.parse(firstStartsAt), startsAt: Date.parse(startsAt) }
-  const until = freeUntil(policy, clock, 0)
-  return until === clock.startsAt ? null : until
-}
-
-/** As the booker has chosen, and else as the shop does. */
-function reminderRulesOf(visit: Visit) {
-  const { reminderMinutes, freeCancelReminderMinutes } = visit.rules
-  const { setting } = visit.person
-  return {
-    reminderMinutes: setting?.reminderMinutes ?? reminderMinutes,
-    freeCancelReminderMinutes:
-      setting && !setting.isDeadlineReminded ? null : freeCancelReminderMinutes,
-    quiet: quietOf(setting, shopQuiet(visit))!.hours,
-  }
 }
 
 function keyOf({ facts: { businessId, bookingId } }: Visit) {
