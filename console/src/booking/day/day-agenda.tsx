@@ -127,7 +127,12 @@ function AgendaRow(props: Omit<AgendaProps, 'act'> & { visit: Visit; act: ReactN
           <StateLine visit={visit} status={status} zone={zone} now={now} />
         </span>
       </button>
-      <div className={cx('py-2 empty:hidden', props.act && 'md:block! md:min-w-28 md:text-right')}>
+      <div
+        className={cx(
+          'py-2 empty:hidden',
+          props.act !== undefined && 'md:block! md:min-w-28 md:text-right',
+        )}
+      >
         {props.act}
       </div>
     </li>
