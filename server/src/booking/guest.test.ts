@@ -53,6 +53,13 @@ async function taken(bookingId: string) {
   return rows.map(({ guest, from }) => `${guest} ${from.toISOString().slice(8, 16)}`)
 }
 
+/** What stands in the shop's calendar of a day. */
+async function visitsOn(day: string): Promise<string[]> {
+  const path = `/console/shops/${stage.world.shopId}/calendar?fromDay=${day}&toDay=${day}`
+  const { body } = await stage.api.ask('GET', path, stage.desk())
+  return body.visits.map((visit: any) => visit.id)
+}
+
 describe('a guest who leaves', () => {
   it('costs nothing until the free deadline: their share goes back, what the others were promised stays', async () => {
     const before = await paid('card')
@@ -215,16 +222,11 @@ describe('a guest who is moved', () => {
   it('stands in the shop’s calendar on the days on which somebody comes', async () => {
     const { id } = await paid('card')
     await moveGuest(id, 0, { startsAt: '2026-11-28T09:00:00.000Z' })
-    const on = async (day: string) => {
-      const path = `/console/shops/${stage.world.shopId}/calendar?fromDay=${day}&toDay=${day}`
-      const { body } = await stage.api.ask('GET', path, stage.desk())
-      return body.visits.map((visit: any) => visit.id)
-    }
-    expect([await on('2026-11-25'), await on('2026-11-27'), await on('2026-11-28')]).toEqual([
-      [id],
-      [],
-      [id],
-    ])
+    expect([
+      await visitsOn('2026-11-25'),
+      await visitsOn('2026-11-27'),
+      await visitsOn('2026-11-28'),
+    ]).toEqual([[id], [], [id]])
   })
 
   it('finds their own time free, and the others’ not', async () => {

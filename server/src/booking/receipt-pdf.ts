@@ -91,8 +91,8 @@ function guestOf(
   { words }: Wording,
 ): string | null {
   if (guests.length < 2 || position === null) return null
-  const told = guests.find((guest) => guest.position === position)?.name
-  return told || (position === 0 && buyer.name) || words.guest(position + 1)
+  const name = guests.find((guest) => guest.position === position)?.name
+  return name || (position === 0 && buyer.name) || words.guest(position + 1)
 }
 
 function priceOf(receipt: Receipt, speak: Wording): SheetLine[] {

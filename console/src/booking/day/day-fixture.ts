@@ -97,8 +97,7 @@ export function visit(id: string, items: string[], facts: Partial<Visit> = {}): 
 export function partyApart(): Visit {
   const both = visit('apart', ['13:00-14:00 ines', '14:00-15:00 marc'])
   const [lea, me] = both.items
-  const dayBefore = (instant: string) => instant.replace('11-24', '11-23')
-  const before = { startsAt: dayBefore(lea!.startsAt), endsAt: dayBefore(lea!.endsAt) }
+  const before = { startsAt: '2026-11-23T13:00:00.000Z', endsAt: '2026-11-23T14:00:00.000Z' }
   const guest = { note: null, isCancelled: false, totalMinor: 8000, feeMinor: null }
   return {
     ...both,
