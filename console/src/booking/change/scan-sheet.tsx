@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
+import { areApart } from '@serein/shared/booking/guest-span.ts'
 import { shopCan } from '@serein/shared/booking/states.ts'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
@@ -11,6 +12,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../../language/words.ts'
 import { Camera } from './camera.tsx'
+import { useVisitWords } from '../visit/visit-words.tsx'
 import { useChange } from './use-change.ts'
 
 /** Finds a visit by its code, shown to the camera or typed, and checks it in. */
@@ -83,6 +85,7 @@ function Found(props: { visit: Visit; zone: string; onAgain: () => void; onClose
   const format = useFormat()
   const now = Date.parse(useNow())
   const change = useChange(onClose)
+  const words = useVisitWords()
   const name = visit.customerName ?? visit.code
   const facts = {
     state: visit.state,
@@ -118,7 +121,8 @@ function Found(props: { visit: Visit; zone: string; onAgain: () => void; onClose
       <div role="status">
         <p className="serif text-xl">{name}</p>
         <p className="figures text-ink-soft">
-          {format.time(visit.startsAt, zone)} · {visit.code}
+          {areApart(visit.items) ? words.when(visit, zone) : format.time(visit.startsAt, zone)} ·{' '}
+          {visit.code}
         </p>
         <p className="mt-1">
           {format.list(visit.items.map(({ serviceName }) => pick(serviceName)))}

@@ -21,7 +21,7 @@ export function CancelDialog({ desk, question, tells }: Props<{ visit: Visit }>)
   if (!visit) return null
   const { currency } = visit
   const amount = format.money({ amountMinor: visit.paidMinor ?? 0, currency }, { short: true })
-  const when = `${format.longDate(visit.startsAt, zone)}, ${format.time(visit.startsAt, zone)}`
+  const when = words.when(visit, zone)
   // Somebody who walked in without a name cannot be told.
   const isNobody = visit.customerName === null
   return (

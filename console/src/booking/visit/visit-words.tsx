@@ -49,6 +49,14 @@ export function useVisitWords() {
       })
     },
     hold: (left: string) => t('booking.today.hold', { left }),
+    /** "Tuesday 24 November, 15:00", and where guests come apart each time at which one begins. */
+    when: (visit: Visit, zone: string): string => {
+      const spans = areApart(visit.items) ? guestSpans(visit.items) : [visit]
+      const starts = [...new Set(spans.map(({ startsAt }) => startsAt))].toSorted()
+      return format.list(
+        starts.map((at) => `${format.longDate(at, zone)}, ${format.time(at, zone)}`),
+      )
+    },
     /** `15:00–16:15`, or where guests come apart when each of them comes. */
     times: (visit: Visit, zone: string): string[] => {
       if (!areApart(visit.items)) return [format.clockRange(visit.startsAt, visit.endsAt, zone)]
