@@ -8,6 +8,8 @@ import { useWords } from '../../language/words.ts'
 import { useShop } from '../../business/member.ts'
 import type { Menu, Team, Treatment } from '../treatment/treatment.ts'
 import { useMenu } from '../treatment/use-menu.ts'
+import { isParty } from '../visit/visit-status.ts'
+import { useVisitWords } from '../visit/visit-words.tsx'
 import { ServiceForm } from './service-form.tsx'
 import { useChange } from './use-change.ts'
 import type { SheetOfVisit } from './visit-changes.tsx'
@@ -16,6 +18,7 @@ import type { SheetOfVisit } from './visit-changes.tsx'
 export function ChangeSheet(props: SheetOfVisit) {
   const { visit } = props
   const { t, pick } = useWords()
+  const words = useVisitWords()
   const [itemId, setItem] = useState(visit.items[0]?.id ?? '')
   const item = visit.items.find(({ id }) => id === itemId)
   const which =
@@ -24,7 +27,10 @@ export function ChangeSheet(props: SheetOfVisit) {
         label={t('booking.change.which')}
         options={visit.items.map((one) => ({
           id: one.id,
-          label: [pick(one.serviceName), guestOf(visit, one.guestPosition, t)]
+          label: [
+            pick(one.serviceName),
+            isParty(visit) ? words.guestWithin(visit, one.guestPosition) : '',
+          ]
             .filter(Boolean)
             .join(' · '),
         }))}
@@ -56,6 +62,7 @@ export function ChangeSheet(props: SheetOfVisit) {
 export function AddSheet(props: SheetOfVisit) {
   const { visit } = props
   const { t } = useWords()
+  const words = useVisitWords()
   const coming = visit.guests.filter(({ isCancelled }) => !isCancelled)
   const [guest, setGuest] = useState(coming[0]?.position ?? 0)
   return (
@@ -67,7 +74,7 @@ export function AddSheet(props: SheetOfVisit) {
               label={t('booking.change.forWhom')}
               options={coming.map(({ position }) => ({
                 id: String(position),
-                label: guestOf(visit, position, t) ?? '',
+                label: words.guestWithin(visit, position),
               }))}
               value={String(guest)}
               onSelect={(position) => setGuest(Number(position))}
@@ -160,10 +167,4 @@ function choiceOf({
   staffIds,
 }: Visit['items'][number]): Treatment {
   return { serviceId, variantId, addOnIds, wish: wish === 'staff' ? (staffIds[0] ?? 'any') : 'any' }
-}
-
-function guestOf(visit: Visit, position: number, t: ReturnType<typeof useWords>['t']) {
-  if (visit.guests.length < 2) return null
-  const name = visit.guests.find((one) => one.position === position)?.name
-  return name ?? t('booking.visit.guestNumber', { number: position + 1 })
 }

@@ -28,13 +28,19 @@ test('of a party that comes apart the day has who comes on it, at their time', a
 })
 
 function Times() {
-  const { times, when } = useVisitWords()
-  return [...times(apart, 'Europe/Paris'), when(apart, 'Europe/Paris')].join(' | ')
+  const { times, when, guestWithin } = useVisitWords()
+  return [
+    ...times(apart, 'Europe/Paris'),
+    when(apart, 'Europe/Paris'),
+    guestWithin(apart, 0),
+    guestWithin({ ...apart, customerName: null }, 0),
+  ].join(' | ')
 }
 
 test('its panel says when each of them comes, and whoever cancels it reads both times', async () => {
   const page = await renderConsole(<Times />)
   const when = 'Rui Ferreira · Tue 24 Nov, 3:00 pm–4:00 pm | Léa · Mon 23 Nov, 2:00 pm–3:00 pm'
   const starts = 'Monday 23 November, 2:00 pm and Tuesday 24 November, 3:00 pm'
-  expect(page.getByText(`${when} | ${starts}`)).toBeTruthy()
+  const names = 'Rui Ferreira | guest 1'
+  expect(page.getByText(`${when} | ${starts} | ${names}`)).toBeTruthy()
 })

@@ -152,12 +152,12 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
           <p className="whitespace-pre-line">{visit.note}</p>
         </Part>
       ) : null}
-      {visit.guests.map(({ position, name, note, isCancelled }) =>
+      {visit.guests.map(({ position, note, isCancelled }) =>
         note && !isCancelled ? (
           <Part
             key={position}
             title={t('booking.visit.guestNote', {
-              name: name ?? t('booking.visit.guestNumber', { number: position + 1 }),
+              name: words.guestWithin(visit, position),
             })}
           >
             <p className="whitespace-pre-line">{note}</p>

@@ -17,6 +17,11 @@ export function useVisitWords() {
     name: (visit: Visit) =>
       visit.customerName === null ? fullName(visit) : shortName(visit.customerName),
     guest,
+    /** The same within a sentence. */
+    guestWithin: (visit: Visit, position: number) =>
+      visit.guests.find((one) => one.position === position)?.name ??
+      (position === 0 ? visit.customerName : null) ??
+      t('booking.visit.guestNumber', { number: position + 1 }),
     /** Whose item it is; nothing for a visit of one. */
     guestOf: (visit: Visit, { guestPosition }: Visit['items'][number]) =>
       isParty(visit)
