@@ -162,6 +162,8 @@ describe('a line that fails', () => {
         world.stripe.tokenFor('success'),
       )
       world.stripe.faults.add({ kind, match: { path: `/v1/payment_intents/${intent}/capture` } })
+      // Else what Stripe tells of it may come before the answer is missed.
+      world.stripe.faults.add({ kind: 'lost', times: Infinity })
       await expect(world.take(ref)).rejects.toThrow(/./u)
       await world.settle()
       expect((await world.find(ref)).state).toBe('captured')

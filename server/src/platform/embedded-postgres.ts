@@ -145,9 +145,11 @@ async function bringUp(cluster: Cluster, { log }: StartOptions) {
       const client = await connect(cluster.url('postgres'), cluster.folder)
       if (client) return { client, adopted: false }
     }
+    // Without a reason it may only be slow.
     reason = started.reason ?? reason
     if (/could not bind|could not create any TCP/.test(reason)) await movePort(cluster)
-    else if (!/lock file|shared memory|starting up|shutting down/.test(reason)) break
+    else if (started.reason && !/lock file|shared memory|starting up|shutting down/.test(reason))
+      break
     await pause()
   }
   throw new Error(
