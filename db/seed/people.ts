@@ -136,7 +136,7 @@ export function addCustomers(rows: Rows, business: BusinessData, random: Random)
   })
   return [...known, ...others].map(({ userId: user_id, name, email, language }, index) => {
     const id = idOf(`customer ${business.slug} ${index}`)
-    const phone = `+33 6 39 98 ${String(random.between(10, 99))} ${String(random.between(10, 99))}`
+    const phone = `+3363998${String(random.between(10, 99))}${String(random.between(10, 99))}`
     rows.add('customer', { business_id, id, user_id, name, email, phone, language })
     return { id, userId: user_id, name, language }
   })

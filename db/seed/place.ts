@@ -84,7 +84,7 @@ function addProfile(rows: Rows, business: BusinessData): void {
     story,
     founded_year: foundedYear,
     email,
-    phone,
+    phone: phone.replaceAll(' ', ''),
     principles,
     certificates,
   })
@@ -119,7 +119,7 @@ function addShop(
     country: shop.country,
     latitude: shop.latitude,
     longitude: shop.longitude,
-    phone: shop.phone,
+    phone: shop.phone.replaceAll(' ', ''),
     email: shop.email,
     legal_name: `${business.name} ${legalForm}`,
     tax_number: taxNumber(index),

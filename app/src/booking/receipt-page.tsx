@@ -1,3 +1,4 @@
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { dayIn } from '@serein/client/format.ts'
@@ -263,7 +264,15 @@ function useMoment({ visit: { timeZone } }: Receipt) {
 
 function linesOf(seller: Receipt['seller']): (string | null)[] {
   const { legalName, shopName, street, postalCode, city, taxNumber, phone, email } = seller
-  return [legalName, shopName, street, `${postalCode} ${city}`, taxNumber, phone, email]
+  return [
+    legalName,
+    shopName,
+    street,
+    `${postalCode} ${city}`,
+    taxNumber,
+    phone && phoneText(phone),
+    email,
+  ]
 }
 
 /** "visa" is how the provider writes it. */

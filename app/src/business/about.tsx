@@ -1,3 +1,4 @@
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, LifeBuoy, Mail, Phone } from 'lucide-react'
 import { useClient } from '@serein/client/provider.tsx'
@@ -177,7 +178,7 @@ function Contact(props: { business: BusinessProfile; shopId: string | undefined 
         {phone ? (
           <IconRow icon={<Phone aria-hidden />}>
             <Link href={`tel:${phone.replaceAll(' ', '')}`} className="inline-block min-h-6">
-              {phone}
+              {phoneText(phone)}
             </Link>
           </IconRow>
         ) : null}

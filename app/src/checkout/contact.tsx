@@ -1,3 +1,4 @@
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
@@ -14,7 +15,7 @@ export function useContact(quote: Quote | undefined) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [asks, setAsks] = useState(0)
-  const known = quote?.contact.phone ?? ''
+  const known = phoneText(quote?.contact.phone ?? '')
   const isRequired = quote?.contact.isPhoneRequired ?? false
   const phone = typed ?? known
   const bookingId = quote?.booking.id ?? ''
@@ -80,7 +81,7 @@ export function ContactCard({ contact, shop }: { contact: Contact; shop: string 
         inputMode="tel"
         autoComplete="tel"
         name="phone"
-        maxLength={20}
+        maxLength={40}
         required={contact.isRequired}
         value={contact.phone}
         onChange={(event) => contact.change(event.target.value)}

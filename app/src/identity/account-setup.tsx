@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fieldMessages } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import type { Profile } from '@serein/shared/identity/profile.ts'
 import { setUpSteps, type SetUpStep } from '@serein/shared/identity/rules.ts'
 import { Button } from '@serein/ui/button.tsx'
@@ -18,6 +19,7 @@ import { useWords } from '../language/words.ts'
 import { NameField, PhoneField } from './contact-fields.tsx'
 import { Failure } from '../page/failure.tsx'
 import { NewsSwitch } from './news-switch.tsx'
+import { useHomeCountry } from './phone-data.ts'
 import { PortraitField } from './portrait-field.tsx'
 import { profileOptions, useProfileVerbs } from './profile-data.ts'
 import { WellnessForm } from './wellness-form.tsx'
@@ -48,6 +50,7 @@ function Step({ step, profile }: { step: SetUpStep; profile: Profile }) {
   const { t } = useWords()
   const router = useRouter()
   const { setUp, save } = useProfileVerbs()
+  const country = useHomeCountry()
   const [isNameless, setNameless] = useState(false)
   const place = setUpSteps.indexOf(step)
   const following = setUpSteps[place + 1]
@@ -66,7 +69,7 @@ function Step({ step, profile }: { step: SetUpStep; profile: Profile }) {
     if (!name) return
     const phone = given.get('phone')
     if (given.has('name') || phone)
-      await save.mutateAsync({ name, ...(phone ? { phone: String(phone).trim() } : {}) })
+      await save.mutateAsync({ name, ...(phone ? { phone: String(phone).trim(), country } : {}) })
     await goOn()
   }
   const problems = fieldMessages(save.error)
@@ -97,7 +100,7 @@ function Step({ step, profile }: { step: SetUpStep; profile: Profile }) {
         {step === 'contact' ? (
           <>
             <PhoneField
-              defaultValue={profile.phone ?? profile.loginPhone ?? ''}
+              defaultValue={phoneText(profile.phone ?? profile.loginPhone ?? '')}
               error={problems.phone}
             />
             <LanguageChoice />

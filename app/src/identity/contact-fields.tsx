@@ -28,7 +28,7 @@ export function PhoneField(props: Given) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      maxLength={20}
+      maxLength={40}
       help={t('identity.profile.phoneHelp')}
       error={props.error && t('identity.profile.phoneWrong')}
     />

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { fieldMessages } from '@serein/client/api.ts'
 import { ownZone } from '@serein/client/clock.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import type { Profile } from '@serein/shared/identity/profile.ts'
 import { Form } from '@serein/ui/form.tsx'
 import { Section } from '@serein/ui/heading.tsx'
@@ -27,6 +28,7 @@ import { useWords } from '../language/words.ts'
 import { BirthdayFields, birthdayIn } from './birthday-fields.tsx'
 import { NameField, PhoneField } from './contact-fields.tsx'
 import { Failure } from '../page/failure.tsx'
+import { useHomeCountry } from './phone-data.ts'
 import { PortraitField } from './portrait-field.tsx'
 import { profileOptions, useProfileVerbs } from './profile-data.ts'
 import { WellnessForm } from './wellness-form.tsx'
@@ -100,6 +102,7 @@ export function Page() {
 function Contact({ profile }: { profile: Profile }) {
   const { t } = useWords()
   const { save } = useProfileVerbs()
+  const country = useHomeCountry()
   const [isEmpty, setEmpty] = useState(false)
   const [isNoDay, setNoDay] = useState(false)
   const problems = fieldMessages(save.error)
@@ -111,7 +114,7 @@ function Contact({ profile }: { profile: Profile }) {
     setNoDay(birthday === undefined)
     if (!name || birthday === undefined) return
     save.mutate(
-      { name, phone: String(given.get('phone')).trim() || null, birthday },
+      { name, phone: String(given.get('phone')).trim() || null, country, birthday },
       { onSuccess: () => showToast({ text: t('identity.profile.saved') }) },
     )
   }
@@ -122,7 +125,7 @@ function Contact({ profile }: { profile: Profile }) {
         maxLength={80}
         error={isEmpty ? t('identity.refusal.name') : problems.name}
       />
-      <PhoneField defaultValue={profile.phone ?? ''} error={problems.phone} />
+      <PhoneField defaultValue={phoneText(profile.phone ?? '')} error={problems.phone} />
       <BirthdayFields
         birthday={profile.birthday}
         error={isNoDay || problems['birthday.day'] ? t('identity.birthday.wrong') : undefined}

@@ -1,3 +1,4 @@
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { Mail, MapPin, Navigation, Phone } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
@@ -98,7 +99,7 @@ function ShopPlace({ shop }: { shop: ShopDetails }) {
       </IconRow>
       {shop.phone ? (
         <IconRow icon={<Phone aria-hidden />}>
-          <Link href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</Link>
+          <Link href={`tel:${shop.phone.replaceAll(' ', '')}`}>{phoneText(shop.phone)}</Link>
         </IconRow>
       ) : null}
       {shop.email ? (

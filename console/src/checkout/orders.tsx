@@ -1,3 +1,4 @@
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
@@ -138,7 +139,7 @@ function OrderRow(props: {
   const at = (instant: string) =>
     `${format.shortDate(instant, shop.timeZone)}, ${format.time(instant, shop.timeZone)}`
   const facts = [
-    customer.phone,
+    customer.phone && phoneText(customer.phone),
     visit ? t('checkout.orders.visit', { code: visit.code, at: at(visit.startsAt) }) : null,
     !isPaid && collectBy && orderMay('collect', state)
       ? t('checkout.orders.until', { at: at(collectBy) })

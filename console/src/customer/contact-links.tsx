@@ -1,4 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { ButtonLink } from '@serein/ui/button.tsx'
 
 type Contact = { phone: string | null; email: string | null }
@@ -14,7 +15,7 @@ export function ContactLinks({ phone, email, labels }: Contact & { labels: Conta
           icon={<Phone aria-hidden />}
           href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}
         >
-          {labels.phone}
+          {labels.phone && phoneText(labels.phone)}
         </ButtonLink>
       ) : null}
       {email ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answers } from '@serein/client/testing/answers.ts'
+import { type Answers, refused } from '@serein/client/testing/answers.ts'
 import { owner, shop } from '../business/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { CustomerForm } from './customer-form.tsx'
@@ -21,6 +21,19 @@ test('a client needs a name, ways that can be, and, under age, a guardian', asyn
   expect(page.notesOf(t('customer.form.phone'))).toContain(t('customer.form.phoneWrong'))
   expect(page.getByText(t('customer.form.guardianMissing'))).toBeTruthy()
   expect(page.sent('customer.save')).toEqual([])
+})
+
+test('a number that is none in the country is said at its field, until another is typed', async () => {
+  const fields = [{ path: 'phone', message: 'No.' }]
+  const page = await open(owner, { 'customer.save': refused('invalid_input', { fields }) })
+  const { t } = page
+  const [field, wrong] = [t('customer.form.phone'), t('customer.form.phoneWrong')]
+  await page.fill(t('customer.form.name'), 'Nadia Benali')
+  await page.fill(field, '06 12 34 56')
+  await page.save()
+  await expect.poll(() => page.notesOf(field)).toContain(wrong)
+  await page.fill(field, '06 12 34 56 7')
+  expect(page.notesOf(field)).not.toContain(wrong)
 })
 
 test('who may not see ways of contact writes none over', async () => {

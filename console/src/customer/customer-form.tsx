@@ -1,8 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { fieldMessages } from '@serein/client/api.ts'
 import { allows } from '@serein/shared/business/permission.ts'
 import { customerLimits } from '@serein/shared/customer/rules.ts'
 import type { CustomerCard } from '@serein/shared/customer/schema.ts'
+import { looksLikePhone } from '@serein/shared/identity/contact-rule.ts'
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Select } from '@serein/ui/select.tsx'
@@ -27,18 +30,19 @@ export function CustomerForm(props: {
   const { customer, shop, who, onDone } = props
   const [name, setName] = useState(customer?.name ?? '')
   const [email, setEmail] = useState(customer?.email ?? '')
-  const [phone, setPhone] = useState(customer?.phone ?? '')
+  const [phone, setPhone] = useState(phoneText(customer?.phone ?? ''))
   const [language, setLanguage] = useState<string>(customer?.language ?? mine)
   const [birthday, setBirthday] = useState(dayOf(customer))
   const [isMinor, setMinor] = useState(customer?.isMinor ?? false)
   const [guardian, setGuardian] = useState<Guardian>(customer?.guardian ?? null)
   const [isTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Record<string, string>>({})
   const mayReach = allows(who.permissions.contact ?? 'none', 'change')
   const faults = {
     name: name.trim() === '' ? t('customer.form.nameMissing') : undefined,
     email: email && !/^\S+@\S+\.\S+$/u.test(email) ? t('customer.form.emailWrong') : undefined,
     phone:
-      phone && !/^\+?[\d ().-]{6,20}$/u.test(phone.trim())
+      refused.phone || (phone && !looksLikePhone(phone))
         ? t('customer.form.phoneWrong')
         : undefined,
     guardian: isMinor && !guardian ? t('customer.form.guardianMissing') : undefined,
@@ -47,7 +51,7 @@ export function CustomerForm(props: {
     setTried(true)
     if (Object.values(faults).some(Boolean)) return
     await verbs.run(async () => {
-      const saved = await verbs.api.save({
+      const asked = verbs.api.save({
         customerId: customer?.id ?? null,
         customerName: name,
         ...(mayReach && { email: email.trim() || null, phone: phone.trim() || null }),
@@ -55,6 +59,10 @@ export function CustomerForm(props: {
         ...(customer?.hasAccount ? {} : { birthday: birthdayOf(birthday) }),
         isMinor,
         guardianId: isMinor ? (guardian?.id ?? null) : null,
+      })
+      const saved = await asked.catch((error: unknown) => {
+        setRefused(fieldMessages(error))
+        throw error
       })
       onDone?.()
       if (!customer)
@@ -91,7 +99,10 @@ export function CustomerForm(props: {
             autoComplete="off"
             value={phone}
             error={isTried ? faults.phone : undefined}
-            onChange={({ target }) => setPhone(target.value)}
+            onChange={({ target }) => {
+              setRefused({})
+              setPhone(target.value)
+            }}
           />
           <TextField
             label={t('customer.form.email')}

@@ -18,6 +18,7 @@ import { useWords } from '../language/words.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { CardPart } from './card-part.tsx'
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { customerAddress } from './customer-address.ts'
 import { CustomerArrangements } from './customer-arrangements.tsx'
@@ -104,7 +105,9 @@ function Head(props: Given & { customer: CustomerCard; onEdit: () => void }) {
     void navigate({
       to: '/calendar',
       search: { shop: shop.id },
-      state: { book: { customer: { kind: 'known', id, name, contact: phone ?? email } } },
+      state: {
+        book: { customer: { kind: 'known', id, name, contact: phone ? phoneText(phone) : email } },
+      },
     } as never)
   return (
     <section className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-soft max-md:p-4">
@@ -123,7 +126,7 @@ function Head(props: Given & { customer: CustomerCard; onEdit: () => void }) {
           <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1">
             {phone ? (
               <li>
-                <Link href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phone}</Link>
+                <Link href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phoneText(phone)}</Link>
               </li>
             ) : null}
             {email ? (

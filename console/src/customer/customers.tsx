@@ -16,6 +16,7 @@ import { SearchField } from '@serein/ui/search-field.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { ForShop } from '../business/for-shop.tsx'
 import type { Member, Shop } from '../business/member.ts'
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { useWords } from '../language/words.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
@@ -231,7 +232,7 @@ function Row({ customer, shop }: { customer: CustomerRow; shop: Shop }) {
         </p>
         {phone || email ? (
           <p className="truncate text-sm text-ink-soft">
-            {[phone, email].filter(Boolean).join(' · ')}
+            {[phone && phoneText(phone), email].filter(Boolean).join(' · ')}
           </p>
         ) : null}
         <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { useWords } from '../language/words.ts'
 
 /** A client found by name, e-mail or phone. */
@@ -45,7 +46,7 @@ export function FindCustomer(props: {
                 }}
               >
                 <span className="font-semibold">{name}</span>
-                <span className="text-sm text-ink-soft">{phone ?? email}</span>
+                <span className="text-sm text-ink-soft">{phone ? phoneText(phone) : email}</span>
               </button>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarDays, CalendarPlus, Search, Sparkles, UserRound } from 'lucide-react'
@@ -183,7 +184,7 @@ function useGroups(found: Found | undefined, onClose: () => void): Group[] {
         id: one.id,
         title: one.name,
         sub: [
-          one.phone ?? one.email,
+          one.phone ? phoneText(one.phone) : one.email,
           one.lastVisitAt && one.lastVisitZone
             ? t('booking.form.lastVisit', {
                 day: format.shortDate(one.lastVisitAt, one.lastVisitZone),
@@ -207,7 +208,7 @@ function useGroups(found: Found | undefined, onClose: () => void): Group[] {
                 kind: 'known',
                 id: one.id,
                 name: one.name,
-                contact: one.phone ?? one.email,
+                contact: one.phone ? phoneText(one.phone) : one.email,
               },
             },
           ),

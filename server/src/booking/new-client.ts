@@ -88,17 +88,13 @@ async function hasVisit(
     same as materialized (
       select c.id from customer c, them
       where c.business_id = ${businessId} and (c.id = them.customer_id or c.user_id = them.user_id
-        or lower(c.email) = lower(them.email) or ${digits(sql`c.phone`)} = ${digits(sql`them.phone`)}))
+        or lower(c.email) = lower(them.email) or c.phone = them.phone))
     select exists (
       select from booking b where b.business_id = ${businessId} and b.state in ('confirmed', 'checked_in', 'completed')
         and ${others} and (b.customer_id in (select id from same) or b.user_id = (select user_id from them))) as has`.execute(
     db,
   )
   return rows[0]!.has
-}
-
-function digits(phone: ReturnType<typeof sql>) {
-  return sql`regexp_replace(${phone}, '\\D', '', 'g')`
 }
 
 function contactOf(businessId: string, who: Exclude<Person, 'nobody'>) {

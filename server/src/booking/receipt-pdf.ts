@@ -1,3 +1,4 @@
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { taxName } from '@serein/shared/money/tax-name.ts'
 import { written } from '@serein/shared/money/written.ts'
 import { areApart } from '@serein/shared/booking/guest-span.ts'
@@ -49,7 +50,15 @@ function told(lines: (string | null)[]): string[] {
 
 function peopleOf({ seller, buyer }: Receipt, words: Wording['words']) {
   const { legalName, shopName, street, postalCode, city, taxNumber, phone, email } = seller
-  const place = [legalName, shopName, street, `${postalCode} ${city}`, taxNumber, phone, email]
+  const place = [
+    legalName,
+    shopName,
+    street,
+    `${postalCode} ${city}`,
+    taxNumber,
+    phone && phoneText(phone),
+    email,
+  ]
   const people = [
     { title: words.seller, lines: told(place) },
     { title: words.buyer, lines: told([buyer.name || null, buyer.email]) },

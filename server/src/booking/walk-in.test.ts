@@ -97,7 +97,7 @@ describe('a walk-in', () => {
     })
     const byPhone = await walkIn({
       startsAt: '2026-11-24T11:00:00.000Z',
-      customer: { phone: '+33611223344' },
+      customer: { phone: '06 11 22 33 44' },
     })
     const [known] = await customers()
     for (const { body } of [first, byMail, byPhone]) expect(body.customerId).toBe(known!.id)
@@ -112,6 +112,10 @@ describe('a walk-in', () => {
       customer: { name: 'Ana Costa' },
     })
     expect(named.body.customerId).not.toBe(known!.id)
+    expect((await walkIn({ customer: { phone: '06 12 34' } })).body).toMatchObject({
+      code: 'invalid_input',
+      data: { fields: [{ path: 'customer.phone' }] },
+    })
   })
 
   it('stands among the visits of a client who has an account', async () => {

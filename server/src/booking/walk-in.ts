@@ -7,8 +7,10 @@ import { customerAtDesk, type DeskCustomer } from '../business/customer.ts'
 import { auditChange } from '../platform/audit.ts'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
+import { demandNumber } from '../platform/phone-number.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asBusiness } from '../platform/scope.ts'
+import { countryOf } from '../shop/country.ts'
 import { type Arrangement, arrangementOf, forClient } from '../slot/arrangement.ts'
 import { slotRequest } from '../slot/visit.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
@@ -35,14 +37,15 @@ const walkInMinutes = 15
 const holdMilliseconds = 60_000
 
 /** Books a party at once, to pay at the shop. Errors: as the contract says. */
-export async function walkIn(context: CallContext, worlds: Worlds, input: WalkInInput) {
+export async function walkIn(context: CallContext, worlds: Worlds, asked: WalkInInput) {
   const { businessId } = asBusiness(context.scope)
-  const startsAt = new Date(input.startsAt).toISOString()
-  const { guests, together, sameRoom } = input
+  const startsAt = new Date(asked.startsAt).toISOString()
+  const { guests, together, sameRoom } = asked
   const visit: VisitRequest = { guests, together, sameRoom }
-  const world = await worlds.of(input.shopId)
+  const world = await worlds.of(asked.shopId)
   if (world.shop.businessId !== businessId) throw refuse('not_found')
-  const { customer } = input
+  const customer = await withNumber(context, world.shop, asked.customer)
+  const input = { ...asked, customer }
   const isReturning = await returning(context.db, worlds, input.shopId, async () =>
     'customerId' in customer ? customer : null,
   )
@@ -70,9 +73,9 @@ export async function walkIn(context: CallContext, worlds: Worlds, input: WalkIn
   }
   const earlier = await answeredBefore<Awaited<ReturnType<typeof write>>>(context)
   if (earlier) return earlier
-  const asked = { ...visit, isReturning }
+  const unmet = { ...visit, isReturning }
   const fresh = forClient(desk(await worlds.of(input.shopId), startsAt), arrangement)
-  throw refusalAt(fresh, asked, startsAt, context.now())
+  throw refusalAt(fresh, unmet, startsAt, context.now())
 }
 
 /** Errors: `therapist_not_for_client` where the desk names one whom the client never wants again. */
@@ -80,6 +83,17 @@ function demandOthers({ guests }: VisitRequest, arrangement: Arrangement | null)
   const named = guests.flatMap(({ items }) => items.map(({ wish }) => wish))
   if (named.some((wish) => arrangement?.avoids.includes(wish)))
     throw refuse('therapist_not_for_client')
+}
+
+/** With the phone as it is kept and compared. Errors: `invalid_input`. */
+async function withNumber(
+  { db }: CallContext,
+  { id: shopId, businessId }: { id: string; businessId: string },
+  customer: DeskCustomer,
+): Promise<DeskCustomer> {
+  if ('customerId' in customer || !customer.phone) return customer
+  const country = await countryOf(db, { businessId, shopId })
+  return { ...customer, phone: demandNumber(customer.phone, country, 'customer.phone') }
 }
 
 /** Who has told nothing of themself may have been there before. */

@@ -8,6 +8,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
+import { demandNumber } from '../platform/phone-number.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 
@@ -17,6 +18,8 @@ type Written = {
   customerName: string
   email?: string | null | undefined
   phone?: string | null | undefined
+  /** Where a number without its country's code is from. */
+  country: string | null
   language: 'en' | 'fr'
   birthday?: Birthday | null | undefined
   isMinor: boolean
@@ -36,7 +39,7 @@ type Row = {
 
 /**
  * Writes down who a client is. How they are reached changes only by who may change that. Returns their id. Errors: `not_found`,
- * `guardian_needed`.
+ * `guardian_needed`, `invalid_input` for a phone that is no number.
  */
 export async function saveCustomer(tx: Tx, scope: BusinessScope, written: Written, now: Date) {
   const { businessId } = scope
@@ -44,7 +47,7 @@ export async function saveCustomer(tx: Tx, scope: BusinessScope, written: Writte
   const before = written.customerId ? await lockCustomer(tx, businessId, written.customerId) : null
   const mayReach = allows(scope.permissions.contact, 'change')
   const email = mayReach && written.email !== undefined ? written.email : (before?.email ?? null)
-  const phone = mayReach && written.phone !== undefined ? written.phone : (before?.phone ?? null)
+  const phone = mayReach ? phoneOf(written, before) : (before?.phone ?? null)
   if (isMinor) await demandGuardian(tx, businessId, written)
   const { birthday } = written
   const { rows } = await sql<{ id: string }>`
@@ -71,6 +74,12 @@ export async function saveCustomer(tx: Tx, scope: BusinessScope, written: Writte
   auditChange(tx, told, was, { changed: fields, language, isMinor })
   await publish(tx, { businessId, event: 'customer.saved', subjectId: id })
   return id
+}
+
+/** What was kept before numbers were read stays until somebody writes another. */
+function phoneOf({ phone, country }: Written, before: Row | null): string | null {
+  const kept = before?.phone ?? null
+  return phone === undefined || phone === kept ? kept : demandNumber(phone, country, 'phone')
 }
 
 /** Blocks a client from booking online, or no longer. Errors: `not_found`. */

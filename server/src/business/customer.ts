@@ -82,8 +82,7 @@ export async function customerAtDesk(
         where c.business_id = ${businessId} and c.id = ${customer.customerId})`,
     )
   const { name = '', email = null, phone = null } = customer
-  const digits = phone?.replaceAll(/\D/g, '') ?? null
-  const same = sql`lower(email) = lower(${email}) or regexp_replace(phone, '\\D', '', 'g') = ${digits}`
+  const same = sql`lower(email) = lower(${email}) or phone = ${phone}`
   const found = email || phone ? await known(tx, businessId, same) : null
   if (found) return found
   const { rows } = await sql<{ id: string }>`

@@ -34,7 +34,11 @@ describe('the phone number', () => {
     for (const body of [atShop, card]) {
       expect(await pay(id, body)).toMatchObject({ status: 409, body: { code: 'phone_required' } })
     }
-    expect((await telling(id, 'call me')).status).toBe(400)
+    for (const phone of ['call me', '06 12 34'])
+      expect((await telling(id, phone)).body).toMatchObject({
+        code: 'invalid_input',
+        data: { fields: [{ path: 'phone' }] },
+      })
     expect((await telling(id, '06 12 34 56 78')).status).toBe(200)
     expect((await pay(id, atShop)).body.booking.state).toBe('confirmed')
   })
@@ -44,11 +48,11 @@ describe('the phone number', () => {
     const first = (await hold(tomorrowAtTen)).body
     await telling(first.id, '06 12 34 56 78')
     const next = (await hold('2026-11-26T09:00:00.000Z')).body
-    expect((await contact(next.id)).phone).toBe('06 12 34 56 78')
+    expect((await contact(next.id)).phone).toBe('+33612345678')
     expect((await pay(next.id, atShop)).body.booking.state).toBe('confirmed')
     const customers =
       await stage.sql`select phone from customer where user_id = ${stage.world.userId}`
-    expect(customers).toEqual([{ phone: '06 12 34 56 78' }])
+    expect(customers).toEqual([{ phone: '+33612345678' }])
   })
 })
 

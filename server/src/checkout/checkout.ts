@@ -18,11 +18,13 @@ import { isByLink, type Payment, type PaymentRef } from '../payment/sql.ts'
 import { wayBack } from '../payment/return-host.ts'
 import { once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
+import { demandNumber } from '../platform/phone-number.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import { cardConsent } from './card-consent.ts'
 import { depositFor } from './deposit.ts'
 import { giveBackBeyond } from './give-back.ts'
+import { countryOf } from '../shop/country.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { atOwnPrice, codeOf } from './offer-code.ts'
 import { LeftOpen, pastLeftOpen, shown } from './left-open.ts'
@@ -82,17 +84,18 @@ async function consentFor({ db, language }: CallContext, businessId: string) {
   return cardConsent(language, { businessName: await businessName(db, businessId) })
 }
 
-/** A number told with a booking is the business's and the account's, so that it is not asked for again. */
+/** A number told with a booking is the business's and the account's, so that it is not asked for again. Errors: `invalid_input`. */
 export async function keepPhone(
   context: CallContext,
   { bookingId, phone }: { bookingId: string; phone: string },
 ) {
   const scope = asCustomer(context.scope)
   return once(context, async (tx) => {
-    const { businessId, customerId } = await mine(tx, scope, bookingId)
-    if (customerId) await setPhone(tx, { businessId, customerId }, phone)
-    await savePhone(tx, scope, phone, context.now())
-    return { phone }
+    const { businessId, shopId, customerId } = await mine(tx, scope, bookingId)
+    const number = demandNumber(phone, await countryOf(tx, { businessId, shopId }), 'phone')
+    if (customerId) await setPhone(tx, { businessId, customerId }, number)
+    await savePhone(tx, scope, number, context.now())
+    return { phone: number }
   })
 }
 

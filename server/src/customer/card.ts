@@ -77,8 +77,7 @@ async function factsOf(db: Db | Tx, scope: BusinessScope, customerId: string, no
           and b.state = 'completed' order by b.ends_at desc limit 20) d), '[]') as documents,
       coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id) from customer o
         where o.business_id = c.business_id and o.id <> c.id and o.name <> '' and o.merged_into is null
-          and (lower(o.email) = lower(c.email)
-            or regexp_replace(o.phone, '\\D', '', 'g') = regexp_replace(c.phone, '\\D', '', 'g'))), '[]') as alike,
+          and (lower(o.email) = lower(c.email) or o.phone = c.phone)), '[]') as alike,
       coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', o.name, 'mergedAt', ${instantOf('g.merged_at')})
         order by g.merged_at desc) from customer_merge g
         join customer o on o.business_id = g.business_id and o.id = g.merged_id

@@ -43,6 +43,23 @@ describe('a client', () => {
     expect((await ask('GET', '/count')).body).toEqual({ clients: 2 })
   })
 
+  it('is reached by a number of the country, kept as it is dialled from anywhere', async () => {
+    const id = await client({ phone: '06 11 22 33 44' })
+    expect(await card(id)).toMatchObject({ phone: '+33611223344' })
+    for (const q of ['+33 6 11 22 33 44', '0033611223344', '06.11.22.33.44'])
+      expect((await ask('GET', `?q=${encodeURIComponent(q)}`)).body.customers).toMatchObject([
+        { id },
+      ])
+    const body = { customerId: id, customerName: 'Zoë', language: 'fr' }
+    expect((await ask('POST', '', { ...body, phone: '06 12 34' })).body).toMatchObject({
+      code: 'invalid_input',
+      data: { fields: [{ path: 'phone' }] },
+    })
+    // What was kept before is no reason against another name.
+    await stage.sql`update customer set phone = '06 12 34' where id = ${id}`
+    expect((await ask('POST', '', { ...body, phone: '06 12 34' })).status).toBe(200)
+  })
+
   it('is asked by nobody what they may not see of it', async () => {
     const spent = '?segment[spentFromMinor]=1&segment[currency]=EUR'
     for (const [role, status] of [

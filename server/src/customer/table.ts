@@ -2,6 +2,7 @@ import { allows } from '@serein/shared/business/permission.ts'
 import { customerLimits, type TableColumn } from '@serein/shared/customer/rules.ts'
 import type { CustomerRow } from '@serein/shared/customer/schema.ts'
 import type { Segment } from '@serein/shared/customer/segment.ts'
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import type { Db } from '../platform/pool.ts'
@@ -111,6 +112,8 @@ async function rowsAfter(
 }
 
 function cell(row: Row, { column, currency }: Shown, language: 'en' | 'fr'): Cell {
+  // A spreadsheet takes digits in one piece for an amount.
+  if (column === 'phone') return row.phone && phoneText(row.phone)
   if (column === 'spent') return row.spent?.find((money) => money.currency === currency) ?? null
   if (column === 'news') return yesOrNo[language][Number(row.hasAgreed)]!
   if (column === 'firstSource') return sources[row.firstSource ?? '']?.[language] ?? ''

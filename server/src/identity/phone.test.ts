@@ -2,7 +2,6 @@ import { callingCodes } from '@serein/shared/identity/calling-codes.ts'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { beforeEach, expect, test } from 'vitest'
 import { sessionUser } from './identity.ts'
-import { numberOf } from './phone.ts'
 import { camille, cookieOf, fileAuth, post, refusalOf } from './testing.ts'
 
 const number = '+33612345678'
@@ -21,23 +20,6 @@ const answer = (code: string, more: object = {}, cookie?: string) =>
   )
 const code = () => t.code(number)
 const later = (seconds: number) => (clock.now = new Date(clock.now.getTime() + seconds * 1_000))
-
-test('a number is read as it is written in any country', () => {
-  for (const [phone, country, expected] of [
-    ['06 12 34 56 78', 'FR', number],
-    ['0612345678', 'FR', number],
-    ['+33 6 12 34 56 78', 'CA', number],
-    ['(514) 555-0123', 'CA', '+15145550123'],
-    ['07400 123456', 'GB', '+447400123456'],
-    ['0044 7400 123456', 'FR', '+447400123456'],
-    ['090-1234-5678', 'JP', '+819012345678'],
-    ['12', 'FR', null],
-    ['06 12 34 56', 'FR', null],
-    ['call me', 'FR', null],
-    ['0612345678', 'XX', null],
-  ] as const)
-    expect([phone, country, numberOf({ phone, country })]).toEqual([phone, country, expected])
-})
 
 test('the form knows what is dialled for each country', () => {
   const known = getCountries().map((country) => [country, getCountryCallingCode(country)])

@@ -1,14 +1,10 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import { createAuthEndpoint, getIP } from 'better-auth/api'
 import { phoneNumber } from 'better-auth/plugins/phone-number'
-import {
-  type CountryCode,
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/max'
 import * as z from 'zod'
 import { transaction } from '../platform/command.ts'
 import { noBusiness, publish } from '../platform/outbox.ts'
+import { numberOf } from '../platform/phone-number.ts'
 import type { Db } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
 import { languageOf } from '../platform/wire.ts'
@@ -63,13 +59,6 @@ export function byPhone({ db, secret, now }: { db: Db; secret: string; now: () =
   )
   const { verifyPhoneNumber } = plugin.endpoints
   return { ...plugin, endpoints: { sendPhoneNumberOTP, verifyPhoneNumber } }
-}
-
-/** The number in its international form, from however it is written in its country; null for what is none. */
-export function numberOf({ phone, country }: { phone: string; country: string }): string | null {
-  const home = isSupportedCountry(country) ? (country as CountryCode) : undefined
-  const parsed = parsePhoneNumberFromString(phone, home)
-  return parsed?.isValid() ? parsed.number : null
 }
 
 /** Has a new code sent. The answer is the same whether anybody has the number. */

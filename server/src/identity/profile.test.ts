@@ -105,18 +105,24 @@ test('what is no picture is refused by name', async () => {
 })
 
 test('setting up can be left and gone on with, and what is left out stays', async () => {
-  expect((await put('', { name: 'Ada L.', phone: '+33 6 39 98 11 22' })).body).toMatchObject({
+  const phone = '06 39 98 11 22'
+  expect((await put('', { name: 'Ada L.', phone, country: 'FR' })).body).toMatchObject({
     name: 'Ada L.',
-    phone: '+33 6 39 98 11 22',
+    phone: '+33639981122',
     setUp: { step: 'you', isEnded: false },
   })
   await put('/set-up', { step: 'wellness', isEnded: false })
   expect((await put('', { name: 'Ada' })).body).toMatchObject({
-    phone: '+33 6 39 98 11 22',
+    phone: '+33639981122',
     setUp: { step: 'wellness', isEnded: false },
   })
   await put('/set-up', { step: 'news', isEnded: true })
   expect((await call('GET', '')).body.setUp).toEqual({ step: 'news', isEnded: true })
+  for (const country of [undefined, 'GB'])
+    expect((await put('', { name: 'Ada', phone, country })).body).toMatchObject({
+      code: 'invalid_input',
+      data: { fields: [{ path: 'phone' }] },
+    })
   expect((await put('', { name: 'Ada', phone: null })).body.phone).toBeNull()
 })
 

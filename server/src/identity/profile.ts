@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import { accountOr } from '../platform/gate.ts'
+import { demandNumber } from '../platform/phone-number.ts'
 import { spendPoints } from '../platform/picture-allowance.ts'
 import { type Crop, makePortrait, type Portrait, UnusablePicture } from '../platform/picture.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
@@ -27,19 +28,24 @@ export async function getProfile(db: Db, { userId }: CustomerScope): Promise<Pro
 type Wanted = {
   name: string
   phone?: string | null | undefined
+  country?: string | undefined
   birthday?: Profile['birthday'] | undefined
 }
 
+/** Errors: `invalid_input` for a phone that is no number. */
 export async function saveProfile(
   tx: Tx,
   scope: CustomerScope,
-  { name, phone, birthday }: Wanted,
+  { name, phone, country, birthday }: Wanted,
   now: Date,
 ): Promise<Profile> {
   await sql`update "user" set name = ${name}, updated_at = ${now} where id = ${scope.userId}`.execute(
     tx,
   )
-  if (phone !== undefined) await savePhone(tx, scope, phone, now)
+  // What was kept before numbers were read stays until somebody writes another.
+  const { phone: before } = await getProfile(tx, scope)
+  if (phone !== undefined && phone !== before)
+    await savePhone(tx, scope, demandNumber(phone, country ?? null, 'phone'), now)
   if (birthday !== undefined) await saveBirthday(tx, scope, birthday, now)
   return getProfile(tx, scope)
 }

@@ -1,5 +1,7 @@
+import { contactPhone } from '@serein/shared/identity/contact.ts'
 import { plainName } from '@serein/shared/identity/name.ts'
 import { exponentOf } from '@serein/shared/money/money.ts'
+import { numberOf } from '../platform/phone-number.ts'
 
 // What stands in a cell, read as people and programs write it. Each gives null for what it is not.
 
@@ -37,17 +39,10 @@ export function emailIn(cell: string): string | null {
     : null
 }
 
-/** As the console takes it: digits and what people put between them. */
-export function phoneIn(cell: string): string | null {
-  const text = plain(cell)
-    .replaceAll(/[\u{a0}\u{202f}/]/gu, ' ')
-    .replace(/^00(?=[1-9])/u, '+')
-  return /^\+?[\d ().-]{6,20}$/u.test(text) && text.replaceAll(/\D/gu, '').length >= 6 ? text : null
-}
-
-/** For comparing: the last nine digits, which a country’s code and a leading zero leave alone. */
-export function lastDigits(phone: string): string {
-  return phone.replaceAll(/\D/gu, '').slice(-9)
+/** As the console takes it, in its international form. */
+export function phoneIn(cell: string, country: string | null): string | null {
+  const phone = plain(cell)
+  return contactPhone.safeParse(phone).success ? numberOf({ phone, country }) : null
 }
 
 /** In minor units. The last point or comma is that of the decimals, unless three figures follow it. */

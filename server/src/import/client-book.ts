@@ -1,7 +1,7 @@
 import type { ImportField } from '@serein/shared/import/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
-import { emailIn, folded, lastDigits, nameIn, phoneIn, valuesIn } from './cell.ts'
+import { emailIn, folded, nameIn, phoneIn, valuesIn } from './cell.ts'
 import type { Reading } from './kind.ts'
 
 export type Person = { name: string; email: string | null; phone: string | null }
@@ -14,7 +14,7 @@ export function personIn(read: Reading): Person {
   return {
     name: whole || parts.join(' '),
     email: read.read('email', (cell) => emailIn(firstIn(cell)), 'not_an_email'),
-    phone: read.read('phone', (cell) => phoneIn(firstIn(cell)), 'not_a_phone'),
+    phone: read.read('phone', (cell) => phoneIn(firstIn(cell), read.country), 'not_a_phone'),
   }
 }
 
@@ -40,14 +40,14 @@ export async function openClientBook(db: Db, businessId: string) {
   }
   const add = (client: Client) => {
     note(byEmail!, client.email && folded(client.email), client)
-    note(byPhone!, client.phone && lastDigits(client.phone), client)
+    note(byPhone!, client.phone, client)
     note(byName!, folded(client.name), client)
   }
   rows.forEach(add)
 
   const reached = ({ email, phone }: Person) => [
     ...((email && byEmail!.get(folded(email))) || []),
-    ...((phone && byPhone!.get(lastDigits(phone))) || []),
+    ...((phone && byPhone!.get(phone)) || []),
   ]
   const named = ({ name }: Person) => byName!.get(folded(name)) ?? []
 

@@ -95,7 +95,7 @@ Birthday: 31/02/1990
 Tags: Gold
 Newsletter: yes`
     expect(kept).toEqual([
-      { name: 'Ben', email: null, phone: '+33 6 12 34 56 78', day: null, text: note },
+      { name: 'Ben', email: null, phone: '+33612345678', day: null, text: note },
       { name: 'Cleo', email: 'cleo@example.test', phone: null, day: null, text: null },
     ])
   })

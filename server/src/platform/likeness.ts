@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { numberOf } from './phone-number.ts'
 
 // How texts are found that somebody types in part, or nearly: `plain_text` takes the accents off.
 
@@ -29,16 +29,12 @@ function isNumber(q: string): boolean {
   return /^[+0-9 ().-]+$/.test(q) && q.replaceAll(/\D/g, '').replace(/^0+/, '').length >= 3
 }
 
-/**
- * The leading zero of a number at home has no place in the one with the country's code, and the other way round: who typed the code
- * means the number without it, too.
- */
+/** Numbers are kept with the country's code, where the leading zero of a number at home has no place. */
 function holdsNumber(text: RawBuilder<unknown>, q: string) {
-  const international = q.trim().replace(/^00/, '+')
-  const home = parsePhoneNumberFromString(international)
-  const digits = international.replaceAll(/\D/g, '').replace(/^0+/, '')
-  const atHome = home?.isValid() ? sql`${text} like ${`% 0${home.nationalNumber}`}` : sql`false`
-  return sql`(${text} like ${`%${digits}%`} or ${atHome})`
+  const digits = (numberOf({ phone: q, country: null }) ?? q)
+    .replaceAll(/\D/g, '')
+    .replace(/^0+/, '')
+  return sql`${text} like ${`%${digits}%`}`
 }
 
 /** Words that begin so come first, then what is most alike. */

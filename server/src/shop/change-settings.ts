@@ -14,6 +14,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
+import { demandNumber } from '../platform/phone-number.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { changeRule } from './rule.ts'
@@ -39,9 +40,14 @@ type Change<T> = (
 
 /** Errors, here and below: as the contract says. */
 export const changeDetails: Change<Details> = async (tx, scope, parts, input, now) => {
-  const { shopId, ...details } = input
+  const { shopId, ...written } = input
   const of = { businessId: scope.businessId, shopId }
-  const { details: before } = await shopOf(tx, of, true)
+  const { details: before, country } = await shopOf(tx, of, true)
+  const isKept = written.shopPhone === before.shopPhone
+  const shopPhone = isKept
+    ? before.shopPhone
+    : demandNumber(written.shopPhone, country, 'shopPhone')
+  const details = { ...written, shopPhone }
   if (before.timeZone !== details.timeZone) refuseInTheWay(await parts.visitsAhead(tx, of, now))
   await tell(tx, scope, { shopId, event: 'shop.details_changed' }, before, details)
   await tx

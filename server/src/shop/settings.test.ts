@@ -38,11 +38,18 @@ describe('details', () => {
       ...(await details()),
       shopName: 'Atelier du Calme',
       street: '3 rue Neuve',
-      shopPhone: '+33 4 72 00 00 00',
+      shopPhone: '04 72 00 00 00',
       shopEmail: 'bonjour@calme.test',
     }
-    expect(await set('details', wanted)).toMatchObject({ status: 200, body: { details: wanted } })
-    expect(await shop()).toMatchObject({ name: 'Atelier du Calme', phone: '+33 4 72 00 00 00' })
+    expect(await set('details', wanted)).toMatchObject({
+      status: 200,
+      body: { details: { ...wanted, shopPhone: '+33472000000' } },
+    })
+    expect((await set('details', { ...wanted, shopPhone: '04 72 00' })).body).toMatchObject({
+      code: 'invalid_input',
+      data: { fields: [{ path: 'shopPhone' }] },
+    })
+    expect(await shop()).toMatchObject({ name: 'Atelier du Calme', phone: '+33472000000' })
     // It is found by its new name.
     const rows = await stage.sql<{ text: string }>`
       select search_text as text from shop where id = ${stage.world.shopId}`

@@ -79,6 +79,7 @@ export async function closuresOf(db: Db | Tx, { businessId, shopId }: OfShop, no
 
 type ShopFacts = {
   details: Details
+  country: string
   bookingRules: Omit<
     ShopSettings['bookingRules'],
     'isPhoneRequired' | 'unpaidLimit' | 'releaseUnansweredMinutes' | 'tellsClients'
@@ -93,7 +94,7 @@ export async function shopOf(
 ): Promise<ShopFacts> {
   const { rows } = await sql<ShopFacts>`
     select jsonb_build_object('shopName', name, 'street', street, 'postalCode', postal_code, 'city', city, 'latitude', latitude,
-        'longitude', longitude, 'timeZone', time_zone, 'shopPhone', phone, 'shopEmail', email) as details,
+        'longitude', longitude, 'timeZone', time_zone, 'shopPhone', phone, 'shopEmail', email) as details, country,
       jsonb_build_object('holdMinutes', hold_minutes, 'gridMinutes', grid_minutes, 'noticeMinutes', notice_minutes,
         'horizonDays', horizon_days, 'partyLimit', party_limit, 'waitMinutes', wait_minutes, 'gapRule', gap_rule,
         'gapMinutes', gap_minutes) as "bookingRules"

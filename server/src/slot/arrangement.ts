@@ -73,8 +73,7 @@ export async function demandOnlineBooking(
     select from customer c left join "user" u on u.id = ${userId}
     where c.business_id = ${businessId} and c.blocked_at is not null and c.merged_into is null
       and (c.user_id = ${userId} or (u.email_verified and lower(c.email) = lower(u.reachable_email))
-        or (u.phone_number_verified
-          and regexp_replace(c.phone, '\\D', '', 'g') = regexp_replace(u.phone_number, '\\D', '', 'g')))
+        or (u.phone_number_verified and c.phone = u.phone_number))
     limit 1`.execute(tx)
   if (rows.length > 0) throw refuse('online_booking_closed')
 }

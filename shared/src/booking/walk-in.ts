@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { command } from '../endpoint.ts'
+import { contactPhone } from '../identity/contact.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
@@ -23,11 +24,7 @@ const walkInCustomer = z.union([
   z.strictObject({
     name: nameText(120).optional(),
     email: z.email().max(200).optional(),
-    phone: z
-      .string()
-      .trim()
-      .regex(/^\+?[0-9 ().-]{5,30}$/)
-      .optional(),
+    phone: contactPhone.optional(),
   }),
 ])
 

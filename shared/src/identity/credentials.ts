@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { country } from './contact.ts'
 import { nameText } from './name.ts'
 
 /** A person's name as they write it. */
@@ -82,7 +83,7 @@ export const passwordLengthMin = 8
 /** What `POST /api/auth/phone-number/send-otp` takes: a number as it is written in that country, or with its `+`. */
 export const phoneCodeAsk = z.object({
   phone: z.string().trim().min(3).max(40),
-  country: z.string().regex(/^[A-Z]{2}$/u),
+  country,
 })
 
 /** What `POST /api/auth/phone-number/verify` takes. `updatePhoneNumber` links the number to who is logged in. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { instant } from '../schema.ts'
+import { contactPhone, country } from './contact.ts'
 import { personName } from './credentials.ts'
 import { setUpSteps } from './rules.ts'
 
@@ -30,12 +31,6 @@ const get = query('signed_in')
   .route({ method: 'GET', path: '/profile', summary: 'My profile', tags: ['identity'] })
   .output(profile)
 
-/** As people write it, in any country's way. */
-export const contactPhone = z
-  .string()
-  .trim()
-  .regex(/^\+?[\d ().-]{6,20}$/)
-
 const birthday = z
   .object({
     day: z.int().min(1).max(31),
@@ -51,6 +46,9 @@ const save = command('signed_in')
     z.object({
       name: personName,
       phone: contactPhone.nullable().optional(),
+      country: country
+        .optional()
+        .describe('Where the number is written as it is; without it, with its `+`'),
       birthday: birthday.nullable().optional(),
     }),
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
 import { nameText } from '../identity/name.ts'
-import { contactPhone } from '../identity/profile.ts'
+import { contactPhone } from '../identity/contact.ts'
 import { mayRefuse } from '../refusal.ts'
 import { day, degree, id } from '../schema.ts'
 import { approvalLimits } from './approval.ts'

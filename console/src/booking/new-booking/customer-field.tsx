@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus, UserRound, X } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { looksLikePhone } from '@serein/shared/identity/contact-rule.ts'
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
@@ -61,7 +63,10 @@ function CustomerSearch(props: {
   const found = useQuery(
     query.search.anything.queryOptions({ input: { q }, enabled: q.length >= 2 }),
   )
-  const customers = q.length >= 2 ? (found.data?.customers ?? []) : []
+  const customers = (q.length >= 2 ? (found.data?.customers ?? []) : []).map((one) => ({
+    ...one,
+    contact: one.phone ? phoneText(one.phone) : one.email,
+  }))
   return (
     <div>
       <TextField
@@ -78,19 +83,17 @@ function CustomerSearch(props: {
           aria-label={t('booking.form.found')}
           className="mt-2 divide-y divide-line rounded-md border border-line"
         >
-          {customers.map(({ id, name, email, phone, lastVisitAt, lastVisitZone }) => (
+          {customers.map(({ id, name, contact, lastVisitAt, lastVisitZone }) => (
             <li key={id}>
               <button
                 type="button"
                 className="flex min-h-13 w-full flex-col justify-center px-4 py-2 text-left hover:bg-sunken"
-                onClick={() =>
-                  props.onCustomer({ kind: 'known', id, name, contact: phone ?? email })
-                }
+                onClick={() => props.onCustomer({ kind: 'known', id, name, contact })}
               >
                 <span className="font-semibold">{name}</span>
                 <span className="text-sm text-ink-soft">
                   {[
-                    phone ?? email,
+                    contact,
                     lastVisitAt && lastVisitZone
                       ? t('booking.form.lastVisit', {
                           day: format.shortDate(lastVisitAt, lastVisitZone),
@@ -164,7 +167,7 @@ function NewCustomer(props: {
 /** What was searched for is a number, an address or a name. */
 function asNew(text: string): Customer {
   const words = text.trim()
-  const isPhone = /^\+?[0-9 ().-]{5,}$/u.test(words)
+  const isPhone = looksLikePhone(words)
   const isEmail = words.includes('@')
   return {
     kind: 'new',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { fieldMessages } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import type { ShopSettings } from '@serein/shared/shop/settings.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
@@ -83,7 +84,7 @@ export function DetailsForm({ settings, onDone }: { settings: ShopSettings; onDo
         error={errorOf('place')}
         onChange={(event) => set({ place: event.target.value })}
       />
-      <TextField {...field('shopPhone')} type="tel" autoComplete="tel" maxLength={20} />
+      <TextField {...field('shopPhone')} type="tel" autoComplete="tel" maxLength={40} />
       <TextField {...field('shopEmail')} type="email" autoComplete="email" maxLength={200} />
       <Select
         label={t('shop.details.timeZone')}
@@ -109,7 +110,7 @@ export function DetailsForm({ settings, onDone }: { settings: ShopSettings; onDo
 function textsOf({ latitude, longitude, shopPhone, shopEmail, ...texts }: Sent): Texts {
   return {
     ...texts,
-    shopPhone: shopPhone ?? '',
+    shopPhone: phoneText(shopPhone ?? ''),
     shopEmail: shopEmail ?? '',
     place: `${latitude}, ${longitude}`,
   }

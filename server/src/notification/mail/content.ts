@@ -1,3 +1,4 @@
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import type { TemplateText } from '@serein/shared/notification/template-kind.ts'
 import { paragraphsIn } from '@serein/shared/notification/template-text.ts'
 import { areApart } from '@serein/shared/booking/guest-span.ts'
@@ -301,7 +302,9 @@ function moneyBack(
 }
 
 function footerOf({ shop, code }: VisitFacts, t: Words): string[] {
-  const contact = [shop.phone, shop.email].filter((one) => one !== null).join(' · ')
+  const contact = [shop.phone && phoneText(shop.phone), shop.email]
+    .filter((one) => one !== null)
+    .join(' · ')
   return [t.why(shop.name, code), ...(contact ? [t.questions(contact)] : [])]
 }
 

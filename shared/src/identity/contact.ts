@@ -1,0 +1,11 @@
+import * as z from 'zod'
+import { phoneWritten } from './contact-rule.ts'
+
+/**
+ * As people write it, in any country's way; the server reads it as one does in the shop's country, keeps it in its international
+ * form and refuses what is no number of that country, with the field.
+ */
+export const contactPhone = z.string().trim().max(40).regex(phoneWritten)
+
+/** Of whoever writes a number as one does at home. */
+export const country = z.string().regex(/^[A-Z]{2}$/u)

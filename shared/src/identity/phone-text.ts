@@ -1,0 +1,26 @@
+import { callingCodes } from './calling-codes.ts'
+
+/** How the digits of a number are parted where our spas are; in other countries they stand in one piece. */
+const parted = [
+  /^(\+33)(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/u,
+  /^(\+1)(\d{3})(\d{3})(\d{4})$/u,
+  /^(\+44)(2\d)(\d{4})(\d{4})$/u,
+  /^(\+44)(1\d1|11\d)(\d{3})(\d{4})$/u,
+  /^(\+44)(\d{4})(\d{6})$/u,
+  /^(\+32)(4\d\d)(\d\d)(\d\d)(\d\d)$/u,
+  /^(\+41)(\d\d)(\d{3})(\d\d)(\d\d)$/u,
+  /^(\+352)(6\d1)(\d{3})(\d{3})$/u,
+]
+const codes = [...new Set(Object.values(callingCodes))]
+
+/** A number that is kept in its international form, for reading; what is none stays as it was written. */
+export function phoneText(phone: string): string {
+  if (!/^\+\d{7,15}$/u.test(phone)) return phone
+  for (const parts of parted) {
+    const read = parts.exec(phone)
+    if (read) return read.slice(1).join(' ')
+  }
+  // No code begins with another.
+  const code = codes.find((each) => phone.startsWith(`+${each}`)) ?? ''
+  return `+${code} ${phone.slice(1 + code.length)}`
+}
