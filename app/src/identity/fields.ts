@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { looksLikeEmail } from '@serein/shared/identity/contact-rule.ts'
 import type { Word } from '../language/words.ts'
 
 const say = (word: Word) => word
@@ -22,7 +23,11 @@ export const termsField = v.pipe(
   v.optional(v.string(), ''),
   v.literal('on', say('identity.refusal.terms')),
 )
-export const emailField = v.pipe(v.string(), v.trim(), v.email(say('identity.refusal.email')))
+export const emailField = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(looksLikeEmail, say('identity.refusal.email')),
+)
 export const passwordField = v.pipe(
   v.string(),
   v.minLength(1, say('identity.refusal.passwordMissing')),

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient, useFormat, useSession } from '@serein/client/provider.tsx'
+import { emailLengthMax, looksLikeEmail } from '@serein/shared/identity/contact-rule.ts'
 import { supportLimits } from '@serein/shared/support/rules.ts'
 import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
@@ -62,7 +63,7 @@ function AskForm(props: {
       ...(asked.subject.length < 3 && { subject: true }),
       ...(asked.text === '' && { text: true }),
       ...(isGuest && asked.name === '' && { name: true }),
-      ...(isGuest && !/^\S+@\S+\.\S+$/u.test(asked.email) && { email: true }),
+      ...(isGuest && !looksLikeEmail(asked.email) && { email: true }),
     }
     setFault(found)
     const [first] = Object.keys(found)
@@ -87,7 +88,7 @@ function AskForm(props: {
             type="email"
             autoComplete="email"
             inputMode="email"
-            maxLength={200}
+            maxLength={emailLengthMax}
             label={t('support.ask.email')}
             help={t('support.ask.emailHelp')}
             error={at('email')}

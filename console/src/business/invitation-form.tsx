@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { looksLikeEmail } from '@serein/shared/identity/contact-rule.ts'
 import type { People } from '@serein/shared/business/member.ts'
 import type { Role } from '@serein/shared/business/permission.ts'
 import { Segmented } from '@serein/ui/choice.tsx'
@@ -29,7 +30,7 @@ export function InvitationForm(props: {
   const [isPending, setPending] = useState(false)
   const misses = {
     name: name.trim() === '',
-    email: way === 'mail' && !/^\S+@\S+\.\S+$/u.test(email.trim()),
+    email: way === 'mail' && !looksLikeEmail(email),
   }
   const submit = async (form: HTMLFormElement) => {
     setSubmitted(true)

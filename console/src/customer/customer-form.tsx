@@ -4,7 +4,7 @@ import { fieldMessages } from '@serein/client/api.ts'
 import { allows } from '@serein/shared/business/permission.ts'
 import { customerLimits } from '@serein/shared/customer/rules.ts'
 import type { CustomerCard } from '@serein/shared/customer/schema.ts'
-import { looksLikePhone } from '@serein/shared/identity/contact-rule.ts'
+import { looksLikeEmail, looksLikePhone } from '@serein/shared/identity/contact-rule.ts'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
@@ -40,7 +40,10 @@ export function CustomerForm(props: {
   const mayReach = allows(who.permissions.contact ?? 'none', 'change')
   const faults = {
     name: name.trim() === '' ? t('customer.form.nameMissing') : undefined,
-    email: email && !/^\S+@\S+\.\S+$/u.test(email) ? t('customer.form.emailWrong') : undefined,
+    email:
+      refused.email || (email && !looksLikeEmail(email))
+        ? t('customer.form.emailWrong')
+        : undefined,
     phone:
       refused.phone || (phone && !looksLikePhone(phone))
         ? t('customer.form.phoneWrong')
@@ -78,6 +81,7 @@ export function CustomerForm(props: {
     <form
       noValidate
       className="flex flex-col gap-4"
+      onInput={() => setRefused({})}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -99,10 +103,7 @@ export function CustomerForm(props: {
             autoComplete="off"
             value={phone}
             error={isTried ? faults.phone : undefined}
-            onChange={({ target }) => {
-              setRefused({})
-              setPhone(target.value)
-            }}
+            onChange={({ target }) => setPhone(target.value)}
           />
           <TextField
             label={t('customer.form.email')}

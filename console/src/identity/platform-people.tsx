@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
+import { looksLikeEmail } from '@serein/shared/identity/contact-rule.ts'
 import type { PlatformAdmins } from '@serein/shared/identity/platform-admin.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Badge } from '@serein/ui/badge.tsx'
@@ -81,7 +82,7 @@ function GiveForm({ give }: { give: (email: string) => Promise<boolean> }) {
   const [email, setEmail] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const [isPending, setPending] = useState(false)
-  const isAddress = /^\S+@\S+\.\S+$/u.test(email.trim())
+  const isAddress = looksLikeEmail(email)
   const send = async () => {
     setSubmitted(true)
     if (!isAddress || isPending) return

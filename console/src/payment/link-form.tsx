@@ -3,6 +3,7 @@ import { Copy, Link2Off, Mail, QrCode as QrIcon } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
+import { emailLengthMax, looksLikeEmail } from '@serein/shared/identity/contact-rule.ts'
 import type { Bill } from '@serein/shared/checkout/bill.ts'
 import type { DeskLink } from '@serein/shared/checkout/payment-link.ts'
 import { Badge } from '@serein/ui/badge.tsx'
@@ -15,7 +16,6 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { AmountField } from './amount-field.tsx'
 import { amountOf, amountText } from './amount.ts'
-import { looksLikeEmail } from './email.ts'
 import { useMoney } from './use-money.ts'
 
 /** Asks for a payment by link: as a code that the client scans here, or by mail; and what became of earlier ones. */
@@ -142,7 +142,7 @@ function Ask(props: {
         label={t('payment.link.email')}
         type="email"
         autoComplete="off"
-        maxLength={254}
+        maxLength={emailLengthMax}
         value={email}
         error={misses && !isAddress ? t('payment.link.emailWrong') : undefined}
         onChange={(event) => setEmail(event.target.value)}

@@ -3,11 +3,11 @@ import { Mail, Printer } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { fieldMessages, refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
+import { emailLengthMax, looksLikeEmail } from '@serein/shared/identity/contact-rule.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import { looksLikeEmail } from './email.ts'
 
 /** Where the receipt of a visit lies as a PDF. */
 export function receiptAddress(bookingId: string, language: string): string {
@@ -76,7 +76,7 @@ function MailForm(props: { bookingId: string; clientEmail: string; onDone: () =>
         label={t('payment.receipt.email')}
         type="email"
         autoComplete="off"
-        maxLength={254}
+        maxLength={emailLengthMax}
         value={email}
         error={wrong ?? fieldMessages(send.error).email}
         onChange={({ target }) => {

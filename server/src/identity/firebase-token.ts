@@ -1,3 +1,4 @@
+import { emailAddress } from '@serein/shared/identity/contact.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import {
   createLocalJWKSet,
@@ -16,7 +17,7 @@ const claims = z.object({
   sub: z.string().min(1).max(128),
   auth_time: z.number(),
   iat: z.number(),
-  email: z.email().max(254).optional(),
+  email: emailAddress.optional(),
   email_verified: z.boolean().default(false),
   name: z.string().optional(),
   phone_number: z

@@ -1,4 +1,4 @@
-import { contactPhone } from '@serein/shared/identity/contact.ts'
+import { contactPhone, emailAddress } from '@serein/shared/identity/contact.ts'
 import { plainName } from '@serein/shared/identity/name.ts'
 import { exponentOf } from '@serein/shared/money/money.ts'
 import { numberOf } from '../platform/phone-number.ts'
@@ -33,10 +33,7 @@ export function nameIn(cell: string): string {
 }
 
 export function emailIn(cell: string): string | null {
-  const text = plain(cell).replace(/^mailto:/i, '')
-  return text.length <= 200 && /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/u.test(text)
-    ? text
-    : null
+  return emailAddress.safeParse(plain(cell).replace(/^mailto:/i, '')).data ?? null
 }
 
 /** As the console takes it, in its international form. */

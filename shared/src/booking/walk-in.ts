@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { command } from '../endpoint.ts'
-import { contactPhone } from '../identity/contact.ts'
+import { contactPhone, emailAddress } from '../identity/contact.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
@@ -23,7 +23,7 @@ const walkInCustomer = z.union([
   z.strictObject({ customerId: id }),
   z.strictObject({
     name: nameText(120).optional(),
-    email: z.email().max(200).optional(),
+    email: emailAddress.optional(),
     phone: contactPhone.optional(),
   }),
 ])

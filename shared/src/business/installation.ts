@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { emailAddress } from '../identity/contact.ts'
 import { command, query } from '../endpoint.ts'
 import { password, personName } from '../identity/credentials.ts'
 import { nameText } from '../identity/name.ts'
@@ -41,7 +42,7 @@ const begin = command('anyone', { callsPerMinute: 20 })
       setUpToken: z.string().regex(/^[\w-]{43}$/u),
       businessName: nameText(80),
       ownerName: personName,
-      email: z.email().max(254),
+      email: emailAddress,
       password,
       language: z.enum(['en', 'fr']).describe('Of mails to the owner'),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { emailAddress } from '../identity/contact.ts'
 import { command, query } from '../endpoint.ts'
 import { password, personName } from '../identity/credentials.ts'
 import { nameText } from '../identity/name.ts'
@@ -29,7 +30,7 @@ const send = command(mayChangePeople, { callsPerMinute: 20 })
   .input(
     z.object({
       invitedName: nameText(80),
-      invitedEmail: z.email().max(254).nullable(),
+      invitedEmail: emailAddress.nullable(),
       memberRole: z.enum(roles),
       servesAs: id.nullable(),
       language: z.enum(['en', 'fr']).describe('Of the mail'),
@@ -111,7 +112,7 @@ const join = command('anyone', guesses)
     z.object({
       invitationToken,
       joinerName: personName,
-      email: z.email().max(254),
+      email: emailAddress,
       password,
       language: z.enum(['en', 'fr']),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { emailAddress } from '../identity/contact.ts'
 import { command, query } from '../endpoint.ts'
 import { linkToken } from '../identity/credentials.ts'
 import { linkKinds } from '../payment/link-kind.ts'
@@ -216,7 +217,7 @@ const makeAtDesk = command({ area: 'money', level: 'change' })
   .input(
     ofBooking.extend({
       amountMinor: minor.min(1).max(100_000_000),
-      email: z.email().max(254).optional(),
+      email: emailAddress.optional(),
     }),
   )
   .errors(mayRefuse('more_than_due', 'state_conflict'))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { relationKinds } from '../business/customer.ts'
 import { command, query } from '../endpoint.ts'
-import { contactPhone } from '../identity/contact.ts'
+import { contactPhone, emailAddress } from '../identity/contact.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { currency, cursor, id, instant, limit, minor } from '../schema.ts'
@@ -81,7 +81,7 @@ const save = command(changing)
     z.object({
       customerId: id.nullable().describe('Null: a new one'),
       customerName: nameText(customerLimits.nameLength),
-      email: z.email().max(200).nullable().optional(),
+      email: emailAddress.nullable().optional(),
       phone: contactPhone.nullable().optional(),
       language: z.enum(['en', 'fr']),
       birthday: birthdayGiven.nullable().optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { phoneWritten } from './contact-rule.ts'
+import { emailLengthMax, emailWritten, phoneWritten, plainEmail } from './contact-rule.ts'
 
 /**
  * As people write it, in any country's way; the server reads it as one does in the shop's country, keeps it in its international
@@ -9,3 +9,10 @@ export const contactPhone = z.string().trim().max(40).regex(phoneWritten)
 
 /** Of whoever writes a number as one does at home. */
 export const country = z.string().regex(/^[A-Z]{2}$/u)
+
+/** The address of a mailbox, at every door the same, and kept as mails find it. */
+export const emailAddress = z
+  .string()
+  .overwrite(plainEmail)
+  .max(emailLengthMax)
+  .check(z.email({ pattern: emailWritten }))

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { country } from './contact.ts'
+import { country, emailAddress } from './contact.ts'
 import { nameText } from './name.ts'
 
 /** A person's name as they write it. */
 export const personName = nameText(80)
 
-const email = z.email().max(254)
+const email = emailAddress
 
 /** Its lower bound is the identity server's own refusal, `password_too_short`. */
 export const password = z.string().min(1).max(128)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { emailAddress } from './contact.ts'
 import { command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id } from '../schema.ts'
@@ -28,7 +29,7 @@ const list = query('platform_admin')
 const give = command('platform_admin', { callsPerMinute: 20 })
   .route({ method: 'POST', path, summary: 'Give the right to run the installation', tags })
   .errors(mayRefuse('account_unknown', 'too_many_requests'))
-  .input(z.object({ email: z.email().max(254) }))
+  .input(z.object({ email: emailAddress }))
   .output(admins)
 
 /** Takes the right to run the installation from somebody, or gives up one's own. Errors: `last_platform_admin`, `not_found`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { emailAddress } from '../identity/contact.ts'
 import { command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id } from '../schema.ts'
@@ -32,7 +33,7 @@ const send = command({ area: 'money', level: 'change' }, { callsPerMinute: 30 })
     tags: ['console'],
   })
   .errors(mayRefuse('state_conflict', 'too_many_requests'))
-  .input(ofVisit.extend({ email: z.email().max(254) }))
+  .input(ofVisit.extend({ email: emailAddress }))
   .output(z.object({ sentTo: z.string() }))
 
 export const deskReceiptContract = { file, send }

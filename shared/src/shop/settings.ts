@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
 import { nameText } from '../identity/name.ts'
-import { contactPhone } from '../identity/contact.ts'
+import { contactPhone, emailAddress } from '../identity/contact.ts'
 import { mayRefuse } from '../refusal.ts'
 import { day, degree, id } from '../schema.ts'
 import { approvalLimits } from './approval.ts'
@@ -19,11 +19,7 @@ const details = {
   longitude: degree(180),
   timeZone,
   shopPhone: contactPhone.nullable().describe('Where clients call; null: nowhere'),
-  shopEmail: z
-    .email()
-    .max(200)
-    .nullable()
-    .describe('Where clients write, and mails are answered to'),
+  shopEmail: emailAddress.nullable().describe('Where clients write, and mails are answered to'),
 }
 
 const bookingRules = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { emailAddress } from '../identity/contact.ts'
 import { nameText } from '../identity/name.ts'
 import { command, query } from '../endpoint.ts'
 import { linkToken } from '../identity/credentials.ts'
@@ -81,7 +82,7 @@ const askAsGuest = command('anyone', { callsPerMinute: 90 })
   .input(
     z.object({
       name: nameText(120),
-      email: z.email().max(200),
+      email: emailAddress,
       subject,
       text,
       shopId: id.optional(),

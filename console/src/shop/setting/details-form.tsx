@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { fieldMessages } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
+import { emailLengthMax } from '@serein/shared/identity/contact-rule.ts'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import type { ShopSettings } from '@serein/shared/shop/settings.ts'
 import { Select } from '@serein/ui/select.tsx'
@@ -85,7 +86,12 @@ export function DetailsForm({ settings, onDone }: { settings: ShopSettings; onDo
         onChange={(event) => set({ place: event.target.value })}
       />
       <TextField {...field('shopPhone')} type="tel" autoComplete="tel" maxLength={40} />
-      <TextField {...field('shopEmail')} type="email" autoComplete="email" maxLength={200} />
+      <TextField
+        {...field('shopEmail')}
+        type="email"
+        autoComplete="email"
+        maxLength={emailLengthMax}
+      />
       <Select
         label={t('shop.details.timeZone')}
         help={t('shop.details.timeZoneHelp')}
