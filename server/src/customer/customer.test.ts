@@ -51,9 +51,14 @@ describe('a client', () => {
         { id },
       ])
     const body = { customerId: id, customerName: 'Zoë', language: 'fr' }
-    expect((await ask('POST', '', { ...body, phone: '06 12 34' })).body).toMatchObject({
+    const refused = await ask('POST', '', { ...body, phone: '06 12 34' })
+    const message = 'Please write the whole number; one of another country begins with +.'
+    expect(refused.body).toMatchObject({
       code: 'invalid_input',
-      data: { fields: [{ path: 'phone' }] },
+      data: { fields: [{ path: 'phone', message }] },
+    })
+    expect((await ask('POST', '', { ...body, email: 'zoe@' })).body).toMatchObject({
+      data: { fields: [{ path: 'email', message: 'This is not an e-mail address.' }] },
     })
     // What was kept before is no reason against another name.
     await stage.sql`update customer set phone = '06 12 34' where id = ${id}`
@@ -162,6 +167,16 @@ describe('what was agreed with a client', () => {
     })
     await ask('POST', `/${id}/block`, { isBlockedOnline: false })
     expect(await stage.hold('2026-11-26T14:00:00.000Z')).toMatchObject({ status: 201 })
+  })
+
+  it('keeps them from it as the client whom the desk wrote down by their number, and names both alike', async () => {
+    const id = await client({ phone: '06 11 22 33 44' })
+    const twin = await client({ customerName: 'Zoé M.', phone: '+33 6 11 22 33 44' })
+    expect((await card(id)).alike).toMatchObject([{ id: twin }])
+    await stage.sql`
+      update "user" set phone_number = '+33611223344', phone_number_verified = true where id = ${stage.world.userId}`
+    await ask('POST', `/${id}/block`, { isBlockedOnline: true, blockReason: 'Thrice away' })
+    expect(await hold()).toMatchObject({ status: 409, body: { code: 'online_booking_closed' } })
   })
 
   it('never proposes whom they avoid, and takes first whom they prefer', async () => {

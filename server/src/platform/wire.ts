@@ -70,10 +70,12 @@ function refusal(code: RefusalCode, data: unknown, language: Language) {
 function inWords(data: unknown, language: Language): unknown {
   const { fields } = (data ?? {}) as { fields?: { path: string; message: string }[] }
   if (!fields) return data
-  const usual = words({ message: '' })[language]
   return {
     ...(data as object),
-    fields: fields.map((field) => ({ ...field, message: field.message || usual })),
+    fields: fields.map(({ path, message }) => ({
+      path,
+      message: message || words({ path: [path], message })[language],
+    })),
   }
 }
 
@@ -98,7 +100,7 @@ function fieldsOf(error: ORPCError<string, unknown>, language: Language) {
   }))
 }
 
-function words({ code, minimum, maximum, params }: Issue): Record<Language, string> {
+function words({ path, code, minimum, maximum, params }: Issue): Record<Language, string> {
   if (params?.words) return params.words
   switch (code) {
     case 'invalid_type':
@@ -121,9 +123,21 @@ function words({ code, minimum, maximum, params }: Issue): Record<Language, stri
     case 'unrecognized_keys':
       return { en: 'This holds a field we do not know.', fr: 'Un champ est inconnu.' }
     default:
-      return {
-        en: 'This does not have the expected form.',
-        fr: 'Le format n’est pas celui attendu.',
-      }
+      return formOf(String(path?.at(-1) ?? ''))
+  }
+}
+
+/** What a field of that name is written like. */
+function formOf(field: string): Record<Language, string> {
+  if (/phone$/iu.test(field))
+    return {
+      en: 'Please write the whole number; one of another country begins with +.',
+      fr: 'Écrivez le numéro en entier ; celui d’un autre pays commence par +.',
+    }
+  if (/email$/iu.test(field))
+    return { en: 'This is not an e-mail address.', fr: 'Ce n’est pas une adresse e-mail.' }
+  return {
+    en: 'This does not have the expected form.',
+    fr: 'Le format n’est pas celui attendu.',
   }
 }
