@@ -26,7 +26,9 @@ export function holds(text: RawBuilder<unknown>, q: string) {
 const wordsMost = 8
 
 function isNumber(q: string): boolean {
-  return /^[+0-9 ().-]+$/.test(q) && q.replaceAll(/\D/g, '').replace(/^0+/, '').length >= 3
+  return (
+    /^[+\d\s\p{Pd}\p{Cf}()./]+$/u.test(q) && q.replaceAll(/\D/g, '').replace(/^0+/, '').length >= 3
+  )
 }
 
 /** Numbers are kept with the country's code, where the leading zero of a number at home has no place. */
