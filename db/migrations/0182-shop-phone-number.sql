@@ -19,9 +19,9 @@ create function number_of(phone text, country text) returns text language sql im
   select number from international
   where number ~ case
     when number ~ '^\+33' then '^\+33[1-9]\d{8}$'
-    when number ~ '^\+32' then '^\+32[1-9]\d{7,8}$'
+    when number ~ '^\+32' then '^\+32(4\d{8}|[1-35-9]\d{7})$'
     when number ~ '^\+41' then '^\+41[1-9]\d{8}$'
-    when number ~ '^\+44' then '^\+44[1-9]\d{8,9}$'
+    when number ~ '^\+44' then '^\+44[1235789]\d{9}$'
     when number ~ '^\+31' then '^\+31[1-9]\d{8}$'
     when number ~ '^\+1' then '^\+1[2-9]\d{2}[2-9]\d{6}$'
     when number ~ '^\+352' then '^\+352[24-9]\d{5,8}$'
@@ -30,6 +30,9 @@ $$;
 
 update shop s set phone = number_of(s.phone, s.country) where number_of(s.phone, s.country) <> s.phone;
 
-create function home_of_business(of_business uuid) returns text language sql stable as $$
-  select country from shop where business_id = of_business order by is_active desc, created_at, id limit 1
+create function number_at_business(phone text, of_business uuid) returns text language sql stable as $$
+  select number_of(phone, h.country) from (
+    select country, bool_or(is_active) as is_active, min(created_at) as since from shop
+    where business_id = of_business group by country) h
+  where number_of(phone, h.country) is not null order by h.is_active desc, h.since, h.country limit 1
 $$;

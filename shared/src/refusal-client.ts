@@ -23,6 +23,14 @@ export const clientRefusals = {
     fr: 'C’est le seul soin de cette personne. Pour le retirer, annulez sa venue.',
     data: none,
   },
+  client_known: {
+    status: 409,
+    en: 'A client with this phone number or e-mail address is known already. Is it the same person?',
+    fr: 'Un client avec ce numéro ou cette adresse est déjà connu. Est-ce la même personne ?',
+    data: z.object({
+      customers: z.array(z.object({ id: z.uuid(), name: z.string() })).describe('Five at most'),
+    }),
+  },
   client_changed: {
     status: 409,
     en: 'Somebody has changed this in the meantime. Please look again.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answers, refused } from '@serein/client/testing/answers.ts'
+import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
 import { owner, shop } from '../business/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { CustomerForm } from './customer-form.tsx'
@@ -34,6 +34,19 @@ test('a number that is none in the country is said at its field, until another i
   await expect.poll(() => page.notesOf(field)).toContain(wrong)
   await page.fill(field, '06 12 34 56 7')
   expect(page.notesOf(field)).not.toContain(wrong)
+})
+
+test('a number that another client has is asked about, and may be somebody else’s', async () => {
+  const customers = [{ id: idOf(1), name: 'Son Lefort' }]
+  const page = await open(owner, { 'customer.save': refused('client_known', { customers }) })
+  const { t } = page
+  await page.fill(t('customer.form.name'), 'Mother Lefort')
+  await page.fill(t('customer.form.phone'), '06 44 33 22 17')
+  await page.save()
+  await page.findByRole('button', { name: t('customer.known.same', { name: 'Son Lefort' }) })
+  await page.press(t('customer.known.other'))
+  await expect.poll(() => page.sent('customer.save')).toHaveLength(2)
+  expect(page.sent('customer.save')[1]).toMatchObject({ isSomebodyElse: true })
 })
 
 test('who may not see ways of contact writes none over', async () => {

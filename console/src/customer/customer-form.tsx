@@ -13,8 +13,13 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import type { Member, Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { FindCustomer } from './find-customer.tsx'
+import { KnownContact, knownIn } from './known-contact.tsx'
 import { useCustomerVerbs } from './use-customer-verbs.ts'
 
+interface Refused {
+  fields?: Record<string, string>
+  known?: ReturnType<typeof knownIn>
+}
 type Guardian = { id: string; name: string } | null
 
 /** Who a client is: new, or written down anew. */
@@ -36,21 +41,23 @@ export function CustomerForm(props: {
   const [isMinor, setMinor] = useState(customer?.isMinor ?? false)
   const [guardian, setGuardian] = useState<Guardian>(customer?.guardian ?? null)
   const [isTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Record<string, string>>({})
+  const [refused, setRefused] = useState<Refused>({})
   const mayReach = allows(who.permissions.contact ?? 'none', 'change')
   const faults = {
     name: name.trim() === '' ? t('customer.form.nameMissing') : undefined,
     email:
-      refused.email || (email && !looksLikeEmail(email))
+      refused.fields?.email || (email && !looksLikeEmail(email))
         ? t('customer.form.emailWrong')
         : undefined,
     phone:
-      refused.phone || (phone && !looksLikePhone(phone))
+      refused.fields?.phone || (phone && !looksLikePhone(phone))
         ? t('customer.form.phoneWrong')
         : undefined,
     guardian: isMinor && !guardian ? t('customer.form.guardianMissing') : undefined,
   }
-  const save = async () => {
+  const open = (clientId: string) =>
+    navigate({ to: '.', search: { shop: shop.id, client: clientId }, replace: true } as never)
+  const save = async (isSomebodyElse = false) => {
     setTried(true)
     if (Object.values(faults).some(Boolean)) return
     await verbs.run(async () => {
@@ -58,22 +65,20 @@ export function CustomerForm(props: {
         customerId: customer?.id ?? null,
         customerName: name,
         ...(mayReach && { email: email.trim() || null, phone: phone.trim() || null }),
+        ...(isSomebodyElse && { isSomebodyElse }),
         language: language as 'en' | 'fr',
         ...(customer?.hasAccount ? {} : { birthday: birthdayOf(birthday) }),
         isMinor,
         guardianId: isMinor ? (guardian?.id ?? null) : null,
       })
       const saved = await asked.catch((error: unknown) => {
-        setRefused(fieldMessages(error))
-        throw error
+        const known = knownIn(error)
+        setRefused({ fields: fieldMessages(error), known })
+        if (!known) throw error
       })
+      if (!saved) return null
       onDone?.()
-      if (!customer)
-        await navigate({
-          to: '.',
-          search: { shop: shop.id, client: saved.customer.id },
-          replace: true,
-        } as never)
+      if (!customer) await open(saved.customer.id)
       return t('customer.form.saved')
     })
   }
@@ -96,24 +101,12 @@ export function CustomerForm(props: {
         onChange={({ target }) => setName(target.value)}
       />
       {mayReach ? (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label={t('customer.form.phone')}
-            type="tel"
-            autoComplete="off"
-            value={phone}
-            error={isTried ? faults.phone : undefined}
-            onChange={({ target }) => setPhone(target.value)}
-          />
-          <TextField
-            label={t('customer.form.email')}
-            type="email"
-            autoComplete="off"
-            value={email}
-            error={isTried ? faults.email : undefined}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-        </div>
+        <ContactFields
+          {...{ phone, email }}
+          errors={isTried ? faults : {}}
+          onPhone={setPhone}
+          onEmail={setEmail}
+        />
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
@@ -140,10 +133,50 @@ export function CustomerForm(props: {
           onGuardian={setGuardian}
         />
       ) : null}
+      {refused.known ? (
+        <KnownContact
+          known={refused.known}
+          onSame={({ id }) => {
+            onDone?.()
+            void open(id)
+          }}
+          onOther={() => void save(true)}
+        />
+      ) : null}
       <Button type="submit" pending={verbs.isPending} className="self-start">
         {t('customer.form.save')}
       </Button>
     </form>
+  )
+}
+
+function ContactFields(props: {
+  phone: string
+  email: string
+  errors: { phone?: string | undefined; email?: string | undefined }
+  onPhone: (phone: string) => void
+  onEmail: (email: string) => void
+}) {
+  const { t } = useWords()
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={t('customer.form.phone')}
+        type="tel"
+        autoComplete="off"
+        value={props.phone}
+        error={props.errors.phone}
+        onChange={({ target }) => props.onPhone(target.value)}
+      />
+      <TextField
+        label={t('customer.form.email')}
+        type="email"
+        autoComplete="off"
+        value={props.email}
+        error={props.errors.email}
+        onChange={({ target }) => props.onEmail(target.value)}
+      />
+    </div>
   )
 }
 

@@ -118,6 +118,33 @@ describe('a walk-in', () => {
     })
   })
 
+  it('asks whose address it is where two share it, and drops nobody’s name', async () => {
+    const email = 'lefort@mail.example'
+    let hour = 8
+    const book = (customer: object) => {
+      hour += 1
+      const startsAt = `2026-11-25T${String(hour).padStart(2, '0')}:00:00.000Z`
+      return walkIn({ startsAt, customer: { email, ...customer } })
+    }
+    const { body: son } = await book({ name: 'Son Lefort' })
+    expect(await book({ name: 'Mother Lefort' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'client_known',
+        data: { customers: [{ id: son.customerId, name: 'Son Lefort' }] },
+      },
+    })
+    expect((await book({ name: 'LEFORT Són' })).body.customerId).toBe(son.customerId)
+    const { body: mother } = await book({ name: 'Mother Lefort', isSomebodyElse: true })
+    expect(mother).toMatchObject({ customerName: 'Mother Lefort' })
+    expect((await book({ name: 'Mother Lefort' })).body.customerId).toBe(mother.customerId)
+    expect((await book({})).body.data.customers).toHaveLength(2)
+    const another = { email: undefined, phone: '+33 6 44 33 22 17' }
+    const { body: nameless } = await book(another)
+    const { body: told } = await book({ ...another, name: 'Zoé' })
+    expect(told).toMatchObject({ customerId: nameless.customerId, customerName: 'Zoé' })
+  })
+
   it('stands among the visits of a client who has an account', async () => {
     const held = await stage.hold('2026-11-25T09:00:00.000Z')
     const [camille] = await customers()

@@ -115,8 +115,7 @@ async function write(
   now: Date,
 ) {
   const scope = asBusiness(context.scope)
-  const { businessId } = plan.world.shop
-  const who = await customerAtDesk(tx, businessId, customer, context.language)
+  const who = await customerAtDesk(tx, scope, customer, context.language)
   if (!who) throw refuse('not_found')
   const bookingId = randomUUIDv7()
   const staffIds = [...new Set(plan.assignment.items.flatMap((item) => item.staffIds))]

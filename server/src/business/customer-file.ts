@@ -7,6 +7,7 @@ import { allows } from '@serein/shared/business/permission.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
+import { clientsReachedBy, type Contact } from './known-contact.ts'
 import { publish } from '../platform/outbox.ts'
 import { demandNumber } from '../platform/phone-number.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -18,6 +19,7 @@ type Written = {
   customerName: string
   email?: string | null | undefined
   phone?: string | null | undefined
+  isSomebodyElse: boolean
   /** Where a number without its country's code is from. */
   country: string | null
   language: 'en' | 'fr'
@@ -39,7 +41,7 @@ type Row = {
 
 /**
  * Writes down who a client is. How they are reached changes only by who may change that. Returns their id. Errors: `not_found`,
- * `guardian_needed`, `invalid_input` for a phone that is no number.
+ * `guardian_needed`, `client_known`, `invalid_input` for a phone that is no number.
  */
 export async function saveCustomer(tx: Tx, scope: BusinessScope, written: Written, now: Date) {
   const { businessId } = scope
@@ -48,6 +50,8 @@ export async function saveCustomer(tx: Tx, scope: BusinessScope, written: Writte
   const mayReach = allows(scope.permissions.contact, 'change')
   const email = mayReach && written.email !== undefined ? written.email : (before?.email ?? null)
   const phone = mayReach ? phoneOf(written, before) : (before?.phone ?? null)
+  if (!before && mayReach && !written.isSomebodyElse)
+    await demandUnknown(tx, businessId, { email, phone })
   if (isMinor) await demandGuardian(tx, businessId, written)
   const { birthday } = written
   const { rows } = await sql<{ id: string }>`
@@ -74,6 +78,13 @@ export async function saveCustomer(tx: Tx, scope: BusinessScope, written: Writte
   auditChange(tx, told, was, { changed: fields, language, isMinor })
   await publish(tx, { businessId, event: 'customer.saved', subjectId: id })
   return id
+}
+
+/** Nobody is written down a second time unasked. Errors: `client_known`. */
+async function demandUnknown(tx: Tx, businessId: string, contact: Contact): Promise<void> {
+  const known = await clientsReachedBy(tx, businessId, contact)
+  if (known.length > 0)
+    throw refuse('client_known', { customers: known.map(({ id, name }) => ({ id, name })) })
 }
 
 /** What was kept before numbers were read stays until somebody writes another. */

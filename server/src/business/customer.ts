@@ -1,6 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { allows, type Permissions } from '@serein/shared/business/permission.ts'
+import { mayBeSameName } from '@serein/shared/identity/name.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
+import { clientsReachedBy, type Contact } from './known-contact.ts'
 
 /**
  * Who a user is at a business, made from their account on the first booking: pieces of a larger statement,
@@ -61,42 +65,52 @@ export async function setPhone(
 
 export type DeskCustomer =
   | { customerId: string }
-  | { name?: string; email?: string; phone?: string }
+  | (Contact & { name?: string | undefined; isSomebodyElse?: boolean | undefined })
 
 /**
- * Whom the desk books for: a client of the business, one found by the e-mail or phone they told, or a new one, who may
- * stay without a name. Null for an unknown `customerId`.
+ * Whom the desk books for: a client of the business; the one who is reached by the e-mail or phone they told, if the names may be one;
+ * or a new one, who may stay without a name. Null for an unknown `customerId`. Errors: `client_known` where somebody of another name is
+ * reached so, or several are; of whom may not see how clients are reached nothing is asked, and it is a new one.
  */
 export async function customerAtDesk(
   tx: Tx,
-  businessId: string,
+  { businessId, permissions }: { businessId: string; permissions: Permissions },
   customer: DeskCustomer,
   language: Language,
 ): Promise<{ id: string; userId: string | null } | null> {
-  if ('customerId' in customer)
-    // Who has turned out to be another client is booked for as that one.
-    return known(
-      tx,
-      businessId,
-      sql`id = (select coalesce(c.merged_into, c.id) from customer c
-        where c.business_id = ${businessId} and c.id = ${customer.customerId})`,
-    )
+  if ('customerId' in customer) return clientOrMerged(tx, businessId, customer.customerId)
   const { name = '', email = null, phone = null } = customer
-  const same = sql`lower(email) = lower(${email}) or phone = ${phone}`
-  const found = email || phone ? await known(tx, businessId, same) : null
-  if (found) return found
+  const known = customer.isSomebodyElse ? [] : await clientsReachedBy(tx, businessId, customer)
+  const alike = known.filter((client) => mayBeSameName(name, client.name))
+  const found = alike.find((client) => client.name !== '') ?? alike[0]
+  if (found && (name || alike.length === 1)) {
+    if (name && !found.name) await nameClient(tx, businessId, found.id, name)
+    return found
+  }
+  if (known.length > 0 && allows(permissions.contact, 'view'))
+    throw refuse('client_known', {
+      customers: known.map((client) => ({ id: client.id, name: client.name })),
+    })
   const { rows } = await sql<{ id: string }>`
     insert into customer (business_id, name, email, phone, language)
     values (${businessId}, ${name}, ${email}, ${phone}, ${language}) returning id`.execute(tx)
   return { id: rows[0]!.id, userId: null }
 }
 
-async function known(tx: Tx, businessId: string, which: RawBuilder<unknown>) {
+/** Who has turned out to be another client is booked for as that one. */
+async function clientOrMerged(tx: Tx, businessId: string, customerId: string) {
   const { rows } = await sql<{ id: string; userId: string | null }>`
     select id, user_id as "userId" from customer
-    where business_id = ${businessId} and merged_into is null and erased_at is null and (${which})
-    order by created_at limit 1`.execute(tx)
+    where business_id = ${businessId} and merged_into is null and erased_at is null
+      and id = (select coalesce(c.merged_into, c.id) from customer c
+        where c.business_id = ${businessId} and c.id = ${customerId})`.execute(tx)
   return rows[0] ?? null
+}
+
+async function nameClient(tx: Tx, businessId: string, customerId: string, name: string) {
+  await sql`update customer set name = ${name} where business_id = ${businessId} and id = ${customerId}`.execute(
+    tx,
+  )
 }
 
 /** What one calls somebody; undefined for who has not told a name. */

@@ -171,7 +171,13 @@ describe('what was agreed with a client', () => {
 
   it('keeps them from it as the client whom the desk wrote down by their number, and names both alike', async () => {
     const id = await client({ phone: '06 11 22 33 44' })
-    const twin = await client({ customerName: 'Zoé M.', phone: '+33 6 11 22 33 44' })
+    const same = { customerName: 'Zoé M.', phone: '+33 6 11 22 33 44' }
+    const unasked = { customerId: null, language: 'fr', ...same }
+    expect((await ask('POST', '', unasked)).body).toMatchObject({
+      code: 'client_known',
+      data: { customers: [{ id, name: 'Zoë Marchand' }] },
+    })
+    const twin = await client({ ...same, isSomebodyElse: true })
     expect((await card(id)).alike).toMatchObject([{ id: twin }])
     await stage.sql`
       update "user" set phone_number = '+33611223344', phone_number_verified = true where id = ${stage.world.userId}`

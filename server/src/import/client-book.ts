@@ -1,3 +1,4 @@
+import { mayBeSameName } from '@serein/shared/identity/name.ts'
 import type { ImportField } from '@serein/shared/import/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
@@ -64,7 +65,7 @@ export async function openClientBook(db: Db, businessId: string) {
     },
     /** Whom a line means. */
     find(person: Person): Client | 'nobody' | 'several' {
-      const found = new Set(reached(person))
+      const found = new Set(reached(person).filter(({ name }) => mayBeSameName(person.name, name)))
       if (found.size === 0) for (const client of named(person)) found.add(client)
       const name = folded(person.name)
       const exact = [...found].filter((client) => folded(client.name) === name)

@@ -8,14 +8,16 @@ describe('visits to come', () => {
   const header = 'Client,Date,Time,Service,Duration,Staff,Price,Status,Notes\n'
 
   it('take their therapist and room, one beside the other, and are told to nobody', async () => {
-    await stage.imported('clients', 'Name\nAda Martin\nBen\nCleo\n')
-    const file = `${header}Ada Martin,25/11/2026,10:00,Swedish,60,Therapist 1,,,By the window
+    const shared = 'ada@mail.example'
+    await stage.imported('clients', `Name,Email\nAda Martin,${shared}\nBen\nCleo\n`)
+    const file = `${header.trim()},Email
+Ada Martin,25/11/2026,10:00,Swedish,60,Therapist 1,,,By the window
 Ben,25/11/2026,10:00,Swedish,45,,70,,
 Cleo,2026-11-25,10:30,Suédois,30,,,,
 Cleo,25/11/2026,12:00,Swedish - 30 min,,Therapist 1,,,
 Ben,20/11/2026,10:00,Swedish,60,,,,
 Ben,26/11/2026,10:00,Swedish,60,,,Cancelled,
-Nobody,26/11/2026,10:00,Swedish,60,,,,
+Nobody,26/11/2026,10:00,Swedish,60,,,,,${shared}
 Ben,26/11/2026,10:00,Thai,60,Someone,,,
 Ben,26/11/2026,03:00,Swedish,60,,,,
 Ada Martin,25/11/2026,10:00,Swedish,60,,,,

@@ -25,13 +25,18 @@ const walkInCustomer = z.union([
     name: nameText(120).optional(),
     email: emailAddress.optional(),
     phone: contactPhone.optional(),
+    isSomebodyElse: z
+      .boolean()
+      .optional()
+      .describe('Than the clients who have this phone or e-mail'),
   }),
 ])
 
 /**
  * Books a party at once, to pay at the shop; `checkIn` lets them in, too. Free of notice, horizon and grid (whole
  * minutes), within opening hours. `wish` takes a therapist's id. Errors: as `booking.hold`, and `not_found` for an
- * unknown `customerId`. Source: `walk_in` when it begins within a quarter of an hour, else `console`.
+ * unknown `customerId`. Somebody new whose phone or e-mail is that of a client of another name is asked about (`client_known`), of whom may
+ * see how clients are reached; nobody’s name is dropped. Source: `walk_in` when it begins within a quarter of an hour, else `console`.
  */
 export const walkIn = command(onCalendar)
   .route({
@@ -51,5 +56,5 @@ export const walkIn = command(onCalendar)
       checkIn: z.boolean().default(false),
     }),
   )
-  .errors(mayRefuse(...noPlace, ...notForClient, 'state_conflict'))
+  .errors(mayRefuse(...noPlace, ...notForClient, 'client_known', 'state_conflict'))
   .output(visit)

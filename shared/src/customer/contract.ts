@@ -73,7 +73,8 @@ const birthdayGiven = z
 
 /**
  * Writes down who a client is, new or again. E-mail and phone are kept only from who may change how clients are reached
- * (area `contact`), and else stay as they are. Errors: `not_found`, `guardian_needed` where a minor has none.
+ * (area `contact`), and else stay as they are. Of a new one with the phone or e-mail of another client it is asked whether they are
+ * the same (`client_known`). Errors: `not_found`, `guardian_needed` where a minor has none.
  */
 const save = command(changing)
   .route({ method: 'POST', path, summary: 'Write a client down', tags })
@@ -83,13 +84,17 @@ const save = command(changing)
       customerName: nameText(customerLimits.nameLength),
       email: emailAddress.nullable().optional(),
       phone: contactPhone.nullable().optional(),
+      isSomebodyElse: z
+        .boolean()
+        .default(false)
+        .describe('Of a new one: than the clients who have this phone or e-mail'),
       language: z.enum(['en', 'fr']),
       birthday: birthdayGiven.nullable().optional(),
       isMinor: z.boolean().default(false),
       guardianId: id.nullable().default(null),
     }),
   )
-  .errors(mayRefuse('guardian_needed'))
+  .errors(mayRefuse('guardian_needed', 'client_known'))
   .output(card)
 
 /**

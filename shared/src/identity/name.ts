@@ -15,5 +15,19 @@ export function plainName(written: string): string {
   return written.replaceAll(/\s+/gu, ' ').replaceAll(unseen, '').replaceAll(strayJoiner, '').trim()
 }
 
+/**
+ * Whether two people may be one by their names: all words of the shorter one are in the other, in any order, with or without
+ * accents; somebody without a name may be anybody.
+ */
+export function mayBeSameName(one: string, other: string): boolean {
+  const [fewer, more] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.size - b.size)
+  return fewer!.isSubsetOf(more!)
+}
+
+function wordsOf(name: string): Set<string> {
+  const plain = name.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}'’]/gu, '')
+  return new Set(plain.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+}
+
 /** The name of somebody, or of something that is somebody's; what is taken out of it does not count. */
 export const nameText = (lengthMax: number) => z.string().overwrite(plainName).min(1).max(lengthMax)

@@ -7,6 +7,7 @@ import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { KnownContact } from '../../customer/known-contact.tsx'
 import { ClientNotice } from '../../customer/visit-client.tsx'
 import { useWords } from '../../language/words.ts'
 
@@ -14,7 +15,16 @@ export type Customer =
   /** `typed`: what was looked for, from which nobody has been chosen yet. */
   | { kind: 'nobody'; typed?: string }
   | { kind: 'known'; id: string; name: string; contact: string | null }
-  | { kind: 'new'; name: string; phone: string; email: string }
+  | {
+      kind: 'new'
+      name: string
+      phone: string
+      email: string
+      /** Than the clients who have this phone or e-mail. */
+      isSomebodyElse?: boolean
+      /** Clients who have this phone or e-mail, of whom it may be one: the desk is asked. */
+      known?: { id: string; name: string }[]
+    }
 
 /** Who it is for: a client found by what they say, somebody new, or nobody by name. */
 export function CustomerField(props: {
@@ -146,7 +156,7 @@ function NewCustomer(props: {
           autoComplete="off"
           error={errors['customer.phone']}
           value={customer.phone}
-          onChange={(event) => onCustomer({ ...customer, phone: event.target.value })}
+          onChange={(event) => onCustomer(reachedBy(customer, { phone: event.target.value }))}
         />
         <TextField
           label={t('booking.form.email')}
@@ -154,14 +164,34 @@ function NewCustomer(props: {
           autoComplete="off"
           error={errors['customer.email']}
           value={customer.email}
-          onChange={(event) => onCustomer({ ...customer, email: event.target.value })}
+          onChange={(event) => onCustomer(reachedBy(customer, { email: event.target.value }))}
         />
       </div>
+      {customer.known ? (
+        <KnownContact
+          known={customer.known}
+          onSame={({ id, name }) =>
+            onCustomer({ kind: 'known', id, name, contact: customer.phone || customer.email })
+          }
+          onOther={() => {
+            const { known: _, ...other } = customer
+            onCustomer({ ...other, isSomebodyElse: true })
+          }}
+        />
+      ) : null}
       <Button tone="quiet" size="sm" onClick={() => onCustomer({ kind: 'nobody' })}>
         {t('booking.form.otherCustomer')}
       </Button>
     </fieldset>
   )
+}
+
+/** Another number or address may be somebody else's again. */
+function reachedBy(
+  { name, phone, email }: Extract<Customer, { kind: 'new' }>,
+  contact: { phone: string } | { email: string },
+): Customer {
+  return { kind: 'new', name, phone, email, ...contact }
 }
 
 /** What was searched for is a number, an address or a name. */

@@ -5,6 +5,7 @@ import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import type { Day } from '@serein/shared/time/day.ts'
+import { knownIn } from '../../customer/known-contact.tsx'
 import { useWords } from '../../language/words.ts'
 import type { BookingDefaults } from './booking-sheet.tsx'
 import type { Customer } from './customer-field.tsx'
@@ -96,8 +97,10 @@ export function useNewBooking(props: {
         done(await api.booking.walkIn({ ...which, ...requestOf(booking), ...party, checkIn }))
         return true
       } catch (error) {
+        const known = knownIn(error)
+        setBooking((before) => ({ ...before, customer: asked(before.customer, known) }))
         say(refused.fields(error))
-        setProblem(refused.sentence(error))
+        setProblem(known ? null : refused.sentence(error))
         // What was offered when the form opened may have left the menu since.
         if (refusalOf(error)?.code === 'service_not_bookable')
           for (const { key } of [query.catalogue.menu, query.team.list])
@@ -175,11 +178,17 @@ function requestOf({ customer, guests: [, ...others], note }: NewBooking) {
   }
 }
 
+/** Whether it is one of these. */
+function asked(customer: Customer, known: ReturnType<typeof knownIn>): Customer {
+  return known && customer.kind === 'new' ? { ...customer, known } : customer
+}
+
 function customerOf(customer: Customer) {
   if (customer.kind === 'known') return { customerId: customer.id }
   if (customer.kind === 'nobody') return {}
-  const { name, phone, email } = customer
+  const { name, phone, email, isSomebodyElse } = customer
   return {
+    ...(isSomebodyElse && { isSomebodyElse }),
     ...(name.trim() ? { name: name.trim() } : {}),
     ...(phone.trim() ? { phone: phone.trim() } : {}),
     ...(email.trim() ? { email: email.trim() } : {}),

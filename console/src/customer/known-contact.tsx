@@ -1,0 +1,44 @@
+import { UserPlus, UserRound } from 'lucide-react'
+import { refusalOf } from '@serein/client/api.ts'
+import { Button } from '@serein/ui/button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
+import { useWords } from '../language/words.ts'
+
+type Client = { id: string; name: string }
+
+/** Asks whether somebody new is one of the clients who have the same phone or e-mail. */
+export function KnownContact(props: {
+  known: Client[]
+  onSame: (client: Client) => void
+  onOther: () => void
+}) {
+  const { t } = useWords()
+  return (
+    <Notice announce tone="gold" title={t('customer.known.title')}>
+      {t('customer.known.text')}
+      <span className="mt-3 flex flex-wrap gap-2">
+        {props.known.map((client) => (
+          <Button
+            key={client.id}
+            tone="secondary"
+            size="sm"
+            icon={<UserRound aria-hidden />}
+            onClick={() => props.onSame(client)}
+          >
+            {t('customer.known.same', { name: client.name || t('customer.known.nameless') })}
+          </Button>
+        ))}
+        <Button tone="secondary" size="sm" icon={<UserPlus aria-hidden />} onClick={props.onOther}>
+          {t('customer.known.other')}
+        </Button>
+      </span>
+    </Notice>
+  )
+}
+
+/** Who is reached by what was typed, when the server asks. */
+export function knownIn(error: unknown): Client[] | undefined {
+  const refusal = refusalOf(error)
+  if (refusal?.code !== 'client_known') return undefined
+  return (refusal.data as { customers: Client[] }).customers
+}
