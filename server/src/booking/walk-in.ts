@@ -10,7 +10,7 @@ import type { CallContext } from '../platform/context.ts'
 import { demandNumber } from '../platform/phone-number.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asBusiness } from '../platform/scope.ts'
-import { countryOf } from '../shop/country.ts'
+import { countriesOf } from '../shop/country.ts'
 import { type Arrangement, arrangementOf, forClient } from '../slot/arrangement.ts'
 import { slotRequest } from '../slot/visit.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
@@ -92,8 +92,8 @@ async function withNumber(
   customer: DeskCustomer,
 ): Promise<DeskCustomer> {
   if ('customerId' in customer || !customer.phone) return customer
-  const country = await countryOf(db, { businessId, shopId })
-  return { ...customer, phone: demandNumber(customer.phone, country, 'customer.phone') }
+  const countries = await countriesOf(db, { businessId, shopId })
+  return { ...customer, phone: demandNumber(customer.phone, countries, 'customer.phone') }
 }
 
 /** Who has told nothing of themself may have been there before. */

@@ -20,8 +20,8 @@ type Written = {
   email?: string | null | undefined
   phone?: string | null | undefined
   isSomebodyElse: boolean
-  /** Where a number without its country's code is from. */
-  country: string | null
+  /** Where a number without its country's code may be from. */
+  countries: readonly string[]
   language: 'en' | 'fr'
   birthday?: Birthday | null | undefined
   isMinor: boolean
@@ -88,9 +88,9 @@ async function demandUnknown(tx: Tx, businessId: string, contact: Contact): Prom
 }
 
 /** What was kept before numbers were read stays until somebody writes another. */
-function phoneOf({ phone, country }: Written, before: Row | null): string | null {
+function phoneOf({ phone, countries }: Written, before: Row | null): string | null {
   const kept = before?.phone ?? null
-  return phone === undefined || phone === kept ? kept : demandNumber(phone, country, 'phone')
+  return phone === undefined || phone === kept ? kept : demandNumber(phone, countries, 'phone')
 }
 
 /** Blocks a client from booking online, or no longer. Errors: `not_found`. */

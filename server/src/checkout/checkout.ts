@@ -24,7 +24,7 @@ import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import { cardConsent } from './card-consent.ts'
 import { depositFor } from './deposit.ts'
 import { giveBackBeyond } from './give-back.ts'
-import { countryOf } from '../shop/country.ts'
+import { countriesOf } from '../shop/country.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { atOwnPrice, codeOf } from './offer-code.ts'
 import { LeftOpen, pastLeftOpen, shown } from './left-open.ts'
@@ -92,7 +92,7 @@ export async function keepPhone(
   const scope = asCustomer(context.scope)
   return once(context, async (tx) => {
     const { businessId, shopId, customerId } = await mine(tx, scope, bookingId)
-    const number = demandNumber(phone, await countryOf(tx, { businessId, shopId }), 'phone')
+    const number = demandNumber(phone, await countriesOf(tx, { businessId, shopId }), 'phone')
     if (customerId) await setPhone(tx, { businessId, customerId }, number)
     await savePhone(tx, scope, number, context.now())
     return { phone: number }

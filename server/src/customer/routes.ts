@@ -9,7 +9,7 @@ import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asBusiness, type BusinessScope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
-import { countryOf } from '../shop/country.ts'
+import { countriesOf } from '../shop/country.ts'
 import { pairCustomer } from '../team/pairing.ts'
 import { customerCard, type RefusesNews, visitsOfCustomer } from './card.ts'
 import { eraseCustomer } from './erase.ts'
@@ -74,8 +74,8 @@ export function customerRoutes({ parts, refusesNews }: Parts) {
     save: api.customer.save.handler(({ context, input }) =>
       once(context, async (tx) => {
         const [scope, now] = [asBusiness(context.scope), context.now()]
-        const country = await countryOf(tx, scope)
-        return cardOf(tx, scope, await saveCustomer(tx, scope, { ...input, country }, now), now)
+        const countries = await countriesOf(tx, scope)
+        return cardOf(tx, scope, await saveCustomer(tx, scope, { ...input, countries }, now), now)
       }),
     ),
     writeNote: api.customer.writeNote.handler(({ context, input }) =>

@@ -45,7 +45,7 @@ export async function saveProfile(
   // What was kept before numbers were read stays until somebody writes another.
   const { phone: before } = await getProfile(tx, scope)
   if (phone !== undefined && phone !== before)
-    await savePhone(tx, scope, demandNumber(phone, country ?? null, 'phone'), now)
+    await savePhone(tx, scope, demandNumber(phone, country ? [country] : [], 'phone'), now)
   if (birthday !== undefined) await saveBirthday(tx, scope, birthday, now)
   return getProfile(tx, scope)
 }

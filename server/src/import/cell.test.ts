@@ -104,10 +104,10 @@ describe('what stands in a cell', () => {
     expect(emailIn(' ada@example.com ')).toBe('ada@example.com')
     for (const none of ['ada', 'ada@', 'a b@example.com', 'ada@example', 'a@b.fr, c@d.fr'])
       expect(emailIn(none)).toBeNull()
-    expect(phoneIn("'+33 6 12 34 56 78", null)).toBe('+33612345678')
-    expect(phoneIn('0033612345678', 'CA')).toBe('+33612345678')
-    expect(phoneIn('06 12 34', 'FR')).toBeNull()
-    expect(phoneIn('06.12.34.56.78', 'FR')).toBe('+33612345678')
+    expect(phoneIn("'+33 6 12 34 56 78", [])).toBe('+33612345678')
+    expect(phoneIn('0033612345678', ['CA'])).toBe('+33612345678')
+    expect(phoneIn('06 12 34', ['FR', 'GB'])).toBeNull()
+    expect(phoneIn('06.12.34.56.78', ['GB', 'FR'])).toBe('+33612345678')
   })
 
   test('a formula is the text that it is, and loses the apostrophe that has kept it one', () => {

@@ -1,7 +1,7 @@
 import { contactPhone, emailAddress } from '@serein/shared/identity/contact.ts'
 import { plainName } from '@serein/shared/identity/name.ts'
 import { exponentOf } from '@serein/shared/money/money.ts'
-import { numberOf } from '../platform/phone-number.ts'
+import { numberIn } from '../platform/phone-number.ts'
 
 // What stands in a cell, read as people and programs write it. Each gives null for what it is not.
 
@@ -37,9 +37,9 @@ export function emailIn(cell: string): string | null {
 }
 
 /** As the console takes it, in its international form. */
-export function phoneIn(cell: string, country: string | null): string | null {
+export function phoneIn(cell: string, countries: readonly string[]): string | null {
   const phone = plain(cell)
-  return contactPhone.safeParse(phone).success ? numberOf({ phone, country }) : null
+  return contactPhone.safeParse(phone).success ? numberIn(phone, countries) : null
 }
 
 /** In minor units. The last point or comma is that of the decimals, unless three figures follow it. */

@@ -15,7 +15,7 @@ export function personIn(read: Reading): Person {
   return {
     name: whole || parts.join(' '),
     email: read.read('email', (cell) => emailIn(firstIn(cell)), 'not_an_email'),
-    phone: read.read('phone', (cell) => phoneIn(firstIn(cell), read.country), 'not_a_phone'),
+    phone: read.read('phone', (cell) => phoneIn(firstIn(cell), read.countries), 'not_a_phone'),
   }
 }
 

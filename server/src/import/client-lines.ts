@@ -101,7 +101,7 @@ function clientIn(read: Reading, order: 'dmy' | 'mdy', now: Date): NewClient | n
     return null
   const other = phone
     ? null
-    : read.read('otherPhone', (cell) => phoneIn(firstIn(cell), read.country), 'not_a_phone')
+    : read.read('otherPhone', (cell) => phoneIn(firstIn(cell), read.countries), 'not_a_phone')
   const year = now.getUTCFullYear()
   const birthday = dayCell(read, 'birthday', (cell) => birthdayIn(cell, order, year))
   const since = dayCell(read, 'since', (cell) => instantIn(cell, order, year))

@@ -7,7 +7,7 @@ import { transaction } from '../platform/command.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { type BusinessScope, mint } from '../platform/scope.ts'
-import { countryOf } from '../shop/country.ts'
+import { countriesOf } from '../shop/country.ts'
 import { ClaimConflict } from '../slot/claim.ts'
 import type { Worlds } from '../slot/world.ts'
 import type { Stop } from './fault-words.ts'
@@ -49,7 +49,7 @@ export async function runImports(parts: Parts): Promise<void> {
 
 async function lease({ db, now }: Parts): Promise<Job | undefined> {
   const token = randomUUID()
-  const { rows } = await sql<Omit<Job, 'country'>>`
+  const { rows } = await sql<Omit<Job, 'countries'>>`
     update import i set lease = ${token}, leased_until = ${until(now())}, tries = i.tries + 1, done = 0
     from (select business_id, id from import
       where state in ('checking', 'running', 'undoing') and (leased_until is null or leased_until < ${now()}) and tries < ${mostTries}
@@ -59,7 +59,7 @@ async function lease({ db, now }: Parts): Promise<Job | undefined> {
       i.headings,
       ${token} as lease`.execute(db)
   const [job] = rows
-  return job && { ...job, country: await countryOf(db, { businessId: job.businessId }) }
+  return job && { ...job, countries: await countriesOf(db, { businessId: job.businessId }) }
 }
 
 /** What has ended the process that was at it several times is not tried for ever. */

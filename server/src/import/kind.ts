@@ -14,8 +14,8 @@ export type Import = {
   columns: Partial<Record<ImportField, number>>
   terms: ImportTerms
   headings: string[]
-  /** Where numbers without their country's code are from. */
-  country: string | null
+  /** Where numbers without their country's code may be from. */
+  countries: readonly string[]
 }
 
 /** What a kind works with. */
@@ -85,7 +85,7 @@ export async function judgeEach<Value>(
 }
 
 /** A line as one reads it: by field, with its faults gathered. */
-export function reading({ columns, headings, country }: Import, { line, cells }: CsvLine) {
+export function reading({ columns, headings, countries }: Import, { line, cells }: CsvLine) {
   const faults: Fault[] =
     cells.length > headings.length ? [{ field: null, code: 'too_many_cells' }] : []
   const fault = (field: ImportField | null, code: Fault['code'], value?: string | number) =>
@@ -96,7 +96,7 @@ export function reading({ columns, headings, country }: Import, { line, cells }:
   }
   return {
     line,
-    country,
+    countries,
     faults,
     fault,
     cell,

@@ -2,7 +2,7 @@ import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
 import { readMigrations } from './migrate.ts'
-import { numberOf } from './phone-number.ts'
+import { numberIn, numberOf } from './phone-number.ts'
 import { fileDatabase } from './testing/for-file.ts'
 
 const number = '+33612345678'
@@ -24,6 +24,21 @@ test('a number is read as it is written in any country', () => {
     ['0612345678', 'XX', null],
   ] as const)
     expect([phone, country, numberOf({ phone, country })]).toEqual([phone, country, expected])
+})
+
+test('a number is read as in the first of several countries where it is one', () => {
+  for (const [phone, expected] of [
+    ['06 12 34 56 78', number],
+    ['020 7946 0131', '+442079460131'],
+    ['+1 514 555 0123', '+15145550123'],
+    ['(514) 555-0123', null],
+  ] as const)
+    for (const countries of [
+      ['FR', 'GB'],
+      ['GB', 'FR'],
+    ])
+      expect([phone, countries, numberIn(phone, countries)]).toEqual([phone, countries, expected])
+  expect([numberIn('+33612345678', []), numberIn('06 12 34 56 78', [])]).toEqual([number, null])
 })
 
 test('a number is shown as it is written where it is from', () => {

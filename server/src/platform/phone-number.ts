@@ -21,14 +21,21 @@ export function numberOf({
   return parsed && (parsed.isValid() || ofNobody.test(parsed.number)) ? parsed.number : null
 }
 
+/** The same in the first of the countries where it is one. */
+export function numberIn(phone: string, countries: readonly string[]): string | null {
+  if (countries.length === 0) return numberOf({ phone, country: null })
+  const read = countries.map((country) => numberOf({ phone, country }))
+  return read.find((number) => number !== null) ?? null
+}
+
 /** The same of what was written into a field. Errors: `invalid_input`, with the field. */
 export function demandNumber<Phone extends string | null | undefined>(
   phone: Phone,
-  country: string | null,
+  countries: readonly string[],
   path: string,
 ): Phone | string {
   if (!phone) return phone
-  const number = numberOf({ phone, country })
+  const number = numberIn(phone, countries)
   if (!number) throw refuse('invalid_input', { fields: [{ path, message: '' }] })
   return number
 }

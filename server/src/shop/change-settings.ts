@@ -46,7 +46,7 @@ export const changeDetails: Change<Details> = async (tx, scope, parts, input, no
   const isKept = written.shopPhone === before.shopPhone
   const shopPhone = isKept
     ? before.shopPhone
-    : demandNumber(written.shopPhone, country, 'shopPhone')
+    : demandNumber(written.shopPhone, [country], 'shopPhone')
   const details = { ...written, shopPhone }
   if (before.timeZone !== details.timeZone) refuseInTheWay(await parts.visitsAhead(tx, of, now))
   await tell(tx, scope, { shopId, event: 'shop.details_changed' }, before, details)

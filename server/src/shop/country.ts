@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 
-/** Where a shop is, or else the first of the business: numbers are written as one does there. */
-export async function countryOf(
+/** Where the shops of a business are, this one's country first: in which countries' ways numbers may be written there. */
+export async function countriesOf(
   db: Db | Tx,
   { businessId, shopId = null }: { businessId: string; shopId?: string | null },
-): Promise<string | null> {
+): Promise<string[]> {
   const { rows } = await sql<{ country: string }>`
-    select country from shop where business_id = ${businessId} and (${shopId}::uuid is null or id = ${shopId})
-    order by is_active desc, created_at, id limit 1`.execute(db)
-  return rows[0]?.country ?? null
+    select country from shop where business_id = ${businessId}
+    group by country order by bool_or(id = ${shopId}) desc nulls last, bool_or(is_active) desc, min(created_at), country`.execute(
+    db,
+  )
+  return rows.map(({ country }) => country)
 }
