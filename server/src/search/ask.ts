@@ -53,7 +53,7 @@ function known(question: Asked, world: ShopWorld, hit: Hit): Hit | null {
   const window = question.wantedOf(entry.rules)
   let best: Hit | null = null
   for (let variant = 0; variant < variantsOf(entry.menu); variant += 1) {
-    if (!isFitting(question, entry.menu, variant)) continue
+    if (!isFitting(question, entry, variant)) continue
     // Were it free at once, it would still come after the one found.
     if (best && !isBetter(question, entry.menu, { variant, firstStart: window.from }, best))
       continue

@@ -7,7 +7,8 @@ import { isLike, type Menu, priceOf, variantsOf } from './menu.ts'
 export type Chosen = { variant: number; firstStart: number | null; isKnown: boolean }
 
 /** Puts into a hit what its shop is shown with; false for a shop that has nothing that fits. */
-export function choose(asked: Asked, { menu, time, rules }: Entry, hit: Chosen): boolean {
+export function choose(asked: Asked, entry: Entry, hit: Chosen): boolean {
+  const { menu, time, rules } = entry
   const { from, to, bitsOf } = asked.wantedOf(rules)
   const isKnown = to <= from || (time !== null && to <= time.toMinute)
   const bits = time && isKnown ? bitsOf(time.grid) : null
@@ -17,7 +18,7 @@ export function choose(asked: Asked, { menu, time, rules }: Entry, hit: Chosen):
   let lastSet = -1
   let lastStart: number | null = null
   for (let variant = 0; variant < variantsOf(menu); variant += 1) {
-    if (!isFitting(asked, menu, variant)) continue
+    if (!isFitting(asked, entry, variant)) continue
     // Were it free at once, it would still come after the one chosen.
     if (hit.variant >= 0 && !isBetter(asked, menu, { variant, firstStart: from }, hit)) continue
     let firstStart: number | null = null
@@ -47,9 +48,15 @@ export function choose(asked: Asked, { menu, time, rules }: Entry, hit: Chosen):
   return !asked.needsVariant && variantsOf(menu) === 0
 }
 
-/** Whether a variant of a shop fits what is asked of it, free time aside. */
-export function isFitting({ pattern, maxPriceMinor }: Asked, menu: Menu, variant: number): boolean {
-  return isLike(menu, variant, pattern) && priceOf(menu, variant) <= maxPriceMinor
+/** Whether a variant of a shop fits what is asked of it, free time aside; none stands in for a service that is named. */
+export function isFitting(asked: Asked, entry: Entry, variant: number): boolean {
+  const { pattern, maxPriceMinor, matcher: text } = asked
+  const { menu } = entry
+  return (
+    isLike(menu, variant, pattern) &&
+    priceOf(menu, variant) <= maxPriceMinor &&
+    (!text || text.names(entry, variant))
+  )
 }
 
 type Compared = Pick<Chosen, 'variant' | 'firstStart'>

@@ -5,23 +5,19 @@ import type { Text } from './text.ts'
 
 /** How well each slot of a text is met, 0 to 1, and in which words. */
 type Best = { scores: Float32Array; fields: TextField[] }
-type Service = Best & { score: number; isSelective: boolean }
+type Service = Best & { score: number; fits: number[]; isSelective: boolean }
 
 /** A text beside all shops: how well each meets it, and each service. One shop is looked at after the other. */
 export function matcher({ names }: Entries, text: Text) {
   const { slots, terms, selective } = text
   const best = openBest(slots.length)
   const serviceOf = services(names, text)
+  const naming = openNaming(text, serviceOf)
 
   /** Of each slot the best that the shop has. */
-  function score({ words, menu }: Entry) {
-    best.scores.fill(0)
-    for (const placed of words) {
-      const word = wordOf(placed)
-      if (!selective[word]) continue
-      for (let slot = 0; slot < slots.length; slot += 1)
-        raise(best, slot, slots[slot]![word]!, fieldOf(placed))
-    }
+  function score(entry: Entry) {
+    const { menu } = entry
+    raiseOwn(best, entry, text)
     let lastName = -1
     for (let variant = 0; variant < variantsOf(menu); variant += 1) {
       const name = nameOf(menu, variant)
@@ -53,6 +49,7 @@ export function matcher({ names }: Entries, text: Text) {
     /** How well a variant's service alone meets the text. */
     scoreOf: (menu: Menu, variant: number): number => serviceOf(nameOf(menu, variant)).score,
     scoreIn,
+    names: naming,
     /** In which of its words a shop meets the text best. */
     fieldIn(entry: Entry): TextField {
       score(entry)
@@ -85,9 +82,70 @@ function services(names: Entries['names'], { slots, terms }: Text): (name: numbe
       for (const word of ofCategory) raise(own, slot, fits[word] ?? 0, 'category')
     })
     const score = terms.reduce((sum, term) => sum + valueOf(term, own.scores), 0)
-    const made = { ...own, score, isSelective: own.scores.some((each) => each > 0) }
+    const fits = terms.map((term) => fitOf(term, own))
+    const made = { ...own, score, fits, isSelective: own.scores.some((each) => each > 0) }
     all[name] = made
     return made
+  }
+}
+
+/**
+ * Whether a text names the service of a variant: no other service of the shop, with the shop's own words, meets more of it. A
+ * text that is all in the words of the shop and not in those of one service is about the shop, whatever it offers.
+ */
+function openNaming({ slots, terms, selective }: Text, serviceOf: (name: number) => Service) {
+  const own = openBest(slots.length)
+  let seen: Entry | null = null
+  let ownFits: number[] = []
+  let most = 0
+
+  /** Each term that is met at all counts for more than all that the service itself meets best. */
+  function metBy({ fits }: Service): number {
+    let met = 0
+    for (let term = 0; term < fits.length; term += 1) {
+      const [fit, ownFit] = [fits[term]!, ownFits[term]!]
+      if (fit > 0 || ownFit > 0) met += fits.length + 1
+      if (fit > 0 && fit >= ownFit) met += 1
+    }
+    return met
+  }
+
+  function look(entry: Entry) {
+    seen = entry
+    raiseOwn(own, entry, { slots, selective })
+    ownFits = terms.map((term) => fitOf(term, own))
+    most = 0
+    let isOfOne = false
+    let lastName = -1
+    for (let variant = 0; variant < variantsOf(entry.menu); variant += 1) {
+      const name = nameOf(entry.menu, variant)
+      if (name === lastName) continue
+      lastName = name
+      const service = serviceOf(name)
+      most = Math.max(most, metBy(service))
+      isOfOne ||= service.fits.every((fit) => fit > 0)
+    }
+    if (!isOfOne && ownFits.every((fit) => fit > 0)) most = 0
+  }
+
+  return (entry: Entry, variant: number): boolean => {
+    if (seen !== entry) look(entry)
+    return most === 0 || metBy(serviceOf(nameOf(entry.menu, variant))) >= most
+  }
+}
+
+/** Of each slot the best in the words of the shop itself. */
+function raiseOwn(
+  best: Best,
+  { words }: Entry,
+  { slots, selective }: Pick<Text, 'slots' | 'selective'>,
+) {
+  best.scores.fill(0)
+  for (const placed of words) {
+    const word = wordOf(placed)
+    if (!selective[word]) continue
+    for (let slot = 0; slot < slots.length; slot += 1)
+      raise(best, slot, slots[slot]![word]!, fieldOf(placed))
   }
 }
 
@@ -111,6 +169,15 @@ function valueOf({ phrases }: Text['terms'][number], scores: Float32Array): numb
     if (slot !== undefined) top = Math.max(top, scores[slot]! * weight)
   }
   return top
+}
+
+/** How well a term is met, in hundredths, in whatever words. */
+function fitOf({ phrases }: Text['terms'][number], { scores, fields }: Best): number {
+  const values = phrases.map(({ slots, weight }) => {
+    const slot = weakest(slots, scores)
+    return slot === undefined ? 0 : (scores[slot]! / ranking.fields[fields[slot]!]) * weight
+  })
+  return Math.round(Math.max(...values) * 100)
 }
 
 function weakest(slots: readonly number[], scores: Float32Array): number | undefined {

@@ -117,6 +117,34 @@ test.each([
   expect(shops.length).toBeLessThan(12)
 })
 
+test.each([
+  ['hammam', ['hammam'], /hammam/i],
+  ['bain turc', ['hammam'], /hammam/i],
+  ['sauna', [], /sauna/i],
+  ['deep tissue massage', [], /deep tissue|sports/i],
+  ['massage Lyon', ['massage', 'couple', 'prenatal'], /massage/i],
+])('“%s” is answered by nothing else, whatever is free', async (text, categories, name) => {
+  const offered = await stage.database.sql<{ id: string; kind: string }>`
+    select s.id, c.kind from service s join category c on c.business_id = s.business_id and c.id = s.category_id`
+  const kindOf = new Map(offered.map(({ id, kind }) => [id, kind]))
+  const windows = ['2026-11-23', '2026-11-28', '2026-12-20'].flatMap((day) =>
+    [9, 12, 18].map((hour) => ({ day, fromMinute: hour * 60, toMinute: hour * 60 + 60 })),
+  )
+  const found = await Promise.all(
+    [{}, { maxPriceMinor: 5000 }, ...windows].map((wish) => find({ text, ...wish })),
+  )
+  expect(found[0]!.total).toBeGreaterThan(0)
+  const others = found
+    .flatMap(({ shops }) => shops.map(({ service }) => service!))
+    .filter((each) => !name.test(each.name.en) && !categories.includes(kindOf.get(each.serviceId)!))
+  expect(others.map((each) => each.name.en)).toEqual([])
+})
+
+test('a spa asked for by its name is found at any time it is free', async () => {
+  const { shops } = await find({ text: 'Marais', day: '2026-11-24', fromMinute: 840 })
+  expect(shops[0]).toMatchObject({ name: expect.stringMatching(/Le Marais/) })
+})
+
 test('points are the same shops', async () => {
   const { total } = await find({ category: 'hammam' })
   const { points, total: same } = await shopPoints(at(), { category: 'hammam' })
