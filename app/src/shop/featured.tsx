@@ -17,6 +17,10 @@ import { OffersNow } from '../offer/offers-now.tsx'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { SearchOf } from '../address/addresses.ts'
+import { foundOptions } from '../search/found-options.ts'
+import { FoundPreview } from '../search/found-preview.tsx'
+import { sound, understood } from '../search/search-query.ts'
+import { todayNow } from '../search/use-today.ts'
 import { UnfinishedNotice } from '../page/unfinished-notice.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import { BookAgain, pastOptions } from './book-again.tsx'
@@ -52,14 +56,22 @@ export async function preload({ query, queryClient, search, user }: Preload<'fea
       queryClient.prefetchQuery(options),
     ),
     preloadShops(),
+    ...(search.q ? [preloadFound()] : []),
   ])
+
+  async function preloadFound() {
+    const asked = understood(sound({ ...search, ...placeOf(search, lastPlace()) }), todayNow())
+    const { pages } = await queryClient.fetchInfiniteQuery(foundOptions(query, asked))
+    const ids = pages[0]?.shops.map(({ id }) => id) ?? []
+    if (ids.length > 0) await queryClient.prefetchQuery(offersOptions(query, ids))
+  }
 
   async function preloadShops() {
     const { pages } = await queryClient.fetchInfiniteQuery(
       shopsOptions(query, filterOf(search, placeOf(search, lastPlace()))),
     )
     const shops = pages[0]?.shops ?? []
-    if (shops.length === 0) return
+    if (shops.length === 0 || search.q) return
     const ids = shops.map((shop) => shop.id)
     // Far down the page: it streams.
     const near = nearby(shops).map((shop) => shop.id)
@@ -100,7 +112,8 @@ function Home() {
     keepPlace({})
     change({ q: undefined, category: undefined, near: undefined })
   }
-  const filtered = Boolean(search.q) || search.category !== undefined
+  const isAll = search.category === undefined
+  const nearMe = <NearMe near={where.near} onNear={look} />
   return (
     <Screen
       width="wide"
@@ -138,47 +151,52 @@ function Home() {
         {search.q ? null : <NextVisit className="mt-4 md:col-2 md:row-span-2 md:mt-0" />}
         <CategoryChips selected={search.category} onSelect={(category) => change({ category })} />
       </div>
-      <p role="status" className="sr-only">
-        {filtered && shops.data && !shops.isPlaceholderData
-          ? t('shop.list.count', { count: all.length })
-          : ''}
-      </p>
-      <QueryBoundary
-        query={shops}
-        loading={<FeaturedSkeleton />}
-        isEmpty={() => all.length === 0}
-        empty={<NoMatch text={search.q} onClear={clear} />}
-      >
-        {({ pages }) => (
-          <>
-            {search.q ? null : (
-              <Evening
-                key={`${search.category} ${where.near}`}
-                asked={all.slice(0, 20)}
-                shops={alike}
-              />
-            )}
-            {filtered ? null : (
+      {search.q ? (
+        <FoundPreview
+          search={sound({ ...search, ...where })}
+          title={t('shop.list.results', { text: search.q })}
+          aside={nearMe}
+          empty={<NoMatch text={search.q} onClear={clear} />}
+        />
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            {isAll || !shops.data || shops.isPlaceholderData
+              ? ''
+              : t('shop.list.count', { count: all.length })}
+          </p>
+          <QueryBoundary
+            query={shops}
+            loading={<FeaturedSkeleton />}
+            isEmpty={() => all.length === 0}
+            empty={<NoMatch onClear={clear} />}
+          >
+            {({ pages }) => (
               <>
-                <OffersNow offers={offers} />
-                <BookAgain />
-                <Favourites />
-                <Popular shops={nearby(firstPage)} />
+                <Evening
+                  key={`${search.category} ${where.near}`}
+                  asked={all.slice(0, 20)}
+                  shops={alike}
+                />
+                {isAll ? (
+                  <>
+                    <OffersNow offers={offers} />
+                    <BookAgain />
+                    <Favourites />
+                    <Popular shops={nearby(firstPage)} />
+                  </>
+                ) : null}
+                <Section title={listTitle(t, search, where)} className="mt-8" aside={nearMe}>
+                  <p className="-mt-1 text-sm text-ink-soft">
+                    {t(where.near ? 'shop.list.whyNear' : 'shop.list.why')}
+                  </p>
+                  <ShopList pages={pages} stale={shops.isPlaceholderData} more={moreOf(shops)} />
+                </Section>
               </>
             )}
-            <Section
-              title={listTitle(t, search, where)}
-              className="mt-8"
-              aside={<NearMe near={where.near} onNear={look} />}
-            >
-              <p className="-mt-1 text-sm text-ink-soft">
-                {t(where.near ? 'shop.list.whyNear' : 'shop.list.why')}
-              </p>
-              <ShopList pages={pages} stale={shops.isPlaceholderData} more={moreOf(shops)} />
-            </Section>
-          </>
-        )}
-      </QueryBoundary>
+          </QueryBoundary>
+        </>
+      )}
     </Screen>
   )
 }
@@ -199,8 +217,9 @@ function placeOf({ near }: HomeSearchParameters, last: LastPlace): LastPlace {
   return near ? { near } : last
 }
 
-function filterOf({ q, category }: HomeSearchParameters, { near }: LastPlace): ShopFilter {
-  return { text: q, category, near }
+/** Its words are another question. */
+function filterOf({ category }: HomeSearchParameters, { near }: LastPlace): ShopFilter {
+  return { category, near }
 }
 
 function useChange(search: HomeSearchParameters) {
@@ -228,13 +247,12 @@ function listTitle(
   search: HomeSearchParameters,
   { near, place }: LastPlace,
 ): string {
-  if (search.q) return t('shop.list.results', { text: search.q })
   if (search.category) return t(categoryWords[search.category])
   if (place) return t('shop.list.nearPlace', { place })
   return near ? t('shop.list.near') : t('shop.list.all')
 }
 
-function NoMatch(props: { text: string | undefined; onClear: () => void }) {
+function NoMatch(props: { text?: string; onClear: () => void }) {
   const { t } = useWords()
   return (
     <EmptyState

@@ -12,7 +12,6 @@ import type { CategoryKind } from './category-facts.tsx'
 import { TimeChipsSkeleton } from './time-chips.tsx'
 
 export interface ShopFilter {
-  text?: string | undefined
   category?: CategoryKind | undefined
   near?: string | undefined
 }
@@ -20,12 +19,7 @@ export interface ShopFilter {
 /** Twenty at a time: as many as free times can be asked for at once. */
 export function shopsOptions(query: ApiQuery, filter: ShopFilter) {
   return query.shop.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({
-      ...filter,
-      text: filter.text || undefined,
-      limit: 20,
-      cursor,
-    }),
+    input: (cursor: string | undefined) => ({ ...filter, limit: 20, cursor }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })

@@ -9,7 +9,7 @@ type Service = Best & { score: number; fits: number[]; isSelective: boolean }
 
 /** A text beside all shops: how well each meets it, and each service. One shop is looked at after the other. */
 export function matcher({ names }: Entries, text: Text) {
-  const { slots, terms, selective } = text
+  const { slots, terms } = text
   const best = openBest(slots.length)
   const serviceOf = services(names, text)
   const naming = openNaming(text, serviceOf)

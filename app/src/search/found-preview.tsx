@@ -1,0 +1,74 @@
+import type { FoundShop } from '@serein/shared/search/shops.ts'
+import { Section } from '@serein/ui/heading.tsx'
+import type { ReactNode } from 'react'
+import type { SearchFilters } from '../address/search-filters.ts'
+import { useWords } from '../language/words.ts'
+import { offersAt, useOffers } from '../offer/offer-data.ts'
+import { QueryBoundary } from '../page/screen.tsx'
+import { MoreButton, moreOf } from '../shop/more-button.tsx'
+import { ShopRow } from '../shop/shop-card.tsx'
+import { ShopListSkeleton } from '../shop/shop-list.tsx'
+import { FoundWords, timesOf } from './found-words.tsx'
+import { useFound } from './search-data.ts'
+import { understood } from './search-query.ts'
+import { useToday } from './use-today.ts'
+
+/** What a search finds, where its words are still being typed: the question of the search screen, and its answer. */
+export function FoundPreview(props: {
+  search: SearchFilters
+  title: string
+  aside: ReactNode
+  empty: ReactNode
+}) {
+  const { t } = useWords()
+  const search = understood(props.search, useToday())
+  const found = useFound(search)
+  const total = found.data?.pages[0]?.total
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {total === undefined || found.isPlaceholderData
+          ? ''
+          : t('shop.list.count', { count: total })}
+      </p>
+      <QueryBoundary
+        query={found}
+        loading={<ShopListSkeleton />}
+        isEmpty={() => total === 0}
+        empty={props.empty}
+      >
+        {({ pages }) => (
+          <Section title={props.title} className="mt-8" aside={props.aside}>
+            <div
+              aria-busy={found.isPlaceholderData}
+              className="grid transition-opacity aria-busy:opacity-60 md:grid-cols-2 md:gap-x-12"
+            >
+              {pages.map(({ shops }) => (
+                <PreviewPage key={shops[0]?.id} shops={shops} search={search} />
+              ))}
+            </div>
+            <MoreButton more={moreOf(found)} label={t('shop.list.more')} />
+          </Section>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+function PreviewPage({ shops, search }: { shops: readonly FoundShop[]; search: SearchFilters }) {
+  const offers = useOffers(shops.map(({ id }) => id))
+  return shops.map((shop) => (
+    <div key={shop.id} className="border-b border-line last:border-b-0 md:last:border-b">
+      <ShopRow
+        shop={shop}
+        offer={offersAt(offers, shop.id, shop.starts)[0]}
+        times={timesOf(shop)}
+        loading={false}
+        wish={search.gender}
+        partySize={search.party}
+      >
+        <FoundWords shop={shop} />
+      </ShopRow>
+    </div>
+  ))
+}
