@@ -7,6 +7,7 @@ import { DistanceSlider } from './distance-slider.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { PlaceField } from './place-field.tsx'
 import type { SearchFilters } from '../address/search-filters.ts'
+import { usePlace } from './use-place.ts'
 import { changed } from './search-query.ts'
 import { useCounted } from './search-data.ts'
 
@@ -28,6 +29,11 @@ export function FilterSheet(props: {
   const { search, counted: asCounted = same } = props
   const [draft, setDraft] = useState(search)
   const change = (part: SearchFilters) => setDraft((before) => changed(before, part))
+  const place = usePlace(change)
+  const apply = async () => {
+    const where = await place.settle()
+    if (where) props.onApply({ ...withoutAll(search), ...changed(draft, where) })
+  }
   const { data: counted } = useCounted(asCounted(draft), props.open)
   return (
     <Sheet
@@ -38,13 +44,16 @@ export function FilterSheet(props: {
       desktop="side"
       footer={
         <div className="flex flex-wrap gap-3">
-          <Button tone="quiet" onClick={() => setDraft({ q: search.q, sort: search.sort })}>
+          <Button
+            tone="quiet"
+            onClick={() => {
+              place.drop()
+              setDraft({ q: search.q, sort: search.sort })
+            }}
+          >
             {t('search.filter.clear')}
           </Button>
-          <Button
-            className="flex-1"
-            onClick={() => props.onApply({ ...withoutAll(search), ...draft })}
-          >
+          <Button className="flex-1" onClick={() => void apply()}>
             {counted
               ? t('search.filter.showCount', { count: counted.total })
               : t('search.filter.show')}
@@ -55,7 +64,7 @@ export function FilterSheet(props: {
       <div className="flex flex-col gap-7 pb-2">
         <fieldset className="flex min-w-0 flex-col gap-2.5">
           <legend className="mb-2.5 text-sm font-semibold">{t('search.filter.where')}</legend>
-          <PlaceField where={draft} onWhere={change} />
+          <PlaceField where={draft} onWhere={change} place={place} />
           <p className="text-sm">
             <Link href={props.range}>{t('search.range.link')}</Link>
           </p>

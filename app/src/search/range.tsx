@@ -19,6 +19,7 @@ import { changed, sound, understood } from './search-query.ts'
 import { remember } from './recent.ts'
 import { RingMap } from './ring-map.tsx'
 import { countOptions, useCounted } from './search-data.ts'
+import { usePlace } from './use-place.ts'
 import { todayNow, useToday } from './use-today.ts'
 
 export async function preload({ query, queryClient, search }: Preload<'range'>): Promise<void> {
@@ -36,11 +37,14 @@ export function Page() {
   const [draft, setDraft] = useState<SearchFilters>(written)
   const change = (part: SearchFilters) => setDraft((before) => changed(before, part))
   const counted = useCounted(draft)
-  const show = (screen: 'search' | 'map') => () => {
-    const search = sound(draft)
+  const place = usePlace(change)
+  const show = async (screen: 'search' | 'map') => {
+    const where = await place.settle()
+    if (!where) return
+    const search = sound(changed(draft, where))
     remember(search)
     keepPlace(search)
-    void router.navigate({ href: linkTo(screen, search) })
+    await router.navigate({ href: linkTo(screen, search) })
   }
   return (
     <Screen
@@ -49,12 +53,17 @@ export function Page() {
       footer={
         <BottomBar>
           <div className="flex flex-wrap gap-3">
-            <Button size="lg" className="flex-1" onClick={show('search')}>
+            <Button size="lg" className="flex-1" onClick={() => void show('search')}>
               {counted.data
                 ? t('search.filter.showCount', { count: counted.data.total })
                 : t('search.filter.show')}
             </Button>
-            <Button size="lg" tone="secondary" icon={<MapIcon aria-hidden />} onClick={show('map')}>
+            <Button
+              size="lg"
+              tone="secondary"
+              icon={<MapIcon aria-hidden />}
+              onClick={() => void show('map')}
+            >
               {t('search.range.onMap')}
             </Button>
           </div>
@@ -63,7 +72,7 @@ export function Page() {
     >
       <p className="text-ink-soft">{t('search.range.lead')}</p>
       <div className="mt-6 flex flex-col gap-7">
-        <PlaceField where={draft} onWhere={change} />
+        <PlaceField where={draft} onWhere={change} place={place} />
         <DistanceSlider
           within={draft.within}
           disabled={!draft.near}
