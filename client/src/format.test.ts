@@ -52,6 +52,10 @@ test('days are told as people tell them, across a change of the clock', () => {
   expect(at('2026-11-01T10:00:00Z')).toBe('Sun 1 Nov')
   expect(at('2026-11-24T10:00:00Z')).toBe('Tue 24 Nov')
   expect(fr.relativeDay('2026-10-26T10:00:00Z', zone, now)).toBe('demain')
+  const elsewhere = (instant: string) => en.relativeDay(instant, zone, now, false)
+  expect(elsewhere('2026-10-25T10:00:00Z')).toBe('Sunday')
+  expect(elsewhere('2026-10-26T10:00:00Z')).toBe('Monday')
+  expect(elsewhere('2026-10-24T10:00:00Z')).toBe('Sat 24 Oct')
   expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
 })
 

@@ -67,12 +67,15 @@ export function createFormat(language: Language, regional: RegionalFormat = defa
     /** A calendar day (`2026-11-24`), which has no zone. */
     day: (day: string, options: Intl.DateTimeFormatOptions) =>
       inZone(`${day}T12:00:00Z`, 'UTC', options).replace(',', ''),
-    /** `today`, `tomorrow`, `Tuesday` within the week, else `Tue 24 Nov`; days are the shop's. */
-    relativeDay(instant: string, zone: string, now: string): string {
+    /**
+     * `today`, `tomorrow`, `Tuesday` within the week, else `Tue 24 Nov`; days are the shop's. Whose own day is another is told
+     * of no `today`.
+     */
+    relativeDay(instant: string, zone: string, now: string, isReadersDay = true): string {
       const days = daysBetween(dayIn(now, zone), dayIn(instant, zone))
-      if (Math.abs(days) <= 1)
+      if (isReadersDay && Math.abs(days) <= 1)
         return relativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
-      if (days > 1 && days < 7) return inZone(instant, zone, { weekday: 'long' })
+      if (days >= 0 && days < 7) return inZone(instant, zone, { weekday: 'long' })
       return this.shortDate(instant, zone)
     },
     /** `0.6 km`, `350 m`, or miles. */

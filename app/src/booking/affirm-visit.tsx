@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
+import { useRelativeDay } from '@serein/client/relative-day.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
@@ -17,6 +18,7 @@ export function AffirmVisit(props: {
   const { t } = useWords()
   const format = useFormat()
   const now = useNow()
+  const relativeDay = useRelativeDay(booking.timeZone)
   const { api, query, queryClient } = useClient()
   const affirm = useMutation({
     mutationFn: async () => {
@@ -43,7 +45,7 @@ export function AffirmVisit(props: {
         <p className="mt-0.5 text-sm text-ink-soft">
           {booking.affirmBy
             ? t('booking.affirm.by', {
-                day: format.relativeDay(...until, now),
+                day: relativeDay(booking.affirmBy),
                 time: format.time(...until),
               })
             : t('booking.affirm.text')}

@@ -4,6 +4,7 @@ import { Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { dayIn, daysBetween } from '@serein/client/format.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
+import { useIsReadersDay, useRelativeDay } from '@serein/client/relative-day.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { CheckDrawn } from '@serein/ui/check-drawn.tsx'
@@ -152,12 +153,13 @@ function SeeYou({ booking }: { booking: BookingDetails }) {
   useEffect(() => heading.current?.focus(), [])
   const { timeZone } = booking
   const { startsAt } = booking.own
+  const relativeDay = useRelativeDay(timeZone)
+  const isReadersDay = useIsReadersDay(timeZone)
   const isAsked = booking.state === 'requested'
   const days = daysBetween(dayIn(now, timeZone), dayIn(startsAt, timeZone))
   const when = {
-    how: days === 0 ? 'today' : days < 7 ? 'soon' : 'later',
-    day:
-      days < 7 ? format.relativeDay(startsAt, timeZone, now) : format.longDate(startsAt, timeZone),
+    how: days === 0 && isReadersDay ? 'today' : days < 7 ? 'soon' : 'later',
+    day: days < 7 ? relativeDay(startsAt) : format.longDate(startsAt, timeZone),
   }
   return (
     <header className="pb-8">

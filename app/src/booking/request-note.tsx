@@ -1,4 +1,5 @@
 import { useFormat, useNow } from '@serein/client/provider.tsx'
+import { useRelativeDay } from '@serein/client/relative-day.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
@@ -18,8 +19,8 @@ export function RequestNote({ booking }: { booking: BookingDetails }) {
 function Waiting({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const format = useFormat()
-  const now = useNow(60_000)
   const { heldUntil, timeZone, shop, tender } = booking
+  const relativeDay = useRelativeDay(timeZone)
   if (!heldUntil) return null
   const isAside = tender !== null && tender !== 'at_shop' && booking.totalMinor > 0
   return (
@@ -27,7 +28,7 @@ function Waiting({ booking }: { booking: BookingDetails }) {
       tone="gold"
       title={t('booking.request.waiting', {
         shop: shop.name,
-        day: format.relativeDay(heldUntil, timeZone, now),
+        day: relativeDay(heldUntil),
         time: format.time(heldUntil, timeZone),
       })}
     >

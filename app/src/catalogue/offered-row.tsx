@@ -158,5 +158,5 @@ function OfferedTimes(props: { row: ServiceRow; count: number; wish?: string | u
   const { row, count, wish } = props
   const times = { shopId: row.shop.id, variantId: row.variants[0]?.id ?? null, starts: row.starts }
   const shop = { ...row.shop, name: `${pick(row.name)}, ${row.shop.name}` }
-  return <TimeChips shop={shop} times={times} loading={false} count={count} wish={wish} />
+  return <TimeChips shop={shop} times={times} loading={false} count={count} wish={wish} narrow />
 }

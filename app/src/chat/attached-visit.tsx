@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { bookingCan } from '@serein/shared/booking/states.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
+import { useRelativeDay } from '@serein/client/relative-day.ts'
 import type { AttachedVisit as Visit } from '@serein/shared/chat/schema.ts'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { cx } from '@serein/ui/cx.ts'
@@ -16,6 +17,7 @@ export function AttachedVisit({ visit, className }: { visit: Visit; className?: 
   const { t, pick } = useWords()
   const format = useFormat()
   const now = useNow()
+  const relativeDay = useRelativeDay(visit.timeZone)
   const { query } = useClient()
   const mayChange = visit.state === 'confirmed' && visit.startsAt > now
   const { data: booking } = useQuery({
@@ -37,8 +39,7 @@ export function AttachedVisit({ visit, className }: { visit: Visit; className?: 
       <div className="flex flex-wrap items-center gap-2">
         <CalendarDays aria-hidden className="size-4.5" />
         <time dateTime={visit.startsAt} className="font-semibold first-letter:uppercase">
-          {format.relativeDay(visit.startsAt, visit.timeZone, now)},{' '}
-          {format.time(visit.startsAt, visit.timeZone)}
+          {relativeDay(visit.startsAt)}, {format.time(visit.startsAt, visit.timeZone)}
         </time>
         <StateBadge state={state} />
       </div>

@@ -2,7 +2,8 @@ import { CalendarHeart, Camera, X } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { typingTeller } from '@serein/client/chat-messages.ts'
-import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { useRelativeDay } from '@serein/client/relative-day.ts'
 import type { OwnChat } from '@serein/shared/chat/contract.ts'
 import { chatRules } from '@serein/shared/chat/rules.ts'
 import { pictureRules } from '@serein/shared/shop/rules.ts'
@@ -107,14 +108,14 @@ function Attached({ bookingId, onDrop }: { bookingId: string; onDrop: () => void
   const { t, pick } = useWords()
   const { query } = useClient()
   const format = useFormat()
-  const now = useNow()
   const { data: visit } = useQuery(query.booking.get.queryOptions({ input: { bookingId } }))
+  const relativeDay = useRelativeDay(visit?.timeZone ?? 'UTC')
   return (
     <div className="mb-2 flex items-center gap-2 rounded-md bg-sunken py-1 pr-1 pl-3 text-sm">
       <CalendarHeart aria-hidden className="size-4.5" />
       <span className="min-w-0 flex-1">
         {visit
-          ? `${format.list(visit.serviceNames.map(pick))}, ${format.relativeDay(visit.startsAt, visit.timeZone, now)}, ${format.time(visit.startsAt, visit.timeZone)}`
+          ? `${format.list(visit.serviceNames.map(pick))}, ${relativeDay(visit.startsAt)}, ${format.time(visit.startsAt, visit.timeZone)}`
           : t('chat.visit.attached')}
       </span>
       <IconButton

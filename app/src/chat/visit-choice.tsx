@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { useRelativeDay } from '@serein/client/relative-day.ts'
+import type { BookingCard } from '@serein/shared/booking/schema.ts'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
@@ -11,10 +13,8 @@ export function VisitChoice(props: {
   onChoose: (bookingId: string) => void
   onClose: () => void
 }) {
-  const { t, pick } = useWords()
+  const { t } = useWords()
   const { api } = useClient()
-  const format = useFormat()
-  const now = useNow()
   const visits = useQuery({
     queryKey: ['visits to speak of', props.shopId],
     queryFn: async () => {
@@ -42,10 +42,9 @@ export function VisitChoice(props: {
           {(found) => (
             <List label={t('chat.visit.choose')}>
               {found.map((visit) => (
-                <ListRow
+                <VisitRow
                   key={visit.id}
-                  title={format.list([...new Set(visit.serviceNames.map(pick))])}
-                  subtitle={`${format.relativeDay(visit.startsAt, visit.timeZone, now)}, ${format.time(visit.startsAt, visit.timeZone)}`}
+                  visit={visit}
                   onPress={() => {
                     props.onChoose(visit.id)
                     props.onClose()
@@ -57,5 +56,19 @@ export function VisitChoice(props: {
         </QueryBoundary>
       </div>
     </Sheet>
+  )
+}
+
+function VisitRow({ visit, onPress }: { visit: BookingCard; onPress: () => void }) {
+  const { pick } = useWords()
+  const format = useFormat()
+  const { startsAt, timeZone } = visit
+  const relativeDay = useRelativeDay(timeZone)
+  return (
+    <ListRow
+      title={format.list([...new Set(visit.serviceNames.map(pick))])}
+      subtitle={`${relativeDay(startsAt)}, ${format.time(startsAt, timeZone)}`}
+      onPress={onPress}
+    />
   )
 }

@@ -1,4 +1,5 @@
-import { useFormat, useNow } from '@serein/client/provider.tsx'
+import { useFormat } from '@serein/client/provider.tsx'
+import { useRelativeDay } from '@serein/client/relative-day.ts'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../language/words.ts'
 import type { Quote } from './use-quote.ts'
@@ -7,7 +8,7 @@ import type { Quote } from './use-quote.ts'
 export function AskedFirst({ quote: { booking, answerBy }, className }: Props) {
   const { t } = useWords()
   const format = useFormat()
-  const now = useNow(60_000)
+  const relativeDay = useRelativeDay(booking.timeZone)
   if (!answerBy) return null
   const until = [answerBy, booking.timeZone] as const
   return (
@@ -17,7 +18,7 @@ export function AskedFirst({ quote: { booking, answerBy }, className }: Props) {
       className={className}
     >
       {t('checkout.asked.text', {
-        day: format.relativeDay(...until, now),
+        day: relativeDay(answerBy),
         time: format.time(...until),
       })}
     </Notice>

@@ -1,5 +1,6 @@
 import { dayIn } from '@serein/client/format.ts'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
+import { useRelativeDay } from '@serein/client/relative-day.ts'
 import type { Offer } from '@serein/shared/offer/contract.ts'
 import { useWords } from '../language/words.ts'
 
@@ -20,13 +21,13 @@ export function useOfferWords(offer: Offer) {
   const isToday = dayIn(from, shop.timeZone) === dayIn(now, shop.timeZone)
   const time = (at: string) => format.time(at, shop.timeZone)
   const hours = { from: time(from), until: time(until) }
-  const day = format.relativeDay(from, shop.timeZone, now)
+  const day = useRelativeDay(shop.timeZone)(from)
   const short = (() => {
     if (offer.lastMinuteHours) return t('offer.badge.lastMinute', { saving })
     if (offer.isAllDay || !isToday) return t('offer.badge.day', { saving, day })
     return offer.isNow
       ? t('offer.badge.until', { saving, time: hours.until })
-      : t('offer.badge.hours', { saving, ...hours })
+      : t('offer.badge.hours', { saving, day, ...hours })
   })()
   return {
     saving,

@@ -1,4 +1,5 @@
-import { useFormat, useNow } from '@serein/client/provider.tsx'
+import { useFormat } from '@serein/client/provider.tsx'
+import { useRelativeDay } from '@serein/client/relative-day.ts'
 import type { FoundShop, Reason } from '@serein/shared/search/shops.ts'
 import type { NextTimes } from '../shop/next-times.ts'
 import { useWords } from '../language/words.ts'
@@ -45,7 +46,7 @@ export function timesOf({ id, service, starts }: FoundShop): NextTimes {
 function useReasons({ reasons, currency, timeZone }: FoundShop): string {
   const { t } = useWords()
   const format = useFormat()
-  const now = useNow()
+  const relativeDay = useRelativeDay(timeZone)
   const words = (reason: Reason): string => {
     switch (reason.kind) {
       case 'sponsored':
@@ -60,7 +61,7 @@ function useReasons({ reasons, currency, timeZone }: FoundShop): string {
           count: reason.count,
         })
       case 'soon':
-        return t('search.why.soon', { day: format.relativeDay(reason.startsAt, timeZone, now) })
+        return t('search.why.soon', { day: relativeDay(reason.startsAt) })
       case 'price':
         return t('search.why.price', {
           price: format.money({ amountMinor: reason.priceMinor, currency }, { short: true }),

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { useFormat, useNow } from '@serein/client/provider.tsx'
+import { useFormat } from '@serein/client/provider.tsx'
+import { useRelativeDay } from '@serein/client/relative-day.ts'
 import { CardTitle } from '@serein/ui/card.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { ShopRating } from '../shop/shop-rating.tsx'
@@ -10,9 +11,9 @@ import type { Spot } from './map-data.ts'
 export function MapCard(props: { spot: Spot; href: string; onClose: () => void }) {
   const { t } = useWords()
   const format = useFormat()
-  const now = useNow()
   const { spot } = props
   const { name, rating, firstStart, timeZone, fromPriceMinor, currency } = spot
+  const relativeDay = useRelativeDay(timeZone)
   const price =
     fromPriceMinor === null
       ? undefined
@@ -20,7 +21,7 @@ export function MapCard(props: { spot: Spot; href: string; onClose: () => void }
   const free =
     firstStart &&
     t('search.map.free', {
-      day: format.relativeDay(firstStart, timeZone, now),
+      day: relativeDay(firstStart),
       time: format.time(firstStart, timeZone),
     })
   const facts = [

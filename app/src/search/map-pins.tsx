@@ -1,6 +1,7 @@
 import type { Map as GlMap } from 'maplibre-gl'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { useFormat, useNow } from '@serein/client/provider.tsx'
+import { useFormat } from '@serein/client/provider.tsx'
+import { useRelativeDay } from '@serein/client/relative-day.ts'
 import { cx } from '@serein/ui/cx.ts'
 import { moveFocus } from '@serein/ui/roving.ts'
 import { useWords } from '../language/words.ts'
@@ -110,7 +111,7 @@ function Pin(props: { group: PinGroup<Spot>; isLit: boolean; saysTimes: boolean 
           <span aria-hidden>{spots.length}</span>
         ) : (
           <>
-            {says ? <span>{says}</span> : null}
+            {says ? <span className="first-letter:uppercase">{says}</span> : null}
             {spots[0]!.isSponsored ? (
               <span className="text-xs font-medium">{t('shop.card.paid')}</span>
             ) : null}
@@ -124,13 +125,10 @@ function Pin(props: { group: PinGroup<Spot>; isLit: boolean; saysTimes: boolean 
 /** In a question about times when it is free, else from how much: what fits on a pin. */
 function useSaid(spot: Spot, saysTimes: boolean): string {
   const format = useFormat()
-  const now = useNow()
   const { firstStart, timeZone, fromPriceMinor, currency, name } = spot
-  if (saysTimes && firstStart) {
-    const time = format.time(firstStart, timeZone)
-    const day = format.relativeDay(firstStart, timeZone, now)
-    return day === format.relativeDay(now, timeZone, now) ? time : `${day} ${time}`
-  }
+  const relativeDay = useRelativeDay(timeZone)
+  if (saysTimes && firstStart)
+    return `${relativeDay(firstStart)} ${format.time(firstStart, timeZone)}`
   if (fromPriceMinor === null) return name.slice(0, 18)
   return format.money({ amountMinor: fromPriceMinor, currency }, { short: true })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Clock, Navigation } from 'lucide-react'
 import { useClient, useFormat, useNow, useVisitor } from '@serein/client/provider.tsx'
+import { useRelativeDay } from '@serein/client/relative-day.ts'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { BookingCard } from '@serein/shared/booking/schema.ts'
 import { Badge } from '@serein/ui/badge.tsx'
@@ -38,10 +39,10 @@ export function NextVisit({ className }: { className?: string }) {
 export function VisitCard({ booking }: { booking: BookingCard }) {
   const { t, pick } = useWords()
   const format = useFormat()
-  const now = useNow()
   const { timeZone, shop } = booking
   const { startsAt } = booking.own
-  const when = `${capital(format.relativeDay(startsAt, timeZone, now))}, ${format.time(startsAt, timeZone)}`
+  const relativeDay = useRelativeDay(timeZone)
+  const when = `${capital(relativeDay(startsAt))}, ${format.time(startsAt, timeZone)}`
   const who = format.list(booking.staffNames)
   return (
     <Card tone="deep" className="md:p-6">
@@ -120,18 +121,19 @@ function useDeadline({ state, heldUntil, freeUntil, timeZone }: BookingCard): st
   const { t } = useWords()
   const format = useFormat()
   const now = useNow()
+  const relativeDay = useRelativeDay(timeZone)
   if (state === 'held' && heldUntil) {
     return t('shop.visit.heldUntil', { time: format.time(heldUntil, timeZone) })
   }
   if (state === 'requested' && heldUntil)
     return t('shop.visit.answerBy', {
       time: format.time(heldUntil, timeZone),
-      day: format.relativeDay(heldUntil, timeZone, now),
+      day: relativeDay(heldUntil),
     })
   if (!freeUntil || freeUntil < now) return ''
   return t('shop.visit.freeUntil', {
     time: format.time(freeUntil, timeZone),
-    day: format.relativeDay(freeUntil, timeZone, now),
+    day: relativeDay(freeUntil),
   })
 }
 

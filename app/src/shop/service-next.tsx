@@ -1,15 +1,16 @@
-import { useFormat, useNow } from '@serein/client/provider.tsx'
+import { useFormat } from '@serein/client/provider.tsx'
+import { useRelativeDay } from '@serein/client/relative-day.ts'
 
 /** "today 18:15": the next free time of a service. */
 export function ServiceNext(props: { timeZone: string; starts: readonly string[] | undefined }) {
   const format = useFormat()
-  const now = useNow()
+  const relativeDay = useRelativeDay(props.timeZone)
   const [start] = props.starts ?? []
   if (!start) return null
   const { timeZone } = props
   return (
     <span className="figures font-semibold text-primary">
-      {` · ${format.relativeDay(start, timeZone, now)} ${format.time(start, timeZone)}`}
+      {` · ${relativeDay(start)} ${format.time(start, timeZone)}`}
     </span>
   )
 }

@@ -86,7 +86,7 @@ export function ShopRow(props: ShopProps) {
         ) : null}
         {props.children}
         <div className="relative z-1">
-          <TimeChips {...props} count={3} />
+          <TimeChips {...props} count={3} narrow />
         </div>
       </div>
     </article>

@@ -1,4 +1,5 @@
-import { useFormat, useNow } from '@serein/client/provider.tsx'
+import { useFormat } from '@serein/client/provider.tsx'
+import { useRelativeDay } from '@serein/client/relative-day.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { CardTitle, cardStyle } from '@serein/ui/card.tsx'
@@ -60,11 +61,11 @@ function TherapistCard({ therapist }: { therapist: KnownTherapist }) {
 
 function FreeAgain({ therapist, none }: { therapist: KnownTherapist; none: string }) {
   const format = useFormat()
-  const now = useNow()
   const { starts, shop } = therapist
+  const relativeDay = useRelativeDay(shop.timeZone)
   const [first] = starts
   if (!first) return none
-  return `${format.relativeDay(first, shop.timeZone, now)} ${format.time(first, shop.timeZone)}`
+  return `${relativeDay(first)} ${format.time(first, shop.timeZone)}`
 }
 
 /** Straight to a time with them; without one, to their shop. */

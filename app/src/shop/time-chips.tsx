@@ -1,4 +1,5 @@
-import { useFormat, useNow } from '@serein/client/provider.tsx'
+import { useFormat } from '@serein/client/provider.tsx'
+import { useRelativeDay } from '@serein/client/relative-day.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { ChipLink } from '@serein/ui/chip.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
@@ -16,11 +17,13 @@ export function TimeChips(props: {
   /** For how many guests. */
   partySize?: number | undefined
   count?: number
+  /** Beside a picture: a phone shows two. */
+  narrow?: boolean
 }) {
   const { t } = useWords()
   const format = useFormat()
-  const now = useNow()
   const { shop, times } = props
+  const relativeDay = useRelativeDay(shop.timeZone)
   if (props.loading) return <TimeChipsSkeleton count={props.count ?? 2} />
   const [first] = times?.starts ?? []
   if (!times?.variantId || !first) {
@@ -28,7 +31,7 @@ export function TimeChips(props: {
   }
   const { variantId } = times
   const day = dayIn(first, shop.timeZone)
-  // One day is told once; times of a later one would need their own.
+  // The day is told once; times of a later one would need their own.
   const starts = times.starts
     .filter((start) => dayIn(start, shop.timeZone) === day)
     .slice(0, props.count ?? 2)
@@ -36,14 +39,13 @@ export function TimeChips(props: {
     starts.reduce((sum, start) => sum + format.clock(start, shop.timeZone).length, 0) > 18
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
-      {day === dayIn(now, shop.timeZone) ? null : (
-        <p className="text-sm text-ink-soft first-letter:uppercase">
-          {format.relativeDay(first, shop.timeZone, now)}
-        </p>
-      )}
+      <p className="text-sm text-ink-soft first-letter:uppercase">{relativeDay(first)}</p>
       <ul aria-label={t('shop.times.label', { shop: shop.name })} className="flex flex-wrap gap-2">
         {starts.map((start, index) => (
-          <li key={start} className={index === 2 && isLong ? 'max-sm:hidden' : undefined}>
+          <li
+            key={start}
+            className={index === 2 && (isLong || props.narrow) ? 'max-sm:hidden' : undefined}
+          >
             <ChipLink tone="time" href={linkToTime(shop, variantId, start, props)} rel="nofollow">
               {format.clock(start, shop.timeZone)}
             </ChipLink>

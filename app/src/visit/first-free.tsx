@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
+import { useIsReadersDay } from '@serein/client/relative-day.ts'
 import { bookableDays, freeDays, monthQuery, nextMonth } from './slot-query.ts'
 import { visitRequest, type VisitData } from './visit.ts'
 import { useWords } from '../language/words.ts'
@@ -15,6 +16,7 @@ export function FirstFree(props: {
   const { t } = useWords()
   const format = useFormat()
   const { data, basket, wish } = props
+  const isReadersDay = useIsReadersDay(data.shop.timeZone)
   const isChosen = basket.guests.every(({ items }) => items.length > 0)
   const found = useFirstFree(data, basket, isChosen, wish)
   if (!isChosen) return null
@@ -24,7 +26,9 @@ export function FirstFree(props: {
         ? t(found.day ? 'shop.basket.firstFree' : 'shop.basket.noneFree', {
             who: basket.guests.length > 1 ? 'party' : 'one',
             count: basket.items.length,
-            day: found.day ? format.relativeDay(noonOf(found.day), 'UTC', noonOf(found.today)) : '',
+            day: found.day
+              ? format.relativeDay(noonOf(found.day), 'UTC', noonOf(found.today), isReadersDay)
+              : '',
           })
         : ' '}
     </span>
