@@ -10,6 +10,7 @@ import { useWords } from '../language/words.ts'
 import { stepsOf, widerThan } from './distance.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
 import { countOptions } from './search-data.ts'
+import { NearestFree } from './nearest-free.tsx'
 import { changed, wantsTimes } from './search-query.ts'
 import type { Ask } from './use-ask.ts'
 import { useToday } from './use-today.ts'
@@ -23,33 +24,36 @@ interface WayOut {
   change: SearchFilters
 }
 
-/** Nothing fits: which single wish to let go of, and how many spas that would find. */
+/** Nothing fits: which single wish to let go of, how many spas that would find, and when what was asked for is free. */
 export function NothingFound(props: { search: SearchFilters; ask: Ask }) {
   const { t } = useWords()
   const { search, ask } = props
   const { isPending, found } = useWaysOut(search)
   const text = isPending || found.length > 0 ? 'search.none.text' : 'search.none.nothing'
   return (
-    <EmptyState
-      art={<NoResultsArt />}
-      title={search.q ? t('shop.list.noneFor', { text: search.q }) : t('catalogue.list.none')}
-      text={t(text)}
-      action={
-        <>
-          {isPending ? <Skeleton shape="round" className="h-11 w-56" /> : null}
-          {found.map(({ label, change, count }) => (
-            <Button key={label} tone="secondary" onClick={() => ask(change)}>
-              {count === undefined ? label : t('search.none.found', { label, count })}
-            </Button>
-          ))}
-          {isPending || found.length > 0 ? null : (
-            <ButtonLink tone="secondary" href={linkTo('search')}>
-              {t('shop.list.clear')}
-            </ButtonLink>
-          )}
-        </>
-      }
-    />
+    <>
+      <EmptyState
+        art={<NoResultsArt />}
+        title={search.q ? t('shop.list.noneFor', { text: search.q }) : t('catalogue.list.none')}
+        text={t(text)}
+        action={
+          <>
+            {isPending ? <Skeleton shape="round" className="h-11 w-56" /> : null}
+            {found.map(({ label, change, count }) => (
+              <Button key={label} tone="secondary" onClick={() => ask(change)}>
+                {count === undefined ? label : t('search.none.found', { label, count })}
+              </Button>
+            ))}
+            {isPending || found.length > 0 ? null : (
+              <ButtonLink tone="secondary" href={linkTo('search')}>
+                {t('shop.list.clear')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <NearestFree search={search} />
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
 import { type Answers, idOf } from '@serein/client/testing/answers.ts'
 import type { SavedSearch } from '@serein/shared/search/saved.ts'
+import type { FoundShop } from '@serein/shared/search/shops.ts'
 import { expect, test, vi } from 'vitest'
 import { linkTo } from '../address/link.ts'
+import { visit } from '../booking/testing/visit.ts'
 import { camille } from '../identity/testing/people.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { SaveSearch } from './save-search.tsx'
@@ -49,6 +51,51 @@ test('where no wish let go of finds a spa, it leads to all of them', async () =>
   await page.findByText(page.t('search.none.nothing'))
   const all = page.getByRole('link', { name: page.t('shop.list.clear') })
   expect(all.getAttribute('href')).toBe(linkTo('search'))
+})
+
+const hammam: FoundShop = {
+  ...visit.shop,
+  timeZone: visit.timeZone,
+  currency: 'EUR',
+  rating: null,
+  amenities: [],
+  isPick: false,
+  isSponsored: false,
+  fromPriceMinor: null,
+  distanceMetres: null,
+  categories: [],
+  latitude: 48.86,
+  longitude: 2.35,
+  isOpen: true,
+  service: {
+    variantId: idOf(5),
+    serviceId: idOf(6),
+    name: { en: 'Hammam', fr: 'Hammam' },
+    lengthMinutes: 60,
+    priceMinor: 4_000,
+  },
+  starts: ['2026-11-28T11:00:00Z'],
+  reasons: [],
+}
+
+test('where what is asked for is not free, it shows when it is, the nearest day first', async () => {
+  const page = await renderApp(<Page />, {
+    at: linkTo('search', { q: 'hammam friday morning', party: 2 }),
+    answers: {
+      'search.count': counted(0),
+      'search.shops': ({ day, fromMinute, toMinute }) => {
+        if (day === '2026-11-27' || fromMinute !== undefined || toMinute !== undefined) return none
+        const starts = day ? hammam.starts : ['2026-11-25T11:00:00Z']
+        return { ...none, shops: [{ ...hammam, starts }], total: 1 }
+      },
+      'offer.list': { offers: [], nextCursor: null },
+      'shop.favourites': { shops: [] },
+    },
+  })
+  const nearest = await page.findByRole('heading', { name: page.t('search.none.nearest') })
+  expect(nearest.closest('section')?.textContent).toMatch(/Hammam.*Saturday/u)
+  expect(page.getByRole('link', { name: /^12:00/u }).getAttribute('href')).toContain('2026-11-28')
+  expect(page.sent('search.shops').map(({ text }) => text)).not.toContain(undefined)
 })
 
 const hammams: SavedSearch = {

@@ -1,0 +1,47 @@
+import { addDays } from '@serein/shared/time/day.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useClient } from '@serein/client/provider.tsx'
+import { Section } from '@serein/ui/heading.tsx'
+import type { SearchFilters } from '../address/search-filters.ts'
+import { useWords } from '../language/words.ts'
+import { FoundList } from './found-list.tsx'
+import { asSearchQuery, wantsTimes } from './search-query.ts'
+import { useToday } from './use-today.ts'
+
+const most = 6
+
+/** What was asked for, where it is not free then: when it is, on that day, on the next one, else within the days ahead. */
+export function NearestFree({ search }: { search: SearchFilters }) {
+  const { query } = useClient()
+  const { t } = useWords()
+  const today = useToday()
+  const day = search.day ?? today
+  const hasHours = search.from !== undefined || search.to !== undefined
+  const anyTime: SearchFilters = { ...search, from: undefined, to: undefined, sort: 'soonest' }
+  const days = [...(hasHours ? [day] : []), addDays(day < today ? today : day, 1), undefined]
+  const answers = useQueries({
+    queries: days.map((each) => ({
+      ...query.search.shops.queryOptions({
+        input: { ...asSearchQuery({ ...anyTime, day: each }), limit: most },
+      }),
+      enabled: wantsTimes(search),
+    })),
+  })
+  // A nearer day that is still asked about keeps the place of those after it.
+  const first = answers.find(({ isPending, data }) => isPending || data?.shops.some(isFree))
+  const shops = first?.data?.shops.filter(isFree) ?? []
+  if (shops.length === 0) return null
+  return (
+    <Section title={t('search.none.nearest')} className="mt-2">
+      <FoundList
+        pages={[{ shops }]}
+        wish={search.gender}
+        partySize={search.party}
+        stale={false}
+        more={undefined}
+      />
+    </Section>
+  )
+}
+
+const isFree = ({ starts }: { starts: readonly string[] }): boolean => starts.length > 0
