@@ -11,7 +11,7 @@ import { ShopListSkeleton } from '../shop/shop-list.tsx'
 import { FoundWords, timesOf } from './found-words.tsx'
 import { useFound } from './search-data.ts'
 import { understood } from './search-query.ts'
-import { useToday } from './use-today.ts'
+import { useWallClock } from './use-today.ts'
 
 /** What a search finds, where its words are still being typed: the question of the search screen, and its answer. */
 export function FoundPreview(props: {
@@ -21,7 +21,7 @@ export function FoundPreview(props: {
   empty: ReactNode
 }) {
   const { t } = useWords()
-  const search = understood(props.search, useToday())
+  const search = understood(props.search, useWallClock())
   const found = useFound(search)
   const total = found.data?.pages[0]?.total
   return (

@@ -20,10 +20,10 @@ import { MapList } from './map-list.tsx'
 import type { SearchFilters } from '../address/search-filters.ts'
 import { sound, understood } from './search-query.ts'
 import { beginningAt, useAsk, type Ask } from './use-ask.ts'
-import { todayNow } from './use-today.ts'
+import { wallClockNow } from './use-today.ts'
 
 export async function preload({ query, queryClient, search }: Preload<'map'>): Promise<void> {
-  const shown = withBox(beginningAt(lastPlace(), understood(sound(search), todayNow())))
+  const shown = withBox(beginningAt(lastPlace(), understood(sound(search), wallClockNow())))
   await Promise.all([
     queryClient.fetchInfiniteQuery(foundOptions(query, shown)),
     queryClient.prefetchQuery(pointsOptions(query, shown)),

@@ -20,10 +20,10 @@ import { remember } from './recent.ts'
 import { RingMap } from './ring-map.tsx'
 import { countOptions, useCounted } from './search-data.ts'
 import { usePlace } from './use-place.ts'
-import { todayNow, useToday } from './use-today.ts'
+import { useWallClock, wallClockNow } from './use-today.ts'
 
 export async function preload({ query, queryClient, search }: Preload<'range'>): Promise<void> {
-  await queryClient.prefetchQuery(countOptions(query, understood(sound(search), todayNow())))
+  await queryClient.prefetchQuery(countOptions(query, understood(sound(search), wallClockNow())))
 }
 
 /** How far from where, and what else; the spas are counted while one chooses, and shown when asked for. */
@@ -32,7 +32,7 @@ export function Page() {
   const format = useFormat()
   const isHydrated = useHydrated()
   const router = useRouter()
-  const written = understood(sound(useScreenSearch('range')), useToday())
+  const written = understood(sound(useScreenSearch('range')), useWallClock())
   // What is chosen here is no question before it is applied; then it stands in the address of the search.
   const [draft, setDraft] = useState<SearchFilters>(written)
   const change = (part: SearchFilters) => setDraft((before) => changed(before, part))

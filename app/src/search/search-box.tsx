@@ -13,7 +13,7 @@ import type { SearchFilters } from '../address/search-filters.ts'
 import { forgetRecent, remember, useRecent } from './recent.ts'
 import type { Ask } from './use-ask.ts'
 import { useSearchName } from './use-active-filters.ts'
-import { useToday } from './use-today.ts'
+import { useWallClock } from './use-today.ts'
 import { readWishes } from './word-wishes.ts'
 
 /**
@@ -86,7 +86,7 @@ function useChoices(
   const { query } = useClient()
   const recent = useRecent()
   const nameOf = useSearchName()
-  const text = readWishes(typed.trim(), useToday()).q ?? ''
+  const text = readWishes(typed.trim(), useWallClock()).q ?? ''
   const near = search.near ? { near: search.near } : {}
   const { data } = useQuery({
     ...query.search.suggest.queryOptions({ input: { text: text || '-', ...near } }),

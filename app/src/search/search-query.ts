@@ -65,10 +65,10 @@ export function sound(written: object, now: string = new Date().toISOString()): 
   return said({ ...search, day: day && isOver(day, now) ? undefined : day })
 }
 
-/** The question with what its text asks for beside its words, as of `today`; of a time said twice the text's counts. */
-export function understood(search: SearchFilters, today: string): SearchFilters {
+/** The question with what its text asks for beside its words, by the reader's clock; of a time said twice the text's counts. */
+export function understood(search: SearchFilters, now: string): SearchFilters {
   if (!search.q) return search
-  const wishes = readWishes(search.q, today)
+  const wishes = readWishes(search.q, now)
   const { from, to } = (wishes.from ?? wishes.to) ? wishes : search
   return said(v.parse(searchFilters, { ...search, ...wishes, from, to }))
 }

@@ -23,7 +23,7 @@ import { SavedSearches } from './saved-searches.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useFound } from './search-data.ts'
 import { useAsk, type Ask } from './use-ask.ts'
-import { todayNow } from './use-today.ts'
+import { wallClockNow } from './use-today.ts'
 
 export { searchMetadata as metadata } from './search-metadata.ts'
 
@@ -31,7 +31,7 @@ const SplitMap = lazy(async () => ({ default: (await import('./map.tsx')).SplitM
 
 export async function preload({ query, queryClient, search }: Preload<'search'>): Promise<void> {
   const { pages } = await queryClient.fetchInfiniteQuery(
-    foundOptions(query, understood(sound(search), todayNow())),
+    foundOptions(query, understood(sound(search), wallClockNow())),
   )
   const ids = pages[0]?.shops.map(({ id }) => id) ?? []
   if (ids.length > 0) await queryClient.prefetchQuery(offersOptions(query, ids))

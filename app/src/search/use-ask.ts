@@ -4,7 +4,7 @@ import type { SearchFilters } from '../address/search-filters.ts'
 import { keepPlace, useLastPlace, type LastPlace } from '../shop/last-place.ts'
 import { changed, sound, understood } from './search-query.ts'
 import { remember } from './recent.ts'
-import { useToday } from './use-today.ts'
+import { useWallClock } from './use-today.ts'
 
 /** `typing`: the change is one of many while somebody types, the first of them or one after it. */
 export type Ask = (change: SearchFilters, how?: { typing: 'begun' | 'on' }) => void
@@ -22,15 +22,15 @@ export function useAsk(screen: 'search' | 'map'): {
   isOver: boolean
 } {
   const router = useRouter()
-  const today = useToday()
+  const now = useWallClock()
   const written = useScreenSearch(screen)
   const last = useLastPlace()
   const begin = (search: SearchFilters) => (screen === 'map' ? beginningAt(last, search) : search)
   const typed = begin(sound(written))
-  const search = understood(typed, today)
+  const search = understood(typed, now)
   const ask: Ask = (change, how) => {
     const coming = begin(comingSearch(router, screen) ?? typed)
-    const next = sound(changed(how ? coming : understood(coming, today), change))
+    const next = sound(changed(how ? coming : understood(coming, now), change))
     // Where a map was moved to is not what somebody searches for again.
     const isMove = change.bounds !== undefined && change.bounds !== search.bounds
     if (!how && !isMove && screen === 'search') remember(next)

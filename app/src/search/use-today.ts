@@ -1,5 +1,5 @@
 import { ownZone, useOwnZone } from '@serein/client/clock.ts'
-import { dayIn } from '@serein/client/format.ts'
+import { dayIn, timeIn } from '@serein/client/format.ts'
 import { useNow } from '@serein/client/provider.tsx'
 
 const mostSpas = 'Europe/Paris'
@@ -9,7 +9,18 @@ export function useToday(): string {
   return dayIn(useNow(), useOwnZone(mostSpas))
 }
 
+/** The same with the last quarter of an hour, as the words of a search are understood: `2026-11-25T10:15`. */
+export function useWallClock(): string {
+  return clockIn(useNow(), useOwnZone(mostSpas))
+}
+
 /** The same for what is asked before a screen is drawn. */
-export function todayNow(): string {
-  return dayIn(new Date().toISOString(), import.meta.env.SSR ? mostSpas : ownZone())
+export function wallClockNow(): string {
+  return clockIn(new Date().toISOString(), import.meta.env.SSR ? mostSpas : ownZone())
+}
+
+function clockIn(now: string, zone: string): string {
+  const [hour, minute] = timeIn(now, zone).split(':')
+  const quarter = String(Math.floor(Number(minute) / 15) * 15).padStart(2, '0')
+  return `${dayIn(now, zone)}T${hour}:${quarter}`
 }

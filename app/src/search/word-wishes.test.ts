@@ -48,7 +48,36 @@ const understood: [text: string, wishes: WordWishes][] = [
   ['massage 1h30 samedi', { q: 'massage', length: 90, day: '2026-11-28' }],
   ['massage d’une heure', { q: 'massage d’une heure' }],
   ['massage for an hour', { q: 'massage', length: 60 }],
+  ['massage under 50 euros', { q: 'massage', max: 50 }],
+  ['massage à moins de 60 €', { q: 'massage', max: 60 }],
+  ['facial up to £45 tomorrow', { q: 'facial', max: 45, day: '2026-11-26' }],
+  ['hammam 40€ max', { q: 'hammam', max: 40 }],
+  ['jusqu’à 80 euros', { q: undefined, max: 80 }],
+  ['female therapist', { q: undefined, gender: 'female' }],
+  ['massage with a male therapist', { q: 'massage', gender: 'male' }],
+  ['massage by a woman tonight', { q: 'massage', gender: 'female', day: today, from: 1020 }],
+  ['massage par une femme', { q: 'massage', gender: 'female' }],
+  ['thérapeute femme samedi', { q: undefined, gender: 'female', day: '2026-11-28' }],
+  ['avec une masseuse', { q: undefined, gender: 'female' }],
   ['a massage for 2 hours', { q: 'a massage', length: 120 }],
+]
+
+/** The same day at ten past ten in the evening. */
+const tonight = `${today}T22:10`
+
+const understoodTonight: [text: string, wishes: WordWishes][] = [
+  ['3pm on wednesday', { q: undefined, day: '2026-12-02', from: 900, to: 960 }],
+  ['mercredi à 15h', { q: undefined, day: '2026-12-02', from: 900, to: 960 }],
+  ['massage mercredi matin', { q: 'massage', day: '2026-12-02', to: 720 }],
+  ['wednesday evening', { q: undefined, day: today, from: 1020 }],
+  ['thursday at 3pm', { q: undefined, day: '2026-11-26', from: 900, to: 960 }],
+  ['today at 3pm', { q: undefined, day: today, from: 900, to: 960 }],
+  ['dans 2 heures', { q: undefined, day: '2026-11-26', from: 15, to: 75 }],
+  ['massage in an hour', { q: 'massage', day: today, from: 1395, to: 1440 }],
+  ['dans une demi-heure', { q: undefined, day: today, from: 1365, to: 1425 }],
+  ['in 20 min', { q: undefined, day: today, from: 1350, to: 1410 }],
+  ['dans 3 jours', { q: undefined, day: '2026-11-28' }],
+  ['in 2 days in the morning', { q: undefined, day: '2026-11-27', to: 720 }],
 ]
 
 const leftAlone = [
@@ -66,12 +95,19 @@ const leftAlone = [
   '31 février',
   'massage 7500',
   'day spa',
+  'massage femme enceinte',
+  'under 50',
+  'Man Ray Spa',
   '',
 ]
 
 describe('a text', () => {
   test.each(understood)('%s', (text, wishes) => {
     expect(readWishes(text, today)).toEqual(wishes)
+  })
+
+  test.each(understoodTonight)('in the evening: %s', (text, wishes) => {
+    expect(readWishes(text, tonight)).toEqual(wishes)
   })
 
   test.each(leftAlone)('%s is taken as it stands', (text) => {

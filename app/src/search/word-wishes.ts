@@ -1,4 +1,16 @@
 import { addDays, weekdayOf } from '@serein/shared/time/day.ts'
+import {
+  counts,
+  countOf,
+  genders,
+  months,
+  one,
+  partOf,
+  parts,
+  placeOf,
+  weekdays,
+  type Span,
+} from './wish-words.ts'
 
 /** What a text asks for, as an address has it. */
 export interface WordWishes {
@@ -10,55 +22,29 @@ export interface WordWishes {
   /** Minutes. */
   length?: number
   party?: number
+  /** Whole units of whatever money. */
+  max?: number
+  gender?: 'female' | 'male'
 }
 
-interface Span {
-  from?: number
-  to?: number
+/** The reader's own day, and how many minutes of it are over. */
+interface Moment {
+  today: string
+  minute: number
 }
 interface Said extends Omit<WordWishes, 'q' | 'from' | 'to'> {
   part?: Span
   time?: Span
+  /** The day is one of its name: where its time is over, the next one is meant. */
+  isWeekday?: true
 }
 /** What the groups of its pattern mean; undefined where they mean nothing after all. */
-type Read = (groups: string[], today: string) => Said | undefined
+type Read = (groups: string[], at: Moment) => Said | undefined
 interface Rule {
   pattern: RegExp
   read: Read
 }
 
-const weekdays = [
-  ['monday', 'lundi'],
-  ['tuesday', 'mardi'],
-  ['wednesday', 'mercredi'],
-  ['thursday', 'jeudi'],
-  ['friday', 'vendredi'],
-  ['saturday', 'samedi'],
-  ['sunday', 'dimanche'],
-]
-const months = [
-  ['january', 'jan', 'janvier', 'janv'],
-  ['february', 'feb', 'fevrier', 'fevr'],
-  ['march', 'mars'],
-  ['april', 'apr', 'avril', 'avr'],
-  ['may', 'mai'],
-  ['june', 'juin'],
-  ['july', 'juillet', 'juil'],
-  ['august', 'aug', 'aout'],
-  ['september', 'sept', 'sep', 'septembre'],
-  ['october', 'oct', 'octobre'],
-  ['november', 'nov', 'novembre'],
-  ['december', 'dec', 'decembre'],
-]
-const counts = [['two', 'deux'], ['three', 'trois'], ['four', 'quatre'], ['five', 'cinq'], ['six']]
-const parts: readonly [words: string[], span: Span][] = [
-  [['morning', 'matin', 'matinee'], { to: 12 * 60 }],
-  [['noon', 'midday', 'lunchtime', 'lunch', 'midi'], { from: 12 * 60, to: 14 * 60 }],
-  [['afternoon', 'apres-midi', 'aprem'], { from: 12 * 60, to: 17 * 60 }],
-  [['evening', 'night', 'soir', 'soiree'], { from: 17 * 60 }],
-]
-
-const one = (words: readonly (string | readonly string[])[]) => words.flat().join('|')
 const part = one(parts.map(([words]) => words))
 const many = `([2-6]|${one(counts)})`
 const people = 'people|persons|guests|adults|friends|of us|personnes|pers|adultes|amis|amies'
@@ -67,28 +53,46 @@ const weAre = 'we are|nous sommes|nous serons|on est|on sera'
 const clock = String.raw`(\d{1,2})(?:[:.h](\d\d)|h| ?(?:heures?|o'clock))? ?(am|pm)?`
 /** The same with a sign that it is one. */
 const plainClock = String.raw`(\d{1,2})(?:[:.h](\d\d)|h| ?(?:heures|o'clock)|(?= ?[ap]m)) ?(am|pm)?`
+const gender = one(genders)
+const givers =
+  'therapists?|masseurs?|masseuses?|practitioners?|therapeutes?|praticiens?|praticiennes?'
+const atMost =
+  "(?:for |pour |a )?(?:under|below|less than|cheaper than|up to|at most|max(?:imum)?|maxi|moins de|au plus|jusqu'a|budget)"
+const price = String.raw`(?:[€$£] ?(\d{1,4})|(\d{1,4}) ?(?:[€$£]|euros?|eur|dollars?|pounds?|livres?))`
 
 /** The first that reads what stands at a place counts. */
 const rules: readonly Rule[] = [
-  dayRule('(?:the )?day after tomorrow|apres-demain', (_, today) => addDays(today, 2)),
-  dayRule("today|aujourd'?hui|this|ce(?=t? (?:matin|soir|midi))|cet(?:te)?", (_, today) => today),
-  dayRule('tomorrow|demain', (_, today) => addDays(today, 1)),
-  dayRule('(?:(?:this|on|at|for|ce|le) (?:the )?)?week-?end', (_, today) =>
+  dayRule('(?:the )?day after tomorrow|apres-demain', (_, { today }) => addDays(today, 2)),
+  dayRule(
+    "today|aujourd'?hui|this|ce(?=t? (?:matin|soir|midi))|cet(?:te)?",
+    (_, { today }) => today,
+  ),
+  dayRule('tomorrow|demain', (_, { today }) => addDays(today, 1)),
+  dayRule('(?:(?:this|on|at|for|ce|le) (?:the )?)?week-?end', (_, { today }) =>
     dayOn(weekdayOf(today) === 7 ? 7 : 6, today),
   ),
   dayRule(
     `(?:(?:on|for|this|ce|le|pour) (?:le )?)?(next )?(${one(weekdays)})( prochain)?`,
-    ([next, name, prochain], today) =>
+    ([next, name, prochain], { today }) =>
       dayOn(placeOf(weekdays, name) + 1, next || prochain ? addDays(today, 1) : today),
+    { isWeekday: true },
   ),
   dayRule(
     String.raw`(?:(?:on|le) )?(?:the )?(\d{1,2})(?:st|nd|rd|th|er)? (?:of )?(${one(months)})`,
-    ([date, name], today) => dateIn(placeOf(months, name), Number(date), today),
+    ([date, name], { today }) => dateIn(placeOf(months, name), Number(date), today),
   ),
-  dayRule(String.raw`(?:on )?(${one(months)}) (\d{1,2})(?:st|nd|rd|th)?`, ([name, date], today) =>
-    dateIn(placeOf(months, name), Number(date), today),
+  dayRule(
+    String.raw`(?:on )?(${one(months)}) (\d{1,2})(?:st|nd|rd|th)?`,
+    ([name, date], { today }) => dateIn(placeOf(months, name), Number(date), today),
   ),
-  rule('tonight', (_, day) => ({ day, part: partOf('evening') })),
+  dayRule('(?:in|dans) ([1-9]|1[0-9]) (?:days?|jours?)', ([days], { today }) =>
+    addDays(today, Number(days)),
+  ),
+  rule(
+    String.raw`(?:in|dans) (?:(an|one|une|[1-9]) ?(?:hours?|heures?|h)|(half an hour|une demi-heure)|(\d{1,3}) ?(?:mins?|minutes?|mn))`,
+    fromNow,
+  ),
+  rule('tonight', (_, { today }) => ({ day: today, part: partOf('evening') })),
   rule('(?:before|avant) (?:noon|midi)', () => ({ part: partOf('morning') })),
   rule('(?:after|apres) (?:work|le travail)', () => ({ part: partOf('evening') })),
   rule(`(?:in|on|during) the (${part})|at (noon|night|midday)`, ([a, b]) => ({
@@ -115,6 +119,17 @@ const rules: readonly Rule[] = [
   rule(`(?:for|pour) ${many}`, ([count]) =>
     countOf(count) > 2 ? { party: countOf(count) } : undefined,
   ),
+  rule(`${atMost} ${price}|${price} (?:max(?:imum)?|maxi|or less|ou moins)`, (amounts) => {
+    const max = Number(amounts.find(Boolean))
+    return max > 0 ? { max } : undefined
+  }),
+  rule(
+    `(?:(?:with|by|avec|par) )?(?:an? |une? )?(${gender}) (?:${givers})|(?:${givers}) (${gender})|(?:with|by|avec|par) (?:an? |une? )?(${gender})`,
+    (names) => ({ gender: placeOf(genders, names.find(Boolean)) === 0 ? 'female' : 'male' }),
+  ),
+  rule('(?:(?:with|by|avec|par) )?(?:an? |une )?(?:masseuse|praticienne)', () => ({
+    gender: 'female',
+  })),
   rule(`(?:between|entre) ${clock} (?:and|et|-) ${clock}`, between),
   rule(`(?:from |de )?${plainClock} ?(?:to|a|-) ?${clock}`, between),
   rule(`(?:after|from|past|apres|a partir de|des) ${clock}`, (at) => {
@@ -134,35 +149,43 @@ const small = /^(?:an?|and|at|au|de|des|du|en|et|for|in|la|les?|on|pour|the|une?
 
 /**
  * Reads days, times, lengths and numbers of guests that a text names in English or French: "deep tissue tomorrow evening",
- * "massage samedi matin pour 3". `today` is the reader's day; a day that is named is the next of its name. What stands
+ * "massage samedi matin pour 3". `now` is the reader's clock, `2026-11-25T10:15`,
+ * or a day at its beginning; a day that is named is the next of its name. What stands
  * between quotation marks is left as it is, and of two times the last one counts.
  */
-export function readWishes(text: string, today: string): WordWishes {
+export function readWishes(text: string, now: string): WordWishes {
+  const moment = {
+    today: now.slice(0, 10),
+    minute: Number(now.slice(11, 13)) * 60 + Number(now.slice(14, 16)),
+  }
   const words = text.match(/"[^"]*"|[^\s,;]+/gu) ?? []
   const plain = words.map(plainWord)
   const kept: string[] = []
   const said: Said = {}
   for (let at = 0; at < words.length;) {
-    const found = readAt(plain.slice(at).join(' '), today)
+    const found = readAt(plain.slice(at).join(' '), moment)
     if (found) Object.assign(said, found.said)
     else kept.push(words[at]!)
     at += found ? found.words : 1
   }
   if (kept.length === words.length) return { q: text }
-  const { part: partSaid, time, ...others } = said
+  const { part: partSaid, time, isWeekday, ...others } = said
+  const span = spanOf(partSaid, time)
+  const isOver = others.day === moment.today && (span.to ?? 24 * 60) <= moment.minute
+  if (isWeekday && isOver) others.day = addDays(moment.today, 7)
   const isSmall = kept.every((word) => small.test(plainWord(word)))
-  return { ...others, ...spanOf(partSaid, time), q: isSmall ? undefined : kept.join(' ') }
+  return { ...others, ...span, q: isSmall ? undefined : kept.join(' ') }
 }
 
 /** What is said at the beginning of a text, and by how many words. */
-function readAt(text: string, today: string): { said: Said; words: number } | undefined {
+function readAt(text: string, moment: Moment): { said: Said; words: number } | undefined {
   for (const { pattern, read } of rules) {
     const match = pattern.exec(text)
     const said =
       match &&
       read(
         match.slice(1).map((group) => group ?? ''),
-        today,
+        moment,
       )
     if (said) return { said, words: match[0].trim().split(' ').length }
   }
@@ -176,14 +199,15 @@ function rule(pattern: string, read: Read): Rule {
 /** A day, and a part of it where one follows. */
 function dayRule(
   pattern: string,
-  read: (groups: string[], today: string) => string | undefined,
+  read: (groups: string[], at: Moment) => string | undefined,
+  more: Pick<Said, 'isWeekday'> = {},
 ): Rule {
   return rule(
     `(?:${pattern})(?: (?:in the |at |a |au |le |dans )?(?:l')?(${part}))?`,
-    (groups, today) => {
+    (groups, at) => {
       const name = groups.at(-1)
-      const day = read(groups, today)
-      return day ? { day, ...(name ? { part: partOf(name) } : {}) } : undefined
+      const day = read(groups, at)
+      return day ? { day, ...more, ...(name ? { part: partOf(name) } : {}) } : undefined
     },
   )
 }
@@ -207,6 +231,15 @@ function between(groups: string[]): Said | undefined {
   return to > from && to <= 24 * 60 ? { time: { from, to } } : undefined
 }
 
+/** On the next quarter of an hour, as long from now as is said. */
+function fromNow([hours, half, minutes]: string[], { today, minute }: Moment): Said {
+  const wait = half ? 30 : minutes ? Number(minutes) : (Number(hours) || 1) * 60
+  const start = Math.ceil((minute + wait) / 15) * 15
+  const from = start % (24 * 60)
+  const time = { from, to: Math.min(from + 60, 24 * 60) }
+  return { day: addDays(today, Math.floor(start / (24 * 60))), time }
+}
+
 /** Within the hour. */
 function around(at: string[]): Said | undefined {
   const from = minuteOf(at)
@@ -224,18 +257,6 @@ function minuteOf([hour, minutes, half]: string[], otherHalf?: string): number |
 
 function lengthOf(length: number): Said | undefined {
   return length >= 10 && length <= 480 ? { length } : undefined
-}
-
-function countOf(word = ''): number {
-  return Number(word) || placeOf(counts, word) + 2
-}
-
-function partOf(word = ''): Span {
-  return parts.find(([words]) => words.includes(word))?.[1] ?? {}
-}
-
-function placeOf(lists: readonly (readonly string[])[], word = ''): number {
-  return lists.findIndex((words) => words.includes(word))
 }
 
 /** The first such weekday, that day itself among them. */

@@ -20,7 +20,7 @@ import type { SearchOf } from '../address/addresses.ts'
 import { foundOptions } from '../search/found-options.ts'
 import { FoundPreview } from '../search/found-preview.tsx'
 import { sound, understood } from '../search/search-query.ts'
-import { todayNow } from '../search/use-today.ts'
+import { wallClockNow } from '../search/use-today.ts'
 import { UnfinishedNotice } from '../page/unfinished-notice.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import { BookAgain, pastOptions } from './book-again.tsx'
@@ -60,7 +60,7 @@ export async function preload({ query, queryClient, search, user }: Preload<'fea
   ])
 
   async function preloadFound() {
-    const asked = understood(sound({ ...search, ...placeOf(search, lastPlace()) }), todayNow())
+    const asked = understood(sound({ ...search, ...placeOf(search, lastPlace()) }), wallClockNow())
     const { pages } = await queryClient.fetchInfiniteQuery(foundOptions(query, asked))
     const ids = pages[0]?.shops.map(({ id }) => id) ?? []
     if (ids.length > 0) await queryClient.prefetchQuery(offersOptions(query, ids))
