@@ -18,6 +18,8 @@ const fields = v.object({
   category: readable(v.picklist(categoryKinds)),
   /** A calendar day at the shop. Without it a window of time is meant for today. */
   day: readable(v.pipe(v.string(), v.isoDate(), v.check(isDay))),
+  /** So many days from that one on. */
+  days: readable(whole(2, 7)),
   /** The start lies within these minutes after midnight at the shop, the last one not among them. */
   from: readable(whole(0, 1440)),
   to: readable(whole(0, 1440)),
@@ -53,9 +55,10 @@ export type SearchFilters = v.InferOutput<typeof fields>
 export const searchFilters = v.pipe(
   fields,
   v.transform((search: SearchFilters): SearchFilters => {
-    const { from = 0, to, near, place: name, within, sort } = search
+    const { day, days, from = 0, to, near, place: name, within, sort } = search
     return {
       ...search,
+      days: day ? days : undefined,
       to: to !== undefined && to > from ? to : undefined,
       place: near && name,
       within: near ? within : undefined,

@@ -5,7 +5,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import type { SearchFilters } from '../address/search-filters.ts'
 import { useWords } from '../language/words.ts'
 import { FoundList } from './found-list.tsx'
-import { asSearchQuery, wantsTimes } from './search-query.ts'
+import { asSearchQuery, changed, wantsTimes } from './search-query.ts'
 import { useToday } from './use-today.ts'
 
 const most = 6
@@ -15,14 +15,19 @@ export function NearestFree({ search }: { search: SearchFilters }) {
   const { query } = useClient()
   const { t } = useWords()
   const today = useToday()
-  const day = search.day ?? today
+  const { day = today, days: span = 1 } = search
+  const after = addDays(day, span)
   const hasHours = search.from !== undefined || search.to !== undefined
   const anyTime: SearchFilters = { ...search, from: undefined, to: undefined, sort: 'soonest' }
-  const days = [...(hasHours ? [day] : []), addDays(day < today ? today : day, 1), undefined]
+  const whens: Pick<SearchFilters, 'day' | 'days'>[] = [
+    ...(hasHours ? [{ day, days: search.days }] : []),
+    { day: after > today ? after : addDays(today, 1) },
+    { day: undefined },
+  ]
   const answers = useQueries({
-    queries: days.map((each) => ({
+    queries: whens.map((when) => ({
       ...query.search.shops.queryOptions({
-        input: { ...asSearchQuery({ ...anyTime, day: each }), limit: most },
+        input: { ...asSearchQuery(changed(anyTime, when)), limit: most },
       }),
       enabled: wantsTimes(search),
     })),

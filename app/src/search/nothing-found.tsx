@@ -90,14 +90,15 @@ function useWider(search: SearchFilters): WayOut[] {
   const { t } = useWords()
   const format = useFormat()
   const today = useToday()
-  const { near, within, day, from, to } = search
+  const { near, within, day, days = 1, from, to } = search
+  const after = addDays(day ?? today, days)
   const wider = within === undefined ? undefined : widerThan(stepsOf(format.units), within * 2)
   return [
     ...(wantsTimes(search)
       ? [
           {
             label: t('search.none.nextDay'),
-            change: { day: addDays(day !== undefined && day > today ? day : today, 1) },
+            change: { day: after > today ? after : addDays(today, 1) },
           },
         ]
       : []),
@@ -105,7 +106,7 @@ function useWider(search: SearchFilters): WayOut[] {
       ? [
           {
             label: t('search.none.anyTime'),
-            change: { day: day ?? today, from: undefined, to: undefined },
+            change: { day: day ?? today, days: search.days, from: undefined, to: undefined },
           },
         ]
       : []),

@@ -36,7 +36,8 @@ export function QuickChips(props: {
         {t('search.filter.open', { count })}
       </Chip>
       {whens.map(({ word, day, from }) => {
-        const selected = search.day === day && search.from === from && search.to === undefined
+        const isDay = search.day === day && search.days === undefined
+        const selected = isDay && search.from === from && search.to === undefined
         return (
           <Chip
             key={word}

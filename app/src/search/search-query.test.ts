@@ -153,6 +153,16 @@ describe('what a text asks for', () => {
     })
   })
 
+  test('of several days is one of a window, until another day is chosen', () => {
+    const weekend = understood({ q: 'massage this weekend' }, today)
+    expect(asSearchQuery(weekend, now)).toMatchObject({ day: '2026-11-28', days: 2 })
+    expect(changed(weekend, { day: '2026-11-30' }).days).toBe(undefined)
+    expect(changed(weekend, { from: 600 }).days).toBe(2)
+    expect(sound({ day: '2026-11-21', days: 2 }, now)).toEqual({})
+    expect(sound({ day: '2026-11-23', days: 2 }, now)).toEqual({ day: '2026-11-23', days: 2 })
+    expect(understood({ q: 'friday', day: '2026-11-30', days: 7 }, today).days).toBe(undefined)
+  })
+
   test('outweighs a time that was chosen before', () => {
     const search = { q: 'after 6', day: '2026-11-28', from: 600, to: 1200 }
     expect(understood(search, today)).toEqual({ day: '2026-11-28', from: 1080 })

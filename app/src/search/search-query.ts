@@ -1,4 +1,5 @@
 import type { Amenity } from '@serein/shared/shop/rules.ts'
+import { addDays } from '@serein/shared/time/day.ts'
 import * as v from 'valibot'
 import { readWishes } from './word-wishes.ts'
 import { searchFilters, readAmenities, type SearchFilters } from '../address/search-filters.ts'
@@ -8,6 +9,7 @@ export interface SearchQuery {
   text?: string | undefined
   category?: NonNullable<SearchFilters['category']> | undefined
   day?: string | undefined
+  days?: number | undefined
   fromMinute?: number | undefined
   toMinute?: number | undefined
   lengthMinutes?: number | undefined
@@ -61,8 +63,9 @@ export function asSearchQuery(search: object, now: string = new Date().toISOStri
  */
 export function sound(written: object, now: string = new Date().toISOString()): SearchFilters {
   const search = v.parse(searchFilters, written)
-  const { day } = search
-  return said({ ...search, day: day && isOver(day, now) ? undefined : day })
+  const { day, days = 1 } = search
+  const isPast = day !== undefined && isOver(addDays(day, days - 1), now)
+  return said(isPast ? { ...search, day: undefined, days: undefined } : search)
 }
 
 /** The question with what its text asks for beside its words, by the reader's clock; of a time said twice the text's counts. */
@@ -70,15 +73,17 @@ export function understood(search: SearchFilters, now: string): SearchFilters {
   if (!search.q) return search
   const wishes = readWishes(search.q, now)
   const { from, to } = (wishes.from ?? wishes.to) ? wishes : search
-  return said(v.parse(searchFilters, { ...search, ...wishes, from, to }))
+  const { days } = wishes.day ? wishes : search
+  return said(v.parse(searchFilters, { ...search, ...wishes, days, from, to }))
 }
 
-/** A question with a part of it changed. Whoever looks from another place looks elsewhere on the map, too. */
+/** A question with a part of it changed. Another place is elsewhere on the map, too, and another day is one alone. */
 export function changed(search: SearchFilters, change: SearchFilters): SearchFilters {
   const isElsewhere =
     ('near' in change && change.near !== search.near) ||
     ('within' in change && change.within !== undefined && change.within !== search.within)
-  return { ...search, ...change, ...(isElsewhere ? { bounds: undefined } : {}) }
+  const days = 'day' in change ? change.days : search.days
+  return { ...search, ...change, days, ...(isElsewhere ? { bounds: undefined } : {}) }
 }
 
 /** Whether only spas are wanted that have a free time in a window. */

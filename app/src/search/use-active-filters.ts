@@ -1,3 +1,4 @@
+import { addDays } from '@serein/shared/time/day.ts'
 import { daysBetween } from '@serein/client/format.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import { categoryWords } from '../shop/category-facts.tsx'
@@ -78,12 +79,16 @@ function useWhen(): (search: SearchFilters) => string {
   const format = useFormat()
   const today = useToday()
   const time = (minute: number) => format.time(instantOf('2026-01-01', minute), 'UTC')
-  return ({ day = today, from, to }) => {
-    if (day === today && from === eveningMinute && to === undefined) return t('search.when.tonight')
+  return ({ day = today, days = 1, from, to }) => {
+    if (day === today && days === 1 && from === eveningMinute && to === undefined)
+      return t('search.when.tonight')
+    const short = (each: string) => format.shortDate(instantOf(each, 720), 'UTC')
     const name =
-      daysBetween(today, day) < 0
-        ? format.shortDate(instantOf(day, 720), 'UTC')
-        : format.relativeDay(instantOf(day, 720), 'UTC', instantOf(today, 720))
+      days > 1
+        ? `${short(day)} – ${short(addDays(day, days - 1))}`
+        : daysBetween(today, day) < 0
+          ? short(day)
+          : format.relativeDay(instantOf(day, 720), 'UTC', instantOf(today, 720))
     if (from !== undefined && to !== undefined)
       return t('search.when.between', { day: name, from: time(from), to: time(to) })
     if (from !== undefined) return t('search.when.from', { day: name, from: time(from) })

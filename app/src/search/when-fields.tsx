@@ -19,7 +19,7 @@ export function WhenFields({ search, onChange }: { search: SearchFilters; onChan
   const { t } = useWords()
   const format = useFormat()
   const today = useToday()
-  const { day, from, to } = search
+  const { day, days: span, from, to } = search
   const days = [
     { word: 'search.when.any', day: undefined },
     { word: 'search.when.today', day: today },
@@ -32,7 +32,7 @@ export function WhenFields({ search, onChange }: { search: SearchFilters; onChan
         {days.map((each) => (
           <Chip
             key={each.word}
-            selected={each.day === day}
+            selected={each.day === day && !span}
             onClick={() =>
               onChange(
                 each.day ? { day: each.day } : { day: undefined, from: undefined, to: undefined },

@@ -26,8 +26,14 @@ const understood: [text: string, wishes: WordWishes][] = [
   ['mercredi prochain', { q: undefined, day: '2026-12-02' }],
   ['massage on Friday at 5pm', { q: 'massage', day: '2026-11-27', from: 1020, to: 1080 }],
   ['vendredi à 17h30', { q: undefined, day: '2026-11-27', from: 1050, to: 1110 }],
-  ['this weekend', { q: undefined, day: '2026-11-28' }],
-  ['sauna ce week-end', { q: 'sauna', day: '2026-11-28' }],
+  ['this weekend', { q: undefined, day: '2026-11-28', days: 2 }],
+  ['sauna ce week-end', { q: 'sauna', day: '2026-11-28', days: 2 }],
+  ['weekend matin', { q: undefined, day: '2026-11-28', days: 2, to: 720 }],
+  ['le week-end prochain', { q: undefined, day: '2026-12-05', days: 2 }],
+  ['hot stones next week', { q: 'hot stones', day: '2026-11-30', days: 7 }],
+  ['la semaine prochaine après 18h', { q: undefined, day: '2026-11-30', days: 7, from: 1080 }],
+  ['massage cette semaine', { q: 'massage', day: today, days: 5 }],
+  ['this weekend or friday', { q: 'or', day: '2026-11-27' }],
   ['28 November', { q: undefined, day: '2026-11-28' }],
   ['le 1er décembre', { q: undefined, day: '2026-12-01' }],
   ['nov 3', { q: undefined, day: '2027-11-03' }],
@@ -108,6 +114,10 @@ describe('a text', () => {
 
   test.each(understoodTonight)('in the evening: %s', (text, wishes) => {
     expect(readWishes(text, tonight)).toEqual(wishes)
+  })
+
+  test('on a Sunday the weekend is that day', () => {
+    expect(readWishes('this weekend', '2026-11-29')).toEqual({ q: undefined, day: '2026-11-29' })
   })
 
   test.each(leftAlone)('%s is taken as it stands', (text) => {

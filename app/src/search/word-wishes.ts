@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '@serein/shared/time/day.ts'
+import { dateIn, dayOn, nextMonday } from './named-day.ts'
 import {
   counts,
   countOf,
@@ -17,6 +18,8 @@ export interface WordWishes {
   /** The text without what was understood; undefined when nothing is left. */
   q: string | undefined
   day?: string
+  /** So many from that one on. */
+  days?: number | undefined
   from?: number
   to?: number
   /** Minutes. */
@@ -38,6 +41,7 @@ interface Said extends Omit<WordWishes, 'q' | 'from' | 'to'> {
   /** The day is one of its name: where its time is over, the next one is meant. */
   isWeekday?: true
 }
+type DaySaid = Pick<Said, 'day' | 'days' | 'isWeekday'>
 /** What the groups of its pattern mean; undefined where they mean nothing after all. */
 type Read = (groups: string[], at: Moment) => Said | undefined
 interface Rule {
@@ -63,19 +67,31 @@ const price = String.raw`(?:[€$£] ?(\d{1,4})|(\d{1,4}) ?(?:[€$£]|euros?|eu
 /** The first that reads what stands at a place counts. */
 const rules: readonly Rule[] = [
   dayRule('(?:the )?day after tomorrow|apres-demain', (_, { today }) => addDays(today, 2)),
+  dayRule('(?:the )?next week-?end|(?:le |ce )?week-?end prochain', (_, { today }) => ({
+    day: addDays(nextMonday(today), 5),
+    days: 2,
+  })),
+  dayRule('(?:(?:this|on|at|for|ce|le) (?:the )?)?week-?end', (_, { today }) =>
+    weekdayOf(today) === 7 ? today : { day: dayOn(6, today), days: 2 },
+  ),
+  dayRule('next week|(?:la )?semaine prochaine', (_, { today }) => ({
+    day: nextMonday(today),
+    days: 7,
+  })),
+  dayRule('this week|cette semaine', (_, { today }) =>
+    weekdayOf(today) === 7 ? today : { day: today, days: 8 - weekdayOf(today) },
+  ),
   dayRule(
     "today|aujourd'?hui|this|ce(?=t? (?:matin|soir|midi))|cet(?:te)?",
     (_, { today }) => today,
   ),
   dayRule('tomorrow|demain', (_, { today }) => addDays(today, 1)),
-  dayRule('(?:(?:this|on|at|for|ce|le) (?:the )?)?week-?end', (_, { today }) =>
-    dayOn(weekdayOf(today) === 7 ? 7 : 6, today),
-  ),
   dayRule(
     `(?:(?:on|for|this|ce|le|pour) (?:le )?)?(next )?(${one(weekdays)})( prochain)?`,
-    ([next, name, prochain], { today }) =>
-      dayOn(placeOf(weekdays, name) + 1, next || prochain ? addDays(today, 1) : today),
-    { isWeekday: true },
+    ([next, name, prochain], { today }) => ({
+      day: dayOn(placeOf(weekdays, name) + 1, next || prochain ? addDays(today, 1) : today),
+      isWeekday: true,
+    }),
   ),
   dayRule(
     String.raw`(?:(?:on|le) )?(?:the )?(\d{1,2})(?:st|nd|rd|th|er)? (?:of )?(${one(months)})`,
@@ -199,15 +215,17 @@ function rule(pattern: string, read: Read): Rule {
 /** A day, and a part of it where one follows. */
 function dayRule(
   pattern: string,
-  read: (groups: string[], at: Moment) => string | undefined,
-  more: Pick<Said, 'isWeekday'> = {},
+  read: (groups: string[], at: Moment) => DaySaid | string | undefined,
 ): Rule {
   return rule(
     `(?:${pattern})(?: (?:in the |at |a |au |le |dans )?(?:l')?(${part}))?`,
     (groups, at) => {
       const name = groups.at(-1)
-      const day = read(groups, at)
-      return day ? { day, ...more, ...(name ? { part: partOf(name) } : {}) } : undefined
+      const said = read(groups, at)
+      if (!said) return undefined
+      const day = typeof said === 'string' ? { day: said } : said
+      // Of a day named before nothing stays.
+      return { days: undefined, ...day, ...(name ? { part: partOf(name) } : {}) }
     },
   )
 }
@@ -257,21 +275,6 @@ function minuteOf([hour, minutes, half]: string[], otherHalf?: string): number |
 
 function lengthOf(length: number): Said | undefined {
   return length >= 10 && length <= 480 ? { length } : undefined
-}
-
-/** The first such weekday, that day itself among them. */
-function dayOn(weekday: number, from: string): string {
-  return addDays(from, (weekday - weekdayOf(from) + 7) % 7)
-}
-
-/** The next such date; undefined for one that no year has. */
-function dateIn(month: number, date: number, today: string): string | undefined {
-  const year = Number(today.slice(0, 4))
-  const days = [year, year + 1, year + 2, year + 3, year + 4].map((each) => {
-    const at = new Date(Date.UTC(each, month, date))
-    return at.getUTCMonth() === month && date > 0 ? at.toISOString().slice(0, 10) : ''
-  })
-  return days.find((day) => day >= today)
 }
 
 /** As the patterns have it: small letters without accents. */

@@ -18,7 +18,7 @@ const noStarts: number[] = []
 export function startsOf(
   world: ShopWorld,
   visit: OneForEach,
-  { from, to }: Window,
+  { from, to, spans }: Window,
   nowMs: number,
 ): number[] {
   const { variantId, wish } = visit
@@ -34,7 +34,7 @@ export function startsOf(
   }
   return freeStarts(world.prepared, request, window)
     .flatMap(({ starts }) => starts.map(({ startsAt }) => minuteAtOrBefore(startsAt)))
-    .filter((minute) => minute >= from && minute < to)
+    .filter((minute) => spans.some((span) => minute >= span.from && minute < span.to))
 }
 
 /** Hits whose free time is not kept, as the engine finds them; those without a start in a window asked for are left out. */

@@ -61,7 +61,9 @@ type Wanted = Window & { bitsOf: (grid: Grid) => number[] }
 function windows(clock: Clock, question: SearchQuery, nowMs: number): (rules: Rules) => Wanted {
   return remembering((rules: Rules) => {
     const window = windowOf(question, clock.zoneOf(rules.timeZone, nowMs), rules, nowMs)
-    const bitsOf = remembering((grid: Grid) => bitsWithin(grid, window.from, window.to))
+    const bitsOf = remembering((grid: Grid) =>
+      window.spans.flatMap(({ from, to }) => bitsWithin(grid, from, to)),
+    )
     return { ...window, bitsOf }
   })
 }

@@ -55,6 +55,7 @@ const parts = {
   near: fc.constantFrom('48.8570,2.3600', '45.7640,4.8357', '51.5170,-0.1300', '45.5088,-73.5540'),
   window: fc.record({
     day: fc.integer({ min: 0, max: 13 }).map(day),
+    days: fc.constantFrom(undefined, 2),
     fromMinute: fc.integer({ min: 0, max: 80 }).map((quarter) => quarter * 15),
     toMinute: fc.integer({ min: 81, max: 96 }).map((quarter) => quarter * 15),
   }),
@@ -69,8 +70,8 @@ const someParts = fc
     return { ...Object.fromEntries(some), withinMetres: all.withinMetres }
   })
 type Parts = Partial<
-  Omit<ShopQuery, 'day' | 'fromMinute' | 'toMinute'> & {
-    window: { day: string; fromMinute: number; toMinute: number }
+  Omit<ShopQuery, 'day' | 'days' | 'fromMinute' | 'toMinute'> & {
+    window: { day: string; days: number | undefined; fromMinute: number; toMinute: number }
   }
 >
 

@@ -19,7 +19,7 @@ export function foundNothing(
   search: ShopQuery,
   now: Date,
 ): Omit<NothingFound, 'asking'>[] {
-  const { day, fromMinute, toMinute, ...anyTime } = search
+  const { day, days: _, fromMinute, toMinute, ...anyTime } = search
   const isPart = fromMinute !== undefined || toMinute !== undefined
   if (day === undefined && !isPart) return []
   const part = isPart

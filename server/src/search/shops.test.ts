@@ -97,6 +97,24 @@ test('a window leaves shops with a start in it, and shows these', async () => {
   expect(counted).toMatchObject({ total, withTimes: true, isComplete: true })
 })
 
+test('of several days each has the window, and all are found that one of them finds', async () => {
+  const asked = { category: 'hammam', fromMinute: 540, toMinute: 660 } as const
+  const [both, ...each] = await Promise.all([
+    find({ ...asked, day: '2026-11-28', days: 2 }),
+    find({ ...asked, day: '2026-11-28' }),
+    find({ ...asked, day: '2026-11-29' }),
+  ])
+  const found = new Set(each.flatMap(({ shops }) => shops.map(({ id }) => id)))
+  expect(new Set(both.shops.map(({ id }) => id))).toEqual(found)
+  expect(found.size).toBeGreaterThan(0)
+  for (const { starts, timeZone } of both.shops)
+    for (const start of starts) {
+      const local = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone)
+      expect(['2026-11-28', '2026-11-29']).toContain(local.toPlainDate().toString())
+      expect([9, 10]).toContain(local.hour)
+    }
+})
+
 test('days that are not kept are asked of the engine', async () => {
   const { shops, isComplete } = await find({ day: '2026-12-29', category: 'massage' })
   expect(isComplete).toBe(true)
@@ -159,6 +177,8 @@ test.each([
   ['near', { sort: 'distance' as const }],
   ['toMinute', { fromMinute: 600, toMinute: 540 }],
   ['day', { day: '2026-11-19' }],
+  ['day', { day: '2026-11-18', days: 2 }],
+  ['day', { days: 2 }],
 ])('a question that makes no sense is refused at %s, in both languages', async (path, question) => {
   for (const language of ['en', 'fr'] as const) {
     const asked = findShops(at(language), { sort: 'relevance', limit: 5, ...question })

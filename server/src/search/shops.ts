@@ -3,7 +3,7 @@ import type { ShopQuery, ShopSort } from '@serein/shared/search/shop-query.ts'
 import { rankingPoints } from '@serein/shared/search/ranking.ts'
 import type { FoundShop, Reason } from '@serein/shared/search/shops.ts'
 import { instantOf } from '@serein/shared/time/instant.ts'
-import { dayOf } from '@serein/shared/time/day.ts'
+import { addDays, dayOf } from '@serein/shared/time/day.ts'
 import type { Db } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
 import { selectCardsOf } from '../shop/sql.ts'
@@ -199,11 +199,15 @@ function check(question: ShopQuery & { sort: ShopSort }, now: Date, language: La
   const fields: { path: string; message: string }[] = []
   const wrong = (path: string, words: Record<Language, string>) =>
     fields.push({ path, message: words[language] })
-  const { near, withinMetres, sort, fromMinute = 0, toMinute = 1440, day } = question
+  const { near, withinMetres, sort, fromMinute = 0, toMinute = 1440, day, days = 1 } = question
   if (!near && (withinMetres !== undefined || sort === 'distance')) wrong('near', nearMissing)
   if (toMinute <= fromMinute) wrong('toMinute', endsBefore)
-  // The day is over everywhere once it is in the zone that is last, twelve hours behind.
-  if (day !== undefined && day < dayOf(Math.floor((now.getTime() / 3_600_000 - 12) / 24)))
+  if (day === undefined && days > 1) wrong('day', dayMissing)
+  // A day is over everywhere once it is in the zone that is last, twelve hours behind.
+  if (
+    day !== undefined &&
+    addDays(day, days - 1) < dayOf(Math.floor((now.getTime() / 3_600_000 - 12) / 24))
+  )
     wrong('day', dayOver)
   if (fields.length > 0) throw refuse('invalid_input', { fields })
 }
@@ -215,5 +219,9 @@ const nearMissing = {
 const endsBefore = {
   en: 'The window must end after it begins.',
   fr: 'La plage horaire doit finir après son début.',
+}
+const dayMissing = {
+  en: 'Several days need the first of them.',
+  fr: 'Plusieurs jours demandent le premier d’entre eux.',
 }
 const dayOver = { en: 'This day is over.', fr: 'Ce jour est passé.' }

@@ -18,11 +18,14 @@ const zoneDays = horizonDaysLimit + 5
 
 export type Wanted = {
   day?: string | undefined
+  days?: number | undefined
   fromMinute?: number | undefined
   toMinute?: number | undefined
 }
 /** Epoch minutes, the end excluded. */
-export type Window = { from: number; to: number }
+type Span = { from: number; to: number }
+/** Of several days one span each: what lies between them is not wanted. */
+export type Window = Span & { spans: readonly Span[] }
 
 /** Zones and opening hours as they are around one moment; made anew for each day. */
 export function openClock() {
@@ -81,14 +84,21 @@ export function windowOf(
   const today = dayAt(zone, nowMs)
   const edge = (day: number, minute: number) => edgeOfWall(zone, day * MINUTES_PER_DAY + minute)
   const day = wanted.day === undefined ? today : dayNumber(wanted.day)
-  const from = edge(day, wanted.fromMinute ?? 0)
-  const to = isWindow(wanted)
-    ? edge(day, wanted.toMinute ?? MINUTES_PER_DAY)
-    : edge(today + daysAhead, 0)
-  return {
-    from: Math.max(from, Math.ceil(nowMs / 60_000) + shop.noticeMinutes),
-    to: Math.min(to, edge(today + shop.horizonDays + 1, 0)),
-  }
+  const earliest = Math.ceil(nowMs / 60_000) + shop.noticeMinutes
+  const latest = edge(today + shop.horizonDays + 1, 0)
+  const spans = isWindow(wanted)
+    ? Array.from({ length: wanted.days ?? 1 }, (_, ahead) => ({
+        from: edge(day + ahead, wanted.fromMinute ?? 0),
+        to: edge(day + ahead, wanted.toMinute ?? MINUTES_PER_DAY),
+      }))
+    : [{ from: edge(day, 0), to: edge(today + daysAhead, 0) }]
+  const bounded = spans.map(({ from, to }) => ({
+    from: Math.max(from, earliest),
+    to: Math.min(to, latest),
+  }))
+  const open = bounded.filter(({ from, to }) => from < to)
+  const [first = bounded[0]!, last = first] = [open[0], open.at(-1)]
+  return { from: first.from, to: last.to, spans: open }
 }
 
 export function isWindow({ day, fromMinute, toMinute }: Wanted): boolean {

@@ -41,6 +41,13 @@ export const shopQuery = z.object({
   day: day
     .optional()
     .describe('At the shop. With it or with minutes: only shops with a free start in that window'),
+  days: z.coerce
+    .number<number>()
+    .int()
+    .min(2)
+    .max(7)
+    .optional()
+    .describe('So many days from `day` on; minutes count on each of them'),
   fromMinute: minute
     .optional()
     .describe('Start at or after so many minutes after local midnight; without `day`: today'),
