@@ -4,6 +4,7 @@ import type { Offer } from '@serein/shared/offer/contract.ts'
 import { visit } from '../booking/testing/visit.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { OfferCard } from './offer-card.tsx'
+import { offersAt } from './offer-data.ts'
 
 const offer: Offer = {
   id: idOf(8),
@@ -39,3 +40,13 @@ test.each(['en', 'fr'] as const)(
     expect(page.getByText(page.t('offer.for.newClients'))).toBeTruthy()
   },
 )
+
+test('beside the times of one service stands no offer on others alone', () => {
+  const [massage, hammam] = [idOf(11), idOf(12)]
+  const name = { en: 'Massage', fr: 'Massage' }
+  const ofMassage: Offer = { ...offer, services: [{ id: massage, name }] }
+  const at = (each: Offer, serviceId?: string) =>
+    offersAt([each], offer.shop.id, offer.free.starts, serviceId).length
+  expect([at(ofMassage, massage), at(ofMassage, hammam), at(ofMassage)]).toEqual([1, 0, 1])
+  expect(at(offer, hammam)).toBe(1)
+})

@@ -17,15 +17,18 @@ export function useOffers(shopIds: readonly string[]): Offer[] {
   return data?.offers ?? []
 }
 
-/** Those that hold at one of these times, in the shop whose times they are. */
+/** Those that hold at one of these times, in the shop whose times they are; for the service they are of, where that is known. */
 export function offersAt(
   offers: readonly Offer[],
   shopId: string,
   starts: readonly string[],
+  serviceId?: string,
 ): Offer[] {
   return offers.filter(
-    ({ shop, from, until }) =>
-      shop.id === shopId && starts.some((start) => from <= start && start < until),
+    (offer) =>
+      offer.shop.id === shopId &&
+      (serviceId === undefined || isOn(offer, serviceId)) &&
+      starts.some((start) => offer.from <= start && start < offer.until),
   )
 }
 
@@ -35,8 +38,9 @@ export function offerOn(
   shopId: string,
   serviceId: string,
 ): Offer | undefined {
-  return offers.find(
-    ({ shop, services }) =>
-      shop.id === shopId && (services === null || services.some(({ id }) => id === serviceId)),
-  )
+  return offers.find((offer) => offer.shop.id === shopId && isOn(offer, serviceId))
+}
+
+function isOn({ services }: Offer, serviceId: string): boolean {
+  return services === null || services.some(({ id }) => id === serviceId)
 }

@@ -54,7 +54,7 @@ function FoundPage(props: {
     >
       <FoundCard
         shop={shop}
-        offer={offersAt(offers, shop.id, shop.starts)[0]}
+        offer={offersAt(offers, shop.id, shop.starts, shop.service?.serviceId)[0]}
         wish={props.wish}
         partySize={props.partySize}
         eager={props.isFirst && index < 2}

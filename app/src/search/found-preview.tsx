@@ -61,7 +61,7 @@ function PreviewPage({ shops, search }: { shops: readonly FoundShop[]; search: S
     <div key={shop.id} className="border-b border-line last:border-b-0 md:last:border-b">
       <ShopRow
         shop={shop}
-        offer={offersAt(offers, shop.id, shop.starts)[0]}
+        offer={offersAt(offers, shop.id, shop.starts, shop.service?.serviceId)[0]}
         times={timesOf(shop)}
         loading={false}
         wish={search.gender}
