@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFormat, dayIn, daysBetween, hourIn, timeIn } from './format.ts'
+import { createFormat, dayIn, daysBetween, hourIn } from './format.ts'
 
 const en = createFormat('en')
 const fr = createFormat('fr')
@@ -52,7 +52,6 @@ test('days are told as people tell them, across a change of the clock', () => {
   expect(at('2026-11-01T10:00:00Z')).toBe('Sun 1 Nov')
   expect(at('2026-11-24T10:00:00Z')).toBe('Tue 24 Nov')
   expect(fr.relativeDay('2026-10-26T10:00:00Z', zone, now)).toBe('demain')
-  expect(timeIn(now, 'Asia/Kolkata')).toBe('04:00')
   const elsewhere = (instant: string) => en.relativeDay(instant, zone, now, false)
   expect(elsewhere('2026-10-25T10:00:00Z')).toBe('Sunday')
   expect(elsewhere('2026-10-26T10:00:00Z')).toBe('Monday')

@@ -9,8 +9,8 @@ import {
   type ReactNode,
 } from 'react'
 import { createApi, type Api, type ApiOptions, type SessionWatch } from './api.ts'
-import { onTick } from './clock.ts'
-import { createFormat, type Format } from './format.ts'
+import { onTick, useOwnZone } from './clock.ts'
+import { createFormat, dayIn, type Format } from './format.ts'
 import type { Words } from './i18n.ts'
 import { pageFormatFor, useRegionalFormat, type PageFormat } from './regional-format.ts'
 import { createQuery, createQueryClient, type ApiQuery } from './query.ts'
@@ -151,4 +151,21 @@ export function useNow(everyMs = 30_000): string {
     return onTick(everyMs, tick)
   }, [everyMs, renderedAt])
   return now
+}
+
+/**
+ * The day of an instant on the clock of a shop: `today` only where it is the same day for the reader, else `Saturday`. What
+ * the server renders takes the reader to be near the shop.
+ */
+export function useRelativeDay(zone: string): (instant: string) => string {
+  const format = useFormat()
+  const now = useNow()
+  const isReadersDay = useIsReadersDay(zone)
+  return (instant) => format.relativeDay(instant, zone, now, isReadersDay)
+}
+
+/** Whether it is the same day where the reader is. */
+export function useIsReadersDay(zone: string): boolean {
+  const now = useNow()
+  return dayIn(now, useOwnZone(zone)) === dayIn(now, zone)
 }

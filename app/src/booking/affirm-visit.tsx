@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
-import { useRelativeDay } from '@serein/client/relative-day.ts'
+import { useClient, useFormat, useNow, useRelativeDay } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'

@@ -3,8 +3,13 @@ import { useRouter } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { dayIn, daysBetween } from '@serein/client/format.ts'
-import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
-import { useIsReadersDay, useRelativeDay } from '@serein/client/relative-day.ts'
+import {
+  useClient,
+  useFormat,
+  useIsReadersDay,
+  useNow,
+  useRelativeDay,
+} from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { CheckDrawn } from '@serein/ui/check-drawn.tsx'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useClient, useFormat } from '@serein/client/provider.tsx'
-import { useRelativeDay } from '@serein/client/relative-day.ts'
+import { useClient, useFormat, useRelativeDay } from '@serein/client/provider.tsx'
 import type { BookingCard } from '@serein/shared/booking/schema.ts'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'

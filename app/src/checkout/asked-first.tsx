@@ -1,5 +1,4 @@
-import { useFormat } from '@serein/client/provider.tsx'
-import { useRelativeDay } from '@serein/client/relative-day.ts'
+import { useFormat, useRelativeDay } from '@serein/client/provider.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../language/words.ts'
 import type { Quote } from './use-quote.ts'

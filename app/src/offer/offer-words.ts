@@ -1,6 +1,5 @@
 import { dayIn } from '@serein/client/format.ts'
-import { useFormat, useNow } from '@serein/client/provider.tsx'
-import { useRelativeDay } from '@serein/client/relative-day.ts'
+import { useFormat, useNow, useRelativeDay } from '@serein/client/provider.tsx'
 import type { Offer } from '@serein/shared/offer/contract.ts'
 import { useWords } from '../language/words.ts'
 

@@ -9,9 +9,14 @@ import { MoreButton, moreOf } from '../shop/more-button.tsx'
 import { ShopRow } from '../shop/shop-card.tsx'
 import { ShopListSkeleton } from '../shop/shop-list.tsx'
 import { FoundWords, timesOf } from './found-words.tsx'
+import { preloadFound } from './preload-found.ts'
 import { useFound } from './search-data.ts'
-import { understood } from './search-query.ts'
+import { sound, understood } from './search-query.ts'
 import { useWallClock } from './use-today.ts'
+
+export async function preload(...asked: Parameters<typeof preloadFound>): Promise<void> {
+  await preloadFound(...asked)
+}
 
 /** What a search finds, where its words are still being typed: the question of the search screen, and its answer. */
 export function FoundPreview(props: {
@@ -21,7 +26,7 @@ export function FoundPreview(props: {
   empty: ReactNode
 }) {
   const { t } = useWords()
-  const search = understood(props.search, useWallClock())
+  const search = understood(sound(props.search), useWallClock())
   const found = useFound(search)
   const total = found.data?.pages[0]?.total
   return (

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
-import { useFormat } from '@serein/client/provider.tsx'
-import { useRelativeDay } from '@serein/client/relative-day.ts'
+import { useFormat, useRelativeDay } from '@serein/client/provider.tsx'
 import { CardTitle } from '@serein/ui/card.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { ShopRating } from '../shop/shop-rating.tsx'

@@ -1,7 +1,6 @@
 import type { Map as GlMap } from 'maplibre-gl'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { useFormat } from '@serein/client/provider.tsx'
-import { useRelativeDay } from '@serein/client/relative-day.ts'
+import { useFormat, useRelativeDay } from '@serein/client/provider.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { moveFocus } from '@serein/ui/roving.ts'
 import { useWords } from '../language/words.ts'

@@ -4,37 +4,30 @@ import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
-import { offersOptions } from '../offer/offer-data.ts'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { moreOf } from '../shop/more-button.tsx'
 import { useWords } from '../language/words.ts'
 import { useWide } from '@serein/ui/use-wide.ts'
 import { Filters } from './filters.tsx'
-import { foundOptions } from './found-options.ts'
 import { FoundList, FoundSkeleton } from './found-list.tsx'
 import { HighlightList, useHighlight } from './highlight.tsx'
 import { useMapWanted } from './map-wanted.ts'
 import { NothingFound } from './nothing-found.tsx'
+import { preloadFound } from './preload-found.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
-import { sound, understood } from './search-query.ts'
 import { SaveSearch } from './save-search.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useFound } from './search-data.ts'
 import { useAsk, type Ask } from './use-ask.ts'
-import { wallClockNow } from './use-today.ts'
 
 export { searchMetadata as metadata } from './search-metadata.ts'
 
 const SplitMap = lazy(async () => ({ default: (await import('./map.tsx')).SplitMap }))
 
-export async function preload({ query, queryClient, search }: Preload<'search'>): Promise<void> {
-  const { pages } = await queryClient.fetchInfiniteQuery(
-    foundOptions(query, understood(sound(search), wallClockNow())),
-  )
-  const ids = pages[0]?.shops.map(({ id }) => id) ?? []
-  if (ids.length > 0) await queryClient.prefetchQuery(offersOptions(query, ids))
+export async function preload(context: Preload<'search'>): Promise<void> {
+  await preloadFound(context, context.search)
 }
 
 /** One question, wholly in the address, and the spas that answer it with their free times. */

@@ -1,5 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
+import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
+import { Suspense } from 'react'
 import { useOwnZone } from '@serein/client/clock.ts'
 import { dayIn, hourIn } from '@serein/client/format.ts'
 import { useNow, useSession } from '@serein/client/provider.tsx'
@@ -17,10 +18,6 @@ import { OffersNow } from '../offer/offers-now.tsx'
 import type { Preload } from '../router.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { SearchOf } from '../address/addresses.ts'
-import { foundOptions } from '../search/found-options.ts'
-import { FoundPreview } from '../search/found-preview.tsx'
-import { sound, understood } from '../search/search-query.ts'
-import { wallClockNow } from '../search/use-today.ts'
 import { UnfinishedNotice } from '../page/unfinished-notice.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import { BookAgain, pastOptions } from './book-again.tsx'
@@ -39,9 +36,19 @@ import { eveningOptions, nextTimesOptions } from './next-times.ts'
 import { categoryWords } from './category-facts.tsx'
 import { Popular } from './popular.tsx'
 import { therapistsOptions } from './therapist-data.ts'
-import { ShopList, shopsOptions, useShops, type ShopFilter } from './shop-list.tsx'
+import {
+  ShopList,
+  ShopListSkeleton,
+  shopsOptions,
+  useShops,
+  type ShopFilter,
+} from './shop-list.tsx'
 
 export { homeMetadata as metadata } from './home-metadata.ts'
+
+/** Who does not type needs none of it. */
+const loadPreview = () => import('../search/found-preview.tsx')
+const FoundPreview = lazyRouteComponent(loadPreview, 'FoundPreview')
 
 type HomeSearchParameters = SearchOf<'featured'>
 
@@ -56,14 +63,12 @@ export async function preload({ query, queryClient, search, user }: Preload<'fea
       queryClient.prefetchQuery(options),
     ),
     preloadShops(),
-    ...(search.q ? [preloadFound()] : []),
+    ...(search.q ? [FoundPreview.preload?.(), preloadPreview()] : []),
   ])
 
-  async function preloadFound() {
-    const asked = understood(sound({ ...search, ...placeOf(search, lastPlace()) }), wallClockNow())
-    const { pages } = await queryClient.fetchInfiniteQuery(foundOptions(query, asked))
-    const ids = pages[0]?.shops.map(({ id }) => id) ?? []
-    if (ids.length > 0) await queryClient.prefetchQuery(offersOptions(query, ids))
+  async function preloadPreview() {
+    const { preload: preloadFound } = await loadPreview()
+    await preloadFound({ query, queryClient }, { ...search, ...placeOf(search, lastPlace()) })
   }
 
   async function preloadShops() {
@@ -152,12 +157,14 @@ function Home() {
         <CategoryChips selected={search.category} onSelect={(category) => change({ category })} />
       </div>
       {search.q ? (
-        <FoundPreview
-          search={sound({ ...search, ...where })}
-          title={t('shop.list.results', { text: search.q })}
-          aside={nearMe}
-          empty={<NoMatch text={search.q} onClear={clear} />}
-        />
+        <Suspense fallback={<ShopListSkeleton />}>
+          <FoundPreview
+            search={{ ...search, ...where }}
+            title={t('shop.list.results', { text: search.q })}
+            aside={nearMe}
+            empty={<NoMatch text={search.q} onClear={clear} />}
+          />
+        </Suspense>
       ) : (
         <>
           <p role="status" className="sr-only">

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Clock, Navigation } from 'lucide-react'
-import { useClient, useFormat, useNow, useVisitor } from '@serein/client/provider.tsx'
-import { useRelativeDay } from '@serein/client/relative-day.ts'
+import {
+  useClient,
+  useFormat,
+  useNow,
+  useRelativeDay,
+  useVisitor,
+} from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { BookingCard } from '@serein/shared/booking/schema.ts'
 import { Badge } from '@serein/ui/badge.tsx'

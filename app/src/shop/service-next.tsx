@@ -1,5 +1,4 @@
-import { useFormat } from '@serein/client/provider.tsx'
-import { useRelativeDay } from '@serein/client/relative-day.ts'
+import { useFormat, useRelativeDay } from '@serein/client/provider.tsx'
 
 /** "today 18:15": the next free time of a service. */
 export function ServiceNext(props: { timeZone: string; starts: readonly string[] | undefined }) {

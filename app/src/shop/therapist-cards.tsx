@@ -1,5 +1,4 @@
-import { useFormat } from '@serein/client/provider.tsx'
-import { useRelativeDay } from '@serein/client/relative-day.ts'
+import { useFormat, useRelativeDay } from '@serein/client/provider.tsx'
 import { dayIn } from '@serein/client/format.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { CardTitle, cardStyle } from '@serein/ui/card.tsx'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
-import { useIsReadersDay } from '@serein/client/relative-day.ts'
+import { useClient, useFormat, useIsReadersDay, useNow } from '@serein/client/provider.tsx'
 import { bookableDays, freeDays, monthQuery, nextMonth } from './slot-query.ts'
 import { visitRequest, type VisitData } from './visit.ts'
 import { useWords } from '../language/words.ts'

@@ -1,0 +1,17 @@
+import type { Client } from '@serein/client/provider.tsx'
+import type { SearchFilters } from '../address/search-filters.ts'
+import { offersOptions } from '../offer/offer-data.ts'
+import { foundOptions } from './found-options.ts'
+import { sound, understood } from './search-query.ts'
+import { wallClockNow } from './use-today.ts'
+
+/** What a search shows first, also where its words are still being typed. */
+export async function preloadFound(
+  { query, queryClient }: Pick<Client, 'query' | 'queryClient'>,
+  search: SearchFilters,
+): Promise<void> {
+  const asked = understood(sound(search), wallClockNow())
+  const { pages } = await queryClient.fetchInfiniteQuery(foundOptions(query, asked))
+  const ids = pages[0]?.shops.map(({ id }) => id) ?? []
+  if (ids.length > 0) await queryClient.prefetchQuery(offersOptions(query, ids))
+}
