@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { dayIn, daysBetween } from '@serein/client/format.ts'
@@ -33,7 +33,6 @@ import { InvitationPage, preloadInvitation } from './invitation.tsx'
 import { InviteGuests } from './invite-guests.tsx'
 import { Receipt } from './receipt.tsx'
 import { ShareBill } from './share-bill.tsx'
-import { ReceiptPage } from './receipt-page.tsx'
 import { RequestNote } from './request-note.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { UntilVisit } from './until-visit.tsx'
@@ -45,6 +44,8 @@ import { preloadGuidance, VisitGuidance } from './visit-guidance.tsx'
 import { VisitHistory } from './visit-history.tsx'
 import { VisitWellness } from './visit-wellness.tsx'
 
+const ReceiptPage = lazyRouteComponent(() => import('./receipt-page.tsx'), 'ReceiptPage')
+
 export { visitFallback as fallback } from './no-visit.tsx'
 
 export async function preload(context: Preload<'bookingDetails'>): Promise<void> {
@@ -54,7 +55,10 @@ export async function preload(context: Preload<'bookingDetails'>): Promise<void>
   if (!user) return
   const input = { bookingId: search.booking }
   if (search.show === 'receipt') {
-    await queryClient.fetchQuery(query.booking.receipt.queryOptions({ input }))
+    await Promise.all([
+      ReceiptPage.preload?.(),
+      queryClient.fetchQuery(query.booking.receipt.queryOptions({ input })),
+    ])
     return
   }
   const booking = await queryClient.ensureQueryData(query.booking.get.queryOptions({ input }))
