@@ -6,7 +6,13 @@ import { renderApp } from '../page/testing/render.tsx'
 import { TakeOrErase } from './erase-me.tsx'
 import { camille } from './testing/people.ts'
 
-const stays: Erasure = { dueAt: null, busyUntil: null, hasPassword: true, isStaff: false }
+const stays: Erasure = {
+  dueAt: null,
+  busyUntil: null,
+  hasPassword: true,
+  isStaff: false,
+  unsettled: { wallets: [], orders: [], visits: [] },
+}
 const goes = { ...stays, dueAt: '2026-12-09T10:00:00.000Z' }
 
 async function open(answers: Answers) {
@@ -66,6 +72,34 @@ test('who has a visit to come, or no password, is told and asked accordingly', a
   await page.press(t('identity.erase.action'))
   expect(await page.findByText(refusals.log_in_again.en)).toBeTruthy()
   expect(page.sent('person.erase')).toEqual([{}])
+})
+
+test('what is still open is named, with what becomes of it', async () => {
+  const spa = { shopName: 'Le Marais', currency: 'EUR' }
+  const wallet = { businessName: 'Maison Serein', currency: 'EUR' }
+  const page = await open({
+    'person.erasure': {
+      ...stays,
+      unsettled: {
+        wallets: [{ ...wallet, backMinor: 7_475, otherMinor: 0, bonusMinor: 500 }],
+        orders: [{ ...spa, code: 'SR-TCYNFD', paidMinor: 12_000, collectBy: null }],
+        visits: [
+          {
+            code: 'SR-K6RXP2',
+            shopName: 'Le Marais',
+            startsAt: '2026-12-01T23:30:00.000Z',
+            timeZone: 'Europe/Paris',
+          },
+        ],
+      },
+    },
+  })
+  await page.openSheet()
+  const shown = page.getByRole('dialog').textContent
+  for (const words of [/€74.75 goes back/u, /€5.00 of bonus/u, /SR-TCYNFD.*€120.00 refunded/u])
+    expect(shown).toMatch(words)
+  expect(shown).toContain('Visit SR-K6RXP2, Le Marais, Wednesday 2 December')
+  expect(shown).not.toContain('€0.00')
 })
 
 test('who works somewhere leaves it first', async () => {

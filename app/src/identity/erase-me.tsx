@@ -13,6 +13,7 @@ import { useDownload } from '../page/save-file.ts'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
+import { Unsettled } from './unsettled.tsx'
 import { useDay } from '@serein/client/use-day.ts'
 
 /** Everything to take along, and being erased: when, what goes, what stays and why, and the way back. */
@@ -94,6 +95,7 @@ function Confirm({ erasure, onDone }: { erasure: Erasure; onDone: () => void }) 
       }}
     >
       <dl className="flex flex-col gap-4">
+        <Unsettled {...erasure.unsettled} />
         {(['goes', 'stays', 'when'] as const).map((part) => (
           <div key={part}>
             <dt className="font-semibold">{t(`identity.erase.${part}`)}</dt>

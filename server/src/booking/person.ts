@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import { forgetVisits } from './customer-part.ts'
-import type { PersonPart } from '../platform/person.ts'
+import type { PersonPart, Unsettled } from '../platform/person.ts'
 
 /** Visits. They stay as what was sold when for how much; who came and what they said goes. */
 export const visitsOfPerson: PersonPart = {
@@ -29,5 +29,13 @@ export const visitsOfPerson: PersonPart = {
       db,
     )
     return rows[0]?.until ?? null
+  },
+  async unsettled(db, userId) {
+    const { rows } = await sql<Unsettled['visits'][number]>`
+      select b.code, s.name as "shopName", ${instantOf('b.starts_at')} as "startsAt", b.time_zone as "timeZone"
+      from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
+      where b.user_id = ${userId} and b.state in ('requested', 'confirmed', 'checked_in')
+      order by b.starts_at, b.id`.execute(db)
+    return { visits: rows }
   },
 }

@@ -1,6 +1,11 @@
+import { isWaiting } from '@serein/shared/checkout/order-states.ts'
 import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
-import type { PersonPart } from '../platform/person.ts'
+import type { PersonPart, Unsettled } from '../platform/person.ts'
+import { cancelOrder } from './order.ts'
+import { lockOrder } from './order-sql.ts'
+
+const isOpen = sql`o.state in ('placed', 'paid', 'ready')`
 
 /** Orders. They stay as what was sold for how much; whose they were goes with the client's name. Baskets go. */
 export const ordersOfPerson: PersonPart = {
@@ -29,7 +34,27 @@ export const ordersOfPerson: PersonPart = {
     const { rows } = await sql<{ until: Date | null }>`
       select max(o.collect_by) as until from "order" o
       join customer c on c.business_id = o.business_id and c.id = o.customer_id
-      where c.user_id = ${userId} and o.state in ('placed', 'paid', 'ready')`.execute(db)
+      where c.user_id = ${userId} and ${isOpen}`.execute(db)
     return rows[0]?.until ?? null
+  },
+  async unsettled(db, userId) {
+    const { rows } = await sql<Unsettled['orders'][number]>`
+      select o.code, s.name as "shopName", o.currency,
+        case when o.paid_at is null then 0 else o.total_minor end as "paidMinor",
+        ${instantOf('o.collect_by')} as "collectBy"
+      from "order" o
+      join customer c on c.business_id = o.business_id and c.id = o.customer_id
+      join shop s on s.business_id = o.business_id and s.id = o.shop_id
+      where c.user_id = ${userId} and ${isOpen} order by o.placed_at, o.id`.execute(db)
+    return { orders: rows }
+  },
+  async settle(tx, userId, now) {
+    const { rows } = await sql<{ id: string }>`
+      select o.id from "order" o join customer c on c.business_id = o.business_id and c.id = o.customer_id
+      where c.user_id = ${userId} and ${isOpen} order by o.id`.execute(tx)
+    for (const { id } of rows) {
+      const order = await lockOrder(tx, id, { userId })
+      if (order && isWaiting(order.state)) await cancelOrder(tx, order, { reason: 'customer', now })
+    }
   },
 }

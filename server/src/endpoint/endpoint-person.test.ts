@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { testReference } from '../payment/sandbox-card.ts'
 import { worldTimeout } from '../platform/testing/for-file.ts'
 import { endpointNamed, headersOf, fileWorld, askingAs } from './testing.ts'
 
@@ -97,6 +98,47 @@ test('wrong passwords are counted, though nothing else of the try is kept', asyn
   await pool.query('truncate try_limit')
 })
 
+async function askAsHugo(name: string, input: object) {
+  const { status, body } = await call(name, input, 'hugo')
+  expect([name, status]).toEqual([name, 200])
+  return body
+}
+
+test('who asks to be erased reads what is still open, and what is theirs goes back before they are gone', async () => {
+  const { businessId, shopId } = world.home
+  const card = { tender: 'card', cardReference: testReference('success') }
+  const topUp = await askAsHugo('topUp.open', { businessId, currency: 'EUR', amountMinor: 5_000 })
+  await askAsHugo('topUp.pay', { topUpId: topUp.id, ...card })
+  const { pool } = world.database
+  const inStock = await pool.query<{ variantId: string }>(
+    `select variant_id as "variantId" from product_stock where shop_id = $1 and units > 0 order by variant_id limit 1`,
+    [shopId],
+  )
+  const order = await askAsHugo('order.open', { shopId, lines: [{ ...inStock.rows[0], units: 1 }] })
+  await askAsHugo('order.pay', { orderId: order.id, ...card })
+  const { code, totalMinor } = order
+  const { dueAt, unsettled } = await askAsHugo('person.erase', { password })
+  expect(unsettled).toMatchObject({
+    // 100 of the demo's.
+    wallets: [{ currency: 'EUR', backMinor: 15_000, otherMinor: 0 }],
+    orders: expect.arrayContaining([expect.objectContaining({ code, paidMinor: totalMinor })]),
+    visits: expect.arrayContaining([expect.objectContaining({ timeZone: 'Europe/Paris' })]),
+  })
+  const told = await pool.query(
+    `select data from outbox where event = 'identity.erasure_asked' order by id desc limit 1`,
+  )
+  expect(told.rows[0].data.unsettled).toEqual(unsettled)
+  expect(await world.erase(new Date(dueAt as string))).toBe(1)
+  const { rows } = await pool.query(
+    `select subject, amount_minor - refunded_minor as left from payment where subject_id = any ($1) order by subject`,
+    [[topUp.id, order.id]],
+  )
+  expect(rows).toEqual([
+    { subject: 'order', left: 0 },
+    { subject: 'wallet', left: 0 },
+  ])
+})
+
 test('one may change one’s mind; after the days of grace and the last visit the person is gone, and the accounts still add up', async () => {
   const { clock } = world
   const began = clock.now
@@ -107,7 +149,8 @@ test('one may change one’s mind; after the days of grace and the last visit th
   expect((await call('person.keep')).body.dueAt).toBeNull()
   await call('person.erase', { password })
 
-  const money = `select count(*)::int as rows, sum(amount_minor)::text as minor from ledger_posting`
+  const money = `select count(*)::int as rows, sum(p.amount_minor)::text as minor from ledger_posting p
+    join ledger_transfer t on t.id = p.transfer_id where t.kind not like 'refund_%'`
   const visits = `select count(*)::int as rows, sum(total_minor)::text as minor from booking`
   const before = [await sumOf(money), await sumOf(visits)]
   expect((await placesOf(camille.id, camille.email, camille.name)).length).toBeGreaterThan(5)

@@ -4,7 +4,7 @@ import { erasureGraceDays } from '@serein/shared/identity/rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { PersonPart } from '../platform/person.ts'
+import type { PersonPart, Unsettled } from '../platform/person.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
@@ -33,6 +33,7 @@ export async function erasureOf(
     busyUntil: busy?.toISOString() ?? null,
     hasPassword: row.hasPassword,
     isStaff: row.isStaff,
+    unsettled: await unsettledOf(db, parts, userId),
   }
 }
 
@@ -46,6 +47,7 @@ export async function askErasure(
 ): Promise<Erasure> {
   const { userId } = scope
   const standing = await erasureOf(tx, parts, scope)
+  const { unsettled } = standing
   if (standing.isStaff) throw refuse('erasure_not_for_staff')
   await refuseSomebodyElse(tx, userId, asked, now)
   const grace = now.getTime() + erasureGraceDays * day
@@ -55,7 +57,10 @@ export async function askErasure(
     insert into erasure (user_id, asked_at, due_at) values (${userId}, ${now}, ${dueAt})
     on conflict do nothing`.execute(tx)
   if (numAffectedRows) {
-    await publishForUser(tx, 'identity.erasure_asked', userId, { dueAt: dueAt.toISOString() })
+    await publishForUser(tx, 'identity.erasure_asked', userId, {
+      dueAt: dueAt.toISOString(),
+      unsettled,
+    })
   }
   return erasureOf(tx, parts, scope)
 }
@@ -111,6 +116,8 @@ async function eraseOne(tx: Tx, parts: PersonPart[], userId: string, now: Date) 
     return null
   }
   const photo = await photoOf(tx, userId)
+  // What an order gives back to a wallet goes on from there.
+  for (const part of parts.toReversed()) await part.settle?.(tx, userId, now)
   for (const part of parts.toReversed()) await part.erase(tx, userId)
   return { photo }
 }
@@ -122,6 +129,12 @@ async function busyUntil(db: Db, parts: PersonPart[], userId: string): Promise<D
     if (until && (!latest || until > latest)) latest = until
   }
   return latest
+}
+
+async function unsettledOf(db: Db, parts: PersonPart[], userId: string): Promise<Unsettled> {
+  const all: Unsettled = { wallets: [], orders: [], visits: [] }
+  for (const part of parts) Object.assign(all, await part.unsettled?.(db, userId))
+  return all
 }
 
 async function refuseSomebodyElse(

@@ -175,9 +175,46 @@ it('who books without an account is sent the same code, whether they have one', 
 it('who asks to be erased reads until when they can change their mind', async () => {
   const userId = await newAccount('awa@account.test', 'fr')
   await mailTo('awa@account.test')
-  await happens('identity.erasure_asked', userId, { dueAt: '2026-12-06T09:00:00.000Z' })
+  await happens('identity.erasure_asked', userId, {
+    dueAt: '2026-12-06T09:00:00.000Z',
+    unsettled: {
+      wallets: [
+        {
+          businessName: 'Maison Serein',
+          currency: 'EUR',
+          backMinor: 7_475,
+          otherMinor: 0,
+          bonusMinor: 500,
+        },
+      ],
+      orders: [
+        {
+          code: 'SR-TCYNFD',
+          shopName: 'Le Marais',
+          currency: 'EUR',
+          paidMinor: 12_000,
+          collectBy: null,
+        },
+      ],
+      visits: [
+        {
+          code: 'SR-K6RXP2',
+          shopName: 'Le Marais',
+          startsAt: '2026-12-01T23:30:00.000Z',
+          timeZone: 'Europe/Paris',
+        },
+      ],
+    },
+  })
   const mail = (await mailTo('awa@account.test'))!
   expect(mail.subject).toBe('Votre compte sera supprimé')
   expect(mail.text).toContain('6 décembre 2026')
+  for (const words of [
+    /74,75\s€ vous sont remboursés/u,
+    /5,00\s€ de bonus/u,
+    /SR-TCYNFD.*120,00\s€/u,
+  ])
+    expect(mail.text).toMatch(words)
+  expect(mail.text).toContain('Rendez-vous SR-K6RXP2, Le Marais, mercredi 2 décembre')
   expect(mail.url).toBe('https://spa.test/privacy')
 })

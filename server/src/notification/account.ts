@@ -5,6 +5,7 @@ import { sentCode } from '../identity/one-time-code.ts'
 import { askedBy } from '../identity/registration.ts'
 import type { Links } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
+import type { Unsettled } from '../platform/person.ts'
 import type { Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { invitationMail } from './mail/invitation-mail.ts'
@@ -101,8 +102,8 @@ const handlers: Record<string, Handler> = {
   },
   'identity.erasure_asked': async (tx, _links, event) => {
     const to = await accountOf(tx, { userId: event.subjectId })
-    const { dueAt } = event.data as { dueAt: string }
-    return to && { mail: accountMails.erasure_asked(to, dueAt, screens.privacy), to }
+    const asked = event.data as { dueAt: string; unsettled: Unsettled }
+    return to && { mail: accountMails.erasure_asked(to, asked, screens.privacy), to }
   },
   'member.invited': async (tx, _links, event, now) => {
     const invitation = await mailedInvitation(tx, event.subjectId, now)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import type { PersonPart } from '../platform/person.ts'
 import { forgetPayer } from './customer-part.ts'
+import { refundWallets, walletsLeft } from './wallet-refund.ts'
 
 /** Payments and saved cards. The amounts are the accounts'; the cards are the person's, and their providers forget them. */
 export const paymentsOfPerson: PersonPart = {
@@ -36,4 +37,6 @@ export const paymentsOfPerson: PersonPart = {
   async erase(tx, userId) {
     await forgetPayer(tx, sql`c.user_id = ${userId}`)
   },
+  unsettled: async (db, userId) => ({ wallets: await walletsLeft(db, userId) }),
+  settle: refundWallets,
 }

@@ -31,6 +31,7 @@ export type RefundReason =
   | 'goodwill'
   | 'mistake'
   | 'returned'
+  | 'account_closed'
 
 /**
  * Decides a refund: from now on the money is owed, whatever happens to us; the provider is asked to pay it afterwards

@@ -5,6 +5,26 @@ import type { Db, Tx } from './pool.ts'
 
 export type PersonSection = { name: string; rows: Record<string, unknown>[] }
 
+/** What is still open between a person and businesses. */
+export type Unsettled = {
+  /** Of each: what goes back through the cards and accounts it was added by, other money, and what the business has given. */
+  wallets: {
+    businessName: string
+    currency: string
+    backMinor: number
+    otherMinor: number
+    bonusMinor: number
+  }[]
+  orders: {
+    code: string
+    shopName: string
+    currency: string
+    paidMinor: number
+    collectBy: string | null
+  }[]
+  visits: { code: string; shopName: string; startsAt: string; timeZone: string }[]
+}
+
 /** What a slice keeps of a person. Each slice has one, and server/src/person.ts puts them together in the slices' order. */
 export type PersonPart = {
   /** What is missing when it cannot be read, as one of its sections is called. */
@@ -15,6 +35,10 @@ export type PersonPart = {
   erase(tx: Tx, userId: string): Promise<void>
   /** Until when something of theirs is still going on, that would make no sense without them. */
   busyUntil?(db: Db, userId: string): Promise<Date | null>
+  /** What they are told of before they ask to be erased. */
+  unsettled?(db: Db, userId: string): Promise<Partial<Unsettled>>
+  /** Ends it, and sends back what is theirs, just before they are erased. Those to the right have done so before. */
+  settle?(tx: Tx, userId: string, now: Date): Promise<void>
 }
 
 /**

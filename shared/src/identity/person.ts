@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
-import { instant } from '../schema.ts'
+import { currency, instant, minor } from '../schema.ts'
 
 /**
  * All that is kept of me, as a ZIP: `my-data.json` for programs, `my-data.html` to read, and the pictures. Other people
@@ -13,11 +13,36 @@ const download = query('signed_in', { callsPerMinute: 6 })
   .input(z.object({ language: z.enum(['en', 'fr']).default('en') }))
   .output(z.file().mime('application/zip'))
 
+const unsettled = z.object({
+  wallets: z.array(
+    z.object({
+      businessName: z.string(),
+      currency,
+      backMinor: minor.describe('Goes back to the cards and accounts it was added by'),
+      otherMinor: minor.describe('Other money, which only the business can pay out'),
+      bonusMinor: minor.describe('What the business has given; it lapses'),
+    }),
+  ),
+  orders: z.array(
+    z.object({
+      code: z.string(),
+      shopName: z.string(),
+      currency,
+      paidMinor: minor.describe('Goes back if the order is not collected before'),
+      collectBy: instant.nullable(),
+    }),
+  ),
+  visits: z.array(
+    z.object({ code: z.string(), shopName: z.string(), startsAt: instant, timeZone: z.string() }),
+  ),
+})
+
 const erasureState = z.object({
   dueAt: instant.nullable().describe('When I am erased; null when I have not asked for it'),
   busyUntil: instant.nullable().describe('End of my last visit to come: it has to be over first'),
   hasPassword: z.boolean(),
   isStaff: z.boolean().describe('Who works for a business leaves it first'),
+  unsettled: unsettled.describe('My money, open orders and coming visits'),
 })
 export type Erasure = z.infer<typeof erasureState>
 
@@ -27,7 +52,8 @@ const erasure = query('signed_in')
   .output(erasureState)
 
 /**
- * Asks to be erased after 14 days, or later when a visit is still to come. Whoever has a password says it again; the
+ * Asks to be erased after 14 days, or later when a visit is still to come. By then open orders are cancelled, and what I
+ * have paid for them or added to wallets goes back to how I paid it. Whoever has a password says it again; the
  * others must have logged in within 15 minutes. Twice is once.
  * Errors: `wrong_password`, `log_in_again`, `erasure_not_for_staff`, `too_many_requests` after wrong passwords.
  */

@@ -192,9 +192,9 @@ export type Decided = {
   standing: Standing
   /**
    * What gives what is not held any more: all that was earned, the price without its tips, or whoever owes it again, since it
-   * was taken by mistake.
+   * was taken by mistake; or the wallet that it was added to.
    */
-  from?: 'earned' | 'price' | { debtor: string }
+  from?: 'earned' | 'price' | { debtor: string } | Account
 }
 
 /**
@@ -206,7 +206,7 @@ export function refundDecided(decided: Decided): Transfer {
   const fromHeldMinor = Math.min(decided.amountMinor, heldMinor(decided.standing))
   const earned =
     typeof from === 'object'
-      ? [{ account: owing(decided, from), balanceMinor: decided.amountMinor }]
+      ? [{ account: giverOf(decided.currency, from), balanceMinor: decided.amountMinor }]
       : earnedIn(decided.standing, from === 'price' ? priceKinds : earnedKinds)
   const restMinor = decided.amountMinor - fromHeldMinor
   if (restMinor > sum(earned.map(({ balanceMinor }) => balanceMinor)))
@@ -283,8 +283,8 @@ const priceKinds: readonly AccountKind[] = [
 ]
 const earnedKinds: readonly AccountKind[] = [...priceKinds, 'tip_payable']
 
-function owing({ currency }: { currency: string }, { debtor }: { debtor: string }): Account {
-  return accountOf('receivable', debtor, currency)
+function giverOf(currency: string, from: { debtor: string } | Account): Account {
+  return 'debtor' in from ? accountOf('receivable', from.debtor, currency) : from
 }
 
 /** What a visit has earned, by account; its price alone unless other kinds are named. */

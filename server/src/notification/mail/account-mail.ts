@@ -1,6 +1,8 @@
 import { dateTimeFormat } from '@serein/shared/formatters.ts'
 import type { KeptLink } from '../../platform/link.ts'
+import type { Unsettled } from '../../platform/person.ts'
 import type { SimpleMail } from '../message.ts'
+import { unsettledLines } from './unsettled-lines.ts'
 
 type Reader = { name: string }
 type Page = { path: string; link: KeptLink }
@@ -229,7 +231,11 @@ export const accountMails = {
     action: { label: { en: 'It wasn’t me', fr: 'Ce n’est pas moi' }, path },
   }),
   /** `dueAt`: the instant from which it may happen. */
-  erasure_asked: ({ name }: Reader, dueAt: string, path: string): SimpleMail => ({
+  erasure_asked: (
+    { name }: Reader,
+    { dueAt, unsettled }: { dueAt: string; unsettled: Unsettled },
+    path: string,
+  ): SimpleMail => ({
     subject: accountSubjects.erasure_asked,
     heading: {
       en: called(name, 'We’re sorry to see you go'),
@@ -245,6 +251,7 @@ export const accountMails = {
         fr: 'Si ce n’est pas vous, gardez le compte et choisissez sans attendre un nouveau mot de passe.',
       },
     ],
+    fixed: unsettledLines(unsettled),
     action: { label: { en: 'Keep my account', fr: 'Garder mon compte' }, path },
   }),
   password_changed: ({ name }: Reader, path: string): SimpleMail => ({
