@@ -3,6 +3,7 @@ import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { contract } from '@serein/shared/contract.ts'
 import { isOnline, noteAnswer, noteLost, OfflineError } from './connection.ts'
+import { SignInRefusal } from './identity.ts'
 import minified from './contract.gen.json' with { type: 'json' }
 import { intents } from './intent.ts'
 import { isLost, withRetries } from './retry.ts'
@@ -100,6 +101,10 @@ export interface Refusal {
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof OfflineError)
     return { code: 'offline', status: 0, message: error.message, data: {} }
+  if (error instanceof SignInRefusal) {
+    const { code, said, data } = error
+    return said === null ? null : { code, status: 0, message: said, data }
+  }
   return error instanceof ORPCError && (error.defined || error.status < 500) ? error : null
 }
 

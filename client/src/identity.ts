@@ -84,9 +84,12 @@ export class SignInRefusal extends Error {
   readonly code: string
   /** What the refusal says beside its code. */
   readonly data: unknown
-  constructor(code: string, data?: unknown) {
+  /** In the reader's language, where our server has refused. */
+  readonly said: string | null
+  constructor(code: string, data?: unknown, said?: unknown) {
     super(code)
     this.code = code
     this.data = data
+    this.said = typeof said === 'string' && said !== '' ? said : null
   }
 }

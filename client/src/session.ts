@@ -166,7 +166,8 @@ async function askJson(
   const refusal = (await answer.json().catch(() => null)) as {
     code?: unknown
     data?: unknown
+    message?: unknown
   } | null
   if (typeof refusal?.code !== 'string') throw new SignInRefusal('unavailable')
-  throw new SignInRefusal(refusal.code, refusal.data)
+  throw new SignInRefusal(refusal.code, refusal.data, refusal.message)
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { dayIn } from '@serein/client/format.ts'
 import type { Alternative } from '@serein/shared/slot/contract.ts'
@@ -79,7 +80,7 @@ export function WhyNot(props: {
       >
         {data ? t(reasons[data.reason ?? 'free'], whom) : null}
         {!data && !error ? <Skeleton className="mt-1.5 h-3.5 w-40" /> : null}
-        {error ? t('booking.why.failed') : null}
+        {error ? (refusalOf(error)?.message ?? t('booking.why.failed')) : null}
       </Notice>
     </div>
   )

@@ -8,6 +8,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords, type Word } from '../language/words.ts'
 import { OutboxHint } from './outbox-hint.tsx'
+import { useRefusalText } from './refusal-words.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 const say = (word: Word) => word
@@ -101,14 +102,17 @@ function triesLeftIn(error: unknown): number | null {
 /** Another code, once the pause is over; how long that is stands on the button. */
 function SendAgain({ sendAgainAt, again }: Pick<CodeFormProps, 'sendAgainAt' | 'again'>) {
   const { t } = useWords()
+  const refusalText = useRefusalText()
   const now = useNow(1_000)
   const left = Math.max(0, Math.ceil((Date.parse(sendAgainAt) - Date.parse(now)) / 1_000))
   const { mutate, isPending } = useMutation({
     mutationFn: again,
     onSuccess: () => showToast({ tone: 'good', text: t('identity.code.sentAgain') }),
     onError: (error) => {
-      const code = error instanceof SignInRefusal ? error.code : ''
-      showToast({ tone: 'bad', text: t(refusals[code] ?? 'identity.refusal.unavailable') })
+      // Nothing more can be sent to whom this was for.
+      const isOver = error instanceof SignInRefusal && error.code === 'code_over'
+      const text = isOver ? t('identity.register.overText') : refusalText(error)
+      showToast({ tone: 'bad', text })
     },
   })
   return (
@@ -116,12 +120,6 @@ function SendAgain({ sendAgainAt, again }: Pick<CodeFormProps, 'sendAgainAt' | '
       {left > 0 ? t('identity.code.againIn', { seconds: left }) : t('identity.code.again')}
     </Button>
   )
-}
-
-const refusals: Record<string, Word> = {
-  code_limit_reached: 'identity.refusal.codeLimit',
-  code_too_soon: 'identity.refusal.codeSoon',
-  code_over: 'identity.register.overText',
 }
 
 /** Android hands the code over to the page that its SMS names, if the reader agrees. */

@@ -7,9 +7,8 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { linkTo } from '../address/link.ts'
 import { Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
-import { Problem } from '../page/failure.tsx'
 import { MailLink } from './mail-link.tsx'
-import { refusalWord } from './sign-in-form.tsx'
+import { Refused } from './refused.tsx'
 
 /** Where the link of a mail leads that asks whose an address is. Programs that open links before people do press nothing. */
 export function ConfirmEmail() {
@@ -63,7 +62,7 @@ function Confirm({ token, email }: { token: string; email: string }) {
       }
       action={
         <>
-          <Problem word={refusalWord(confirm.error)} className="mb-2 text-left" />
+          <Refused error={confirm.error} className="mb-2 text-left" />
           <Button
             size="lg"
             pending={confirm.isPending}

@@ -1,4 +1,5 @@
-import { useSession } from '@serein/client/provider.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useClient, useSession } from '@serein/client/provider.tsx'
 import { nameOf } from '@serein/client/session.ts'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
@@ -13,6 +14,10 @@ import { OwnSignInMethods } from './own-sign-in-methods.tsx'
 export function Page() {
   const { t } = useWords()
   const user = useSession()
+  const { query } = useClient()
+  const methods = useQuery(query.identity.signInMethods.queryOptions())
+  // Nothing flickers where it is: as long as nobody knows, it is there.
+  const isOffered = methods.data?.google !== false
   const { next, error, arrived, linked } = useScreenSearch('googleAccount')
   const onward = safeNext(next) ?? linkTo(arrived ? 'accountSetup' : 'featured')
   return (
@@ -39,8 +44,10 @@ export function Page() {
           <OwnSignInMethods />
         ) : (
           <section className="flex flex-col gap-2.5">
-            <p className="mb-2 text-ink-soft">{t('identity.google.text')}</p>
-            <GoogleButton how="logIn" next={next} tone="primary" />
+            <p className="mb-2 text-ink-soft">
+              {t(isOffered ? 'identity.google.text' : 'identity.google.closed')}
+            </p>
+            {isOffered ? <GoogleButton how="logIn" next={next} tone="primary" /> : null}
             <ButtonLink wide tone="secondary" href={linkTo('login', next ? { next } : {})}>
               {t('identity.google.otherMethod')}
             </ButtonLink>

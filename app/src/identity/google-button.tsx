@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { SignInRefusal } from '@serein/client/identity.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { shell } from '../entry/platform.ts'
 import { useWords } from '../language/words.ts'
-import { Problem } from '../page/failure.tsx'
 import { byGoogle } from './google.ts'
+import { Refused } from './refused.tsx'
 
 /** Leads to Google to log in, or to link. */
 export function GoogleButton(props: {
@@ -39,9 +40,14 @@ export function GoogleButton(props: {
       >
         {t(props.how === 'link' ? 'identity.google.link' : 'identity.signInMethods.google')}
       </Button>
-      <Problem word={go.error && 'identity.refusal.unavailable'} />
+      <Refused error={go.error} word={isClosed(go.error) ? 'identity.google.closed' : null} />
     </>
   )
+}
+
+/** Nobody has set it up here, or not any more. */
+function isClosed(error: unknown): boolean {
+  return error instanceof SignInRefusal && error.code === 'not_found'
 }
 
 /** A plain letter, in the colour of the text. */

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Fingerprint, KeyRound, Smartphone } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { SignInMethod } from '@serein/shared/identity/contract.ts'
 import { Button } from '@serein/ui/button.tsx'
@@ -17,6 +16,7 @@ import { QueryBoundary } from '../page/screen.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import { GoogleButton } from './google-button.tsx'
 import { ShowWho } from './show-who.tsx'
+import { useRefusalText } from './refusal-words.ts'
 
 const facts: Record<SignInMethod, { word: Word; icon: ReactNode }> = {
   password: { word: 'identity.google.password', icon: <KeyRound aria-hidden /> },
@@ -134,6 +134,7 @@ function RemoveDialog(props: {
   onRemoved: () => void
 }) {
   const { t } = useWords()
+  const refusalText = useRefusalText()
   const { api, session } = useClient()
   const method = props.method ? t(facts[props.method].word) : ''
   const remove = useMutation({
@@ -144,8 +145,7 @@ function RemoveDialog(props: {
       props.onRemoved()
     },
     onError: (error) => {
-      const text = refusalOf(error)?.message ?? t('identity.refusal.unavailable')
-      showToast({ tone: 'bad', text })
+      showToast({ tone: 'bad', text: refusalText(error) })
     },
     onSettled: props.onClose,
   })

@@ -6,8 +6,8 @@ import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { linkTo, safeNext } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
-import { Problem } from '../page/failure.tsx'
 import { hasPasskeys, logInByPasskey, passkeyProblem } from './passkey.ts'
+import { Refused } from './refused.tsx'
 
 /** One press instead of address and password, where the browser knows how. */
 export function PasskeyLogIn(props: { next: string | undefined }) {
@@ -35,7 +35,7 @@ export function PasskeyLogIn(props: { next: string | undefined }) {
       >
         {t('identity.passkey.logIn')}
       </Button>
-      <Problem word={logIn.error && passkeyProblem(logIn.error)} className="mt-3" />
+      <Refused error={logIn.error} word={passkeyProblem(logIn.error)} className="mt-3" />
     </div>
   )
 }

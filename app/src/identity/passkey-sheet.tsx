@@ -10,8 +10,8 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { dateTimeFormat } from '@serein/shared/formatters.ts'
 import { useWords } from '../language/words.ts'
-import { Problem } from '../page/failure.tsx'
 import { addPasskey, hasPasskeys, passkeyProblem } from './passkey.ts'
+import { Refused } from './refused.tsx'
 import { ShowWho } from './show-who.tsx'
 
 export interface Passkey {
@@ -103,7 +103,7 @@ function Row({ passkey, onChange, ask }: Change & { passkey: Passkey }) {
           />
         }
       />
-      <Problem word={remove.error && passkeyProblem(remove.error)} className="mb-3" />
+      <Refused error={remove.error} word={passkeyProblem(remove.error)} className="mb-3" />
       <Dialog
         open={isAsked}
         onClose={() => setAsked(false)}
@@ -129,7 +129,7 @@ function Add(props: Change) {
   if (!hasPasskeys()) return <Notice>{t('identity.passkey.unable')}</Notice>
   return (
     <>
-      <Problem word={add.error && passkeyProblem(add.error)} className="mb-3" />
+      <Refused error={add.error} word={passkeyProblem(add.error)} className="mb-3" />
       <Button
         size="lg"
         wide

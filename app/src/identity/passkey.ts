@@ -1,3 +1,4 @@
+import { refusalOf } from '@serein/client/api.ts'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import type { SessionCommands } from '@serein/client/session.ts'
 import { shell } from '../entry/platform.ts'
@@ -39,13 +40,14 @@ async function using(optionsJSON: Using) {
   return (await webAuthn()).startAuthentication({ optionsJSON })
 }
 
-/** What to say when it came to nothing. */
-export function passkeyProblem(error: unknown): Word {
-  if (error instanceof SignInRefusal) return refusals[error.code] ?? 'identity.refusal.unavailable'
+/** What to say of keys when it came to nothing; null where it was no key's fault. */
+export function passkeyProblem(error: unknown): Word | null {
+  if (error instanceof SignInRefusal) return refusals[error.code] ?? null
+  if (refusalOf(error)) return null
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') return 'identity.passkey.here'
   if (name === 'NotAllowedError' || name === 'AbortError') return 'identity.passkey.cancelled'
-  return error instanceof TypeError ? 'identity.refusal.unavailable' : 'identity.passkey.failed'
+  return error instanceof TypeError ? null : 'identity.passkey.failed'
 }
 
 const refusals: Record<string, Word> = {

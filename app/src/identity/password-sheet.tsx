@@ -6,11 +6,11 @@ import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
-import { Problem } from '../page/failure.tsx'
 import { newPasswordField, passwordField } from './fields.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { refusalWord, SignInForm } from './sign-in-form.tsx'
+import { Refused } from './refused.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 
 const fields = v.object({ password: passwordField, newPassword: newPasswordField })
 
@@ -82,7 +82,7 @@ function ByMail({ email, isElsewhere }: { email: string | null; isElsewhere: boo
       <p className="mb-5 text-ink-soft">
         {t(isElsewhere ? 'identity.password.elsewhere' : 'identity.password.byMail')}
       </p>
-      <Problem word={refusalWord(ask.error)} className="mb-3" />
+      <Refused error={ask.error} className="mb-3" />
       <Button size="lg" wide pending={ask.isPending} onClick={() => ask.mutate()}>
         {t('identity.forgot.action')}
       </Button>

@@ -66,7 +66,9 @@ function AccountSecurity({ user }: { user: SessionUser }) {
         )}
         <ListRow
           title={t('identity.google.title')}
-          subtitle={t('identity.google.some')}
+          subtitle={t(
+            methods.data?.google === false ? 'identity.google.someHere' : 'identity.google.some',
+          )}
           start={<DoorOpen aria-hidden className="size-5 text-ink-soft" />}
           href={linkTo('googleAccount')}
         />

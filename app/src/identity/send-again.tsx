@@ -4,6 +4,7 @@ import { useNow } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
+import { useRefusalText } from './refusal-words.ts'
 
 const waitMs = 30_000
 
@@ -14,6 +15,7 @@ export function SendAgain(props: {
   isFirst?: boolean
 }) {
   const { t } = useWords()
+  const refusalText = useRefusalText()
   const now = Date.parse(useNow(1_000))
   const [sentAt, setSentAt] = useState(() => (props.isFirst ? 0 : Date.now()))
   const seconds = Math.ceil((sentAt + waitMs - now) / 1_000)
@@ -25,7 +27,7 @@ export function SendAgain(props: {
     },
     onError: (error) => {
       console.warn(error)
-      showToast({ text: t('identity.refusal.unavailable'), tone: 'bad' })
+      showToast({ text: refusalText(error), tone: 'bad' })
     },
   })
   return (

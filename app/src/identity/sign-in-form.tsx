@@ -1,12 +1,9 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import * as v from 'valibot'
-import { isOnline } from '@serein/client/connection.ts'
-import { SignInRefusal } from '@serein/client/identity.ts'
+import { Notice } from '@serein/ui/notice.tsx'
 import { SubmitButton } from '../page/submit-button.tsx'
 import { useWords, type Word } from '../language/words.ts'
-import { Problem } from '../page/failure.tsx'
-
-type Problems = Record<string, Word | undefined>
+import { type Problems, refusalProblems, useRefusalText } from './refusal-words.ts'
 
 /**
  * What logging in and registering share: checks the fields, asks the server once, and says what is wrong
@@ -22,7 +19,10 @@ export function SignInForm<Schema extends v.GenericSchema>(props: {
   const { t } = useWords()
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
+  /** Of the whole, where no field is at fault. */
+  const [said, setSaid] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
+  const refusalText = useRefusalText()
 
   const show = (found: Problems) => {
     setProblems(found)
@@ -35,10 +35,14 @@ export function SignInForm<Schema extends v.GenericSchema>(props: {
     if (!fields.success) return show(fieldProblems(fields.issues))
     setPending(true)
     setProblems({})
+    setSaid(null)
     try {
       await props.submit(fields.output)
     } catch (error) {
-      show(refusalProblem(error))
+      const { form: ofWhole, ...ofFields } = refusalProblems(error) ?? { form: undefined }
+      show(ofFields)
+      if (ofWhole || Object.keys(ofFields).length === 0)
+        setSaid(ofWhole ? t(ofWhole) : refusalText(error))
     } finally {
       setPending(false)
     }
@@ -47,7 +51,11 @@ export function SignInForm<Schema extends v.GenericSchema>(props: {
   return (
     // With `post`, a press before the scripts arrive cannot put a password into an address.
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Problem word={problems.form} />
+      {said === null ? null : (
+        <Notice tone="red" announce>
+          {said}
+        </Notice>
+      )}
       {props.children(problems)}
       <div className="mt-2 flex flex-col gap-3">
         <SubmitButton size="lg" wide pending={pending} pendingLabel={t('identity.form.pending')}>
@@ -64,63 +72,4 @@ function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): Problems {
   const problems: Problems = {}
   for (const issue of issues) problems[String(issue.path?.[0]?.key)] ??= issue.message as Word
   return problems
-}
-
-const refusals: Record<string, Problems> = {
-  wrong_credentials: { form: 'identity.refusal.credentials' },
-  email_taken: { email: 'identity.refusal.taken' },
-  password_too_short: { form: 'identity.refusal.short' },
-  // The field has one of two names, and the other one is not there.
-  password_common: {
-    password: 'identity.refusal.common',
-    newPassword: 'identity.refusal.common',
-  },
-  wrong_password: { password: 'identity.refusal.wrongPassword' },
-  wrong_code: { code: 'identity.refusal.code' },
-  second_step_over: { form: 'identity.refusal.stepOver' },
-  log_in_again: { form: 'identity.refusal.logInAgain' },
-  link_used: { form: 'identity.link.usedText' },
-  link_expired: { form: 'identity.link.overText' },
-  phone_invalid: { phone: 'identity.refusal.phone' },
-  phone_taken: { form: 'identity.refusal.phoneTaken' },
-  code_too_soon: { form: 'identity.refusal.codeSoon' },
-  code_limit_reached: { form: 'identity.refusal.codeLimit' },
-  code_wrong: { code: 'identity.refusal.phoneCode' },
-  code_over: { form: 'identity.refusal.codeOver' },
-  address_unconfirmed: { form: 'identity.refusal.unconfirmed' },
-  account_not_linked: { form: 'identity.refusal.notLinked' },
-  token_refused: { form: 'identity.refusal.notConfirmed' },
-  sign_in_method_closed: { form: 'identity.refusal.methodClosed' },
-  too_many_requests: { form: 'identity.refusal.tooMany' },
-}
-
-/** What stands at a field that the server could not take, by the field's name. */
-const badFields: Problems = {
-  name: 'identity.refusal.nameBad',
-  email: 'identity.refusal.email',
-  phone: 'identity.refusal.phone',
-  code: 'identity.refusal.code',
-  password: 'identity.refusal.passwordBad',
-  newPassword: 'identity.refusal.passwordBad',
-}
-
-/** What the server's "no" says, by the field it concerns; `form` for the whole. */
-function refusalProblem(error: unknown): Problems {
-  if (!(error instanceof SignInRefusal))
-    return { form: isOnline() ? 'identity.refusal.unavailable' : 'frame.offline.notSent' }
-  if (error.code === 'invalid_input') return badFieldProblems(error.data)
-  return refusals[error.code] ?? { form: 'identity.refusal.unavailable' }
-}
-
-function badFieldProblems(data: unknown): Problems {
-  const { fields = [] } = (data ?? {}) as { fields?: { path: string }[] }
-  const problems: Problems = {}
-  for (const { path } of fields)
-    problems[path in badFields ? path : 'form'] = badFields[path] ?? 'identity.refusal.entries'
-  return fields.length > 0 ? problems : { form: 'identity.refusal.entries' }
-}
-
-/** The same as one word for what has no fields. */
-export function refusalWord(error: unknown): Word | undefined {
-  return error ? Object.values(refusalProblem(error)).find(Boolean) : undefined
 }

@@ -1,4 +1,5 @@
 import { refusalOf } from '@serein/client/api.ts'
+import { useOnline } from '@serein/client/connection.ts'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useWords, type Word } from '../language/words.ts'
 
@@ -12,10 +13,11 @@ export function Failure(props: {
   className?: string
 }) {
   const { t } = useWords()
+  const online = useOnline() ? 'yes' : 'no'
   if (!props.error) return null
   return (
     <Notice tone={props.tone ?? 'red'} announce className={props.className}>
-      {refusalOf(props.error)?.message ?? t(props.otherwise ?? 'screen.problem.text')}
+      {refusalOf(props.error)?.message ?? t(props.otherwise ?? 'screen.problem.text', { online })}
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
+import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat, useSession } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { BookingCard } from '@serein/shared/booking/schema.ts'
@@ -78,7 +79,8 @@ function useAgain(visit: BookingCard) {
       const search = { shop: visit.shop.id, ...visitSearch(visitOf(details)) }
       return router.navigate({ href: linkTo('bookAppointment', search) })
     },
-    onError: () => showToast({ tone: 'bad', text: t('shop.again.failed') }),
+    onError: (error) =>
+      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('shop.again.failed') }),
   })
 }
 

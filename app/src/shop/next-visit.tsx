@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Clock, Navigation } from 'lucide-react'
+import { refusalOf } from '@serein/client/api.ts'
 import {
   useClient,
   useFormat,
@@ -152,8 +153,8 @@ function useCalendarFile(booking: BookingCard) {
         query.booking.get.queryOptions({ input: { bookingId: booking.id } }),
       )
       save(details)
-    } catch {
-      showToast({ tone: 'bad', text: t('shop.visit.addFailed') })
+    } catch (error) {
+      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('shop.visit.addFailed') })
     }
   }
 }

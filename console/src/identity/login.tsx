@@ -9,7 +9,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { insideConsole } from './way-in.ts'
 import { Entrance } from '../page/entrance.tsx'
-import { useWords, type Word } from '../language/words.ts'
+import { useWords } from '../language/words.ts'
 
 export function Page() {
   const { t } = useWords()
@@ -27,7 +27,7 @@ function LoginForm() {
   const { session } = useClient()
   const router = useRouter()
   const { next, ended } = useSearch({ strict: false }) as { next?: string; ended?: true }
-  const [problem, setProblem] = useState<Word | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
   const [isHalfway, setHalfway] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -35,7 +35,7 @@ function LoginForm() {
     const form = new FormData(event.currentTarget)
     const given = (name: string) => String(form.get(name) ?? '').trim()
     const [email, password] = [given('email'), String(form.get('password') ?? '')]
-    if (!isHalfway && (!email || !password)) return setProblem('identity.refusal.missing')
+    if (!isHalfway && (!email || !password)) return setProblem(t('identity.refusal.missing'))
     setPending(true)
     setProblem(null)
     try {
@@ -47,7 +47,7 @@ function LoginForm() {
     } catch (error) {
       const code = error instanceof SignInRefusal ? error.code : null
       if (code === 'second_step' || code === 'second_step_over') setHalfway(code === 'second_step')
-      if (code !== 'second_step') setProblem(problemOf(error))
+      if (code !== 'second_step') setProblem(problemOf(error, t))
     } finally {
       setPending(false)
     }
@@ -56,7 +56,7 @@ function LoginForm() {
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {problem ? (
         <Notice tone="red" announce>
-          {t(problem)}
+          {problem}
         </Notice>
       ) : ended ? (
         <Notice tone="gold">{t('identity.login.ended')}</Notice>
@@ -122,12 +122,13 @@ async function giveCode(session: SessionCommands, given: string): Promise<void> 
   await session.refresh()
 }
 
-function problemOf(error: unknown): Word {
+function problemOf(error: unknown, t: ReturnType<typeof useWords>['t']): string {
   if (!(error instanceof SignInRefusal))
-    return isOnline() ? 'screen.problem.text' : 'frame.offline.notSent'
+    return t(isOnline() ? 'screen.problem.text' : 'frame.offline.notSent')
   if (error.code === 'wrong_credentials' || error.code === 'invalid_input')
-    return 'identity.refusal.credentials'
-  if (error.code === 'wrong_code') return 'identity.step.wrong'
-  if (error.code === 'second_step_over') return 'identity.step.over'
-  return error.code === 'too_many_requests' ? 'identity.refusal.tooMany' : 'screen.problem.text'
+    return t('identity.refusal.credentials')
+  if (error.code === 'wrong_code') return t('identity.step.wrong')
+  if (error.code === 'second_step_over') return t('identity.step.over')
+  if (error.code === 'too_many_requests') return t('identity.refusal.tooMany')
+  return error.said ?? t('screen.problem.text')
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Download } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { isOnline } from '@serein/client/connection.ts'
 import { SignInRefusal } from '@serein/client/identity.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
@@ -9,7 +10,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { QrCode } from '@serein/ui/qr-code.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useWords, type Word } from '../language/words.ts'
+import { useWords } from '../language/words.ts'
 import { Entrance } from '../page/entrance.tsx'
 import { keepFile } from '../page/keep-file.ts'
 
@@ -166,9 +167,9 @@ function StepForm(props: {
   children: (error: string | undefined) => ReactNode
 }) {
   const { name, send } = props
-  const wrong = wrongs[name]
   const { t } = useWords()
-  const [problem, setProblem] = useState<Word | null>(null)
+  const wrong = t(wrongs[name])
+  const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -179,7 +180,7 @@ function StepForm(props: {
     try {
       await send(given)
     } catch (error) {
-      setProblem(problemOf(error, wrong))
+      setProblem(problemOf(error, wrong, t))
     } finally {
       setPending(false)
     }
@@ -189,10 +190,10 @@ function StepForm(props: {
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {problem && !isAtField ? (
         <Notice tone="red" announce>
-          {t(problem)}
+          {problem}
         </Notice>
       ) : null}
-      {props.children(problem && isAtField ? t(problem) : undefined)}
+      {props.children(problem && isAtField ? problem : undefined)}
       <Button type="submit" size="lg" wide pending={pending} pendingLabel={t('screen.loading')}>
         {props.action}
       </Button>
@@ -200,10 +201,11 @@ function StepForm(props: {
   )
 }
 
-function problemOf(error: unknown, wrong: Word): Word {
-  if (!(error instanceof SignInRefusal)) return 'screen.problem.text'
-  if (error.code === 'too_many_requests') return 'identity.refusal.tooMany'
+function problemOf(error: unknown, wrong: string, t: ReturnType<typeof useWords>['t']): string {
+  if (!(error instanceof SignInRefusal))
+    return t(isOnline() ? 'screen.problem.text' : 'frame.offline.notSent')
+  if (error.code === 'too_many_requests') return t('identity.refusal.tooMany')
   return ['wrong_credentials', 'invalid_input', 'wrong_code', 'wrong_password'].includes(error.code)
     ? wrong
-    : 'screen.problem.text'
+    : (error.said ?? t('screen.problem.text'))
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Lock, LogOut } from 'lucide-react'
+import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { stored } from '@serein/client/storage.ts'
@@ -32,7 +33,7 @@ export function useLogOut() {
     onSuccess: () => location.assign(wayIn()),
     onError: (error) => {
       console.warn(error)
-      showToast({ text: t('frame.logOutFailed'), tone: 'bad' })
+      showToast({ text: refusalOf(error)?.message ?? t('frame.logOutFailed'), tone: 'bad' })
     },
   })
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Circle } from 'lucide-react'
+import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Guide as GuideData } from '@serein/shared/support/guide.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
@@ -99,7 +100,8 @@ function useHide() {
           action: { label: t('offer.undo'), run: () => hide.mutate(false) },
         })
     },
-    onError: () => showToast({ tone: 'bad', text: t('screen.problem.text') }),
+    onError: (error) =>
+      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('screen.problem.text') }),
     onSettled: () => cache.invalidateQueries({ queryKey: query.guide.key() }),
   })
   return hide

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
+import { isOnline } from '@serein/client/connection.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import { areApart } from '@serein/shared/booking/guest-span.ts'
 import { shopCan } from '@serein/shared/booking/states.ts'
@@ -49,7 +50,7 @@ export function ScanSheet(props: { shopId: string; zone: string; onClose: () => 
             <TextField
               label={t('booking.scan.code')}
               help={t('booking.scan.help')}
-              error={find.error ? sayNot(refusalOf(find.error)?.code, t) : undefined}
+              error={find.error ? sayNot(find.error, t) : undefined}
               autoCapitalize="characters"
               autoComplete="off"
               maxLength={20}
@@ -73,9 +74,12 @@ export function ScanSheet(props: { shopId: string; zone: string; onClose: () => 
 }
 
 /** What a camera reads may be no code of ours at all. */
-function sayNot(code: string | undefined, t: ReturnType<typeof useWords>['t']): string {
-  const isNone = code === 'not_found' || code === 'invalid_input'
-  return t(isNone ? 'booking.scan.none' : 'booking.visit.failed')
+function sayNot(error: unknown, t: ReturnType<typeof useWords>['t']): string {
+  const refusal = refusalOf(error)
+  const isNone = refusal?.code === 'not_found' || refusal?.code === 'invalid_input'
+  if (isNone) return t('booking.scan.none')
+  if (refusal) return refusal.message
+  return t(isOnline() ? 'booking.visit.failed' : 'frame.offline.text')
 }
 
 /** Who it is, and the one thing to do. */

@@ -1,0 +1,69 @@
+import { onlineManager } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
+import { SignInRefusal } from '@serein/client/identity.ts'
+import { refusals } from '@serein/shared/refusal.ts'
+import { refused } from '@serein/client/testing/answers.ts'
+import { linkTo } from '../address/link.ts'
+import { Failure } from '../page/failure.tsx'
+import { renderApp } from '../page/testing/render.tsx'
+import { Page as GoogleAccount } from './google-account.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { Page as LogIn } from './login.tsx'
+import { passkeyProblem } from './passkey.ts'
+import { Refused } from './refused.tsx'
+import { SendAgain } from './send-again.tsx'
+import { methods } from './testing/people.ts'
+
+const said = refusals.forbidden.en
+
+function offline() {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+}
+
+test('a log-in says what the server said where we have no words for it', async () => {
+  const page = await renderApp(<LogIn />, {
+    at: linkTo('login'),
+    answers: { ...methods, 'auth/sign-in/email': refused('forbidden') },
+  })
+  const { t } = page
+  await page.fill(t('identity.form.email'), 'camille@example.test')
+  await page.fill(t('identity.form.password'), 'rivière-calme-7')
+  await page.press(t('identity.login.action'))
+  expect(await page.findByText(said)).toBeTruthy()
+})
+
+test('so do another mail and a key', async () => {
+  const refusal = new SignInRefusal('forbidden', {}, said)
+  const page = await renderApp(
+    <>
+      <SendAgain isFirst send={() => Promise.reject(refusal)} />
+      <Refused error={refusal} word={passkeyProblem(refusal)} />
+    </>,
+  )
+  await page.press(page.t('identity.again.now'))
+  await expect.poll(() => page.getAllByText(said).length).toBe(2)
+})
+
+test.each([
+  ['forbidden', said],
+  ['not_found', 'Logging in with Google isn’t available here.'],
+] as const)('Google, where the server says %s, says: %s', async (code, words) => {
+  const page = await renderApp(<GoogleButton how="logIn" />, {
+    answers: { ...methods, 'auth/sign-in/social': refused(code) },
+  })
+  await page.press(page.t('identity.signInMethods.google'))
+  expect(await page.findByText(words)).toBeTruthy()
+})
+
+test('where Google is not set up nobody is led there', async () => {
+  const page = await renderApp(<GoogleAccount />, { at: linkTo('googleAccount'), answers: methods })
+  expect(await page.findByText(page.t('identity.google.closed'))).toBeTruthy()
+  expect(page.queryByRole('button', { name: page.t('identity.signInMethods.google') })).toBe(null)
+})
+
+test('without a network a payment says so, and that nobody pays twice', async () => {
+  offline()
+  const page = await renderApp(<Failure error={new TypeError()} otherwise="checkout.pay.offline" />)
+  expect(page.getByText(/^You’re offline\. You won’t be charged twice/u)).toBeTruthy()
+})
