@@ -11,7 +11,8 @@ export const importRefusals = {
     data: z.object({
       reason: z.enum([
         'not_text',
-        'cards',
+        'vcard',
+        'calendar',
         'no_lines',
         'too_many_lines',
         'too_many_columns',

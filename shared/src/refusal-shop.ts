@@ -21,8 +21,8 @@ const visitsInTheWay = z.object({
 export const shopRefusals = {
   picture_unusable: {
     status: 422,
-    en: 'This file can’t be used as a picture. Send a complete JPEG, PNG, WebP or AVIF of at least 320 pixels a side and at most 52 million in all. For an iPhone’s HEIC choose Settings, Camera, Formats, Most Compatible, or export it as JPEG.',
-    fr: 'Ce fichier ne peut pas servir d’image. Envoyez un JPEG, PNG, WebP ou AVIF complet, d’au moins 320 pixels de côté et d’au plus 52 millions en tout. Pour un HEIC d’iPhone : Réglages, Appareil photo, Formats, Le plus compatible, ou exportez-le en JPEG.',
+    en: 'This file can’t be used as a picture. Send a complete JPEG, PNG, WebP or AVIF of at least 320 pixels a side and at most 52 million in all. If it is a HEIC from an iPhone, choose it from Photos instead of Files, or take new ones under Settings > Camera > Formats > Most Compatible.',
+    fr: 'Ce fichier ne peut pas servir d’image. Envoyez un JPEG, PNG, WebP ou AVIF complet, d’au moins 320 pixels de côté et d’au plus 52 millions en tout. Si c’est un HEIC d’iPhone, choisissez-le dans Photos plutôt que dans Fichiers, ou passez pour les prochaines par Réglages > Appareil photo > Formats > Le plus compatible.',
     data: z.object({ reason: z.enum(['unreadable', 'too_small', 'too_many_pixels']) }),
   },
   picture_not_kept: {

@@ -1,5 +1,7 @@
 import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
 import {
+  offerCodeOf,
+  offerCodePattern,
   offerFaults,
   offerLimits,
   type OfferFault,
@@ -98,9 +100,8 @@ export function readOffer(
     faults.push({ field, reason: 'number' })
     return null
   }
-  const code = texts.code.replaceAll(/\s/gu, '').toUpperCase() || null
-  if (code !== null && !/^[A-Z0-9]{3,20}$/u.test(code))
-    faults.push({ field: 'code', reason: 'code' })
+  const code = offerCodeOf(texts.code) || null
+  if (code !== null && !offerCodePattern.test(code)) faults.push({ field: 'code', reason: 'code' })
   const fromMinute = minuteOf(texts.from) ?? 0
   const until = minuteOf(texts.to) ?? 1_440
   const terms: OfferTerms = {

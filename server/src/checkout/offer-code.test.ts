@@ -59,6 +59,20 @@ describe('the code of an offer', () => {
     expect((await put(id, null)).body).toMatchObject({ code: 'state_conflict' })
   })
 
+  it('is found however it is typed or pasted', async () => {
+    await offer(20_000, { code: 'SAVE25' })
+    const id = await held()
+    for (const typed of [
+      'SA\u200BVE25',
+      'save-25',
+      'SAVE\u201125 ',
+      'ＳＡＶＥ２５',
+      '\uFEFFSave – 25\u00AD',
+    ])
+      expect([typed, (await put(id, typed)).body.offerCode]).toEqual([typed, 'SAVE25'])
+    expect((await put(id, '\u200B-')).body).toMatchObject({ code: 'invalid_input' })
+  })
+
   it('takes the place of a smaller offer, and never of a better one', async () => {
     await offer(10_000, { name: named('Everybody’s') })
     await offer(25_000, { code: 'BETTER' })

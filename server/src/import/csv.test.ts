@@ -77,9 +77,11 @@ test('refuses what is no list, and says where', () => {
   expect(fault(new Uint8Array(Buffer.from('PK\u0003\u0004\u0000\u0000', 'latin1')))).toMatchObject({
     reason: 'not_text',
   })
-  expect(fault(utf8('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ana\r\nEND:VCARD\r\n'))).toMatchObject({
-    reason: 'cards',
+  expect(fault(utf8('\uFEFFBEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada\r\nEND:VCARD\r\n'))).toEqual({
+    reason: 'vcard',
+    line: null,
   })
+  expect(fault(utf8('BEGIN:VCALENDAR\nVERSION:2.0\n'))).toMatchObject({ reason: 'calendar' })
   expect(fault(utf8('Name,Note\nAda,x\nBen,"never closed\n'))).toEqual({
     reason: 'broken',
     line: 3,

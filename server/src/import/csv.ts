@@ -29,6 +29,8 @@ export function readCsv(bytes: Uint8Array): Csv {
   const { encoding, text } = decode(bytes)
   const said = /^sep=([,;\t|])\r?\n/i.exec(text)
   const body = said ? text.slice(said[0].length) : text
+  const other = /^\s*BEGIN:(VCARD|VCALENDAR)\b/iu.exec(body)?.[1]?.toUpperCase()
+  if (other) throw unreadable(other === 'VCARD' ? 'vcard' : 'calendar')
   const separator = (said?.[1] as Separator | undefined) ?? separatorOf(body)
   demandNarrowRows(body, separator)
   const rows = rowsOf(body, separator)
@@ -54,7 +56,6 @@ function decode(bytes: Uint8Array): { encoding: Encoding; text: string } {
   const encoding = encodingOf(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
   // A spreadsheet’s own file, or another one that is no text.
-  if (/^\ufeff?\s*BEGIN:VCARD/iu.test(text)) throw unreadable('cards')
   if (text.includes('\0') || hasControls(text.slice(0, 4_096))) throw unreadable('not_text')
   return { encoding, text }
 }

@@ -88,6 +88,8 @@ test('both languages have to be told, in words of sane length', async () => {
 })
 
 test('what is no picture is refused, and nothing of it is kept', async () => {
+  const heic = new File(['\0\0\0\u0018ftypheic\0\0\0\0mif1heic'], 'IMG_0001.HEIC')
+  expect((await add(heic)).body.message).toContain('Settings > Camera > Formats > Most Compatible')
   const page = new File(['<svg onload="alert(1)"/>'], 'holiday.jpg', { type: 'image/jpeg' })
   const { status, body } = await add(page)
   expect([status, body.code, body.data]).toEqual([

@@ -3,8 +3,8 @@ import { command, query } from '../endpoint.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bookingDetails } from '../booking/schema.ts'
 import { contactPhone } from '../identity/contact.ts'
-import { readOfferCode } from '../offer/terms.ts'
 import { cardReference, providerNames, savedCard } from '../payment/card.ts'
+import { offerCodeOf } from '../offer/terms.ts'
 import { tenders } from '../payment/tenders.ts'
 import { id, instant, minor } from '../schema.ts'
 import { billParts } from './choice.ts'
@@ -82,7 +82,8 @@ const keepPhone = command('signed_in')
   .input(z.object({ bookingId: id, phone: contactPhone }))
   .output(z.object({ phone: z.string() }))
 
-const offerCode = z.string().max(40).overwrite(readOfferCode).min(1)
+/** As somebody types or pastes it. */
+const offerCode = z.string().max(40).overwrite(offerCodeOf).min(1)
 
 /**
  * Gives a held booking the code of an offer, or takes it away (null). Where the offer saves more on a treatment than what holds for

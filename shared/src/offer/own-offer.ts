@@ -3,7 +3,7 @@ import { command, query } from '../endpoint.ts'
 import { nameText, plainName } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, cursor, day, id, limit, minor } from '../schema.ts'
-import { offerCodePattern, offerLimits, readOfferCode } from './terms.ts'
+import { offerCodeOf, offerCodePattern, offerLimits } from './terms.ts'
 
 const name = nameText(offerLimits.nameLength)
 const smallPrint = z.string().overwrite(plainName).max(offerLimits.smallPrintLength)
@@ -26,7 +26,8 @@ const terms = z.object({
   forNewClients: z.boolean().default(false).describe('Only for who has no visit here yet'),
   code: z
     .string()
-    .overwrite(readOfferCode)
+    .max(40)
+    .overwrite(offerCodeOf)
     .regex(offerCodePattern)
     .nullable()
     .describe('With one it is shown to nobody and holds for whoever types it'),

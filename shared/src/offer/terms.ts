@@ -14,11 +14,11 @@ export const offerLimits = {
 /** How a code is written: easy to say and to type. */
 export const offerCodePattern = /^[A-Z0-9]{3,20}$/u
 
-/** A code as it is kept, of what somebody types or pastes: "save-25", with spaces, full-width or with what nobody sees. */
-export function readOfferCode(typed: string): string {
+/** A code as it is compared, however somebody types or pastes it: in any width and case, with spaces, dashes and what nobody sees. */
+export function offerCodeOf(typed: string): string {
   return typed
     .normalize('NFKC')
-    .replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '')
+    .replaceAll(/[\s\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}\u2212]/gu, '')
     .toUpperCase()
 }
 
