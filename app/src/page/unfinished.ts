@@ -1,22 +1,40 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { keepWhatIsOpen } from '@serein/client/draft-page.ts'
 import type { SessionUser } from '@serein/client/session.ts'
+import { addresses } from '../address/addresses.ts'
 
-let address: string | null = null
+/** Where it is, and what it is as far as its address says. */
+type Unfinished = { address: string; kind: 'invitation' | 'payment' | 'other'; invite?: string }
 
-/** The address of what was half made when the language changed; null when nothing was. */
-export function unfinishedAddress(): string | null {
-  return address
+let kept: Unfinished | null = null
+
+/** What was open when the language changed; null when that was no more than a screen. */
+export function unfinished(): Unfinished | null {
+  return kept
 }
 
 export function forgetUnfinished(): void {
-  address = null
+  kept = null
 }
 
-/** Before a change of language leads to the home: what is typed is kept, and the way back to it or to the plan. */
+/** Before a change of language leads to the home: what is typed is kept, and the way back to whatever the address opened. */
 export function keepUnfinished({ latestLocation }: AnyRouter, user: SessionUser | null): void {
-  const { href, search } = latestLocation
+  const { href, pathname, hash } = latestLocation
+  const search = latestLocation.search as Record<string, unknown>
   const hasTyped = keepWhatIsOpen(user, { here: () => href })
-  const isPlan = ['items', 'reschedule', 'booking'].some((key) => key in search)
-  if (hasTyped || isPlan) address = href
+  const opens = Object.keys(search).some((key) => key !== 'lang') || hash !== ''
+  if (pathname === addresses.featured.path || !(hasTyped || opens)) return
+  const { invite } = search
+  kept =
+    typeof invite === 'string'
+      ? { address: href, kind: 'invitation', invite }
+      : { address: href, kind: payScreens.has(pathname) ? 'payment' : 'other' }
 }
+
+const { checkout, cardCheckout, paypalCheckout, paylaterPaypal, creditStripe, creditPaypal } =
+  addresses
+const payScreens = new Set(
+  [checkout, cardCheckout, paypalCheckout, paylaterPaypal, creditStripe, creditPaypal].map(
+    ({ path }) => path,
+  ),
+)
