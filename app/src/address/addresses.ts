@@ -50,7 +50,7 @@ export const addresses = {
   ),
   forgotPassword: address(
     '/forgot-password',
-    v.object({ link: v.optional(v.literal('password')) }),
+    v.object({ next, link: v.optional(v.literal('password')) }),
   ),
   googleAccount: address(
     '/google-account',

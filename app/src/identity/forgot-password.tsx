@@ -20,8 +20,9 @@ import { SignInForm } from './sign-in-form.tsx'
 export function Page() {
   const { t } = useWords()
   const { link } = useScreenSearch('forgotPassword')
+  const logIn = useLogIn()
   return (
-    <Screen title={t('identity.forgot.title')} back={linkTo('login')}>
+    <Screen title={t('identity.forgot.title')} back={logIn}>
       {link ? <ChoosePassword /> : <AskLink />}
     </Screen>
   )
@@ -29,8 +30,15 @@ export function Page() {
 
 const address = v.object({ email: emailField })
 
+/** The way back to the log-in, and from there on to where they wanted to go. */
+function useLogIn(): string {
+  const { next } = useScreenSearch('forgotPassword')
+  return linkTo('login', next ? { next } : {})
+}
+
 function AskLink() {
   const { t } = useWords()
+  const logIn = useLogIn()
   const { session } = useClient()
   const [email, setEmail] = useState<string | null>(null)
   const ask = async (input: { email: string }) => {
@@ -49,7 +57,7 @@ function AskLink() {
         note={
           <p className="text-center text-ink-soft">
             {t('identity.forgot.remembered')}{' '}
-            <Link href={linkTo('login')}>{t('identity.welcome.login')}</Link>
+            <Link href={logIn}>{t('identity.welcome.login')}</Link>
           </p>
         }
       >

@@ -52,6 +52,12 @@ test.each([
   ])
 })
 
+test('who has forgotten their password keeps where they wanted to go', async () => {
+  const page = await open({}, '/bookings')
+  const link = page.getByRole('link', { name: page.t('identity.login.forgotten') })
+  expect(link.getAttribute('href')).toBe(linkTo('forgotPassword', { next: '/bookings' }))
+})
+
 test('who has a second step is asked for it, and goes on where they wanted to', async () => {
   const page = await open({ 'auth/sign-in/email': { twoFactorRedirect: true } }, '/bookings')
   const { t } = page

@@ -72,7 +72,9 @@ function Password({ next, onHalfway }: { next: string | undefined; onHalfway: ()
             <EmailField error={problems.email} />
             <PasswordField isLogIn error={problems.password} />
             <p className="-mt-2 text-right text-sm">
-              <Link href={linkTo('forgotPassword')}>{t('identity.login.forgotten')}</Link>
+              <Link href={linkTo('forgotPassword', next ? { next } : {})}>
+                {t('identity.login.forgotten')}
+              </Link>
             </p>
           </>
         )}

@@ -50,6 +50,17 @@ test.each([
   },
 )
 
+test('who has remembered their password logs in and goes on where they wanted to', async () => {
+  const next = linkTo('bookings')
+  const page = await renderApp(<ForgotPassword />, {
+    at: linkTo('forgotPassword', { next }),
+    answers: methods,
+  })
+  const { t } = page
+  for (const name of [t('identity.welcome.login'), t('screen.back')])
+    expect(page.getByRole('link', { name }).getAttribute('href')).toBe(linkTo('login', { next }))
+})
+
 test('a forgotten password is asked about the same for every address, and again after a moment', async () => {
   const page = await renderApp(<ForgotPassword />, {
     at: linkTo('forgotPassword'),
