@@ -8,25 +8,25 @@ export function unsettledLines({ wallets, orders, visits }: Unsettled): Bilingua
     ...wallets.flatMap(({ businessName: spa, currency, backMinor, otherMinor, bonusMinor }) => [
       ...sum(backMinor, currency, (amount) => ({
         en: `${spa}: ${amount.en} goes back to how you paid it.`,
-        fr: `${spa} : ${amount.fr} vous sont remboursés par le moyen de paiement d’origine.`,
+        fr: `${spa} : ${amount.fr} vous sont remboursés par le moyen de paiement d’origine.`,
       })),
       ...sum(otherMinor, currency, (amount) => ({
         en: `${spa}: ${amount.en} can’t be sent back automatically. Spend it, or ask the spa for it, before your account goes.`,
-        fr: `${spa} : ${amount.fr} ne peuvent pas être remboursés automatiquement. Dépensez-les ou demandez-les au spa avant la suppression.`,
+        fr: `${spa} : ${amount.fr} ne peuvent pas être remboursés automatiquement. Dépensez-les ou demandez-les au spa avant la suppression.`,
       })),
       ...sum(bonusMinor, currency, (amount) => ({
         en: `${spa}: ${amount.en} of bonus will be lost.`,
-        fr: `${spa} : ${amount.fr} de bonus seront perdus.`,
+        fr: `${spa} : ${amount.fr} de bonus seront perdus.`,
       })),
     ]),
     ...orders.flatMap(({ code, shopName, currency, paidMinor }) => {
       const reserved = {
         en: `Order ${code}, ${shopName}: if you haven’t collected it by then, it’s cancelled.`,
-        fr: `Commande ${code}, ${shopName} : si vous ne l’avez pas retirée d’ici là, elle est annulée.`,
+        fr: `Commande ${code}, ${shopName} : si vous ne l’avez pas retirée d’ici là, elle est annulée.`,
       }
       const paid = sum(paidMinor, currency, (amount) => ({
         en: `Order ${code}, ${shopName}: if you haven’t collected it by then, it’s cancelled and ${amount.en} refunded.`,
-        fr: `Commande ${code}, ${shopName} : si vous ne l’avez pas retirée d’ici là, elle est annulée et ${amount.fr} vous sont remboursés.`,
+        fr: `Commande ${code}, ${shopName} : si vous ne l’avez pas retirée d’ici là, elle est annulée et ${amount.fr} vous sont remboursés.`,
       }))
       return paid.length > 0 ? paid : [reserved]
     }),
