@@ -2,7 +2,7 @@ import { api, type openApi } from './api.ts'
 import { visitsOfBusinesses } from './booking/business-visits.ts'
 import { codeOfferOf, usesOfCodes } from './booking/code-offer.ts'
 import { isNewClient } from './booking/new-client.ts'
-import { itemsOfGuest } from './booking/party.ts'
+import { bookedOf, itemsOfGuest } from './booking/party.ts'
 import { tellVisits } from './booking/visit-name.ts'
 import { returning } from './booking/returning-client.ts'
 import { visitsAhead, visitsOutsideHours } from './booking/visits-ahead.ts'
@@ -118,7 +118,7 @@ export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
     slot: slotRoutes(
       worlds,
-      { returning, isNewClient, itemsOfGuest, codeOfferOf },
+      { returning, isNewClient, itemsOfGuest, codeOfferOf, bookedOf },
       lostWishes.note,
     ),
     booking: bookingRoutes({ worlds, links, feed, streams, payRefundsOf, vault, holds }),

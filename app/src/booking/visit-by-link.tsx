@@ -73,12 +73,7 @@ function Visit({ visit, token }: { visit: VisitByLink; token: string }) {
         <VisitCard booking={visit} />
         {visit.guests.length > 1
           ? visit.guests.map((guest) => (
-              // What is done for one guest alone, their booker does where they log in.
-              <GuestCard
-                key={guest.position}
-                booking={visit}
-                guest={{ ...guest, can: { cancel: false, reschedule: false } }}
-              />
+              <GuestCard key={guest.position} booking={visit} guest={guest} />
             ))
           : null}
         <AffirmVisit booking={visit} token={token} />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { bookingCan } from '@serein/shared/booking/states.ts'
 import { useClient, useFormat, useNow, useRelativeDay } from '@serein/client/provider.tsx'
 import type { AttachedVisit as Visit } from '@serein/shared/chat/schema.ts'
 import { ButtonLink } from '@serein/ui/button.tsx'
@@ -24,12 +23,6 @@ export function AttachedVisit({ visit, className }: { visit: Visit; className?: 
     enabled: mayChange,
   })
   const state = booking?.state ?? visit.state
-  const facts = {
-    state,
-    startsAt: Date.parse(visit.startsAt),
-    endsAt: Date.parse(visit.endsAt),
-  }
-  const at = Date.parse(now)
   return (
     <article
       aria-label={t('chat.visit.label')}
@@ -51,7 +44,7 @@ export function AttachedVisit({ visit, className }: { visit: Visit; className?: 
         <ButtonLink tone="quiet" size="sm" href={linkTo('bookingDetails', { booking: visit.id })}>
           {t('chat.visit.open')}
         </ButtonLink>
-        {bookingCan.reschedule(facts, at) ? (
+        {booking?.can.reschedule ? (
           <ButtonLink
             tone="quiet"
             size="sm"

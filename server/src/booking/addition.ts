@@ -14,15 +14,15 @@ import type { CustomerScope } from '../platform/scope.ts'
 import { demandOnlineBooking } from '../slot/arrangement.ts'
 import { claim, release } from '../slot/claim.ts'
 import { without } from '../slot/slot.ts'
-import { slotRequest } from '../slot/visit.ts'
-import type { Worlds } from '../slot/world.ts'
+import { slotRequest, wantedItems } from '../slot/visit.ts'
+import type { ShopWorld, Worlds } from '../slot/world.ts'
 import { conflict, factsOf, mine } from './booking.ts'
 import { indexIn, withItems } from './change.ts'
 import { refundDifference } from './charge.ts'
 import { codeOfferOf } from './code-offer.ts'
 import { claimsOf, itemsOf, retryOnConflict, termsOfBooker } from './hold.ts'
 import { bookedItems, rewriteItems, staffOf } from './items.ts'
-import { planVisit, type VisitPlan } from './plan.ts'
+import { asBooked, planVisit, type VisitPlan } from './plan.ts'
 import { priceAfter } from './reschedule.ts'
 import type { ServiceRequest } from './wanted-item.ts'
 import { type Booking, type NewItem, recordTransition } from './sql.ts'
@@ -48,6 +48,7 @@ export async function addService(
   if (earlier) return earlier
   const standing = await standingOf(context.db, scope, input.bookingId)
   demandPossible(standing, input, context.now())
+  demandOnMenu(await worlds.of(standing.shopId), input)
   const { businessId, id: bookingId } = standing
   const startsAt = new Date(input.startsAt).toISOString()
   const wanted = { ...(await questionOf(context.db, standing, input, startsAt)), startsAt }
@@ -85,6 +86,9 @@ export async function planAddition(
   demandPossible(standing, input, now)
   const at = standing.startsAt.toISOString()
   const world = await worlds.of(standing.shopId)
+  demandOnMenu(world, input)
+  const { businessId } = standing
+  await demandOnlineBooking(db, { businessId, userId: scope.userId })
   const own = await questionOf(db, standing, input, at)
   const terms = await termsOfBooker(context, worlds, { ...own, userId: scope.userId })
   const planAt = (question: typeof own, startsAt: string): AdditionPlan | null => {
@@ -95,7 +99,8 @@ export async function planAddition(
   const other = await questionOf(db, standing, input, '')
   const day = localDay(world.prepared.zone, at)
   const window = { now: now.toISOString(), fromDay: day, toDay: day }
-  const request = slotRequest(world, { ...other.visit, isReturning: terms.isReturning })
+  const shown = asBooked(world, { ...terms, positions: other.positions })
+  const request = slotRequest(shown, { ...other.visit, isReturning: terms.isReturning })
   const distance = (start: string) => Math.abs(Date.parse(start) - standing.startsAt.getTime())
   const nearest = freeStarts(without(world, other.except), request, window)
     .flatMap(({ starts }) => starts.map(({ startsAt }) => startsAt))
@@ -152,6 +157,12 @@ function demandPossible(standing: Standing, { guestPosition }: Addition, now: Da
     throw refuse('service_not_bookable', {
       fields: [{ path: 'variantId', message: `at most ${mostServices}` }],
     })
+}
+
+/** What was booked may be gone from the menu, what is added may not. Errors: `service_not_bookable`. */
+function demandOnMenu(world: ShopWorld, { variantId, addOnIds, wish }: Addition): void {
+  const guests = [{ items: [{ variantId, addOnIds, wish }] }]
+  wantedItems(world, { guests, together: 'same_start', sameRoom: false })
 }
 
 /** What is asked of the planner: at its own start, the visit as it stands and no other will do. */

@@ -17,6 +17,7 @@ import { type Holder, limitHolds, takeTurn } from './limit.ts'
 import { type PlanOptions, planVisit, refusalOf, type VisitPlan } from './plan.ts'
 import { bookingDetails } from './read.ts'
 import { isNewClient as isNew } from './new-client.ts'
+import { bookedOf } from './party.ts'
 import { returning } from './returning-client.ts'
 import { insertBooking, lockBooking, type NewBooking, type NewItem } from './sql.ts'
 
@@ -101,19 +102,26 @@ type Wanted = Pick<PlanOptions, 'codeOffer' | 'except' | 'positions'> & {
   fits?: (plan: VisitPlan) => boolean
 }
 
-/** What holds for who books: which offers are theirs, who serves them, and what was agreed with them. */
+/** What holds for who books: which offers are theirs, who serves them, what was agreed with them, and what they have booked before. */
 export async function termsOfBooker(
   { db }: CallContext,
   worlds: Worlds,
   { shopId, userId, codeOffer, except }: Pick<Wanted, 'shopId' | 'userId' | 'codeOffer' | 'except'>,
-): Promise<Pick<PlanOptions, 'codeOffer' | 'isNewClient' | 'isReturning' | 'arrangement'>> {
+): Promise<Terms> {
   const whoAsks = async () => ({ userId })
   const isReturning = await returning(db, worlds, shopId, whoAsks)
   const asking = { codeOffer, before: except?.bookingId }
   const isNewClient = await isNew(db, worlds, shopId, whoAsks, asking)
-  const arrangement = await arrangementOf(db, await worlds.of(shopId), whoAsks)
-  return { codeOffer, isNewClient, isReturning, arrangement }
+  const world = await worlds.of(shopId)
+  const arrangement = await arrangementOf(db, world, whoAsks)
+  const booked = except ? await bookedOf(db, world, except.bookingId) : null
+  return { codeOffer, isNewClient, isReturning, arrangement, booked }
 }
+
+type Terms = Pick<
+  PlanOptions,
+  'codeOffer' | 'isNewClient' | 'isReturning' | 'arrangement' | 'booked'
+>
 
 /** Plans and writes; plans again on a fresh picture of the shop whenever another process was faster. */
 export async function retryOnConflict<T>(

@@ -2,7 +2,9 @@ import type { Price } from '@serein/shared/offer/price.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
+import { type Booked, bookedHere } from '../slot/booked.ts'
 import type { ItemTime } from '../slot/claim.ts'
+import type { ShopWorld } from '../slot/world.ts'
 import { type Booker, type Booking, isOf } from './sql.ts'
 
 type BookedVisit = {
@@ -25,6 +27,21 @@ export async function bookedVisit(
         and g.cancelled_at is null order by position) as positions
     from booking where id = ${bookingId} and ${isOf(booker)}`.execute(db)
   return rows[0]
+}
+
+/** What a booking was made of, with what of it its shop has on the menu no more. */
+export async function bookedOf(
+  db: Db,
+  world: ShopWorld,
+  bookingId: string,
+): Promise<Booked | null> {
+  const row = await db
+    .selectFrom('booking')
+    .select('request')
+    .where('business_id', '=', world.shop.businessId)
+    .where('id', '=', bookingId)
+    .executeTakeFirst()
+  return row ? bookedHere(db, world, row.request as VisitRequest) : null
 }
 
 /** A guest of a visit, with when theirs begins and ends. */

@@ -6,6 +6,7 @@ import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { reasonAgainst, whyNot } from '@serein/shared/slot/why-not.ts'
 import { type Except, without } from '../slot/slot.ts'
 import { type Arrangement, forClient } from '../slot/arrangement.ts'
+import { type Booked, forBooked } from '../slot/booked.ts'
 import {
   assignVisit,
   isStaffId,
@@ -36,6 +37,8 @@ export type PlanOptions = OfferedTo & {
   isRepeated?: boolean
   /** What was agreed with whoever books. */
   arrangement?: Arrangement | null | undefined
+  /** What is about to be moved was made of. */
+  booked?: Booked | null | undefined
 }
 
 /**
@@ -65,9 +68,12 @@ export function planVisit(
   return { world, visit, positions, assignment, price }
 }
 
-/** With what was agreed with the client, whose own part is that of the first guest. */
-function asBooked(world: ShopWorld, { arrangement, positions }: PlanOptions): ShopWorld {
-  return forClient(world, arrangement, (positions?.[0] ?? 0) === 0)
+/** With what was booked before, and what was agreed with the client, whose own part is that of the first guest. */
+export function asBooked(
+  world: ShopWorld,
+  { arrangement, positions, booked }: Pick<PlanOptions, 'arrangement' | 'positions' | 'booked'>,
+): ShopWorld {
+  return forClient(forBooked(world, booked), arrangement, (positions?.[0] ?? 0) === 0)
 }
 
 const taken = new Set(['therapist_busy', 'therapist_load', 'rooms_full', 'gap_rule'])

@@ -63,7 +63,13 @@ export async function visitByLink(
     ...visit,
     isMine: (await caller()) === userId,
     note: null,
-    guests: visit.guests.map((guest) => ({ ...guest, note: null })),
+    // What is added, or done for one guest alone, its booker does where they log in.
+    can: { ...visit.can, addService: false },
+    guests: visit.guests.map((guest) => ({
+      ...guest,
+      note: null,
+      can: { cancel: false, reschedule: false },
+    })),
     wellness: { isAsked: false, openings: [] },
   }
 }

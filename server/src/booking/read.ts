@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
+import { bookerCan, ofThoseWhoCome, taking, type Taking } from './can.ts'
 import { billed, returned } from './charge.ts'
 import { againOn, rebookAfterDays } from './rebook.ts'
 import { owedBack, refundHistory } from './refund-history.ts'
@@ -52,6 +53,7 @@ type DetailsRow = CardRow &
   > & {
     guests: GuestRow[]
     returnedMinor: number
+    taking: Taking
     affirmBy: Date | null
     afterDays: number | null
   }
@@ -78,7 +80,7 @@ export async function bookingDetails(
   now: Date,
 ): Promise<BookingDetails> {
   const { rows } = await sql<DetailsRow>`
-    select ${card}, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${rebookAfterDays} as "afterDays", b.sequence, b.price, b.tender, b.fee_minor as "feeMinor", b.note,
+    select ${card}, ${affirmation} as affirmation, ${affirmBy} as "affirmBy", ${rebookAfterDays} as "afterDays", ${taking} as taking, b.sequence, b.price, b.tender, b.fee_minor as "feeMinor", b.note,
       coalesce(b.request ->> 'together', 'same_start') as together,
       coalesce((b.request ->> 'sameRoom')::boolean, false) as "sameRoom", ${guests} as guests, ${items} as items,
       ${paid} as "paidMinor", ${refunded} as "refundedMinor", ${returned} as "returnedMinor",
@@ -169,7 +171,9 @@ function detailsOf(row: DetailsRow, now: Date) {
     state: row.state as BookingState,
     startsAt: row.startsAt.getTime(),
     endsAt: row.endsAt.getTime(),
+    heldUntil: row.heldUntil?.getTime() ?? null,
   }
+  const can = bookerCan(facts, row.taking, now.getTime())
   const clock = { firstStartsAt: row.firstStartsAt.getTime(), startsAt: facts.startsAt }
   return {
     sequence: row.sequence,
@@ -213,13 +217,8 @@ function detailsOf(row: DetailsRow, now: Date) {
       from: new Date(step.from).toISOString(),
       until: step.until === null ? null : new Date(step.until).toISOString(),
     })),
-    can: {
-      cancel: bookingCan.cancel(facts, now.getTime()),
-      reschedule: bookingCan.reschedule(facts, now.getTime()),
-      addService: bookingCan.addService(facts, now.getTime()),
-      bookAgain: bookingCan.bookAgain(facts),
-    },
-    againOn: bookingCan.bookAgain(facts) ? againOn({ ...row, state: facts.state }, now).day : null,
+    can,
+    againOn: can.bookAgain ? againOn({ ...row, state: facts.state }, now).day : null,
   }
 }
 
@@ -233,7 +232,12 @@ function guestsOf(row: DetailsRow, now: Date): BookingDetails['guests'] {
     const leavesMinor = isLast ? totalMinor : shareMinor
     const state = row.state as BookingState
     const times = isLast ? row : { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
-    const facts = { state, startsAt: times.startsAt.getTime(), endsAt: times.endsAt.getTime() }
+    const facts = {
+      state,
+      startsAt: times.startsAt.getTime(),
+      endsAt: times.endsAt.getTime(),
+      heldUntil: row.heldUntil?.getTime() ?? null,
+    }
     const feeMinor = cancellationFee(policy, leavesMinor, firstStartsAt.getTime(), now.getTime())
     return {
       ...guest,
@@ -241,7 +245,7 @@ function guestsOf(row: DetailsRow, now: Date): BookingDetails['guests'] {
       cancelFeeMinor: isCancelled ? 0 : feeMinor,
       can: {
         cancel: !isCancelled && bookingCan[isLast ? 'cancel' : 'cancelGuest'](facts, now.getTime()),
-        reschedule: !isCancelled && bookingCan.reschedule(facts, now.getTime()),
+        reschedule: !isCancelled && bookerCan(facts, row.taking, now.getTime()).reschedule,
       },
     }
   })
@@ -250,8 +254,6 @@ function guestsOf(row: DetailsRow, now: Date): BookingDetails['guests'] {
 function iso(column: ReturnType<typeof sql>) {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
-
-const ofThoseWhoCome = sql`i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null`
 
 const card = sql`b.id, b.code, b.state, b.time_zone as "timeZone", b.starts_at as "startsAt", b.ends_at as "endsAt",
   b.first_starts_at as "firstStartsAt", b.held_until as "heldUntil", b.policy, b.total_minor as "totalMinor", b.currency,

@@ -5,7 +5,8 @@ import { refuse } from '@serein/shared/refusal.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
-import type { Tx } from '../platform/pool.ts'
+import type { Db, Tx } from '../platform/pool.ts'
+import { bookedHere, forBooked } from '../slot/booked.ts'
 import { claim, handOver, release } from '../slot/claim.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
 import { conflict, mine } from './booking.ts'
@@ -61,7 +62,10 @@ async function rescheduleItems(
     return earlier
   }
   const request = wish
-    ? withWish(booked.request, { ...(await worlds.of(booked.shopId)), positions, wish })
+    ? await withWish(context.db, await worlds.of(booked.shopId), booked.request, {
+        positions,
+        wish,
+      })
     : booked.request
   const isPart = positions.length < booked.positions.length
   const itemIds = isPart
@@ -111,7 +115,12 @@ async function write(
   if (!isAsPlanned) throw conflict(booking)
   const before = spanOf(part)
   const { state } = booking
-  const facts = { state, startsAt: Date.parse(before.startsAt), endsAt: Date.parse(before.endsAt) }
+  const facts = {
+    state,
+    startsAt: Date.parse(before.startsAt),
+    endsAt: Date.parse(before.endsAt),
+    heldUntil: booking.heldUntil?.getTime() ?? null,
+  }
   if (!bookingCan.reschedule(facts, now.getTime())) throw conflict(booking)
   const price = priceAfter(booking, plan, request)
   const { totalMinor } = price
@@ -172,10 +181,16 @@ function gone(booked: { request: VisitRequest } | undefined, guest: number | und
   return hasLeft ? refuse('state_conflict', { state: 'cancelled' }) : refuse('not_found')
 }
 
-type Wish = Pick<ShopWorld, 'variants'> & { positions: readonly number[]; wish: string }
+type Wish = { positions: readonly number[]; wish: string }
 
 /** Errors: `service_not_bookable` where nobody serves any of it. */
-function withWish(visit: VisitRequest, { positions, wish, variants }: Wish): VisitRequest {
+async function withWish(
+  db: Db,
+  world: ShopWorld,
+  visit: VisitRequest,
+  { positions, wish }: Wish,
+): Promise<VisitRequest> {
+  const { variants } = forBooked(world, await bookedHere(db, world, visit))
   const isServed = ({ variantId }: { variantId: string }) => variants.get(variantId)?.hands !== 0
   if (!positions.some((position) => visit.guests[position]!.items.some(isServed)))
     throw refuse('service_not_bookable', {

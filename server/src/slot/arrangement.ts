@@ -1,5 +1,5 @@
 import { refuse } from '@serein/shared/refusal.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BookableVariant } from './sql.ts'
 import type { ShopWorld } from './world.ts'
@@ -66,16 +66,21 @@ export function forClient(
 
 /** Errors: `online_booking_closed` to who was blocked here, be it as a client whom the desk wrote down by the same contact. */
 export async function demandOnlineBooking(
-  tx: Tx,
+  tx: Db | Tx,
   { businessId, userId }: { businessId: string; userId: string },
 ): Promise<void> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ isBlocked: boolean }>`
+    select ${isBlocked(sql`${businessId}::uuid`, sql`${userId}`)} as "isBlocked"`.execute(tx)
+  if (rows[0]!.isBlocked) throw refuse('online_booking_closed')
+}
+
+/** Whether somebody may not book there by themself. */
+export function isBlocked(businessId: RawBuilder<unknown>, userId: RawBuilder<unknown>) {
+  return sql`exists (
     select from customer c left join "user" u on u.id = ${userId}
     where c.business_id = ${businessId} and c.blocked_at is not null and c.merged_into is null
       and (c.user_id = ${userId} or (u.email_verified and lower(c.email) = lower(u.reachable_email))
-        or (u.phone_number_verified and c.phone = u.phone_number))
-    limit 1`.execute(tx)
-  if (rows.length > 0) throw refuse('online_booking_closed')
+      or (u.phone_number_verified and c.phone = u.phone_number)))`
 }
 
 /** Of the customer `c`. */

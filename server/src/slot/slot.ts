@@ -13,6 +13,7 @@ import { localTime } from '@serein/shared/time/zone.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db } from '../platform/pool.ts'
 import { type Arrangement, arrangementOf, forClient } from './arrangement.ts'
+import { type Booked, forBooked } from './booked.ts'
 import { assignVisit, offeredTo, priceOfVisit, slotRequest } from './visit.ts'
 import { remembered, type ShopWorld, type Worlds } from './world.ts'
 
@@ -25,6 +26,8 @@ type SlotQuery = VisitRequest & {
   isNewClient?: boolean
   /** What was agreed with whoever asks. */
   arrangementAt?: (world: ShopWorld) => Promise<Arrangement | null>
+  /** Of the booking that is about to be moved. */
+  bookedAt?: (world: ShopWorld) => Promise<Booked | null>
   isBooker?: boolean
 }
 
@@ -57,6 +60,7 @@ export type BookingQuestions = {
     which: { bookingId: string; guest: number },
   ): Promise<string[]>
   codeOfferOf(db: Db, booking: { businessId: string; bookingId: string }): Promise<OfferRule | null>
+  bookedOf(db: Db, world: ShopWorld, bookingId: string): Promise<Booked | null>
 }
 
 type Asked = { shopId: string; exceptBookingId?: string; exceptGuest?: number }
@@ -76,10 +80,11 @@ export async function asked<Q extends Asked>(
   const arrangementAt = (world: ShopWorld) => arrangementOf(db, world, whoAsks)
   const known = { ...question, isReturning, arrangementAt }
   if (!bookingId) return known
-  if (guest === undefined) return { ...known, except: { bookingId } }
+  const bookedAt = (world: ShopWorld) => bookings.bookedOf(db, world, bookingId)
+  if (guest === undefined) return { ...known, bookedAt, except: { bookingId } }
   const { shop } = await worlds.of(question.shopId)
   const itemIds = await bookings.itemsOfGuest(db, shop.businessId, { bookingId, guest })
-  return { ...known, isBooker: guest === 0, except: { bookingId, itemIds } }
+  return { ...known, bookedAt, isBooker: guest === 0, except: { bookingId, itemIds } }
 }
 
 /** The same where prices are answered: a booking that is about to be moved keeps the code it has. */
@@ -113,7 +118,8 @@ async function codeOfferOf(
 
 /** The shop as it is for whoever asks. */
 async function worldFor(worlds: Worlds, question: SlotQuery): Promise<ShopWorld> {
-  const world = await worlds.of(question.shopId)
+  const shop = await worlds.of(question.shopId)
+  const world = forBooked(shop, await question.bookedAt?.(shop))
   return forClient(world, await question.arrangementAt?.(world), question.isBooker)
 }
 

@@ -80,7 +80,36 @@ export type BookableVariant = {
 
 export async function bookableVariants(db: Db | Tx, shop: ShopRow): Promise<BookableVariant[]> {
   const { rows } = await sql<BookableVariant>`
-    select v.id, v.service_id as "serviceId", s.name as "serviceName", v.name as "variantName",
+    select ${variantOf(shop, [])}
+    from service_shop o
+    join service s on s.business_id = o.business_id and s.id = o.service_id and s.is_active
+    join category c on c.business_id = s.business_id and c.id = s.category_id
+    join variant v on v.business_id = s.business_id and v.service_id = s.id and v.is_active
+    join variant_price p on p.business_id = v.business_id and p.variant_id = v.id and p.currency = ${shop.currency}
+    where o.business_id = ${shop.businessId} and o.shop_id = ${shop.id}
+    order by c.position, s.position, s.id, v.position, v.length_minutes`.execute(db)
+  return rows
+}
+
+/** Variants and add-ons that were booked, whether they are on the menu still or not. */
+export async function bookedVariants(
+  db: Db | Tx,
+  shop: ShopRow,
+  { variantIds, addOnIds }: { variantIds: readonly string[]; addOnIds: readonly string[] },
+): Promise<BookableVariant[]> {
+  const { rows } = await sql<BookableVariant>`
+    select ${variantOf(shop, addOnIds)}
+    from variant v
+    join service s on s.business_id = v.business_id and s.id = v.service_id
+    join category c on c.business_id = s.business_id and c.id = s.category_id
+    join variant_price p on p.business_id = v.business_id and p.variant_id = v.id and p.currency = ${shop.currency}
+    where v.business_id = ${shop.businessId} and v.id = any(${variantIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Of the variant `v` at its price `p`, of the service `s` in the category `c`; with the add-ons of the menu and those that were booked. */
+function variantOf(shop: ShopRow, bookedAddOns: readonly string[]) {
+  return sql`v.id, v.service_id as "serviceId", s.name as "serviceName", v.name as "variantName",
       v.length_minutes as "lengthMinutes", p.price_minor as "priceMinor", s.tax_rate as "taxRate",
       s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes", s.hands, s.is_strenuous as "isStrenuous",
       row_number() over (order by c.position, s.position, s.id, v.position, v.length_minutes) = 1 as "isFirst",
@@ -91,18 +120,11 @@ export async function bookableVariants(db: Db | Tx, shop: ShopRow): Promise<Book
         from requirement r where r.business_id = s.business_id and r.service_id = s.id), '[]') as requires,
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'lengthMinutes', a.length_minutes,
         'priceMinor', ap.price_minor) order by a.position)
-        from service_add_on sa
-        join add_on a on a.business_id = sa.business_id and a.id = sa.add_on_id and a.is_active
+        from add_on a
         join add_on_price ap on ap.business_id = a.business_id and ap.add_on_id = a.id and ap.currency = ${shop.currency}
-        where sa.business_id = s.business_id and sa.service_id = s.id), '[]') as "addOns"
-    from service_shop o
-    join service s on s.business_id = o.business_id and s.id = o.service_id and s.is_active
-    join category c on c.business_id = s.business_id and c.id = s.category_id
-    join variant v on v.business_id = s.business_id and v.service_id = s.id and v.is_active
-    join variant_price p on p.business_id = v.business_id and p.variant_id = v.id and p.currency = ${shop.currency}
-    where o.business_id = ${shop.businessId} and o.shop_id = ${shop.id}
-    order by c.position, s.position, s.id, v.position, v.length_minutes`.execute(db)
-  return rows
+        where a.business_id = s.business_id and (a.id = any(${bookedAddOns}::uuid[]) or a.is_active and exists (
+          select from service_add_on sa
+          where sa.business_id = a.business_id and sa.add_on_id = a.id and sa.service_id = s.id))), '[]') as "addOns"`
 }
 
 /** A therapist of the shop as the engine knows them, with the prices of their own. */

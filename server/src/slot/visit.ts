@@ -27,12 +27,13 @@ type Wanted = {
  * for a therapist where nobody serves.
  */
 export function wantedItems(
-  { shop, variants, staff, client }: ShopWorld,
+  { shop, variants, staff, client, openWishes = [] }: ShopWorld,
   visit: VisitRequest,
 ): Wanted[] {
   const fields: { path: string; message: string }[] = []
   const wanted = visit.guests.flatMap(({ items }, guest) =>
-    items.flatMap(({ variantId, addOnIds, wish }, index) => {
+    items.flatMap(({ variantId, addOnIds, wish: asked }, index) => {
+      const wish = openWishes.includes(asked) ? 'any' : asked
       const path = `guests.${guest}.items.${index}`
       const agreed = guest === 0 ? client?.variants.get(variantId) : undefined
       const variant = agreed ?? variants.get(variantId)

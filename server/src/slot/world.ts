@@ -38,6 +38,8 @@ export type ShopWorld = {
   answers: Map<string, unknown>
   /** What was agreed with the client who asks. */
   client?: ClientRules
+  /** For a booking that is moved: wishes for who works here no more, which anyone may fulfil. */
+  openWishes?: readonly string[]
 }
 
 type ClaimsOfBooking = Map<string, Map<string, string | null>>

@@ -81,12 +81,18 @@ export function next(state: BookingState, verb: BookingVerb): BookingState | nul
 
 type Facts = { state: BookingState; startsAt: number; endsAt: number }
 
+/** Of a held time, until when it is. */
+type Keeping = { heldUntil?: number | null }
+
 /** What the customer may do now with their own booking. */
 export const bookingCan = {
   cancel: (b: Facts, now: number) => next(b.state, 'cancel') !== null && now < b.startsAt,
   /** Of one guest: with their own times. */
   cancelGuest: (b: Facts, now: number) => next(b.state, 'cancelGuest') !== null && now < b.startsAt,
-  reschedule: (b: Facts, now: number) => next(b.state, 'reschedule') !== null && now < b.startsAt,
+  reschedule: (b: Facts & Keeping, now: number) =>
+    next(b.state, 'reschedule') !== null &&
+    now < b.startsAt &&
+    !(b.state === 'held' && b.heldUntil && b.heldUntil <= now),
   addService: (b: Facts, now: number) => next(b.state, 'addService') !== null && now < b.startsAt,
   bookAgain: (b: Facts) =>
     b.state === 'completed' || b.state === 'cancelled' || b.state === 'declined',

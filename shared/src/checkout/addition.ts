@@ -35,7 +35,12 @@ const time = z.object({
 })
 export type AdditionTime = z.infer<typeof time>
 
-const mayNotAdd = mayRefuse('state_conflict', 'service_not_bookable', 'business_suspended')
+const mayNotAdd = mayRefuse(
+  'state_conflict',
+  'service_not_bookable',
+  'business_suspended',
+  'online_booking_closed',
+)
 
 /**
  * What it would be to add a service to a visit, right after what the guest has: with the visit as it stands (`stays`: the rest keeps
@@ -83,6 +88,7 @@ const add = command('signed_in')
       'price_changed',
       'deposit_due',
       'business_suspended',
+      'online_booking_closed',
     ),
   )
   .output(bookingDetails)

@@ -1,0 +1,40 @@
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import type { Db } from '../platform/pool.ts'
+import { bookedVariants, type BookableVariant } from './sql.ts'
+import type { ShopWorld } from './world.ts'
+
+/** What a booking was made of, and what of it the menu has no more: it can be moved all the same. */
+export type Booked = { visit: VisitRequest; variants: readonly BookableVariant[] }
+
+/** What a shop still does for a visit that is booked. */
+export async function bookedHere(db: Db, world: ShopWorld, visit: VisitRequest): Promise<Booked> {
+  const items = visit.guests.flatMap((guest) => guest.items)
+  const isOnMenu = items.every(({ variantId, addOnIds }) => {
+    const known = world.variants.get(variantId)?.addOns.map(({ id }) => id)
+    return known && addOnIds.every((id) => known.includes(id))
+  })
+  if (isOnMenu) return { visit, variants: [] }
+  const variantIds = items.map(({ variantId }) => variantId)
+  const addOnIds = items.flatMap((item) => item.addOnIds)
+  return { visit, variants: await bookedVariants(db, world.shop, { variantIds, addOnIds }) }
+}
+
+/**
+ * The shop as it is for a booking that is moved: what was booked is offered to it, a party may be as large as it is, and where
+ * it was wished for somebody who has left, anyone will do.
+ */
+export function forBooked(world: ShopWorld, booked: Booked | null | undefined): ShopWorld {
+  if (!booked) return world
+  const { shop, staff } = world
+  const { guests } = booked.visit
+  const wishes = guests.flatMap(({ items }) => items.map(({ wish }) => wish))
+  return {
+    ...world,
+    shop: { ...shop, partyLimit: Math.max(shop.partyLimit, guests.length) },
+    variants: new Map([
+      ...world.variants,
+      ...booked.variants.map((variant) => [variant.id, variant] as const),
+    ]),
+    openWishes: wishes.filter((wish) => wish.length === 36 && !staff.has(wish)),
+  }
+}
