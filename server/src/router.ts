@@ -1,10 +1,8 @@
 import { api, type openApi } from './api.ts'
 import { visitsOfBusinesses } from './booking/business-visits.ts'
-import { codeOfferOf, usesOfCodes } from './booking/code-offer.ts'
-import { isNewClient } from './booking/new-client.ts'
-import { bookedOf, itemsOfGuest } from './booking/party.ts'
+import { slotQuestions } from './booking/slot-questions.ts'
+import { usesOfCodes } from './booking/code-offer.ts'
 import { tellVisits } from './booking/visit-name.ts'
-import { returning } from './booking/returning-client.ts'
 import { visitsAhead, visitsOutsideHours } from './booking/visits-ahead.ts'
 import { businessRoutes, installationRoutes, memberRoutes } from './business/routes.ts'
 import { absenceRoutes, bookingRoutes } from './booking/routes.ts'
@@ -116,11 +114,7 @@ export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
     timeOff: timeOffRoutes(ofStaff),
     swap: swapRoutes(ofStaff),
     offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
-    slot: slotRoutes(
-      worlds,
-      { returning, isNewClient, itemsOfGuest, codeOfferOf, bookedOf },
-      lostWishes.note,
-    ),
+    slot: slotRoutes(worlds, slotQuestions, lostWishes.note),
     booking: bookingRoutes({ worlds, links, feed, streams, payRefundsOf, vault, holds }),
     absence: absenceRoutes({ worlds, payRefundsOf }),
     ...moneyRoutes(following, { vault, links }, config),

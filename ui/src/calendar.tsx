@@ -15,7 +15,7 @@ import { cx } from './cx.ts'
  * How much room a day has. A full day can be pressed (to wait for a place), and one on which who is wanted is off (to ask
  * for somebody else); a closed one cannot.
  */
-export type DayMark = 'free' | 'few' | 'full' | 'off' | 'closed'
+export type DayMark = 'free' | 'few' | 'held' | 'full' | 'off' | 'closed'
 
 export type CalendarProps = {
   label: string
@@ -237,6 +237,7 @@ function DayButton(props: {
 const bars: Record<DayMark, { width: string; colour: string } | null> = {
   free: { width: 'w-3.5', colour: 'bg-primary' },
   few: { width: 'w-2', colour: 'bg-gold' },
+  held: { width: 'w-2', colour: 'bg-clay' },
   full: null,
   off: null,
   closed: null,

@@ -1,4 +1,5 @@
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
+import type { Bilingual } from '@serein/shared/schema.ts'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { useFormat } from '@serein/client/provider.tsx'
@@ -64,21 +65,29 @@ function useSubtitle(data: ChooseData | undefined): string {
   const format = useFormat()
   // A line of its own height, so that nothing moves when the words come.
   if (!data) return ' '
-  const services = servicesOf(data.guests, data.services)
-  const minutes = minutesOf(data)
-  const names = format.list([...new Set(services.map(({ name }) => pick(name)))])
+  const services = servicesFor(data)
+  const names = format.list([...new Set(services.flat().map(({ name }) => pick(name)))])
   return [
-    t('booking.choose.what', { names, minutes }),
+    ...(names ? [t('booking.choose.what', { names, minutes: minutesOf(services, data) })] : []),
     ...(data.guests.length > 1 ? [t('booking.guests', { count: data.guests.length })] : []),
     data.shop.name,
   ].join(' · ')
 }
 
+type Service = { name: Bilingual; lengthMinutes: number }
+
+/** What each guest has: of a visit that is moved as it was booked, since the menu may have it no more. */
+function servicesFor({ rescheduled, guest, guests, services }: ChooseData): Service[][] {
+  if (!rescheduled) return guests.map((one) => servicesOf([one], services))
+  const moved = rescheduled.items
+    .filter(({ guestPosition }) => !guest || guestPosition === guest.position)
+    .map((item) => ({ ...item, name: item.serviceName }))
+  return [...Map.groupBy(moved, ({ guestPosition }) => guestPosition).values()]
+}
+
 /** Guests who begin together are done when the longest visit is. */
-function minutesOf({ guests, together, services }: ChooseData): number {
-  const each = guests.map((guest) =>
-    servicesOf([guest], services).reduce((sum, { lengthMinutes }) => sum + lengthMinutes, 0),
-  )
+function minutesOf(services: readonly Service[][], { together }: ChooseData): number {
+  const each = services.map((own) => own.reduce((sum, one) => sum + one.lengthMinutes, 0))
   return together === 'same_start'
     ? Math.max(0, ...each)
     : each.reduce((sum, minutes) => sum + minutes, 0)

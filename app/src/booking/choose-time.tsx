@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
+import type { HeldTime } from '@serein/shared/slot/contract.ts'
 import { Calendar, type DayMark } from '@serein/ui/calendar.tsx'
 import { linkTo, useReplace } from '../address/link.ts'
 import { Brand, Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
-import { dayOf, slotQuery, type ChooseData } from '../visit/choose-data.ts'
+import { dayOf, oldStartOf, slotQuery, type ChooseData } from '../visit/choose-data.ts'
 import { anyone, changeOf } from './alternative.ts'
 import { ChosenDay } from './chosen-day.tsx'
+import { HeldTimes } from './held-times.tsx'
 import { GuestWishes } from '../visit/guest-wishes.tsx'
 import { HoldBar, HoldBox, NoteField } from '../visit/hold-action.tsx'
 import { RescheduleNote } from './reschedule-note.tsx'
@@ -43,11 +45,13 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
   const question = slotQuery(data, search.wish)
   const days = bookableDays(data.shop, now)
   const { rescheduled } = data
-  const oldStart = (data.guest ?? rescheduled)?.startsAt
+  const oldStart = oldStartOf(data)
+  const keeps = search.wish ? [] : keptNames(data)
   const wantedDay = dayOf(data, search)
   const month = useMonth(question, days, wantedDay)
   const day = wantedDay ?? month.firstFree
   const times = useTimes(question, day)
+  const held = times.data?.held ?? month.held
   const isOldTime = oldStart === search.start && !search.wish
   const chosen = times.data?.starts.find(
     (each) => each.isFree && each.startsAt === search.start && !(rescheduled && isOldTime),
@@ -73,8 +77,9 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
         <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-start md:gap-12">
           <div className="min-w-0">
             {data.rescheduled ? (
-              <RescheduleNote booking={data.rescheduled} guest={data.guest} />
+              <RescheduleNote booking={data.rescheduled} guest={data.guest} keeps={keeps} />
             ) : null}
+            <HeldTimes held={held} timeZone={data.shop.timeZone} />
             <Wishes data={data} search={search} choose={choose} />
             <h2 className="sr-only">{t('booking.choose.days')}</h2>
             <Calendar
@@ -85,10 +90,11 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
               selected={day ?? null}
               onSelect={(next) => choose({ day: next, start: undefined })}
               words={{ previous: t('booking.choose.previous'), next: t('booking.choose.next') }}
-              getMark={month.markOf}
+              getMark={(one) => markWith(month.markOf(one), heldOn(held, one, data.shop.timeZone))}
               markWords={{
                 free: t('booking.mark.free'),
                 few: t('booking.mark.few'),
+                held: t('booking.mark.held'),
                 full: t('booking.mark.full'),
                 off: t('booking.mark.off'),
                 closed: t('booking.mark.closed'),
@@ -107,6 +113,9 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
             day={day ?? null}
             firstFree={month.nextFree(day)}
             times={times}
+            held={heldOn(held, day ?? null, data.shop.timeZone)}
+            keeps={keeps}
+            failed={month.failed}
             isLookingForDay={month.isLoading}
             wish={wish}
             selected={chosen?.startsAt ?? null}
@@ -114,7 +123,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
             address={linkTo('bookAppointment', { ...search, day: undefined, start: undefined })}
             onDay={(next) => choose({ day: next, start: undefined })}
             onAnyone={asksForSomebody(search.wish, data) ? () => choose(anyone(data)) : null}
-            oldStart={search.wish ? null : (oldStart ?? null)}
+            oldStart={search.wish ? null : oldStart}
             onInTurn={() => choose({ together: 'in_turn', sameRoom: undefined })}
             onAlternative={(alternative) => {
               hold.forget()
@@ -223,14 +232,37 @@ function useMonth(
   const all = [...(first.data?.days ?? []), ...(second.data?.days ?? [])]
   const marks = new Map<string, DayMark>(all.map(({ day, state }) => [day, state]))
   const free = freeDays(all)
+  const held = first.data?.held ?? []
   return {
     firstShown,
     show,
+    held,
     isLoading: here !== null && first.isPending,
+    failed: first.error ? first : null,
     markOf: (day: string) => marks.get(day),
     firstFree: free[0],
     nextFree: (day: string | undefined) => free.find((each) => !day || each > day) ?? null,
   }
+}
+
+/** What the reader holds on a day. */
+function heldOn(held: readonly HeldTime[], day: string | null, timeZone: string): HeldTime[] {
+  return held.filter(({ startsAt }) => dayIn(startsAt, timeZone) === day)
+}
+
+/** A day with nothing else is not booked out for who holds its time. */
+function markWith(mark: DayMark | undefined, held: readonly HeldTime[]): DayMark | undefined {
+  return held.length > 0 && mark !== 'free' && mark !== 'few' ? 'held' : mark
+}
+
+/** Who was wished for by name when it was booked, of those who move. */
+function keptNames({ rescheduled, guest }: ChooseData): string[] {
+  const items = rescheduled?.items ?? []
+  const moved = items.filter(({ guestPosition }) => !guest || guestPosition === guest.position)
+  const names = moved
+    .filter(({ wish }) => wish === 'staff')
+    .flatMap(({ staff }) => staff.map(({ name }) => name))
+  return [...new Set(names)]
 }
 
 function useTimes(question: SlotQuery, day: string | undefined) {

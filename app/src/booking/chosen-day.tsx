@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
-import type { Alternative } from '@serein/shared/slot/contract.ts'
+import { dayIn } from '@serein/client/format.ts'
+import type { Alternative, HeldTime } from '@serein/shared/slot/contract.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { BestFitKey } from '@serein/ui/time-grid.tsx'
@@ -10,6 +11,7 @@ import { sumOfParty } from '../visit/basket.ts'
 import { useWords, type Word } from '../language/words.ts'
 import type { ChooseData } from '../visit/choose-data.ts'
 import { TimesSkeleton } from './choose-skeleton.tsx'
+import { HeldTimes } from './held-times.tsx'
 import { DayTimes } from './day-times.tsx'
 import { zoneCity, type DayAnswer, type SlotQuery } from '../visit/slot-query.ts'
 import { WhyNot } from './why-not.tsx'
@@ -22,6 +24,12 @@ export function ChosenDay(props: {
   day: string | null
   firstFree: string | null
   times: UseQueryResult<DayAnswer>
+  /** What the reader holds on that day. */
+  held: readonly HeldTime[]
+  /** Whom the visit that is moved keeps. */
+  keeps: readonly string[]
+  /** The question for the days, where it was not answered. */
+  failed: UseQueryResult | null
   isLookingForDay: boolean
   wish: string
   selected: string | null
@@ -41,15 +49,19 @@ export function ChosenDay(props: {
   const format = useFormat()
   const [asked, setAsked] = useState<string | null>(null)
   const now = useNow()
-  const { timeZone, city } = props.data.shop
+  const { timeZone } = props.data.shop
   const { guests, together, rescheduled } = props.data
   const inTurn =
     guests.length > 1 && together === 'same_start' && !rescheduled ? props.onInTurn : null
-  const isOther = ({ startsAt }: { startsAt: string }) => startsAt !== props.oldStart
-  const starts = (props.times.data?.starts ?? []).filter(isOther)
+  const starts = (props.times.data?.starts ?? []).filter(
+    ({ startsAt }) => startsAt !== props.oldStart,
+  )
   const why = starts.some((start) => start.startsAt === asked && !start.isFree) ? asked : null
   const therapist = props.data.team.find(({ id }) => id === props.wish)?.name ?? null
-  const answer = why ? (
+  const asksHeld = props.held.filter(({ startsAt }) => startsAt === why)
+  const answer = asksHeld.length ? (
+    <HeldTimes held={asksHeld} timeZone={timeZone} />
+  ) : why ? (
     <WhyNot
       key={why}
       question={props.question}
@@ -69,9 +81,8 @@ export function ChosenDay(props: {
     />
   ) : null
   // Of somebody who was chosen by name, the price has been said beside the name.
-  const isNamed = therapist !== null
   const { services, shop } = props.data
-  const menuPriceMinor = isNamed ? null : sumOfParty(props.data, services, shop).price.totalMinor
+  const menuPriceMinor = therapist ? null : sumOfParty(props.data, services, shop).price.totalMinor
   const title = props.day
     ? format.day(props.day, { weekday: 'long', day: 'numeric', month: 'long' })
     : t('booking.times.noDay')
@@ -96,6 +107,8 @@ export function ChosenDay(props: {
           empty={
             <EmptyDay
               why={props.times.data?.empty ?? 'full'}
+              but={butOf(props)}
+              keeps={props.keeps}
               therapist={therapist}
               firstFree={props.firstFree}
               onDay={props.onDay}
@@ -119,6 +132,7 @@ export function ChosenDay(props: {
               onAskWhy={setAsked}
               now={now}
               asked={why}
+              held={props.held}
               answer={answer}
               menuPriceMinor={menuPriceMinor}
               currency={props.data.shop.currency}
@@ -126,25 +140,58 @@ export function ChosenDay(props: {
           )}
         </QueryBoundary>
       ) : null}
-      {!props.day && props.isLookingForDay ? <TimesSkeleton /> : null}
-      {!props.day && !props.isLookingForDay ? (
-        <Notice action={inTurn ? <InTurn onPress={inTurn} /> : null}>
-          {t('booking.times.turn')}
-        </Notice>
-      ) : null}
-      <p className="mt-4 text-xs text-ink-soft">
-        {t('booking.times.zone', { city: format.city(zoneCity(city)) })}
-      </p>
-      {props.selected ? (
-        <ZoneHint
-          startsAt={props.selected}
-          shop={props.data.shop}
-          className="text-xs text-ink-soft"
-        />
-      ) : null}
+      {props.day ? null : (
+        <NoDay isLooking={props.isLookingForDay} failed={props.failed} inTurn={inTurn} />
+      )}
+      <ShopClock shop={shop} selected={props.selected} />
       {props.children}
     </section>
   )
+}
+
+/** Whose clock the times are on, and what it is on the reader’s own. */
+function ShopClock({ shop, selected }: { shop: ChooseData['shop']; selected: string | null }) {
+  const { t } = useWords()
+  const format = useFormat()
+  return (
+    <>
+      <p className="mt-4 text-xs text-ink-soft">
+        {t('booking.times.zone', { city: format.city(zoneCity(shop.city)) })}
+      </p>
+      {selected ? (
+        <ZoneHint startsAt={selected} shop={shop} className="text-xs text-ink-soft" />
+      ) : null}
+    </>
+  )
+}
+
+/** The days are looked for, could not be asked for, or none is free. */
+function NoDay(props: {
+  isLooking: boolean
+  failed: UseQueryResult | null
+  inTurn: (() => void) | null
+}) {
+  const { t } = useWords()
+  if (props.isLooking) return <TimesSkeleton />
+  if (props.failed) return <QueryBoundary query={props.failed}>{() => null}</QueryBoundary>
+  return (
+    <Notice action={props.inTurn ? <InTurn onPress={props.inTurn} /> : null}>
+      {t('booking.times.turn')}
+    </Notice>
+  )
+}
+
+/** What the reader has of a day on which nothing else is free. */
+function butOf({
+  day,
+  held,
+  oldStart,
+  data,
+  times,
+}: Parameters<typeof ChosenDay>[0]): 'held' | 'own' | null {
+  if (times.data?.empty === 'closed') return null
+  if (held.length > 0) return 'held'
+  return oldStart && dayIn(oldStart, data.shop.timeZone) === day ? 'own' : null
 }
 
 const titles = {
@@ -156,6 +203,9 @@ const titles = {
 /** Nothing to choose from: all booked, who is wanted is off, or the shop takes nobody that day. */
 function EmptyDay(props: {
   why: keyof typeof titles
+  /** The one time of that day which the reader has already. */
+  but: 'held' | 'own' | null
+  keeps: readonly string[]
   /** Who was asked for, when it is one person. */
   therapist: string | null
   firstFree: string | null
@@ -171,10 +221,11 @@ function EmptyDay(props: {
     <Notice
       announce
       tone="gold"
-      title={t(titles[props.why], {
-        who: therapist ? 'one' : 'any',
-        name: therapist ?? '',
-      })}
+      title={
+        props.but
+          ? t('booking.times.fullBut', { what: props.but })
+          : t(titles[props.why], { who: therapist ? 'one' : 'any', name: therapist ?? '' })
+      }
       action={
         <>
           {firstFree ? (
@@ -193,7 +244,11 @@ function EmptyDay(props: {
         </>
       }
     >
-      {props.why === 'full' ? t('booking.times.fullText') : null}
+      {props.keeps.length > 1
+        ? t('booking.times.fullTogether', { names: format.list([...props.keeps]) })
+        : props.why === 'full' && !props.but
+          ? t('booking.times.fullText')
+          : null}
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { hourIn } from '@serein/client/format.ts'
+import type { HeldTime } from '@serein/shared/slot/contract.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { TimeGrid, type DayPart } from '@serein/ui/time-grid.tsx'
 import type { BookSearch } from '../address/visit-search.ts'
@@ -27,6 +28,8 @@ export function DayTimes(props: {
   /** The greyed time that was asked about, and the answer to show under its part of day. */
   asked: string | null
   answer: ReactNode
+  /** What the reader holds of them. */
+  held: readonly HeldTime[]
   /** What the menu asks for the visit, where a therapist of another price may serve; else null. */
   menuPriceMinor: number | null
   currency: string
@@ -42,7 +45,7 @@ export function DayTimes(props: {
     const { startsAt, isFree, isBestFit } = start
     if (wantsAll || new Date(startsAt).getUTCMinutes() % halfHour === 0) return true
     // What was offered and is taken meanwhile turns grey in its place instead of going away.
-    if (!isFree) return wasShown.has(startsAt)
+    if (!isFree) return wasShown.has(startsAt) || props.held.some(isAt(startsAt))
     return !isLong || isBestFit || startsAt === props.selected
   })
   useEffect(() => {
@@ -60,7 +63,9 @@ export function DayTimes(props: {
         id: start.startsAt,
         label: format.clock(start.startsAt, props.timeZone),
         bestFit: start.isBestFit,
-        note: [extraOf(start), savingOf(start)].filter(Boolean).join(' ') || undefined,
+        note: props.held.some(isAt(start.startsAt))
+          ? t('booking.mark.held')
+          : [extraOf(start), savingOf(start)].filter(Boolean).join(' ') || undefined,
         off: !start.isFree,
       })),
   }))
@@ -103,4 +108,8 @@ export function DayTimes(props: {
       ) : null}
     </>
   )
+}
+
+function isAt(startsAt: string) {
+  return (held: HeldTime) => held.startsAt === startsAt
 }

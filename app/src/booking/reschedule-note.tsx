@@ -9,6 +9,8 @@ export function RescheduleNote(props: {
   booking: BookingDetails
   /** The one guest who moves; null: all of them. */
   guest: BookingDetails['guests'][number] | null
+  /** Who serves as before, where they were wished for. */
+  keeps: readonly string[]
 }) {
   const { booking, guest } = props
   const { t } = useWords()
@@ -28,6 +30,9 @@ export function RescheduleNote(props: {
             guest: sayGuest(guest.position, guest.name),
             isYou: guest.position === 0 && !guest.name ? 'yes' : 'no',
           })} `
+        : null}
+      {props.keeps.length > 0
+        ? `${t('booking.reschedule.keeps', { names: format.list([...props.keeps]) })} `
         : null}
       {t('booking.reschedule.free')}{' '}
       {booking.freeUntil

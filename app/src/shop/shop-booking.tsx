@@ -1,5 +1,7 @@
 import { Card } from '@serein/ui/card.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
+import { HeldTimes } from '../booking/held-times.tsx'
+import { useFirstFree } from '../visit/first-free.tsx'
 import { GuestWishes } from '../visit/guest-wishes.tsx'
 import { preferredOptions } from '../visit/preferred.ts'
 import { asWished, servedIn, therapistsFor } from '../visit/visit.ts'
@@ -75,6 +77,7 @@ function Plan(props: {
   const sum = sumOfParty(asked, data.services, data.shop, data.team)
   const free = freeBefore(data.shop.cancellationPolicy)
   const visit = { data, basket, sum, wish }
+  const held = useFirstFree(data, basket, wish)?.held ?? []
   const hasAny = basket.items.length > 0
   const hasServed = servedIn(basket.guests, data.services).length > 0
   return (
@@ -82,6 +85,7 @@ function Plan(props: {
       <Screen {...props.head} width="wide" footer={<BasketBar {...visit} free={free} />}>
         <div className="md:grid md:grid-cols-[minmax(0,1fr)_22.5rem] md:items-start md:gap-12">
           <div className="min-w-0">
+            <HeldTimes held={held} timeZone={data.shop.timeZone} />
             <PartyPlan data={data} basket={basket} />
             <GuestChoice shopId={data.shop.id} basket={basket}>
               {hasAny ? (

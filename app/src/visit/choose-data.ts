@@ -95,16 +95,24 @@ export async function preloadChoice(context: Preload<'bookAppointment'>): Promis
 
 /** The day somebody chose, or that of the chosen time, or that of the booking to reschedule. */
 export function dayOf(data: ChooseData, search: BookSearch): string | undefined {
-  const near = search.start ?? (data.guest ?? data.rescheduled)?.startsAt
-  return search.day ?? (near && dayIn(near, data.shop.timeZone))
+  const near = search.start ?? oldStartOf(data)
+  return search.day ?? (near ? dayIn(near, data.shop.timeZone) : undefined)
 }
 
+/** The time that is given up for another; null where nothing is moved. */
+export function oldStartOf({ guest, rescheduled }: ChooseData): string | null {
+  return (guest ?? rescheduled)?.startsAt ?? null
+}
+
+/** Unless somebody else is wished for, the time that a visit has already is no choice. */
 export function slotQuery(data: ChooseData, wish: string | undefined): SlotQuery {
+  const exceptStart = wish ? null : oldStartOf(data)
   return {
     ...visitRequest(data, wish, data.services),
     shopId: data.shop.id,
     ...(data.rescheduled ? { exceptBookingId: data.rescheduled.id } : {}),
     ...(data.guest ? { exceptGuest: data.guest.position } : {}),
+    ...(exceptStart ? { exceptStart } : {}),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient, useFormat, useIsReadersDay, useNow } from '@serein/client/provider.tsx'
+import type { HeldTime } from '@serein/shared/slot/contract.ts'
 import { bookableDays, freeDays, monthQuery, nextMonth } from './slot-query.ts'
 import { visitRequest, type VisitData } from './visit.ts'
 import { useWords } from '../language/words.ts'
@@ -16,8 +17,8 @@ export function FirstFree(props: {
   const format = useFormat()
   const { data, basket, wish } = props
   const isReadersDay = useIsReadersDay(data.shop.timeZone)
-  const isChosen = basket.guests.every(({ items }) => items.length > 0)
-  const found = useFirstFree(data, basket, isChosen, wish)
+  const isChosen = isAllChosen(basket)
+  const found = useFirstFree(data, basket, wish)
   if (!isChosen) return null
   return (
     <span className={props.className}>
@@ -34,13 +35,13 @@ export function FirstFree(props: {
   )
 }
 
-/** The day that the months of the next screen, which asks the same, mark first. */
-function useFirstFree(
+/** The day that the months of the next screen, which asks the same, mark first; and what the reader holds here already. */
+export function useFirstFree(
   { shop, services }: VisitData,
   basket: UsedBasket,
-  isChosen: boolean,
   wish: string | undefined,
-): { today: string; day: string | null } | null {
+): { today: string; day: string | null; held: HeldTime[] } | null {
+  const isChosen = isAllChosen(basket)
   const { query } = useClient()
   const days = bookableDays(shop, useNow())
   const month = days.first.slice(0, 7)
@@ -56,7 +57,12 @@ function useFirstFree(
   const isNoneHere = here.data !== undefined && freeDays(here.data.days).length === 0
   const after = useQuery(ask(nextMonth(month), isNoneHere))
   const answer = isNoneHere ? after.data : here.data
-  return answer ? { today: days.first, day: freeDays(answer.days)[0] ?? null } : null
+  const day = freeDays(answer?.days)[0] ?? null
+  return answer ? { today: days.first, day, held: answer.held } : null
+}
+
+function isAllChosen({ guests }: UsedBasket): boolean {
+  return guests.every(({ items }) => items.length > 0)
 }
 
 function noonOf(day: string): string {

@@ -9,6 +9,7 @@ export type SlotQuery = VisitRequest & {
   shopId: string
   exceptBookingId?: string
   exceptGuest?: number
+  exceptStart?: string
 }
 
 /** The starts of one day, free and taken. */

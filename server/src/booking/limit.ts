@@ -1,9 +1,10 @@
 import { trustedAfterVisits } from '@serein/shared/booking/rules.ts'
 import { refuse } from '@serein/shared/refusal.ts'
+import type { HeldTime } from '@serein/shared/slot/contract.ts'
 import { sql } from 'kysely'
 import type { HoldLimits } from '../platform/config-hold.ts'
 import { instantOf } from '../platform/instant.ts'
-import type { Tx } from '../platform/pool.ts'
+import type { Db, Tx } from '../platform/pool.ts'
 import type { Booking } from './sql.ts'
 
 export type Holder = { userId: string; network: string }
@@ -51,6 +52,19 @@ export async function limitHolds(
     throw refuse('holds_full', { limit: perVisitor, held })
   if (perAddress && fromNetwork >= perAddress)
     throw refuse('address_holds_full', { limit: perAddress })
+}
+
+/** The times at a shop that somebody holds and has still to pay, soonest first. */
+export async function heldBy(
+  db: Db,
+  { shopId, userId }: { shopId: string; userId: string },
+  now: Date,
+): Promise<HeldTime[]> {
+  const { rows } = await sql<HeldTime>`
+    select id as "bookingId", ${instantOf('starts_at')} as "startsAt", ${instantOf('held_until')} as "heldUntil"
+    from booking where user_id = ${userId} and shop_id = ${shopId} and state = 'held' and held_until > ${now}
+    order by starts_at, id`.execute(db)
+  return rows
 }
 
 /**

@@ -53,10 +53,8 @@ import { smallWorld, type SmallWorld } from './fixture.ts'
 import { actorIn } from './testing/actor.ts'
 import { deskView } from './testing/desk-view.ts'
 import { type Links, openLinks } from '../platform/link.ts'
-import { codeOfferOf, usesOfCodes } from './code-offer.ts'
-import { isNewClient } from './new-client.ts'
-import { bookedOf, itemsOfGuest } from './party.ts'
-import { returning } from './returning-client.ts'
+import { slotQuestions } from './slot-questions.ts'
+import { usesOfCodes } from './code-offer.ts'
 import { absenceRoutes, bookingRoutes } from './routes.ts'
 import { tellVisits } from './visit-name.ts'
 
@@ -106,13 +104,9 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
   const store = folderStore(join(tmpdir(), 'serein-test-pictures'))
   const nothingFound: NothingFound[] = []
   const router = {
-    slot: slotRoutes(
-      worlds,
-      { returning, isNewClient, itemsOfGuest, codeOfferOf, bookedOf },
-      (found) => {
-        nothingFound.push(found)
-      },
-    ),
+    slot: slotRoutes(worlds, slotQuestions, (found) => {
+      nothingFound.push(found)
+    }),
     booking: bookingRoutes({ worlds, links, feed, streams, holds, vault, payRefundsOf }),
     absence: absenceRoutes({ worlds, payRefundsOf }),
     ...staffRoutes(),

@@ -4,7 +4,16 @@ import { asBusiness } from '../platform/scope.ts'
 import { block, moveBlock, unblock } from './block.ts'
 import { menu } from './next.ts'
 import { type OnNothing, visitOf } from './nothing-found.ts'
-import { asked, askedForPrices, type BookingQuestions, day, month, next, why } from './slot.ts'
+import {
+  asked,
+  askedForPrices,
+  type BookingQuestions,
+  day,
+  heldBy,
+  month,
+  next,
+  why,
+} from './slot.ts'
 import type { Worlds } from './world.ts'
 
 /** Errors as the contract says; what finds nothing is told to `onNothing`. */
@@ -14,16 +23,17 @@ export function slotRoutes(
   onNothing: OnNothing = () => {},
 ) {
   return {
-    month: api.slot.month.handler(async ({ context, input }) =>
-      month(worlds, await asked(context, worlds, bookings, input), context.now()),
-    ),
+    month: api.slot.month.handler(async ({ context, input }) => ({
+      ...(await month(worlds, await asked(context, worlds, bookings, input), context.now())),
+      held: await heldBy(context, bookings, input),
+    })),
     day: api.slot.day.handler(async ({ context, input }) => {
       const question = await askedForPrices(context, worlds, bookings, input)
       const answer = await day(worlds, question, context.now())
       // Whoever moves a visit has a time already.
       if (answer.empty && !input.exceptBookingId)
         onNothing({ ...input, visit: visitOf(input), startsAt: null, asking: context })
-      return answer
+      return { ...answer, held: await heldBy(context, bookings, input) }
     }),
     why: api.slot.why.handler(async ({ context, input }) => {
       const question = await asked(context, worlds, bookings, input)

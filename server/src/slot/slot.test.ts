@@ -108,6 +108,40 @@ describe('the times of a day', () => {
     expect(start.isFree).toBe(true)
   })
 
+  it('names what whoever asks holds, until when, and to nobody else', async () => {
+    const at = '2026-11-26T10:00:00.000Z'
+    const { body } = await hold(at)
+    const mine = [{ bookingId: body.id, startsAt: at, heldUntil: body.heldUntil }]
+    const held = async (which: string, user: string) =>
+      (await api.ask('GET', `/shops/${world.shopId}/slots${which}`, { user })).body.held
+    const ofDay = `/2026-11-25?${question({})}`
+    const ofMonth = `?${question({ fromDay: '2026-11-24', toDay: '2026-11-30' })}`
+    for (const which of [ofDay, ofMonth]) {
+      expect(await held(which, world.userId)).toEqual(mine)
+      expect(await held(which, 'somebody else')).toEqual([])
+      expect(await held(`${which}&exceptBookingId=${body.id}`, world.userId)).toEqual([])
+    }
+    api.clock.now = new Date(body.heldUntil)
+    expect(await held(ofDay, world.userId)).toEqual([])
+  })
+
+  it('is as full by the month as by the day where the time that a visit has is no choice', async () => {
+    const own = '2026-11-26T10:00:00.000Z'
+    const { body } = await hold(own)
+    const hours = Array.from({ length: 12 }, (_, index) => 7 + index).filter((hour) => hour !== 10)
+    for (const hour of hours) await hold(`2026-11-26T${String(hour).padStart(2, '0')}:00:00.000Z`)
+    const asked = async (more: Record<string, string>) => {
+      const moved = { exceptBookingId: body.id, ...more }
+      const span = { fromDay: '2026-11-26', toDay: '2026-11-26' }
+      const [one] = (
+        await api.ask('GET', `/shops/${world.shopId}/slots?${question({ ...span, ...moved })}`)
+      ).body.days
+      return [one.state, (await day('2026-11-26', api, moved)).body.empty]
+    }
+    expect(await asked({})).toEqual(['few', null])
+    expect(await asked({ exceptStart: own })).toEqual(['full', 'full'])
+  })
+
   it('tells a day off from one that is booked out, by the day and by the month', async () => {
     const { businessId: business_id, shopId: shop_id, staffIds } = world
     const take = (date: string, purpose: 'time_off' | 'segment') =>

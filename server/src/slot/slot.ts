@@ -1,7 +1,7 @@
 import type { OfferRule } from '@serein/shared/offer/rules.ts'
 import type { Assignment, DayOverview } from '@serein/shared/slot/answer.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import type { HeldTime, VisitRequest } from '@serein/shared/slot/contract.ts'
 import { startsOfDay } from '@serein/shared/slot/day-grid.ts'
 import { freeStarts } from '@serein/shared/slot/free-starts.ts'
 import { monthOverview } from '@serein/shared/slot/overview.ts'
@@ -24,6 +24,8 @@ type SlotQuery = VisitRequest & {
   codeOffer?: OfferRule | null
   isReturning?: boolean
   isNewClient?: boolean
+  /** No choice. */
+  exceptStart?: string
   /** What was agreed with whoever asks. */
   arrangementAt?: (world: ShopWorld) => Promise<Arrangement | null>
   /** Of the booking that is about to be moved. */
@@ -60,6 +62,8 @@ export type BookingQuestions = {
     which: { bookingId: string; guest: number },
   ): Promise<string[]>
   codeOfferOf(db: Db, booking: { businessId: string; bookingId: string }): Promise<OfferRule | null>
+  /** The times at a shop that somebody holds and has still to pay, soonest first. */
+  heldBy(db: Db, who: { shopId: string; userId: string }, now: Date): Promise<HeldTime[]>
   bookedOf(db: Db, world: ShopWorld, bookingId: string): Promise<Booked | null>
 }
 
@@ -85,6 +89,17 @@ export async function asked<Q extends Asked>(
   const { shop } = await worlds.of(question.shopId)
   const itemIds = await bookings.itemsOfGuest(db, shop.businessId, { bookingId, guest })
   return { ...known, bookedAt, isBooker: guest === 0, except: { bookingId, itemIds } }
+}
+
+/** What whoever asks holds at the shop; what is about to be moved is no news. */
+export async function heldBy(
+  { db, caller, now }: CallContext,
+  bookings: BookingQuestions,
+  { shopId, exceptBookingId }: Asked,
+): Promise<HeldTime[]> {
+  const userId = await caller()
+  const held = userId ? await bookings.heldBy(db, { shopId, userId }, now()) : []
+  return held.filter(({ bookingId }) => bookingId !== exceptBookingId)
 }
 
 /** The same where prices are answered: a booking that is about to be moved keeps the code it has. */
@@ -135,7 +150,8 @@ export async function month(
   }
   const world = await worldFor(worlds, question)
   return remembered(world, keyOf('month', { ...question, of: world.client }, now), () => {
-    const window = { now: now.toISOString(), fromDay, toDay }
+    const { exceptStart } = question
+    const window = { now: now.toISOString(), fromDay, toDay, exceptStart }
     const days = monthOverview(
       without(world, question.except),
       slotRequest(world, question),
@@ -153,7 +169,8 @@ export async function day(worlds: Worlds, question: SlotQuery & { day: Day }, no
   return remembered(world, keyOf('day', { ...question, of: world.client }, now), () => {
     const prepared = without(world, question.except)
     const request = slotRequest(world, question)
-    const window = { now: now.toISOString(), fromDay: question.day, toDay: question.day }
+    const { exceptStart, day: only } = question
+    const window = { now: now.toISOString(), fromDay: only, toDay: only, exceptStart }
     const priced = offeredTo(world, question)
     const free = new Map(
       freeStarts(prepared, request, window).flatMap(({ starts }) =>

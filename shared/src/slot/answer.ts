@@ -6,6 +6,8 @@ export interface SlotWindow {
   now: Instant
   fromDay: Day
   toDay: Day
+  /** A start that is no choice, such as the one that a visit has already. */
+  exceptStart?: Instant | undefined
 }
 
 /** The free starts of one local day, in order of time. */

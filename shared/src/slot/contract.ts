@@ -50,7 +50,16 @@ const shopAndVisit = visitRequest.extend({
     .max(mostGuests - 1)
     .optional()
     .describe('Only this guest of it is about to be moved'),
+  exceptStart: instant
+    .optional()
+    .describe('No choice, since the visit that is moved has it already'),
 })
+
+/** A time at the shop that whoever asks holds, and has still to pay. */
+const held = z.object({ bookingId: id, startsAt: instant, heldUntil: instant })
+export type HeldTime = z.infer<typeof held>
+
+const heldTimes = z.array(held).describe('What they hold at the shop, soonest first')
 
 export const slotReason = z.enum([
   'closed',
@@ -98,6 +107,7 @@ const month = query('anyone')
   .output(
     z.object({
       timeZone: z.string(),
+      held: heldTimes,
       days: z.array(z.object({ day, state: z.enum(['free', 'few', ...emptyDay.options]) })),
     }),
   )
@@ -122,6 +132,7 @@ const dayStarts = query('anyone')
   .output(
     z.object({
       timeZone: z.string(),
+      held: heldTimes,
       empty: emptyDay.nullable().describe('Why nothing is free; null when something is'),
       starts: z.array(
         z.object({

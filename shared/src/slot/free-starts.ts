@@ -34,12 +34,14 @@ export function freeStarts(
   const { reaches, free } = reachLanes(world, plan, range, true)
   const changes = plan.lanes.some((lane) => lane.length > 1) ? soloStarts(world, plan, range) : null
   const isServed = plan.lanes.flat().some((item) => item.hands > 0)
+  const except = exceptMinute(window)
   return eachDay(world, window, (day, from, to) => {
     const starts: FreeStart[] = []
     for (let index = Math.max(from, range.from); index < Math.min(to, range.to); index += 1) {
       const bit = index - range.from
       if (!hasBit(free, bit)) continue
       const minute = world.grid.minutes[index]!
+      if (minute === except) continue
       if (needsTrying(plan) && !isStartFree(world, plan, minute)) continue
       const isSolo = changes === null || (hasBit(changes, bit) && isSoloStart(world, plan, minute))
       const change = isSolo ? 0 : 3
@@ -49,6 +51,11 @@ export function freeStarts(
     }
     return { day, starts }
   })
+}
+
+/** The minute of a window that is no choice; null where all are. */
+export function exceptMinute({ exceptStart }: SlotWindow): EpochMinute | null {
+  return exceptStart === undefined ? null : minuteAtOrBefore(exceptStart)
 }
 
 /** The first minute and the local day (excluded) between which a start may be booked. */

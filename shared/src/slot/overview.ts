@@ -1,7 +1,7 @@
-import { epochMs } from '../time/instant.ts'
+import { type EpochMinute, epochMs } from '../time/instant.ts'
 import type { DayOverview, SlotWindow } from './answer.ts'
 import { hasBit } from './bits.ts'
-import { bookable, eachDay, needsTrying, reachLanes } from './free-starts.ts'
+import { bookable, eachDay, exceptMinute, needsTrying, reachLanes } from './free-starts.ts'
 import type { StartRange } from './grid.ts'
 import { cutIntervals } from './interval.ts'
 import { type Plan, type PlanItem, onlyBy, planOf } from './plan.ts'
@@ -27,9 +27,10 @@ export function monthOverview(
   const world = settledAt(prepared, epochMs(window.now))
   const plan = planOf(world, request)
   const range = bookable(world, window)
+  const except = exceptMinute(window)
   const days = eachDay(world, window, (day, from, to): Tally => {
     const first = Math.max(from, range.from)
-    return { day, from: first, to: Math.max(first, Math.min(to, range.to)), free: 0 }
+    return { day, from: first, to: Math.max(first, Math.min(to, range.to)), free: 0, except }
   })
   const hasWaits = world.rules.maxWaitMinutes > 0 && plan.lanes.some((lane) => lane.length > 1)
   const part = narrowed(plan)
@@ -55,6 +56,8 @@ export function monthOverview(
 interface Tally extends StartRange {
   day: string
   free: number
+  /** A start that is no choice. */
+  except: EpochMinute | null
 }
 
 function isPlenty({ from, to, free }: Tally): boolean {
@@ -83,7 +86,7 @@ function tally(world: PreparedWorld, plan: Plan, days: readonly Tally[]): void {
   for (const day of open) {
     day.free = 0
     for (let index = day.from; index < day.to && !isPlenty(day); index += 1) {
-      if (!hasBit(free, index - range.from)) continue
+      if (!hasBit(free, index - range.from) || world.grid.minutes[index] === day.except) continue
       if (needsTrying(plan) && !isStartFree(world, plan, world.grid.minutes[index]!)) continue
       day.free += 1
     }

@@ -91,6 +91,7 @@ function Times({ calendar, again, onClose, visit }: SheetOfVisit & { again: Rebo
         markWords={{
           free: t('booking.change.mark.free'),
           few: t('booking.change.mark.few'),
+          held: '',
           full: t('booking.change.mark.full'),
           off: t('booking.change.mark.off'),
           closed: t('booking.change.mark.closed'),

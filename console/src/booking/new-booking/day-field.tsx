@@ -76,4 +76,11 @@ export function DayField(props: { value: Day; today: Day; onDay: (day: Day) => v
 }
 
 /** Days carry no marks here: the times of the chosen one say how full it is. */
-const noMarks: Record<DayMark, string> = { free: '', few: '', full: '', off: '', closed: '' }
+const noMarks: Record<DayMark, string> = {
+  free: '',
+  few: '',
+  held: '',
+  full: '',
+  off: '',
+  closed: '',
+}

@@ -138,6 +138,7 @@ function Month(props: { say: Say; start: string | null; loading?: boolean }): Re
     markWords: {
       free: say('free', 'libre'),
       few: say('few left', 'presque complet'),
+      held: say('held for you', 'gardé pour vous'),
       full: say('full', 'complet'),
       off: say('off', 'absent'),
       closed: say('closed', 'fermé'),

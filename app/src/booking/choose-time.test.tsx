@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { idOf } from '@serein/client/testing/answers.ts'
+import { createFormat } from '@serein/client/format.ts'
+import type { HeldTime } from '@serein/shared/slot/contract.ts'
+import { linkTo } from '../address/link.ts'
+import { renderApp } from '../page/testing/render.tsx'
+import type { ChooseData } from '../visit/choose-data.ts'
+import { ChooseTime } from './choose-time.tsx'
+import { visit } from './testing/visit.ts'
+
+const [shopId, hourId] = [idOf(2), idOf(5)]
+const saturday = '2026-11-28'
+const zone = { timeZone: 'Europe/Paris' }
+const shop = {
+  ...visit.shop,
+  ...zone,
+  currency: 'EUR',
+  taxIsIncluded: true,
+  rules: { horizonDays: 5, holdMinutes: 10, gridMinutes: 15 },
+}
+const booked = { ...visit, items: visit.items.map((item) => ({ ...item, wish: 'staff' as const })) }
+const start = {
+  isFree: false,
+  isBestFit: false,
+  endsAt: null,
+  staffIds: [],
+  served: [],
+  priceMinor: null,
+  fullPriceMinor: null,
+}
+
+/** A Saturday on which nothing is free. */
+function chosen(more: Partial<ChooseData>, held: HeldTime[] = []) {
+  const guests = [{ items: [{ variantId: hourId, addOnIds: [], wish: 'any' }] }]
+  const wanted = { guests, together: 'same_start', sameRoom: false, rescheduled: null, guest: null }
+  const data = { shop, services: [], team: [], ...wanted, ...more } as unknown as ChooseData
+  const node = (
+    <ChooseTime
+      data={data}
+      search={{ shop: shopId, day: saturday }}
+      head={{ title: 'A time', subtitle: '', back: '/' }}
+    />
+  )
+  const starts = ['10:00', '11:00'].map((at) => ({ ...start, startsAt: `${saturday}T${at}:00Z` }))
+  return renderApp(node, {
+    language: 'fr',
+    at: linkTo('bookAppointment', { shop: shopId, day: saturday }),
+    answers: {
+      'slot.month': { ...zone, held, days: [{ day: saturday, state: 'full' }] },
+      'slot.day': { ...zone, held, empty: 'full', starts },
+    },
+  })
+}
+
+test('a time that the reader holds is theirs: how long still, on to the checkout, and its day is not booked out', async () => {
+  const heldUntil = '2026-11-25T10:08:00Z'
+  const page = await chosen({}, [
+    { bookingId: idOf(9), startsAt: `${saturday}T11:00:00Z`, heldUntil },
+  ])
+  const { t } = page
+  const format = createFormat('fr')
+  const day = format.shortDate(saturday, 'UTC')
+  const time = format.time(`${saturday}T11:00:00Z`, zone.timeZone)
+  expect(await page.findByText(t('booking.times.fullBut', { what: 'held' }))).toBeTruthy()
+  expect(page.container.textContent).toContain(t('booking.held.title', { day, time }))
+  expect(page.getByRole('timer').textContent).toMatch(/^\d+:\d\d$/)
+  const onward = page.getByRole('link', { name: t('booking.held.continue') })
+  expect(onward.getAttribute('href')).toBe(linkTo('checkout', { booking: idOf(9) }))
+  expect(
+    page.getByRole('button', { name: new RegExp(`, ${t('booking.mark.held')}$`) }),
+  ).toBeTruthy()
+  expect(page.queryByText(t('booking.times.full', { who: 'any', name: '' }))).toBeNull()
+})
+
+test('a visit that is moved says whom it keeps, and that its own time is all there is that day', async () => {
+  const page = await chosen({ rescheduled: booked })
+  const { t } = page
+  expect(await page.findByText(t('booking.times.fullBut', { what: 'own' }))).toBeTruthy()
+  expect(page.container.textContent).toContain(t('booking.reschedule.keeps', { names: 'Inès' }))
+  const [asked] = page.sent('slot.month')
+  expect(asked).toMatchObject({ exceptBookingId: visit.id, exceptStart: visit.startsAt })
+})
