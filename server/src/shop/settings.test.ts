@@ -1,4 +1,5 @@
 import { brandColors, contrastOf, themedColors } from '@serein/shared/shop/brand-color.ts'
+import { bookingRuleLimits } from '@serein/shared/shop/settings-rules.ts'
 import { describe, expect, it } from 'vitest'
 import { checkoutStage } from '../checkout/testing.ts'
 import { getShop } from './shop.ts'
@@ -120,6 +121,27 @@ describe('booking rules', () => {
     expect(await freeOn('2026-11-25')).toBeLessThan(before)
     const never = { ...bookingRules, noticeMinutes: 1440, horizonDays: 1 }
     expect(await set('booking-rules', never)).toMatchObject(fault('noticeMinutes', 'out_of_range'))
+  })
+
+  it('lets a party be as large as the times are looked for, and no larger', async () => {
+    const { bookingRules } = await settings()
+    const most = bookingRuleLimits.partyLimit
+    expect(await set('booking-rules', { ...bookingRules, partyLimit: most })).toMatchObject({
+      status: 200,
+    })
+    const guests = Array.from({ length: most }, (_, guest) => [
+      `guests[${guest}][items][0][variantId]`,
+      stage.world.halfId,
+    ])
+    const asked = new URLSearchParams([...guests, ['together', 'in_turn']])
+    const path = `/shops/${stage.world.shopId}/slots/2026-11-25?${asked}`
+    expect((await stage.ask('GET', path)).body).toMatchObject({ empty: null })
+    const larger = await set('booking-rules', { ...bookingRules, partyLimit: most + 1 })
+    expect(larger.body.data.fields).toMatchObject([{ path: 'partyLimit' }])
+    const { shopId } = stage.world
+    const written = stage.database
+      .sql`update shop set party_limit = ${most + 1} where id = ${shopId}`
+    await expect(written).rejects.toThrow('shop_party_is_bounded')
   })
 
   it('lets a client have so many visits ahead of them', async () => {

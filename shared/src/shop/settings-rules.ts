@@ -8,7 +8,8 @@ export const bookingRuleLimits = {
   grids: [5, 10, 15, 20, 30, 60],
   noticeMinutes: 30 * 1440,
   horizonDays: 400,
-  partyLimit: 12,
+  /** Guests of one visit: times are looked for so many together. */
+  partyLimit: 6,
   waitMinutes: 240,
   gapMinutes: 240,
   openLimit: 50,

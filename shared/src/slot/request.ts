@@ -1,3 +1,5 @@
+import { bookingRuleLimits } from '../shop/settings-rules.ts'
+
 /**
  * What a party wants: guests, each with services in the order they are to be had. All lengths are
  * whole minutes of real time.
@@ -74,7 +76,7 @@ export type StaffWish =
   | { kind: 'gender'; gender: string }
 
 /** No shop takes more guests in one visit; many take fewer (`rules.partyLimit`). */
-export const mostGuests = 6
+export const mostGuests = bookingRuleLimits.partyLimit
 
 /** No guest has more services in one visit. */
 export const mostServices = 6
