@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { idOf } from '@serein/client/testing/answers.ts'
 import { createFormat } from '@serein/client/format.ts'
 import type { HeldTime } from '@serein/shared/slot/contract.ts'
+import { readVisit } from '../address/visit-search.ts'
 import { linkTo } from '../address/link.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import type { ChooseData } from '../visit/choose-data.ts'
 import { ChooseTime } from './choose-time.tsx'
-import { visit } from './testing/visit.ts'
+import { partyOf, visit } from './testing/visit.ts'
 
 const [shopId, hourId] = [idOf(2), idOf(5)]
 const saturday = '2026-11-28'
@@ -32,7 +33,14 @@ const start = {
 /** A Saturday on which nothing is free. */
 function chosen(more: Partial<ChooseData>, held: HeldTime[] = []) {
   const guests = [{ items: [{ variantId: hourId, addOnIds: [], wish: 'any' }] }]
-  const wanted = { guests, together: 'same_start', sameRoom: false, rescheduled: null, guest: null }
+  const wanted = {
+    guests,
+    together: 'same_start',
+    sameRoom: false,
+    rescheduled: null,
+    guest: null,
+    wishes: null,
+  }
   const data = { shop, services: [], team: [], ...wanted, ...more } as unknown as ChooseData
   const node = (
     <ChooseTime
@@ -79,4 +87,33 @@ test('a visit that is moved says whom it keeps, and that its own time is all the
   expect(page.container.textContent).toContain(t('booking.reschedule.keeps', { names: 'Inès' }))
   const [asked] = page.sent('slot.month')
   expect(asked).toMatchObject({ exceptBookingId: visit.id, exceptStart: visit.startsAt })
+})
+
+test('a party that is moved shows who serves each guest, and lets each have another', async () => {
+  const { id: inesId, name: ines } = booked.items[0]!.staff[0]!
+  const marcId = idOf(7)
+  const skills = [{ variantId: hourId }]
+  const team = [
+    { id: inesId, name: ines, gender: 'female', skills },
+    { id: marcId, name: 'Marc', gender: 'male', skills },
+  ]
+  const wished = [inesId, 'any'].map((wish) => ({
+    items: [{ variantId: hourId, addOnIds: [], wish }],
+  }))
+  const moved = { rescheduled: partyOf(['Léa']), guests: wished, team } as unknown as ChooseData
+  const page = await chosen(moved)
+  const { t } = page
+  const name = 'Massage profond'
+  const guests = [t('booking.details.you'), 'Léa']
+  const choices = (await page.findAllByRole('combobox')) as HTMLSelectElement[]
+  expect(choices.map(({ labels }) => labels[0]!.textContent)).toEqual(
+    guests.map((guest) => t('booking.wish.whoFor', { guest, name })),
+  )
+  expect(choices.map(({ value }) => value)).toEqual([inesId, 'any'])
+  await page.user.selectOptions(choices[1]!, marcId)
+  const items = new URL(page.address(), 'http://here').searchParams.get('items')!
+  expect(readVisit(items)).toMatchObject([
+    { items: [{ wish: inesId }] },
+    { items: [{ wish: marcId }] },
+  ])
 })

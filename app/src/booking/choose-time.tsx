@@ -46,13 +46,14 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
   const days = bookableDays(data.shop, now)
   const { rescheduled } = data
   const oldStart = oldStartOf(data)
-  const keeps = search.wish ? [] : keptNames(data)
+  const isOther = search.wish !== undefined || data.wishes !== null
+  const keeps = isOther ? [] : keptNames(data)
   const wantedDay = dayOf(data, search)
   const month = useMonth(question, days, wantedDay)
   const day = wantedDay ?? month.firstFree
   const times = useTimes(question, day)
   const held = times.data?.held ?? month.held
-  const isOldTime = oldStart === search.start && !search.wish
+  const isOldTime = oldStart === search.start && !isOther
   const chosen = times.data?.starts.find(
     (each) => each.isFree && each.startsAt === search.start && !(rescheduled && isOldTime),
   )
@@ -123,7 +124,7 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
             address={linkTo('bookAppointment', { ...search, day: undefined, start: undefined })}
             onDay={(next) => choose({ day: next, start: undefined })}
             onAnyone={asksForSomebody(search.wish, data) ? () => choose(anyone(data)) : null}
-            oldStart={search.wish ? null : oldStart}
+            oldStart={isOther ? null : oldStart}
             onInTurn={() => choose({ together: 'in_turn', sameRoom: undefined })}
             onAlternative={(alternative) => {
               hold.forget()
@@ -155,8 +156,18 @@ function Wishes(props: {
   const { guests, rescheduled } = data
   if (servedIn(guests, data.services).length === 0) return null
   const setWishes = (wanted: VisitGuest[]) => choose({ items: writeVisit(wanted), wish: undefined })
-  if (!rescheduled && guests.length > 1)
-    return <PartyWishes data={data} guests={guests} wish={search.wish} onWishes={setWishes} />
+  if (guests.length > 1) {
+    const moved = rescheduled?.guests.filter(({ isCancelled }) => !isCancelled)
+    return (
+      <PartyWishes
+        data={data}
+        guests={guests}
+        wish={search.wish}
+        {...(moved && { booked: moved })}
+        onWishes={setWishes}
+      />
+    )
+  }
   const able = therapistsFor(guests, data.together, data)
   return (
     <GuestWishes
@@ -167,7 +178,7 @@ function Wishes(props: {
       genders={gendersOf(data, able)}
       isOther={data.guest !== null && data.guest.position > 0}
       onWish={(wish) => choose({ wish })}
-      {...(!rescheduled && { onWishes: setWishes })}
+      onWishes={setWishes}
     />
   )
 }

@@ -8,7 +8,14 @@ import type { Therapist } from '@serein/shared/team/contract.ts'
 import type { Preload } from '../router.tsx'
 import { preferredOptions } from './preferred.ts'
 import { bookableDays, freeDays, monthQuery, nextMonth, type SlotQuery } from './slot-query.ts'
-import { visitOf, visitRequest, type PartyVisit, type VisitData } from './visit.ts'
+import {
+  visitOf,
+  visitRequest,
+  wishedAs,
+  wishesOf,
+  type PartyVisit,
+  type VisitData,
+} from './visit.ts'
 import { readVisit, type BookSearch } from '../address/visit-search.ts'
 
 export interface ChooseData extends PartyVisit, VisitData {
@@ -16,6 +23,8 @@ export interface ChooseData extends PartyVisit, VisitData {
   rescheduled: BookingDetails | null
   /** The one guest of it who gets another time; null: all of it. */
   guest: BookingDetails['guests'][number] | null
+  /** Whom each service is wished for when it is moved; null: for whom it was. */
+  wishes: string[][] | null
 }
 
 /** The shop, its menu, its team and the wanted visit, as one question with one answer. */
@@ -106,7 +115,7 @@ export function oldStartOf({ guest, rescheduled }: ChooseData): string | null {
 
 /** Unless somebody else is wished for, the time that a visit has already is no choice. */
 export function slotQuery(data: ChooseData, wish: string | undefined): SlotQuery {
-  const exceptStart = wish ? null : oldStartOf(data)
+  const exceptStart = wish || data.wishes ? null : oldStartOf(data)
   return {
     ...visitRequest(data, wish, data.services),
     shopId: data.shop.id,
@@ -129,12 +138,17 @@ function together(
   if (search.reschedule || search.visit) {
     if (!rescheduled) return undefined
     const guest = rescheduled.guests.find(({ position }) => position === search.guest) ?? null
-    return { ...common, rescheduled, guest, ...visitOf(rescheduled, guest?.position) }
+    const booked = visitOf(rescheduled, guest?.position)
+    const guests = search.items ? wishedAs(booked.guests, readVisit(search.items)) : booked.guests
+    const [own, wishes] = [wishesOf(booked.guests), wishesOf(guests)]
+    const isOther = String(own) !== String(wishes)
+    return { ...common, rescheduled, guest, ...booked, guests, wishes: isOther ? wishes : null }
   }
   return {
     ...common,
     rescheduled: null,
     guest: null,
+    wishes: null,
     guests: search.items ? readVisit(search.items) : [],
     together: search.together ?? 'same_start',
     sameRoom: search.sameRoom !== undefined,

@@ -1,10 +1,11 @@
+import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import type { VisitGuest } from '../address/visit-search.ts'
 import { useWords } from '../language/words.ts'
 import { useExtra, variantsOf } from './extra.ts'
-import { useGuestNames } from './guest-names.ts'
+import { useGuestNames, useSayGuest } from './guest-names.ts'
 import { usePreferred } from './preferred.ts'
 import { isServed, servedIn, servicesOf, withOwnWish, type VisitData } from './visit.ts'
 
@@ -14,12 +15,19 @@ export function PartyWishes(props: {
   guests: readonly VisitGuest[]
   /** A wish for all, from an address. */
   wish: string | undefined
+  /** The guests of the visit that is moved, in the same order. */
+  booked?: readonly Pick<BookingDetails['guests'][number], 'position' | 'name' | 'serviceNames'>[]
   onWishes: (guests: VisitGuest[]) => void
 }) {
   const { t, pick } = useWords()
   const { data, guests, wish: all } = props
   const { services, shop } = data
-  const { sayGuest } = useGuestNames(shop.id)
+  const planned = useGuestNames(shop.id)
+  const say = useSayGuest()
+  const sayGuest = (guest: number) => {
+    const booked = props.booked?.[guest]
+    return booked ? say(booked.position, booked.name) : planned.sayGuest(guest)
+  }
   const extra = useExtra(shop.currency)
   const isParty = guests.length > 1
   return (
@@ -34,7 +42,9 @@ export function PartyWishes(props: {
               <ul className="flex flex-col gap-2.5">
                 {[...items.entries()].map(([index, item]) => {
                   const [service] = servicesOf([{ items: [item] }], services)
-                  const name = service ? pick(service.name) : ''
+                  // The menu may have no more what was booked.
+                  const named = service?.name ?? props.booked?.[guest]?.serviceNames[index]
+                  const name = named ? pick(named) : ''
                   const variants = variantsOf([{ items: [item] }], services)
                   if (!isServed(item.variantId, services)) return null
                   return (

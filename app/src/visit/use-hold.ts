@@ -14,7 +14,8 @@ import type { ChooseData } from './choose-data.ts'
 import { useGuestNames } from './guest-names.ts'
 import { totalAfter } from './price-after.ts'
 import type { DayStart, SlotQuery } from './slot-query.ts'
-import type { BookSearch } from '../address/visit-search.ts'
+import { visitOf, wishesOf } from './visit.ts'
+import type { BookSearch, VisitGuest } from '../address/visit-search.ts'
 
 export interface HoldProblem {
   text: string
@@ -28,9 +29,15 @@ type HeldTime = RefusalData<'holds_full'>['held'][number]
 
 interface Wanted {
   startsAt: string
-  wish: string | undefined
+  who: Who
   /** What the reader agrees to pay for a visit that is moved. */
   totalMinor: number
+}
+
+/** Who shall serve a visit that is moved: one wish for all outweighs those of single services. */
+interface Who {
+  wish: string | undefined
+  wishes: string[][] | null
 }
 
 /**
@@ -53,11 +60,10 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
   const logIn = () =>
     router.navigate({ href: linkTo('welcome', { next: linkTo('bookAppointment', search) }) })
   const command = useMutation({
-    mutationFn: async ({ startsAt, wish, totalMinor }: Wanted) => {
-      if (data.rescheduled) return reschedule.to(startsAt, totalMinor, wish)
+    mutationFn: async ({ startsAt, totalMinor, who }: Wanted) => {
+      if (data.rescheduled) return reschedule.to(startsAt, totalMinor, who)
       if (!visitor) await session.lookAround()
       const { guests, together, sameRoom, shopId } = question
-      const words = note.trim()
       return api.booking.hold({
         shopId,
         guests,
@@ -67,15 +73,15 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
         ...(guests.length > 1 && {
           guestNames: guests.map((_, guest) => names.names[guest]?.trim() || null),
         }),
-        ...(words && { note: words }),
+        ...(note.trim() && { note: note.trim() }),
         ...earlier.insteadOf(),
       })
     },
-    onSuccess: (booking) => {
+    onSuccess: (booking, { who }) => {
       setNote('')
       shell?.feel('held')
       remember(booking)
-      if (data.rescheduled) return reschedule.done(data.rescheduled, booking)
+      if (data.rescheduled) return reschedule.done(data.rescheduled, booking, who)
       earlier.replace(booking)
       names.forget()
       return router.navigate({ href: linkTo('checkout', { booking: booking.id }) })
@@ -87,16 +93,17 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
     },
   })
   const refusal = command.error && refusalOf(command.error)
+  const who: Who = { wish: search.wish, wishes: data.wishes }
   const toldMinor = refusal?.code === 'price_changed' ? priceIn(refusal) : null
   /** What the visit costs once it is moved; another price that was told since counts for its time and therapist alone. */
   const totalOf = (start: DayStart) => {
-    const { startsAt, wish } = command.variables ?? {}
-    const isTold = startsAt === start.startsAt && wish === search.wish
+    const { startsAt, who: asked } = command.variables ?? {}
+    const isTold = startsAt === start.startsAt && JSON.stringify(asked) === JSON.stringify(who)
     return (isTold ? toldMinor : null) ?? totalAfter(data, start)
   }
   return {
     run: (start: DayStart) => {
-      const wanted = { startsAt: start.startsAt, wish: search.wish, totalMinor: totalOf(start) }
+      const wanted = { startsAt: start.startsAt, who, totalMinor: totalOf(start) }
       return visitor || !data.rescheduled || search.visit ? command.mutate(wanted) : void logIn()
     },
     totalOf,
@@ -142,18 +149,24 @@ function useReschedule({ rescheduled, guest, shop }: ChooseData, visitToken: str
   const format = useFormat()
   const router = useRouter()
   const { api, query, queryClient } = useClient()
-  const to = (startsAt: string, expectedTotalMinor: number, wish?: string) => {
+  const to = (
+    startsAt: string,
+    expectedTotalMinor: number,
+    { wish, wishes }: Partial<Who> = {},
+  ) => {
     const bookingId = rescheduled?.id ?? ''
-    const time = { startsAt, expectedTotalMinor, ...(wish ? { wish } : {}) }
+    const asked = wish ? { wish } : wishes ? { wishes } : {}
+    const time = { startsAt, expectedTotalMinor, ...asked }
     if (visitToken) return api.booking.rescheduleByLink({ visitToken, ...time })
     const where = { bookingId, ...time }
     return guest
       ? api.booking.rescheduleGuest({ ...where, guestPosition: guest.position })
       : api.booking.reschedule(where)
   }
-  const undo = async (before: BookingDetails) => {
+  const undo = async (before: BookingDetails, who: Who) => {
+    const own = visitOf(before, guest?.position).guests
     try {
-      const booking = await to((guest ?? before).startsAt, before.totalMinor)
+      const booking = await to((guest ?? before).startsAt, before.totalMinor, backTo(own, who))
       queryClient.setQueryData(
         query.booking.get.queryKey({ input: { bookingId: booking.id } }),
         booking,
@@ -179,7 +192,7 @@ function useReschedule({ rescheduled, guest, shop }: ChooseData, visitToken: str
   }
   return {
     to,
-    done(before: BookingDetails, after: BookingDetails) {
+    done(before: BookingDetails, after: BookingDetails, who: Who) {
       const changed = after.guests.find(({ position }) => position === guest?.position) ?? after
       const when = {
         day: format.shortDate(changed.startsAt, after.timeZone),
@@ -193,7 +206,7 @@ function useReschedule({ rescheduled, guest, shop }: ChooseData, visitToken: str
         text: sayDone(before, after, when),
         tone: 'good',
         ...(canUndo && {
-          action: { label: t('booking.reschedule.undo'), run: () => void undo(before) },
+          action: { label: t('booking.reschedule.undo'), run: () => void undo(before, who) },
         }),
       })
       void queryClient.invalidateQueries({ queryKey: query.booking.byLink.key() })
@@ -201,6 +214,11 @@ function useReschedule({ rescheduled, guest, shop }: ChooseData, visitToken: str
       return router.navigate({ href: linkTo('bookingDetails', visit), replace: true })
     },
   }
+}
+
+/** As it was wished for, where that was changed. */
+function backTo(own: readonly VisitGuest[], { wish, wishes }: Who): Partial<Who> {
+  return wish || wishes ? { wishes: wishesOf(own) } : {}
 }
 
 function isOnGrid(startsAt: string, gridMinutes: number): boolean {

@@ -94,6 +94,24 @@ export function withItem(
   }))
 }
 
+/** Who is wished for each service of each guest. */
+export function wishesOf(guests: readonly VisitGuest[]): string[][] {
+  return guests.map(({ items }) => items.map(({ wish }) => wish ?? 'any'))
+}
+
+/** The same with the wishes of another visit of the same services. */
+export function wishedAs(
+  guests: readonly VisitGuest[],
+  wanted: readonly VisitGuest[],
+): VisitGuest[] {
+  return guests.map(({ items }, guest) => ({
+    items: items.map((item, index) => {
+      const wish = wanted[guest]?.items[index]?.wish
+      return wish ? { ...item, wish } : item
+    }),
+  }))
+}
+
 /** The same for anyone who can, or all for one. */
 export function withWish(guests: readonly VisitGuest[], wish: string): VisitGuest[] {
   return guests.map(({ items }) => ({ items: items.map((item) => ({ ...item, wish })) }))

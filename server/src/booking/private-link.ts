@@ -88,7 +88,13 @@ export async function cancelByLink(
   })
 }
 
-type NewTime = { visitToken: string; startsAt: string; wish?: string; expectedTotalMinor: number }
+type NewTime = {
+  visitToken: string
+  startsAt: string
+  wish?: string
+  wishes?: string[][]
+  expectedTotalMinor: number
+}
 
 /** Moves as the booker. Returns which booking it was. Errors: as `reschedule`, and `not_found`. */
 export async function rescheduleByLink(

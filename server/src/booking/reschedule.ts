@@ -8,7 +8,7 @@ import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { bookedHere, forBooked } from '../slot/booked.ts'
 import { claim, handOver, release } from '../slot/claim.ts'
-import type { ShopWorld, Worlds } from '../slot/world.ts'
+import type { Worlds } from '../slot/world.ts'
 import { conflict, mine } from './booking.ts'
 import { demandSpaced } from './client-limit.ts'
 import { codeOfferOf } from './code-offer.ts'
@@ -23,6 +23,7 @@ type Wanted = {
   bookingId: string
   startsAt: string
   wish?: string
+  wishes?: string[][]
   /** Of the whole visit, as its reader agreed to it. */
   expectedTotalMinor: number
 }
@@ -50,7 +51,7 @@ async function rescheduleItems(
   context: CallContext,
   worlds: Worlds,
   booker: Booker,
-  { bookingId, startsAt, wish, expectedTotalMinor }: Wanted,
+  { bookingId, startsAt, wish, wishes, expectedTotalMinor }: Wanted,
   only?: number,
 ): Promise<Rescheduled> {
   const booked = await bookedVisit(context.db, booker, bookingId)
@@ -61,12 +62,13 @@ async function rescheduleItems(
     if (!earlier) throw gone(booked, only)
     return earlier
   }
-  const request = wish
-    ? await withWish(context.db, await worlds.of(booked.shopId), booked.request, {
-        positions,
-        wish,
-      })
-    : booked.request
+  const request =
+    wish || wishes
+      ? withWishes(await servedIn(context.db, worlds, booked), booked.request, {
+          positions,
+          wish: (place, item) => (wishes ? wishes[place]?.[item] : wish),
+        })
+      : booked.request
   const isPart = positions.length < booked.positions.length
   const itemIds = isPart
     ? await itemsOfGuest(context.db, booked.businessId, { bookingId, guest: only! })
@@ -181,27 +183,48 @@ function gone(booked: { request: VisitRequest } | undefined, guest: number | und
   return hasLeft ? refuse('state_conflict', { state: 'cancelled' }) : refuse('not_found')
 }
 
-type Wish = { positions: readonly number[]; wish: string }
-
-/** Errors: `service_not_bookable` where nobody serves any of it. */
-async function withWish(
+/** Tells which variants somebody serves, those that are on the menu no more among them. */
+async function servedIn(
   db: Db,
-  world: ShopWorld,
+  worlds: Worlds,
+  { shopId, request }: { shopId: string; request: VisitRequest },
+) {
+  const world = await worlds.of(shopId)
+  const { variants } = forBooked(world, await bookedHere(db, world, request))
+  return ({ variantId }: { variantId: string }) => variants.get(variantId)?.hands !== 0
+}
+
+type Wishes = {
+  positions: readonly number[]
+  /** For the service at a place of who is at a place among those who move. */
+  wish: (place: number, item: number) => string | undefined
+}
+
+/** Errors: `service_not_bookable` where nobody serves any of it, or a service has no wish. */
+function withWishes(
+  isServed: (item: { variantId: string }) => boolean,
   visit: VisitRequest,
-  { positions, wish }: Wish,
-): Promise<VisitRequest> {
-  const { variants } = forBooked(world, await bookedHere(db, world, visit))
-  const isServed = ({ variantId }: { variantId: string }) => variants.get(variantId)?.hands !== 0
+  { positions, wish }: Wishes,
+): VisitRequest {
   if (!positions.some((position) => visit.guests[position]!.items.some(isServed)))
     throw refuse('service_not_bookable', {
       fields: [{ path: 'wish', message: 'nobody serves it' }],
     })
+  const wished = (place: number, index: number): string => {
+    const one = wish(place, index)
+    if (one) return one
+    const path = `wishes.${place}.${index}`
+    throw refuse('service_not_bookable', { fields: [{ path, message: 'is missing' }] })
+  }
   return {
     ...visit,
-    guests: visit.guests.map((guest, position) =>
-      positions.includes(position)
-        ? { items: guest.items.map((item) => (isServed(item) ? { ...item, wish } : item)) }
-        : guest,
-    ),
+    guests: visit.guests.map((guest, position) => {
+      const place = positions.indexOf(position)
+      if (place < 0) return guest
+      const items = guest.items.map((item, index) =>
+        isServed(item) ? { ...item, wish: wished(place, index) } : item,
+      )
+      return { items }
+    }),
   }
 }

@@ -4,7 +4,7 @@ import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { id, instant } from '../schema.ts'
 import { wish } from '../slot/contract.ts'
-import { mostGuests } from '../slot/request.ts'
+import { mostGuests, mostServices } from '../slot/request.ts'
 import { tellClient } from './desk-time.ts'
 import { bookingDetails, visit } from './schema.ts'
 
@@ -17,7 +17,14 @@ export const guestNames = z
 /** A new time of a visit or of one guest, and what the reader agrees to pay for the whole visit then. */
 export const newTime = {
   startsAt: instant,
-  wish: wish.optional(),
+  wish: wish.optional().describe('For all that is moved; default: as it was booked'),
+  wishes: z
+    .array(z.array(wish).max(mostServices))
+    .max(mostGuests)
+    .optional()
+    .describe(
+      'One for each service of each guest who moves, in their order, in place of one for all',
+    ),
   expectedTotalMinor: z.int().min(0),
 }
 export const mayNotMove = mayRefuse(
