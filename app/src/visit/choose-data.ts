@@ -9,6 +9,7 @@ import type { Preload } from '../router.tsx'
 import { preferredOptions } from './preferred.ts'
 import { bookableDays, freeDays, monthQuery, nextMonth, type SlotQuery } from './slot-query.ts'
 import {
+  asOffered,
   visitOf,
   visitRequest,
   wishedAs,
@@ -149,7 +150,7 @@ function together(
     rescheduled: null,
     guest: null,
     wishes: null,
-    guests: search.items ? readVisit(search.items) : [],
+    guests: search.items ? asOffered(readVisit(search.items), common) : [],
     together: search.together ?? 'same_start',
     sameRoom: search.sameRoom !== undefined,
   }

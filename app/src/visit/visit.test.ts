@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isServed, sharedWish, visitRequest, withOwnWish } from './visit.ts'
+import { asOffered, isServed, sharedWish, visitRequest, withOwnWish } from './visit.ts'
 
 const item = (variantId: string, wish?: string) => ({
   variantId,
@@ -36,4 +36,16 @@ test('nobody gives what is a room to be in', () => {
     { hands: 1, variants: [{ id: 'massage' }] },
   ] as unknown as Parameters<typeof isServed>[1]
   expect(['hammam', 'massage'].map((id) => isServed(id, services))).toEqual([false, true])
+})
+
+test('what is asked for again leaves out extras that are no more, and wishes for who has left', () => {
+  const services = [{ variants: [{ id: 'massage' }], addOns: [{ id: 'stones' }] }]
+  const here = { services, team: [{ id: 'ines' }] } as unknown as Parameters<typeof asOffered>[1]
+  const items = ['ines', 'marc', 'female'].map((wish) => ({
+    ...item('massage', wish),
+    addOnIds: ['stones', 'mud'],
+  }))
+  const [guest] = asOffered([{ items }], here)
+  expect(wishesOf([guest!])).toEqual(['ines', undefined, 'female'])
+  expect(guest!.items.map(({ addOnIds }) => addOnIds)).toEqual([['stones'], ['stones'], ['stones']])
 })

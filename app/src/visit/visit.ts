@@ -94,6 +94,23 @@ export function withItem(
   }))
 }
 
+/** The same without extras that are on the menu no more, and without wishes for who has left. */
+export function asOffered(
+  guests: readonly VisitGuest[],
+  { services, team }: Pick<VisitData, 'services' | 'team'>,
+): VisitGuest[] {
+  const isHere = (wish: string) =>
+    ['any', 'female', 'male'].includes(wish) || team.some(({ id }) => id === wish)
+  return guests.map(({ items }) => ({
+    items: items.map(({ variantId, addOnIds, wish }) => {
+      const service = services.find(({ variants }) => variants.some(({ id }) => id === variantId))
+      const offered = service?.addOns.map(({ id }) => id) ?? addOnIds
+      const extras = addOnIds.filter((id) => offered.includes(id))
+      return { variantId, addOnIds: extras, ...(wish && isHere(wish) && { wish }) }
+    }),
+  }))
+}
+
 /** Who is wished for each service of each guest. */
 export function wishesOf(guests: readonly VisitGuest[]): string[][] {
   return guests.map(({ items }) => items.map(({ wish }) => wish ?? 'any'))
