@@ -1,7 +1,7 @@
 import { bookingCan, type BookingState } from '@serein/shared/booking/states.ts'
 import { mostServices } from '@serein/shared/slot/request.ts'
 import { sql } from 'kysely'
-import { isBlocked } from '../slot/arrangement.ts'
+import { isBlockedAt } from '../slot/arrangement.ts'
 
 /** What the shop of a visit takes at the moment from who booked it. */
 export type Taking = {
@@ -46,7 +46,7 @@ const onMenu = sql`service_shop o
 
 /** Of the booking `b` at the shop `s`: a {@link Taking}. */
 export const taking = sql`jsonb_build_object('isOpen', s.is_active,
-  'isBlocked', ${isBlocked(sql`b.business_id`, sql`b.user_id`)},
+  'isBlocked', ${isBlockedAt(sql`b.business_id`, sql`b.user_id`)},
   'hasMore', exists (select from ${onMenu}) and exists (
     select from item i where ${ofThoseWhoCome} group by i.guest_position having count(*) < ${mostServices}),
   'isOnMenu', (select count(distinct i.guest_position) <= s.party_limit from item i where ${ofThoseWhoCome})

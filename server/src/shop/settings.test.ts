@@ -134,8 +134,8 @@ describe('booking rules', () => {
       stage.world.halfId,
     ])
     const asked = new URLSearchParams([...guests, ['together', 'in_turn']])
-    const path = `/shops/${stage.world.shopId}/slots/2026-11-25?${asked}`
-    expect((await stage.ask('GET', path)).body).toMatchObject({ empty: null })
+    const times = `/shops/${stage.world.shopId}/slots/2026-11-25?${asked}`
+    expect((await stage.ask('GET', times)).body).toMatchObject({ empty: null })
     const larger = await set('booking-rules', { ...bookingRules, partyLimit: most + 1 })
     expect(larger.body.data.fields).toMatchObject([{ path: 'partyLimit' }])
     const { shopId } = stage.world

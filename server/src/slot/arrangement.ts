@@ -70,12 +70,12 @@ export async function demandOnlineBooking(
   { businessId, userId }: { businessId: string; userId: string },
 ): Promise<void> {
   const { rows } = await sql<{ isBlocked: boolean }>`
-    select ${isBlocked(sql`${businessId}::uuid`, sql`${userId}`)} as "isBlocked"`.execute(tx)
+    select ${isBlockedAt(sql`${businessId}::uuid`, sql`${userId}`)} as "isBlocked"`.execute(tx)
   if (rows[0]!.isBlocked) throw refuse('online_booking_closed')
 }
 
 /** Whether somebody may not book there by themself. */
-export function isBlocked(businessId: RawBuilder<unknown>, userId: RawBuilder<unknown>) {
+export function isBlockedAt(businessId: RawBuilder<unknown>, userId: RawBuilder<unknown>) {
   return sql`exists (
     select from customer c left join "user" u on u.id = ${userId}
     where c.business_id = ${businessId} and c.blocked_at is not null and c.merged_into is null
