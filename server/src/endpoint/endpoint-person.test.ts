@@ -128,7 +128,14 @@ test('who asks to be erased reads what is still open, and what is theirs goes ba
     `select data from outbox where event = 'identity.erasure_asked' order by id desc limit 1`,
   )
   expect(told.rows[0].data.unsettled).toEqual(unsettled)
+  // The whole of it has left the wallet, and is on its way once.
+  const owned = `select kind, sum(balance_minor)::int as minor from ledger_account
+    where holder = (select customer_id::text from payment where subject_id = $1) and kind = 'wallet' group by kind`
+  const wallet = async () => (await pool.query(owned, [topUp.id])).rows
+  expect(await wallet()).toEqual([{ kind: 'wallet', minor: 15_000 }])
   expect(await world.erase(new Date(dueAt as string))).toBe(1)
+  expect(await world.erase(new Date(dueAt as string))).toBe(0)
+  expect(await wallet()).toEqual([{ kind: 'wallet', minor: 0 }])
   const { rows } = await pool.query(
     `select subject, amount_minor - refunded_minor as left from payment where subject_id = any ($1) order by subject`,
     [[topUp.id, order.id]],
