@@ -117,3 +117,13 @@ test('a party that is moved shows who serves each guest, and lets each have anot
     { items: [{ wish: marcId }] },
   ])
 })
+
+test('a visit that cannot be moved says so before a time is chosen', async () => {
+  const page = await chosen({
+    rescheduled: { ...booked, can: { ...booked.can, reschedule: false } },
+  })
+  const { t } = page
+  expect(await page.findByText(t('booking.reschedule.cannot'))).toBeTruthy()
+  expect(page.getByRole('link', { name: t('booking.reschedule.toVisit') })).toBeTruthy()
+  expect(page.sent('slot.month')).toEqual([])
+})

@@ -3,19 +3,21 @@ import { useState } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
 import type { HeldTime } from '@serein/shared/slot/contract.ts'
+import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Calendar, type DayMark } from '@serein/ui/calendar.tsx'
 import { linkTo, useReplace } from '../address/link.ts'
 import { Brand, Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
 import { dayOf, oldStartOf, slotQuery, type ChooseData } from '../visit/choose-data.ts'
 import { anyone, changeOf } from './alternative.ts'
+import { Wishes } from './choose-wishes.tsx'
 import { ChosenDay } from './chosen-day.tsx'
 import { HeldTimes } from './held-times.tsx'
-import { GuestWishes } from '../visit/guest-wishes.tsx'
 import { HoldBar, HoldBox, NoteField } from '../visit/hold-action.tsx'
 import { RescheduleNote } from './reschedule-note.tsx'
 import { NameFields } from '../visit/name-fields.tsx'
-import { PartyWishes } from '../visit/party-wishes.tsx'
 import {
   bookableDays,
   freeDays,
@@ -25,8 +27,8 @@ import {
   type SlotQuery,
 } from '../visit/slot-query.ts'
 import { useHold } from '../visit/use-hold.ts'
-import { servedIn, sharedWish, therapistsFor } from '../visit/visit.ts'
-import { writeVisit, type BookSearch, type VisitGuest } from '../address/visit-search.ts'
+import { servedIn, sharedWish } from '../visit/visit.ts'
+import type { BookSearch } from '../address/visit-search.ts'
 import { WhoServes } from '../visit/who-serves.tsx'
 
 interface Head {
@@ -35,8 +37,31 @@ interface Head {
   back: string
 }
 
-/** Who, which day, which time: each choice stands in the address, so that nothing is lost on the way to log-in. */
-export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: Head }) {
+type Props = { data: ChooseData; search: BookSearch; head: Head }
+
+/** Who, which day, which time; what cannot be moved is said before anything is chosen, wherever the link to here was. */
+export function ChooseTime(props: Props) {
+  const { rescheduled, guest } = props.data
+  const moved = guest ?? rescheduled
+  return moved && !moved.can.reschedule ? <NotMoved {...props.head} /> : <Choices {...props} />
+}
+
+function NotMoved(head: Head) {
+  const { t } = useWords()
+  return (
+    <Screen {...head}>
+      <EmptyState
+        art={<EmptyCalendarArt />}
+        title={t('booking.reschedule.cannot')}
+        text={t('booking.reschedule.cannotText')}
+        action={<ButtonLink href={head.back}>{t('booking.reschedule.toVisit')}</ButtonLink>}
+      />
+    </Screen>
+  )
+}
+
+/** Each choice stands in the address, so that nothing is lost on the way to log-in. */
+function Choices(props: Props) {
   const { data } = props
   const { t } = useWords()
   const format = useFormat()
@@ -146,43 +171,6 @@ export function ChooseTime(props: { data: ChooseData; search: BookSearch; head: 
   )
 }
 
-/** One row of portraits where one wish is enough; a line for each service where several people serve. */
-function Wishes(props: {
-  data: ChooseData
-  search: BookSearch
-  choose: (change: Partial<BookSearch>) => void
-}) {
-  const { data, search, choose } = props
-  const { guests, rescheduled } = data
-  if (servedIn(guests, data.services).length === 0) return null
-  const setWishes = (wanted: VisitGuest[]) => choose({ items: writeVisit(wanted), wish: undefined })
-  if (guests.length > 1) {
-    const moved = rescheduled?.guests.filter(({ isCancelled }) => !isCancelled)
-    return (
-      <PartyWishes
-        data={data}
-        guests={guests}
-        wish={search.wish}
-        {...(moved && { booked: moved })}
-        onWishes={setWishes}
-      />
-    )
-  }
-  const able = therapistsFor(guests, data.together, data)
-  return (
-    <GuestWishes
-      data={data}
-      guests={guests}
-      wish={search.wish}
-      able={able}
-      genders={gendersOf(data, able)}
-      isOther={data.guest !== null && data.guest.position > 0}
-      onWish={(wish) => choose({ wish })}
-      onWishes={setWishes}
-    />
-  )
-}
-
 function asksForSomebody(wish: string | undefined, { guests }: ChooseData): boolean {
   const wishes = wish ? [wish] : guests.flatMap(({ items }) => items.map((item) => item.wish))
   return wishes.some((each) => each !== undefined && each !== 'any')
@@ -282,13 +270,6 @@ function useTimes(question: SlotQuery, day: string | undefined) {
     ...query.slot.day.queryOptions({ input: { ...question, day: day ?? '' } }),
     enabled: day !== undefined,
   })
-}
-
-/** Asking for a woman or a man only makes sense where both work. */
-function gendersOf(data: ChooseData, able: ChooseData['team']): ('female' | 'male')[] {
-  const people = able.length > 0 ? able : data.team
-  const both = ['female', 'male'] as const
-  return both.every((gender) => people.some((each) => each.gender === gender)) ? [...both] : []
 }
 
 function namesOf(start: DayStart | undefined, { team }: ChooseData): string[] {
