@@ -60,31 +60,6 @@ async function visitsOn(day: string): Promise<string[]> {
   return body.visits.map((visit: any) => visit.id)
 }
 
-describe('a party that is moved', () => {
-  it('has for each service who is wished for it, and whom it had for the rest', async () => {
-    const [first, second, third] = stage.world.staffIds as [string, string, string]
-    const before = await paid('card')
-    const move = (wishes: string[][]) =>
-      stage.api.ask('POST', `/bookings/${before.id}/reschedule`, {
-        ...as(),
-        body: { startsAt: '2026-11-25T13:00:00.000Z', expectedTotalMinor: 24_000, wishes },
-      })
-    const short = await move([[first], [second]])
-    expect(short.body).toMatchObject({
-      code: 'service_not_bookable',
-      data: { fields: [{ path: 'wishes.2.0' }] },
-    })
-    const { body } = await move([[third], ['any'], [first, second]])
-    const served = body.items.map((item: any) => [item.guestPosition, item.staff[0].id, item.wish])
-    expect(served).toEqual([
-      [0, third, 'staff'],
-      [1, expect.any(String), 'any'],
-      [2, first, 'staff'],
-      [2, second, 'staff'],
-    ])
-  })
-})
-
 describe('a guest who leaves', () => {
   it('costs nothing until the free deadline: their share goes back, what the others were promised stays', async () => {
     const before = await paid('card')

@@ -63,4 +63,27 @@ describe('a party', () => {
     const seven = aParty(...Array.from({ length: 7 }, () => [hour]))
     expect((await hold(startsAt, seven)).body.code).toBe('invalid_input')
   })
+
+  it('has, once it is moved, for each service who is wished for it, and whom it had for the rest', async () => {
+    const [first, second, third] = stage.world.staffIds as [string, string, string]
+    const before = await paidParty(stage, startsAt, 'card')
+    const move = (wishes: string[][]) =>
+      stage.api.ask('POST', `/bookings/${before.id}/reschedule`, {
+        user: stage.world.userId,
+        body: { startsAt: '2026-11-25T13:00:00.000Z', expectedTotalMinor: 24_000, wishes },
+      })
+    const short = await move([[first], [second]])
+    expect(short.body).toMatchObject({
+      code: 'service_not_bookable',
+      data: { fields: [{ path: 'wishes.2.0' }] },
+    })
+    const { body } = await move([[third], ['any'], [first, second]])
+    const served = body.items.map((item: any) => [item.guestPosition, item.staff[0].id, item.wish])
+    expect(served).toEqual([
+      [0, third, 'staff'],
+      [1, expect.any(String), 'any'],
+      [2, first, 'staff'],
+      [2, second, 'staff'],
+    ])
+  })
 })

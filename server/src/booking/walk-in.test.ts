@@ -120,10 +120,10 @@ describe('a walk-in', () => {
 
   it('asks whose address it is where two share it, and drops nobody’s name', async () => {
     const email = 'lefort@mail.example'
-    let hour = 8
+    let clock = 8
     const book = (customer: object) => {
-      hour += 1
-      const startsAt = `2026-11-25T${String(hour).padStart(2, '0')}:00:00.000Z`
+      clock += 1
+      const startsAt = `2026-11-25T${String(clock).padStart(2, '0')}:00:00.000Z`
       return walkIn({ startsAt, customer: { email, ...customer } })
     }
     const { body: son } = await book({ name: 'Son Lefort' })

@@ -20,7 +20,7 @@ export function plainName(written: string): string {
  * accents; somebody without a name may be anybody.
  */
 export function mayBeSameName(one: string, other: string): boolean {
-  const [fewer, more] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.size - b.size)
+  const [fewer, more] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.size - b.size)
   return fewer!.isSubsetOf(more!)
 }
 
