@@ -1,14 +1,13 @@
 // oxlint-disable-next-line import/no-named-as-default -- the types only know the default
 import PDFDocument from 'pdfkit'
-import { fonts, type Face } from './receipt-font.ts'
+import { isOurs, runsOf } from './receipt-script.ts'
+import { penOf, type Place, type Style } from './receipt-pen.ts'
 
-/** What paper has: no theme, no screen. Points; A4. */
+/** A4, in points. */
 const page = { width: 595.28, height: 841.89, margin: 56, foot: 72 }
 const inner = page.width - 2 * page.margin
 const amountWidth = 120
-const colour = { ink: '#221F1A', soft: '#655D52', line: '#E5DDD0', saving: '#A9502F' }
 
-type Style = { face?: Face; size?: number; tone?: keyof typeof colour }
 export type SheetLine = {
   label: string
   note?: string
@@ -62,7 +61,7 @@ export class Sheet {
 
   rule() {
     this.#need(12)
-    this.#pen.rule(this.#y)
+    this.#pen.rule(page.margin, this.#y, inner)
     this.#y += 12
   }
 
@@ -127,7 +126,7 @@ export class Sheet {
     const width = inner - amountWidth - 10
     const height = this.#pen.height(words, style, width)
     this.#need(height + 13)
-    if (line.tone === 'total') this.#pen.rule(this.#y - 2)
+    if (line.tone === 'total') this.#pen.rule(page.margin, this.#y - 2, inner)
     const y = this.#y + (line.tone === 'total' ? 6 : 0)
     const end = { x: page.margin + inner - amountWidth, y, width: amountWidth }
     const row = this.#doc.struct('TR')
@@ -139,7 +138,9 @@ export class Sheet {
   }
 
   #written(kind: string, text: string, style: Style, place: Place) {
-    return this.#doc.struct(kind, {}, () => this.#pen.write(text, style, place))
+    // What stands on paper from the right, or joined, is told as it was written.
+    const options = isOurs(runsOf(text)) ? {} : { actual: text }
+    return this.#doc.struct(kind, options, () => this.#pen.write(text, style, place))
   }
 }
 
@@ -156,53 +157,4 @@ function styleOf(kind: 'TH' | 'TD', { tone }: SheetLine): Style {
   if (kind === 'TH') return { size: 9, tone: 'soft' }
   if (tone === 'total') return { face: 'strong', size: 12 }
   return { size: 10, tone: tone ?? 'ink' }
-}
-
-type Place = { x: number; y: number; width: number; align?: 'right' }
-
-/** Writes text in our fonts; a letter the plain half of a font does not know comes from its extended half. */
-function penOf(doc: PDFKit.PDFDocument) {
-  for (const [name, { plain, extended }] of Object.entries(fonts())) {
-    doc.registerFont(name, plain)
-    doc.registerFont(`${name}+`, extended)
-  }
-  const set = ({ face = 'body', size = 10, tone = 'ink' }: Style) =>
-    doc.font(face).fontSize(size).fillColor(colour[tone])
-  return {
-    height: (text: string, style: Style, width: number) =>
-      set(style).heightOfString(printable(text), { width, lineGap: 2 }),
-    write(text: string, style: Style, { x, y, width, align }: Place) {
-      const runs = runsOf(printable(text))
-      for (const [index, run] of runs.entries()) {
-        set(style)
-        if (run.isExtended) doc.font(`${style.face ?? 'body'}+`)
-        const more = { width, align, lineGap: 2, continued: index < runs.length - 1 }
-        if (index === 0) doc.text(run.text, x, y, more)
-        else doc.text(run.text, more)
-      }
-    },
-    /** A hairline means nothing to those who listen. */
-    rule(y: number) {
-      doc.markContent('Artifact', { type: 'Layout' })
-      doc
-        .moveTo(page.margin, y)
-        .lineTo(page.margin + inner, y)
-        .lineWidth(0.7)
-      doc.strokeColor(colour.line).stroke()
-      doc.endMarkedContent()
-    },
-  }
-}
-
-/** The narrow space of French numbers is in no font of ours. */
-function printable(text: string): string {
-  return text.replaceAll('\u202F', '\u00A0')
-}
-
-const plainLetters =
-  /[\n -~\u00A0-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2000-\u206F\u20AC\u2122\u2212]+/u
-
-function runsOf(text: string): { text: string; isExtended: boolean }[] {
-  const runs = text.split(new RegExp(`(${plainLetters.source})`, 'u')).filter(Boolean)
-  return runs.map((run) => ({ text: run, isExtended: !plainLetters.test(run) }))
 }

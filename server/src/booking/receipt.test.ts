@@ -185,6 +185,21 @@ describe('on paper', () => {
     expect(text).toContain('Łaźnia Šťastný i Świątek')
   })
 
+  it.each([
+    ['Arabic, in two words', 'سبا الهدوء'],
+    ['Hebrew', 'ספא שלווה'],
+    ['Thai', 'สปาเงียบสงบ'],
+    ['Japanese', '静かなスパ 銀座'],
+    ['Sinhala, whose letters are joined', 'ප්\u200Dරදීප්'],
+    ['Vietnamese', 'Nguyễn Thị Hương'.normalize('NFC')],
+    ['Korean, beside Latin letters', 'Seoul 고요한 스파'],
+  ])('writes names in %s', async (_, name) => {
+    await sellBy(name, 'FR 12')
+    const { id } = await paidVisit()
+    const { text } = await read((await fileOf(id, 'en')).body)
+    expect(text).toContain(`${name} · FR 12`)
+  })
+
   it('can be listened to: headings and tables in their order', async () => {
     const { id } = await paidVisit()
     const { tree } = await read((await fileOf(id, 'en')).body)

@@ -1,5 +1,6 @@
-import { create, type Font } from 'fontkit'
-import { type Face, fonts } from '../booking/receipt-font.ts'
+import type { Font } from 'fontkit'
+import { type Face, openFont } from '../booking/receipt-font.ts'
+import { runsOf } from '../booking/receipt-script.ts'
 
 /** What stands on the picture of a shared link. */
 export type ShareCard = {
@@ -15,7 +16,7 @@ const colour = { ground: '#10231C', ink: '#FFFFFF', soft: '#E2ECE6', gold: '#E2B
 
 /**
  * The words of the picture as an SVG that lies over it. All letters are outlines of our own fonts, so that it is the same
- * on every machine; a letter that neither half of a font has is left out, as on paper.
+ * on every machine, and those that our fonts do not know of Noto Sans, as on paper.
  */
 export function drawCard({ title, place, rating }: ShareCard): string {
   const { lines, points } = fitted(title)
@@ -104,7 +105,7 @@ type Place = { x: number; y: number; points: number; fill: string }
 
 function outline(face: Face, text: string, { x, y, points, fill }: Place): string {
   let at = x
-  const paths = runsOf(face, text).map(({ font, text: part }) => {
+  const paths = partsOf(face, text).map(({ font, text: part }) => {
     const scale = points / font.unitsPerEm
     const { glyphs, positions } = font.layout(part)
     return glyphs.map((glyph, index) => {
@@ -119,36 +120,14 @@ function outline(face: Face, text: string, { x, y, points, fill }: Place): strin
 }
 
 function widthOf(face: Face, text: string, points: number): number {
-  return runsOf(face, text)
+  return partsOf(face, text)
     .map(({ font, text: part }) => (font.layout(part).advanceWidth * points) / font.unitsPerEm)
     .reduce((sum, width) => sum + width, 0)
 }
 
-/** Parts of a text that one half of the font can write. */
-function runsOf(face: Face, text: string): { font: Font; text: string }[] {
-  const { plain, extended } = opened()[face]
-  const runs: { font: Font; text: string }[] = []
-  for (const letter of text.normalize('NFC')) {
-    const point = letter.codePointAt(0)!
-    const font = [plain, extended].find((half) => half.hasGlyphForCodePoint(point))
-    if (!font) continue
-    const last = runs.at(-1)
-    if (last?.font === font) last.text += letter
-    else runs.push({ font, text: letter })
-  }
-  return runs
-}
-
-let open: Record<Face, { plain: Font; extended: Font }> | undefined
-
-/** Read once, when the first picture is asked for. */
-function opened() {
-  if (open) return open
-  const { body, strong, title } = fonts()
-  open = { body: bothHalves(body), strong: bothHalves(strong), title: bothHalves(title) }
-  return open
-}
-
-function bothHalves({ plain, extended }: { plain: Buffer; extended: Buffer }) {
-  return { plain: create(plain) as Font, extended: create(extended) as Font }
+function partsOf(face: Face, text: string): { font: Font; text: string }[] {
+  return runsOf(text.normalize('NFC')).map((run) => ({
+    text: run.text,
+    font: openFont(face, run.font).font,
+  }))
 }

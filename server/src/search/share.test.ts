@@ -107,8 +107,8 @@ test('a picture that was drawn is not drawn again, until others have taken its p
   expect(drawn).toHaveLength(4)
 })
 
-test('a name of any length stays on its picture, in letters of both halves of the font', () => {
-  const names = ['Łódź', 'Un spa '.repeat(30), 'W'.repeat(200), 'Ж', '<&"']
+test('a name of any length stays on its picture, in the letters of any script', () => {
+  const names = ['Łódź', 'Un spa '.repeat(30), 'W'.repeat(200), 'Ж', '<&"', 'سبا الهدوء']
   for (const title of names) {
     const drawn = drawCard({ title, place: 'Montréal', rating: { value: '4,8', count: '1 avis' } })
     expect(drawn).toMatch(/^<svg .*<\/svg>$/su)
@@ -126,4 +126,6 @@ test('a name of any length stays on its picture, in letters of both halves of th
   }
   const [plain, extended] = ['Lodz', 'Łódź'].map((title) => drawCard({ title }).length)
   expect(extended).toBeGreaterThan(plain!)
+  for (const title of ['سبا', 'ספא', '静か', 'ශ්\u200Dරී'])
+    expect(drawCard({ title }).length).toBeGreaterThan(drawCard({ title: '' }).length)
 })
