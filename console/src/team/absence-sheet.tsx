@@ -59,7 +59,7 @@ function Visits({ absence, verbs }: { absence: Absence; verbs: ReturnType<typeof
   const { t } = useWords()
   const [chosen, setChosen] = useState<Record<string, Become>>({})
   const [isSettlingAll, setSettlingAll] = useState(false)
-  const { visits, timeZone } = absence
+  const { visits, staffName, timeZone } = absence
   const becomes = visits.map(
     (visit) => [visit, chosen[visit.bookingId] ?? proposalOf(visit)] as const,
   )
@@ -75,7 +75,7 @@ function Visits({ absence, verbs }: { absence: Absence; verbs: ReturnType<typeof
         {becomes.map(([visit, become]) => (
           <AbsenceVisit
             key={visit.bookingId}
-            {...{ visit, become, timeZone }}
+            {...{ visit, become, staffName, timeZone }}
             isPending={verbs.pending === visit.bookingId}
             isLocked={isSettlingAll || verbs.pending !== null}
             onChoose={(next) => setChosen((now) => ({ ...now, [visit.bookingId]: next }))}

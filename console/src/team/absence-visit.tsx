@@ -1,6 +1,7 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
+import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
 import type { Become, ConcernedVisit } from './use-absence.ts'
@@ -9,6 +10,8 @@ import type { Become, ConcernedVisit } from './use-absence.ts'
 export function AbsenceVisit(props: {
   visit: ConcernedVisit
   become: Become
+  /** Who is off. */
+  staffName: string
   timeZone: string
   isPending: boolean
   isLocked: boolean
@@ -17,9 +20,10 @@ export function AbsenceVisit(props: {
 }) {
   const { t, pick } = useWords()
   const format = useFormat()
-  const { visit, become, timeZone, isPending, isLocked, onChoose, onSettle } = props
+  const { visit, become, staffName, timeZone, isPending, isLocked, onChoose, onSettle } = props
   const { customerName, startsAt, endsAt, services, guestCount } = visit
   const name = customerName ?? t('team.rota.nobody')
+  const isAskedFor = services.some((service) => service.isAskedFor)
   const ways = useWays(visit, timeZone)
   const value = keyOf(become)
   return (
@@ -30,8 +34,8 @@ export function AbsenceVisit(props: {
           {guestCount > 1 ? (
             <Badge tone="neutral">{t('team.sick.guests', { count: guestCount })}</Badge>
           ) : null}
-          {services.some(({ isAskedFor }) => isAskedFor) ? (
-            <Badge tone="clay">{t('team.sick.askedFor')}</Badge>
+          {isAskedFor ? (
+            <Badge tone="clay">{t('team.sick.askedFor', { who: staffName })}</Badge>
           ) : null}
         </p>
         <p className="text-sm text-ink-soft">
@@ -51,6 +55,11 @@ export function AbsenceVisit(props: {
           if (way) onChoose(way.become)
         }}
       />
+      {isAskedFor && become.kind === 'substitute' ? (
+        <Notice tone="clay">
+          {t('booking.move.ask.wish', { name, who: staffName })} {t('booking.move.ask.free')}
+        </Notice>
+      ) : null}
       <div>
         <Button
           size="sm"

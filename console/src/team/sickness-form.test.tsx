@@ -3,7 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
 import { shop } from '../business/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
+import { AbsenceVisit } from './absence-visit.tsx'
 import { SicknessForm } from './sickness-form.tsx'
+import type { Become, ConcernedVisit } from './use-absence.ts'
 
 const ines = { staffId: idOf(30), staffName: 'Inès' }
 
@@ -49,4 +51,50 @@ test('what the server refuses stands at the days', async () => {
   await page.save()
   await waitFor(() => expect(page.notesOf(t('team.off.firstDay'))).toContain('We can’t find this.'))
   expect(page.onReported).not.toHaveBeenCalled()
+})
+
+test('a visit whose client asked for who is ill says so, by name, before somebody else takes it', async () => {
+  const visit: ConcernedVisit = {
+    bookingId: idOf(40),
+    sequence: 1,
+    state: 'confirmed',
+    shopId: shop.id,
+    customerName: 'Tom S.',
+    startsAt: '2026-11-25T09:00:00.000Z',
+    endsAt: '2026-11-25T10:00:00.000Z',
+    currency: 'EUR',
+    guestCount: 1,
+    services: [
+      {
+        serviceName: { en: 'Massage', fr: 'Massage' },
+        startsAt: '2026-11-25T09:00:00.000Z',
+        guestName: null,
+        isAskedFor: true,
+      },
+    ],
+    substitutes: [],
+    times: [],
+    paidMinor: null,
+    proposal: 'substitute',
+  }
+  const shown = async (become: Become) => {
+    const rest = { timeZone: 'Europe/Paris', isPending: false, isLocked: false }
+    const verbs = { onChoose: vi.fn<() => void>(), onSettle: vi.fn<() => void>() }
+    const { staffName } = ines
+    const page = await renderConsole(
+      <AbsenceVisit {...{ visit, become, staffName, ...rest, ...verbs }} />,
+    )
+    const words = page.t('booking.move.ask.wish', { name: 'Tom S.', who: 'Inès' })
+    const found = {
+      badge: page.queryByText(page.t('team.sick.askedFor', { who: 'Inès' })) !== null,
+      notice: page.queryByText(new RegExp(words, 'u')) !== null,
+    }
+    page.unmount()
+    return found
+  }
+  expect(await shown({ kind: 'substitute', substituteId: idOf(50) })).toEqual({
+    badge: true,
+    notice: true,
+  })
+  expect(await shown({ kind: 'refund' })).toEqual({ badge: true, notice: false })
 })

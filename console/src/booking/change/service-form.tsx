@@ -32,6 +32,8 @@ export function ServiceForm(props: Props) {
   const item = itemOf(menu, team, treatment)
   const isChange = 'itemId' in what
   const isSame = isChange && JSON.stringify(item) === JSON.stringify(itemOf(menu, team, first))
+  // Who was asked for, and does not give it any more.
+  const lost = team.therapists.find(({ id }) => id === first.wish && item && item.wish !== id)
   const asked = { bookingId: visit.id, ...what, ...(item ?? nothing) }
   const plan = usePlan(asked, item !== null && !isSame, props)
   const submit = (event: FormEvent) => {
@@ -58,6 +60,11 @@ export function ServiceForm(props: Props) {
         {...{ menu, team, treatment }}
         set={(part) => setTreatment({ ...treatment, ...part })}
       />
+      {isChange && lost ? (
+        <Notice tone="clay" announce>
+          {t('booking.move.ask.wish', { name: visit.customerName ?? visit.code, who: lost.name })}
+        </Notice>
+      ) : null}
       {plan.words ? <Notice tone={plan.isRefused ? 'red' : 'primary'}>{plan.words}</Notice> : null}
       {visit.customerName ? (
         <Checkbox label={t('booking.change.tell')} checked={tellClient} onChecked={setTold} />

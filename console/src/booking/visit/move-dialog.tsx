@@ -1,13 +1,12 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { Dialog } from '@serein/ui/dialog.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../../language/words.ts'
 import type { MoveQuestion } from '../desk/desk.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { useLastValue } from '../use-last-value.ts'
+import { BrokenWish } from './broken-wish.tsx'
 import { TellClient, useTelling } from './tell-client.tsx'
-import { wishesBroken } from './visit-status.ts'
 import { therapistsOf } from './therapists-of.ts'
 import { useVisitWords } from './visit-words.tsx'
 
@@ -30,7 +29,6 @@ export function MoveDialog(props: {
     format.shortDate(visit.startsAt, desk.zone) === format.shortDate(to.startsAt, desk.zone)
   const when = isSameDay ? time : `${format.shortDate(to.startsAt, desk.zone)}, ${time}`
   const who = therapistsOf(calendar, [...new Set(to.items.flatMap(({ staffIds }) => staffIds))])
-  const asked = therapistsOf(calendar, wishesBroken(visit, to))
   return (
     <Dialog
       open={question !== null}
@@ -43,12 +41,7 @@ export function MoveDialog(props: {
       }}
     >
       {who ? t('booking.move.ask.who', { who }) : null}
-      {asked ? (
-        <Notice tone="clay" className="mt-3">
-          {t('booking.move.ask.wish', { name: words.name(visit), who: asked })}{' '}
-          {t('booking.move.ask.free')}
-        </Notice>
-      ) : null}
+      <BrokenWish {...{ visit, to, calendar }} />
       <TellClient {...telling} help={t('booking.tell.help')} />
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../../language/words.ts'
+import { movedVisit } from '../desk/moved-visit.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { FormFooter } from '../form-footer.tsx'
 import { DayField } from '../new-booking/day-field.tsx'
@@ -14,6 +15,7 @@ import { FreeTimes } from '../new-booking/free-times.tsx'
 import { TimeField } from '../time-field.tsx'
 import { useLastValue } from '../use-last-value.ts'
 import { clockOf, instantOfClock, wallMinutes } from '../wall-clock.ts'
+import { BrokenWish } from './broken-wish.tsx'
 import { TellClient, useTelling } from './tell-client.tsx'
 import { therapistsOf } from './therapists-of.ts'
 import { useVisitWords } from './visit-words.tsx'
@@ -47,7 +49,7 @@ export function RescheduleSheet(props: Props & { question: { visit: Visit } | nu
   )
 }
 
-function RescheduleForm({ desk, calendar, now, visit }: Props & { visit: Visit }) {
+export function RescheduleForm({ desk, calendar, now, visit }: Props & { visit: Visit }) {
   const { zone } = desk
   const { t } = useWords()
   const format = useFormat()
@@ -67,10 +69,12 @@ function RescheduleForm({ desk, calendar, now, visit }: Props & { visit: Visit }
   const when = Number.isNaN(startsAt)
     ? null
     : `${format.shortDate(new Date(startsAt).toISOString(), zone)}, ${format.time(new Date(startsAt).toISOString(), zone)}`
+  const staff = staffId === same ? {} : { staffId, fromStaffId: item.staffIds[0]! }
+  const asNow = { startsAt: Date.parse(item.startsAt), endsAt: Date.parse(item.endsAt) }
+  const to = movedVisit(visit, { itemId: item.id, ...asNow, ...staff }, calendar.rooms)
   const send = async () => {
-    const length = Date.parse(item.endsAt) - Date.parse(item.startsAt)
-    const staff = staffId === same ? {} : { staffId, fromStaffId: item.staffIds[0]! }
-    const drop = { itemId: item.id, startsAt, endsAt: startsAt + length, ...staff }
+    const endsAt = startsAt + asNow.endsAt - asNow.startsAt
+    const drop = { itemId: item.id, startsAt, endsAt, ...staff }
     const tells = visit.customerName === null ? false : telling.tells
     if (await desk.verbs.move(visit, drop, calendar, tells)) desk.store.ask(null)
   }
@@ -84,6 +88,7 @@ function RescheduleForm({ desk, calendar, now, visit }: Props & { visit: Visit }
       }}
     >
       <OtherTherapist {...{ calendar, visit, staffId }} onSelect={setStaffId} />
+      <BrokenWish {...{ visit, to, calendar }} />
       <div className="grid grid-cols-[1fr_6rem] items-start gap-3">
         <DayField value={day} today={dayIn(new Date(now).toISOString(), zone)} onDay={setDay} />
         <TimeField label={t('booking.form.time')} value={time} onTime={setTime} />

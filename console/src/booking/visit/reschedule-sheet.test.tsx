@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { idOf } from '@serein/client/testing/answers.ts'
+import { renderConsole } from '../../page/testing/render.tsx'
+import { at, dayWith, therapist, visit } from '../day/day-fixture.ts'
+import type { DeskInHand } from '../desk/use-desk.ts'
+import { RescheduleForm } from './reschedule-sheet.tsx'
+
+const ines = { ...therapist(idOf(1), '09:00-17:00'), name: 'Inès' }
+const marc = { ...therapist(idOf(2), '09:00-17:00'), name: 'Marc' }
+
+test('whom the client asked for is named before somebody else is chosen for the visit', async () => {
+  const booked = visit(idOf(3), [`10:00-11:00 ${ines.id}`])
+  const asked = {
+    ...booked,
+    items: booked.items.map((one) => ({ ...one, wish: 'staff' as const })),
+  }
+  const desk = { zone: 'Europe/Paris', pending: null } as unknown as DeskInHand
+  const { t, user, field, queryByText } = await renderConsole(
+    <RescheduleForm
+      {...{ desk, visit: asked, calendar: dayWith([asked], [ines, marc]) }}
+      now={Date.parse(at('08:30'))}
+    />,
+    { answers: { 'booking.moveTimes': 'pending' } },
+  )
+  const words = t('booking.move.ask.wish', { name: 'Rui F.', who: 'Inès' })
+  const isSaid = () => queryByText(new RegExp(words, 'u')) !== null
+  expect(isSaid()).toBe(false)
+  await user.selectOptions(field(t('booking.form.therapist')), marc.id)
+  expect(isSaid()).toBe(true)
+})
