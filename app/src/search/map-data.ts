@@ -12,7 +12,7 @@ import {
   writeBox,
   type Box,
   type Point,
-} from './map-box.ts'
+} from '@serein/ui/map/map-box.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
 import { asSearchQuery } from './search-query.ts'
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { boxAround, boxOf, readBox, readPoint, ringAround, writeBox } from './map-box.ts'
+import {
+  boxAround,
+  boxOf,
+  readBox,
+  readPoint,
+  ringAround,
+  writeBox,
+} from '@serein/ui/map/map-box.ts'
 import { boxOfGroup, groupsOf } from './map-groups.ts'
 
 const paris = { latitude: 48.8566, longitude: 2.3522 }

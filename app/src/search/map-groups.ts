@@ -1,4 +1,4 @@
-import { boxOf, type Box, type Point } from './map-box.ts'
+import { boxOf, type Box, type Point } from '@serein/ui/map/map-box.ts'
 
 /** Pins that stand so close that they would cover each other are one. */
 export interface PinGroup<Spot extends Point> extends Point {

@@ -5,10 +5,10 @@ import { cx } from '@serein/ui/cx.ts'
 import { moveFocus } from '@serein/ui/roving.ts'
 import { useWords } from '../language/words.ts'
 import type { useHighlight } from './highlight.tsx'
-import { cornersOf, type Point } from './map-box.ts'
-import { byReader } from './map-device.ts'
+import { cornersOf, type Point } from '@serein/ui/map/map-box.ts'
+import { byReader } from '@serein/ui/map/map-device.ts'
 import type { Spot } from './map-data.ts'
-import type { OpenMap } from './map-gl.ts'
+import type { OpenMap } from '@serein/ui/map/map-gl.ts'
 import { boxOfGroup, groupsOf, type PinGroup } from './map-groups.ts'
 
 interface PinsProps {

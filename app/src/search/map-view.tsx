@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefOb
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { useWords } from '../language/words.ts'
 import type { useHighlight } from './highlight.tsx'
-import { cornersOf, readBox, writeBox, type Box } from './map-box.ts'
+import { cornersOf, readBox, writeBox, type Box } from '@serein/ui/map/map-box.ts'
 import { MapCredit } from './map-credit.tsx'
 import type { Spot } from './map-data.ts'
 import { isCalm } from '../display/display-settings.ts'
-import { byReader } from './map-device.ts'
-import type { OpenMap, Place, Ring } from './map-gl.ts'
+import { byReader } from '@serein/ui/map/map-device.ts'
+import type { OpenMap, Place, Ring } from '@serein/ui/map/map-gl.ts'
 import { MapPins } from './map-pins.tsx'
 
 interface MapViewProps {
@@ -85,7 +85,7 @@ function useOpened(props: MapViewProps, frame: RefObject<HTMLDivElement | null>)
   /** What the map was told to show, or has told that it shows. */
   const shown = useRef('')
   const open = useEffectEvent(async (container: HTMLElement, signal: AbortSignal) => {
-    const { openMap } = await import('./map-gl.ts')
+    const { openMap } = await import('@serein/ui/map/map-gl.ts')
     if (signal.aborted) return null
     shown.current = writeBox(props.box)
     const { styleUrl, box } = props

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { cx } from '@serein/ui/cx.ts'
-import { boxAround, cornersOf, writeBox, type Point } from './map-box.ts'
+import { boxAround, cornersOf, writeBox, type Point } from '@serein/ui/map/map-box.ts'
 import { MapCredit } from './map-credit.tsx'
 import { isCalm } from '../display/display-settings.ts'
-import { canDraw } from './map-device.ts'
-import type { OpenMap } from './map-gl.ts'
+import { canDraw } from '@serein/ui/map/map-device.ts'
+import type { OpenMap } from '@serein/ui/map/map-gl.ts'
 
 /** A little room around the ring. */
 const room = 24
@@ -39,7 +39,7 @@ export function RingMap(props: {
   })
   const styleUrl = base?.styleUrl
   const open = useEffectEvent(async (container: HTMLElement, signal: AbortSignal) => {
-    const { openMap } = await import('./map-gl.ts')
+    const { openMap } = await import('@serein/ui/map/map-gl.ts')
     if (signal.aborted || styleUrl === undefined) return
     const box = boxAround({ latitude, longitude }, metres)
     const given = { container, styleUrl, box, label, padding: room, onCredit: setCredits }

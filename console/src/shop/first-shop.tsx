@@ -6,6 +6,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import { displayNames } from '@serein/shared/formatters.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
+import type { Point } from '@serein/ui/map/map-box.ts'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
@@ -13,6 +14,8 @@ import type { Member } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage } from '../page/page.tsx'
 import { countries, countryOfZone } from './countries.ts'
+import { PinMap } from './pin-map.tsx'
+import { type Address, cityOf, houseOf } from './place-of.ts'
 import { WeekFields } from './week-fields.tsx'
 import { zonesWith } from './zones.ts'
 import { hoursOfTexts, isDayFault, textsOfWeek, usualWeek } from './week-texts.ts'
@@ -46,10 +49,14 @@ function ShopForm({ name }: { name: string }) {
   const [days, setDays] = useState(() => textsOfWeek(usualWeek))
   const [isSubmitted, setSubmitted] = useState(false)
   const open = useOpen()
+  const [pin, setPin] = useState<Point | null>(null)
+  const [address, setAddress] = useState<Address | null>(null)
+  const found = useFoundPlace(address)
   const messages = fieldMessages(open.error)
   const isUnknownCity = open.error instanceof UnknownCity
   const set = (change: Partial<typeof texts>) => {
     open.reset()
+    if (addressFields.some((field) => field in change)) setPin(null)
     setTexts((now) => ({ ...now, ...change }))
   }
   const field = (id: 'shopName' | 'street' | 'postalCode' | 'city') => ({
@@ -61,6 +68,7 @@ function ShopForm({ name }: { name: string }) {
       messages[id] ??
       (id === 'city' && isUnknownCity ? t('shop.first.unknownCity') : undefined),
     onChange: ({ target }: { target: HTMLInputElement }) => set({ [id]: target.value }),
+    onBlur: () => setAddress(texts.city.trim() ? addressOf(texts) : null),
   })
   const isWhole =
     [texts.shopName, texts.street, texts.city].every((text) => text.trim()) &&
@@ -68,7 +76,7 @@ function ShopForm({ name }: { name: string }) {
     !days.some(isDayFault)
   const send = (form: HTMLFormElement) => {
     setSubmitted(true)
-    if (isWhole && !open.isPending) return open.mutate({ ...texts, hours: hoursOfTexts(days) })
+    if (isWhole && !open.isPending) return open.mutate({ ...texts, hours: hoursOfTexts(days), pin })
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const names = displayNames(language, { type: 'region' })
@@ -110,6 +118,7 @@ function ShopForm({ name }: { name: string }) {
           set({ country, currency, ...(countryOfZone(texts.timeZone) !== country && { timeZone }) })
         }}
       />
+      {found && address ? <PinMap place={pin ?? found} onPlace={setPin} /> : null}
       <div className="grid gap-5 md:grid-cols-2">
         <Select
           label={t('shop.first.zone')}
@@ -152,18 +161,37 @@ type Wanted = {
   timeZone: string
   currency: string
   hours: ReturnType<typeof hoursOfTexts>
+  /** Where somebody has put it. */
+  pin: Point | null
 }
 
-/** Opens the shop where its city is; the map can be exact later. */
+const addressFields = ['street', 'postalCode', 'city', 'country'] as const
+
+function addressOf({ street, postalCode, city, country }: Address): Address {
+  return { street, postalCode, city, country }
+}
+
+/** Where the pin stands at first, once there is a city; null where none is known of that name. */
+function useFoundPlace(address: Address | null): Point | null {
+  const { api } = useClient()
+  const { data } = useQuery({
+    queryKey: ['place of', address],
+    queryFn: async () => (await houseOf(api, address!)) ?? (await cityOf(api, address!)),
+    enabled: address !== null,
+    placeholderData: (before) => before,
+  })
+  return data ?? null
+}
+
+/** Opens the shop where its pin is, else where its house is or, where none is found, its city. */
 function useOpen() {
   const { api, query } = useClient()
   const cache = useQueryClient()
   // A new server makes its list of places when it is first asked, which takes seconds: meanwhile the form is filled in.
   useQuery(query.search.places.queryOptions({ input: { text: zone.split('/').at(-1)! } }))
   return useMutation({
-    mutationFn: async (wanted: Wanted) => {
-      const { places } = await api.search.places({ text: `${wanted.city}, ${wanted.country}` })
-      const place = places.find(({ country }) => country === wanted.country)
+    mutationFn: async ({ pin, ...wanted }: Wanted) => {
+      const place = pin ?? (await houseOf(api, wanted)) ?? (await cityOf(api, wanted))
       if (!place) throw new UnknownCity()
       const { latitude, longitude } = place
       const { taxRate, isTaxIncluded: taxIsIncluded } = countries[wanted.country]!

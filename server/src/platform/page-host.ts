@@ -52,7 +52,7 @@ const partsFolder = new URL('../../../ui/dist/', import.meta.url)
 /** Serves the customer app at `/` and the console at `/console`. Mount it last. */
 export function pageHost(options: PageHostOptions): Hono {
   const host = new Hono()
-  if (options.showsParts) host.route('/', singlePageHost('/dev/ui', partsFolder, undefined))
+  if (options.showsParts) host.route('/', singlePageHost('/dev/ui', partsFolder))
   host.route('/', options.dev ? proxyHost(options.dev) : builtHost(options))
   return host
 }
@@ -64,7 +64,7 @@ function builtHost(options: PageHostOptions): Hono {
   renderer.catch(() => {})
   const appFiles = loadStaticFiles(new URL('client/', appFolder))
 
-  host.route('/', singlePageHost('/console', consoleFolder, options.firebase))
+  host.route('/', singlePageHost('/console', consoleFolder, options))
   host.get('*', async (context, next) => {
     const file = appFiles.find(context.req.path)
     if (file && context.req.path !== '/') return file.answer(context.req.raw)
@@ -132,7 +132,11 @@ function compressed(page: Response, accepted = ''): Response {
 }
 
 /** One page; every address under it that is no file is that page. */
-function singlePageHost(at: string, folder: URL, firebase: PageHostOptions['firebase']): Hono {
+function singlePageHost(
+  at: string,
+  folder: URL,
+  { firebase, map }: Partial<Pick<PageHostOptions, 'firebase' | 'map'>> = {},
+): Hono {
   const host = new Hono()
   const files = loadStaticFiles(folder)
   host.get(at, ({ req, redirect }) => redirect(`${at}/${new URL(req.url).search}`, 308))
@@ -143,7 +147,7 @@ function singlePageHost(at: string, folder: URL, firebase: PageHostOptions['fire
     const index = files.find('/index.html')
     if (!index || /\.\w+$/u.test(path)) return context.text('Not found', 404)
     const page = index.answer(context.req.raw)
-    page.headers.set('content-security-policy', contentPolicy(firebase))
+    page.headers.set('content-security-policy', contentPolicy(firebase, '', map))
     return page
   })
   return host

@@ -26,6 +26,21 @@ test('without a city, or with a place that is none, nothing is saved', async () 
   expect(page.sent('shop.changeDetails')).toEqual([])
 })
 
+test('the pin is moved by the arrow keys, ten metres a press', async () => {
+  const page = await open({ 'shop.changeDetails': settings })
+  const { latitude, longitude } = details
+  const pin = page.getByRole('button', {
+    name: page.t('shop.pin.label', { place: `${latitude}, ${longitude}` }),
+  })
+  pin.focus()
+  await page.user.keyboard('{ArrowUp}{Shift>}{ArrowLeft}{/Shift}')
+  await page.save()
+  await waitFor(() => expect(page.onDone).toHaveBeenCalledOnce())
+  const [sent] = page.sent('shop.changeDetails')
+  expect((sent!.latitude - latitude) * 111_195).toBeCloseTo(10, 0)
+  expect((sent!.longitude - longitude) * 111_195 * Math.cos(0.8527)).toBeCloseTo(-100, -0.5)
+})
+
 test('a spa that moves to another city is placed in the middle of it', async () => {
   const lyon = {
     id: '2996944',
@@ -44,6 +59,27 @@ test('a spa that moves to another city is placed in the middle of it', async () 
   await waitFor(() => expect(page.onDone).toHaveBeenCalledOnce())
   expect(page.sent('shop.changeDetails')).toMatchObject([
     { shopId: shop.id, city: 'Lyon', latitude: 45.764, longitude: 4.8357, shopEmail: null },
+  ])
+})
+
+test('a spa that moves to another house stands where that is, where the server finds houses', async () => {
+  const house = {
+    id: 'N12',
+    name: '12 Rue des Archives',
+    region: null,
+    country: 'FR',
+    latitude: 48.8603,
+    longitude: 2.3596,
+  }
+  const page = await open({
+    'search.places': { places: [house], source: 'openstreetmap' },
+    'shop.changeDetails': settings,
+  })
+  await page.fill(page.t('shop.details.street'), '12 rue des Archives')
+  await page.save()
+  await waitFor(() => expect(page.onDone).toHaveBeenCalledOnce())
+  expect(page.sent('shop.changeDetails')).toMatchObject([
+    { street: '12 rue des Archives', latitude: 48.8603, longitude: 2.3596 },
   ])
 })
 

@@ -9,6 +9,8 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../../language/words.ts'
 import { RuleForm } from '../../payment/rule-form.tsx'
 import { type FormFault, type Reading, useRuleForm } from '../../payment/use-rule-form.ts'
+import { PinMap } from '../pin-map.tsx'
+import { cityOf, houseOf } from '../place-of.ts'
 import { zonesWith } from '../zones.ts'
 import { type InTheWay, inTheWayOf, VisitsInTheWay } from './in-the-way.tsx'
 
@@ -34,15 +36,15 @@ export function DetailsForm({ settings, onDone }: { settings: ShopSettings; onDo
     before,
     read: readDetails,
     ask: async (wanted) => {
-      const isElsewhere = wanted.street !== before.street || wanted.city !== before.city
+      const isOtherCity = wanted.city !== before.city
+      const isElsewhere = wanted.street !== before.street || isOtherCity
       const isPlaced = wanted.latitude !== before.latitude || wanted.longitude !== before.longitude
-      // Somebody who moves house and says no place is found by the middle of the city until they do.
-      const [found] =
-        isElsewhere && !isPlaced && wanted.city !== before.city
-          ? (await api.search.places({ text: `${wanted.city}, ${country}` })).places.filter(
-              (place) => place.country === country,
-            )
-          : []
+      const at = { ...wanted, country }
+      // Without a pin of their own they are found by the house or, in another city, by its middle.
+      const found =
+        isElsewhere && !isPlaced
+          ? ((await houseOf(api, at)) ?? (isOtherCity ? await cityOf(api, at) : null))
+          : null
       const { latitude, longitude } = found ?? wanted
       return api.shop.changeDetails({ shopId, ...wanted, latitude, longitude })
     },
@@ -56,6 +58,7 @@ export function DetailsForm({ settings, onDone }: { settings: ShopSettings; onDo
     onDone,
   })
   const { values, set, faults } = form
+  const at = readPlace(values.place)
   const errorOf = (name: string) =>
     faults.some(({ field }) => field === name)
       ? t(`shop.details.fault.${name === 'place' ? 'place' : 'missing'}`)
@@ -77,6 +80,12 @@ export function DetailsForm({ settings, onDone }: { settings: ShopSettings; onDo
         <TextField {...field('postalCode')} autoComplete="postal-code" maxLength={20} />
         <TextField {...field('city')} autoComplete="address-level2" maxLength={80} />
       </div>
+      {at ? (
+        <PinMap
+          place={at}
+          onPlace={({ latitude, longitude }) => set({ place: `${latitude}, ${longitude}` })}
+        />
+      ) : null}
       <TextField
         label={t('shop.details.place')}
         help={t('shop.details.placeHelp')}

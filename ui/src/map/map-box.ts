@@ -48,6 +48,14 @@ export function readPoint(text: string): Point {
   return { latitude, longitude }
 }
 
+/** A point so many metres further, to about a metre. */
+export function movedBy({ latitude, longitude }: Point, north: number, east: number): Point {
+  const high = north / degreeMetres
+  const wide = east / degreeMetres / Math.max(0.05, Math.cos((latitude * Math.PI) / 180))
+  const to = Math.min(Math.max(latitude + high, -mostNorth), mostNorth)
+  return { latitude: Number(to.toFixed(5)), longitude: Number(around(longitude + wide).toFixed(5)) }
+}
+
 /** The box that a circle just fits into. */
 export function boxAround({ latitude, longitude }: Point, metres: number): Box {
   const high = metres / degreeMetres
