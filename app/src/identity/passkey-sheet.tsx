@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Fingerprint, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { deviceName } from '@serein/client/passkey.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Dialog } from '@serein/ui/dialog.tsx'
@@ -156,18 +157,4 @@ function useKeyChange(run: Wanted, { onChange, ask }: Change, settled?: () => vo
   // What comes of it then is said in its place.
   const again = (): Promise<unknown> => change.mutateAsync().catch(() => {})
   return change
-}
-
-/** By what the reader knows their devices apart: the system, as the browser tells it. */
-function deviceName(agent: string): string {
-  const systems: [RegExp, string][] = [
-    [/iPhone/u, 'iPhone'],
-    [/iPad/u, 'iPad'],
-    [/Android/u, 'Android'],
-    [/Mac OS X/u, 'Mac'],
-    [/Windows/u, 'Windows'],
-    [/CrOS/u, 'Chromebook'],
-    [/Linux/u, 'Linux'],
-  ]
-  return systems.find(([pattern]) => pattern.test(agent))?.[1] ?? 'Web'
 }

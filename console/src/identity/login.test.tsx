@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, refused } from '@serein/client/testing/answers.ts'
 import { basePath } from '../page/router.tsx'
 import { renderConsole } from '../page/testing/render.tsx'
@@ -55,4 +55,41 @@ test('with a second step the code is asked for, and a wrong one is said', async 
   await page.press(t('identity.login.action'))
   expect(await page.findByText(t('identity.step.wrong'))).toBeTruthy()
   expect(page.sent('auth/two-factor/verify-totp')).toEqual([{ code: '123456' }])
+})
+
+/** A browser that has keys, and a reader who says yes with a finger or leaves. */
+function withKeys(choose: () => Promise<unknown>) {
+  vi.stubGlobal('PublicKeyCredential', () => {})
+  Object.defineProperty(navigator, 'credentials', { value: { get: choose }, configurable: true })
+}
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'credentials')
+})
+
+const asked = {
+  'auth/passkey/generate-authenticate-options': { challenge: 'AA', rpId: 'localhost' },
+}
+
+test('a passkey is enough to come in: no password, no code', async () => {
+  const bytes = new ArrayBuffer(1)
+  const response = { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes }
+  const key = { id: 'mine', rawId: bytes, type: 'public-key', response }
+  withKeys(async () => ({ ...key, getClientExtensionResults: () => ({}) }))
+  const page = await open({ ...asked, 'auth/passkey/verify-authentication': {} })
+  await page.press(page.t('identity.passkey.logIn'))
+  await waitFor(() =>
+    expect(page.sent('auth/passkey/verify-authentication')).toMatchObject([
+      { response: { id: 'mine' } },
+    ]),
+  )
+})
+
+test('who leaves the question for the passkey is told that nothing happened', async () => {
+  withKeys(async () => {
+    throw new DOMException('left', 'NotAllowedError')
+  })
+  const page = await open(asked)
+  await page.press(page.t('identity.passkey.logIn'))
+  expect(await page.findByText(page.t('identity.passkey.cancelled'))).toBeTruthy()
 })

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { isOnline } from '@serein/client/connection.ts'
 import { SignInRefusal } from '@serein/client/identity.ts'
+import { logInByPasskey } from '@serein/client/passkey.ts'
 import type { SessionCommands } from '@serein/client/session.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { insideConsole } from './way-in.ts'
 import { Entrance } from '../page/entrance.tsx'
 import { useWords } from '../language/words.ts'
@@ -24,12 +27,19 @@ export function Page() {
 
 function LoginForm() {
   const { t } = useWords()
-  const { session } = useClient()
+  const { session, query } = useClient()
+  // Our own server keeps the keys; another provider knows none of them.
+  const methods = useQuery(query.identity.signInMethods.queryOptions())
   const router = useRouter()
   const { next, ended } = useSearch({ strict: false }) as { next?: string; ended?: true }
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
   const [isHalfway, setHalfway] = useState(false)
+  // An invitation that was being taken stands behind the #.
+  const goIn = () => {
+    const behind = next === '/join' ? location.hash : ''
+    return router.navigate({ href: insideConsole(next) + behind, replace: true })
+  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -41,9 +51,7 @@ function LoginForm() {
     try {
       if (isHalfway) await giveCode(session, given('code'))
       else await session.signIn({ email, password })
-      // An invitation that was being taken stands behind the #.
-      const behind = next === '/join' ? location.hash : ''
-      await router.navigate({ href: insideConsole(next) + behind, replace: true })
+      await goIn()
     } catch (error) {
       const code = error instanceof SignInRefusal ? error.code : null
       if (code === 'second_step' || code === 'second_step_over') setHalfway(code === 'second_step')
@@ -65,6 +73,13 @@ function LoginForm() {
       <Button type="submit" size="lg" wide pending={pending} pendingLabel={t('screen.loading')}>
         {t('identity.login.action')}
       </Button>
+      {methods.data && !methods.data.firebase ? (
+        <PasskeyButton
+          label={t('identity.passkey.logIn')}
+          run={() => logInByPasskey(session)}
+          onDone={() => void goIn()}
+        />
+      ) : null}
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { Copy, Download } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { isOnline } from '@serein/client/connection.ts'
 import { SignInRefusal } from '@serein/client/identity.ts'
+import { addPasskey, deviceName } from '@serein/client/passkey.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Link } from '@serein/ui/link.tsx'
@@ -13,6 +14,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { Entrance } from '../page/entrance.tsx'
 import { keepFile } from '../page/keep-file.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 
 type Key = { totpURI: string; backupCodes: string[] }
 
@@ -117,6 +119,7 @@ function ScanKey({ uri, onConfirmed }: { uri: string; onConfirmed: () => void })
 /** Shown once; kept by the reader. */
 function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const { t } = useWords()
+  const { session } = useClient()
   const text = codes.join('\n')
   const copy = async () => {
     await navigator.clipboard.writeText(text)
@@ -149,6 +152,12 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
       <Button size="lg" wide className="mt-5" onClick={onKept}>
         {t('identity.step.kept')}
       </Button>
+      <p className="mt-6 mb-3 text-sm text-ink-soft">{t('identity.passkey.instead')}</p>
+      <PasskeyButton
+        label={t('identity.passkey.add')}
+        run={() => addPasskey(session, deviceName(navigator.userAgent))}
+        onDone={() => showToast({ text: t('identity.passkey.added'), tone: 'good' })}
+      />
     </>
   )
 }
