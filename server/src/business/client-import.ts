@@ -10,6 +10,8 @@ export type NewClient = {
   language: 'en' | 'fr' | null
   birthday: { day: number; month: number; year: number | null } | null
   createdAt: Date
+  /** They had agreed to news of the business where it was before. */
+  agreesToNews: boolean
   /** A first note; empty: none. */
   note: string
 }
@@ -32,12 +34,14 @@ export async function insertClients(
   author: Author,
 ): Promise<{ id: string; noteId: string | null }[]> {
   const { rows } = await sql<{ id: string }>`
-    insert into customer (business_id, id, name, email, phone, language, birth_day, birth_month, birth_year, created_at)
+    insert into customer (business_id, id, name, email, phone, language, birth_day, birth_month, birth_year, created_at,
+      news_agreed_at)
     select ${businessId}, uuidv7(), c.name, c.email, c.phone, coalesce(c.language, ${usualLanguage(businessId)}),
-      (c.birthday ->> 'day')::smallint, (c.birthday ->> 'month')::smallint, (c.birthday ->> 'year')::smallint, c."createdAt"
+      (c.birthday ->> 'day')::smallint, (c.birthday ->> 'month')::smallint, (c.birthday ->> 'year')::smallint, c."createdAt",
+      case when c."agreesToNews" then ${author.now}::timestamptz end
     from rows from (jsonb_to_recordset(${JSON.stringify(clients)}::jsonb)
-      as (name text, email text, phone text, language text, birthday jsonb, "createdAt" timestamptz))
-      with ordinality as c(name, email, phone, language, birthday, "createdAt", place)
+      as (name text, email text, phone text, language text, birthday jsonb, "createdAt" timestamptz, "agreesToNews" boolean))
+      with ordinality as c(name, email, phone, language, birthday, "createdAt", "agreesToNews", place)
     order by c.place
     returning id`.execute(tx)
   const noted = clients.flatMap(({ note }, at) => (note ? [{ at, text: note }] : []))

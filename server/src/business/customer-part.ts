@@ -86,7 +86,8 @@ export const clientOfBusiness: CustomerPart = {
     )
     await sql`
       update customer set user_id = null, name = '', email = null, phone = null, birth_day = null, birth_month = null,
-        birth_year = null, blocked_at = null, blocked_reason = null, is_minor = false, guardian_id = null
+        birth_year = null, blocked_at = null, blocked_reason = null, is_minor = false, guardian_id = null,
+        news_agreed_at = null
       where business_id = ${businessId} and id = ${customerId}`.execute(tx)
   },
 }

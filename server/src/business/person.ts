@@ -9,7 +9,8 @@ export const clientOfBusinesses: PersonPart = {
   name: 'clientOf',
   async sections(db, userId) {
     const { rows } = await sql<Record<string, unknown>>`
-      select b.name as "businessName", c.name, c.email, c.phone, c.language
+      select b.name as "businessName", c.name, c.email, c.phone, c.language,
+        ${instantOf('c.news_agreed_at')} as "newsAgreedAt"
       from customer c join business b on b.id = c.business_id where c.user_id = ${userId} order by b.name`.execute(
       db,
     )

@@ -1,6 +1,7 @@
 import { promisedNews } from '@serein/shared/campaign/rules.ts'
 import { topics } from '@serein/shared/notification/kinds.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { agreesToNews } from '../customer/segment.ts'
 
 // Pieces of statements about the clients of a segment, as `clientsOf` of the slice `customer` names them.
 
@@ -12,12 +13,12 @@ export function wantsNews(channels: readonly string[]): RawBuilder<unknown> {
   const chosen = sql`coalesce(n.choices -> 'news', ${JSON.stringify(topics.news.on)}::jsonb)`
   const ways = {
     mail: sql`${chosen} @> '["mail"]' and coalesce(u.reachable_email, c.email) is not null`,
-    sms: sql`${chosen} @> '["sms"]' and coalesce(u.phone_number, c.phone) is not null`,
-    push: sql`${chosen} @> '["push"]'`,
+    // What another system asked for was leave to write mails.
+    sms: sql`u.id is not null and ${chosen} @> '["sms"]' and coalesce(u.phone_number, c.phone) is not null`,
+    push: sql`u.id is not null and ${chosen} @> '["push"]'`,
   }
   const reached = channels.map((channel) => sql`(${ways[channel as keyof typeof ways]})`)
-  return sql`u.id is not null and not u.is_anonymous
-    and exists (select from consent k where k.user_id = u.id and k.kind = 'marketing' and k.withdrawn_at is null)
+  return sql`u.is_anonymous is not true and ${agreesToNews}
     and not exists (select from erasure e where e.user_id = u.id)
     and not exists (select from campaign_refusal r where r.business_id = c.business_id and r.customer_id = c.id)
     and (${sql.join(reached, sql` or `)})`

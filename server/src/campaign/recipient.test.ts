@@ -15,6 +15,22 @@ const recipients = async (id: string) => {
 const dayIn = (days: number) => new Date(stage.now().getTime() + days * 86_400_000)
 
 describe('to whom it was told', () => {
+  it('is whoever agreed where the business was before, by mail alone', async () => {
+    const { pool } = stage.database
+    const bring = (name: string, agreedAt: Date | null) =>
+      pool.query(
+        `insert into customer (business_id, name, email, phone, language, news_agreed_at)
+         values ($1, $2, $2 || '@before.test', '+33612345678', 'en', $3)`,
+        [stage.world.businessId, name, agreedAt],
+      )
+    await bring('yes', stage.now())
+    await bring('no', null)
+    await own.sent({ channels: ['mail', 'sms'] })
+    expect(own.mails().map(({ to }) => to)).toEqual([{ name: 'yes', address: 'yes@before.test' }])
+    const { rows } = await pool.query(`select channel from delivery where kind = 'campaign'`)
+    expect(rows).toEqual([{ channel: 'mail' }])
+  })
+
   it('is forgotten after 400 days, and its figures stay', async () => {
     await own.client()
     const id = await own.sent()

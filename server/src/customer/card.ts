@@ -11,7 +11,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { rowsOf } from './list.ts'
 import { isSeenBy, reached } from './seen.ts'
-import { ofClient } from './segment.ts'
+import { agreesToNews, ofClient } from './segment.ts'
 
 /** Whether some client of a business has ended its news, which the campaigns to the right know. */
 export type RefusesNews = (
@@ -70,8 +70,7 @@ async function factsOf(db: Db | Tx, scope: BusinessScope, customerId: string, no
       coalesce((select jsonb_agg(jsonb_build_object('kind', k.kind, 'givenAt', ${instantOf('k.given_at')},
         'withdrawnAt', ${instantOf('k.withdrawn_at')}) order by k.given_at desc)
         from consent k where k.user_id = c.user_id), '[]') as consents,
-      exists (select from consent k where k.user_id = c.user_id and k.kind = 'marketing' and k.withdrawn_at is null)
-        as "hasAgreed",
+      ${agreesToNews} as "hasAgreed",
       coalesce((select jsonb_agg(jsonb_build_object('bookingId', d.id, 'code', d.code, 'at', ${instantOf('d.ends_at')})
         order by d.ends_at desc) from (select b.id, b.code, b.ends_at from booking b where ${ofClient}
           and b.state = 'completed' order by b.ends_at desc limit 20) d), '[]') as documents,

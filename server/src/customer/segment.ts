@@ -9,6 +9,11 @@ export const clientsOf = (businessId: string) => sql`
     left join notification_setting n on n.user_id = c.user_id
   where c.business_id = ${businessId} and c.merged_into is null and c.erased_at is null`
 
+/** That they have agreed to news: in their account or, while they have none, where the business was before. */
+export const agreesToNews = sql`(exists (select from consent k
+    where k.user_id = c.user_id and k.kind = 'marketing' and k.withdrawn_at is null)
+  or c.user_id is null and c.news_agreed_at is not null)`
+
 /** That the segment holds them at `now`. */
 export function isIn(segment: Segment, now: Date): RawBuilder<unknown> {
   const { noVisitWeeks, visitsFrom, visitsTo, serviceIds, categoryIds, shopIds } = segment

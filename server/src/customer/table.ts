@@ -9,7 +9,7 @@ import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { type Cell, spreadsheet } from '../platform/spreadsheet.ts'
 import { isAsked, rowOf } from './list.ts'
-import { clientsOf, ofClient } from './segment.ts'
+import { agreesToNews, clientsOf, ofClient } from './segment.ts'
 
 type Asked = {
   q?: string | undefined
@@ -104,8 +104,7 @@ async function rowsAfter(
         end as birthday,
       (select b.source from booking b where ${ofClient} and b.state not in ('expired', 'released', 'held')
         order by b.created_at limit 1) as "firstSource",
-      exists (select from consent k where k.user_id = c.user_id and k.kind = 'marketing' and k.withdrawn_at is null)
-        as "hasAgreed"
+      ${agreesToNews} as "hasAgreed"
     from ${clientsOf(scope.businessId)} and c.name <> '' and ${isAsked(scope, asked, now)} and ${begins}
     order by lower(c.name), c.id limit ${batch}`.execute(db)
   return rows

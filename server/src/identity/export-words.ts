@@ -73,6 +73,10 @@ export const fieldWords: Words = {
   birthday: { en: 'Birthday', fr: 'Anniversaire' },
   language: { en: 'Language', fr: 'Langue' },
   subject: { en: 'Subject', fr: 'Objet' },
+  newsAgreedAt: {
+    en: 'Agreed to news elsewhere, brought along on',
+    fr: 'Accord aux nouvelles donné ailleurs, repris le',
+  },
   toldAt: { en: 'Sent', fr: 'Envoyé le' },
   refusedAt: { en: 'Ended', fr: 'Arrêté le' },
   createdAt: { en: 'Since', fr: 'Depuis' },

@@ -5,6 +5,7 @@ import {
   dayOrderOf,
   emailIn,
   genderIn,
+  isConsent,
   languageIn,
   minutesIn,
   phoneIn,
@@ -113,6 +114,23 @@ describe('what stands in a cell', () => {
   test('a formula is the text that it is, and loses the apostrophe that has kept it one', () => {
     expect(plain("'=1+1")).toBe('=1+1')
     expect(plain("'tis")).toBe("'tis")
+  })
+
+  test('a consent is said in so many words, and nothing else is one', () => {
+    for (const yes of ['yes', 'TRUE', '1', 'Oui', ' Subscribed ', 'abonnée'])
+      expect(isConsent(yes)).toBe(true)
+    for (const no of [
+      '',
+      'no',
+      '0',
+      'unsubscribed',
+      'pending',
+      'yes?',
+      'not yes',
+      '2024-05-01',
+      'x',
+    ])
+      expect(isConsent(no)).toBe(false)
   })
 
   test('words for a language and a gender', () => {

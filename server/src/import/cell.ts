@@ -193,3 +193,10 @@ export function genderIn(cell: string): 'female' | 'male' | 'other' | null {
   if (/^(?:m|h|male|man|homme|masculin)$/u.test(word)) return 'male'
   return /^(?:other|autre|x|non[- ]binary|diverse|unknown|)$/u.test(word) ? 'other' : null
 }
+
+/** A consent is what says yes in so many words; anything else is none. */
+export function isConsent(cell: string): boolean {
+  return /^(?:yes|y|true|1|oui|vrai|subscribed|opted[- ]in|abonnee?|inscrite?)$/u.test(
+    folded(plain(cell)),
+  )
+}

@@ -1,6 +1,15 @@
 import { customerLimits } from '@serein/shared/customer/rules.ts'
 import { type NewClient, insertClients, removeClients } from '../business/client-import.ts'
-import { type CellDay, dayIn, isNoDay, languageIn, phoneIn, plain, valuesIn } from './cell.ts'
+import {
+  type CellDay,
+  dayIn,
+  isConsent,
+  isNoDay,
+  languageIn,
+  phoneIn,
+  plain,
+  valuesIn,
+} from './cell.ts'
 import { firstIn, nameField, openClientBook, personIn } from './client-book.ts'
 import {
   type Judged,
@@ -112,6 +121,7 @@ function clientIn(read: Reading, order: 'dmy' | 'mdy', now: Date): NewClient | n
     language: languageIn(read.cell('language')),
     birthday,
     createdAt: since && since < now ? since : now,
+    agreesToNews: isConsent(read.cell('consent')),
     note: [note, ...beside(read)].filter(Boolean).join('\n').slice(0, customerLimits.noteLength),
   }
 }

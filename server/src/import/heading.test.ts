@@ -91,6 +91,13 @@ describe('headings', () => {
     })
   })
 
+  test('news by mail are agreed to in a column that says so, not in one of text messages', () => {
+    const field = (heading: string) => recognise('clients', ['Name', heading]).columns.consent
+    for (const heading of ['Email Subscription Status', 'Accepts Email Marketing', 'Newsletter'])
+      expect(field(heading)).toBe(1)
+    expect(field('Accepts SMS Marketing')).toBeUndefined()
+  })
+
   test('no column is two fields', () => {
     for (const kind of importKinds) {
       const { columns } = recognise(kind, [

@@ -100,7 +100,7 @@ const words: Partial<Record<ImportField, string>> = {
     'kunde seit | customer since | created | created at | date added | first visit | added | créé le | date de création | première visite',
   tags: 'tag | labels | label | group membership | groups | étiquette | groupes | gruppen',
   consent:
-    'newsletter | marketing | marketing consent | email marketing | accepts marketing | accepts email marketing | accepts sms marketing | email subscription status | opt in | consentement | abonné | einwilligung',
+    'newsletter | marketing | marketing consent | email marketing | accepts marketing | accepts email marketing | email subscription status | subscription status | email marketing consent | marketing emails | email opt in | opt in | consentement | abonné | einwilligung',
   category: 'group | service category | service group | catégories | famille | groupe',
   variant: 'option | variation | variation name | déclinaison',
   minutes:

@@ -78,7 +78,7 @@ describe('a file of clients', () => {
       'clients',
       `Name,E-mail,Phone,Birthday,Tags,Newsletter
 Ben,ben@,+33 6 12 34 56 78 ::: 01 02 03 04 05,31/02/1990,* myContacts ::: Gold,yes
-Cleo,cleo@example.test,,0/0/00,,
+Cleo,cleo@example.test,,0/0/00,,pending
 `,
     )
     expect(await stage.seen(id)).toMatchObject({ state: 'done', fits: 2, wrong: 0, noted: 1 })
@@ -86,7 +86,7 @@ Cleo,cleo@example.test,,0/0/00,,
       [2, 'E-mail: This is no e-mail address.', 'Birthday: This is no day of the calendar.'],
     ])
     const kept = await rows(
-      `select c.name, email, phone, birth_day as day, n.text from customer c
+      `select c.name, email, phone, birth_day as day, n.text, news_agreed_at is not null as news from customer c
        left join customer_note n on n.customer_id = c.id where c.business_id = $1 order by c.name`,
     )
     const note = `E-mail: ben@
@@ -95,8 +95,15 @@ Birthday: 31/02/1990
 Tags: Gold
 Newsletter: yes`
     expect(kept).toEqual([
-      { name: 'Ben', email: null, phone: '+33612345678', day: null, text: note },
-      { name: 'Cleo', email: 'cleo@example.test', phone: null, day: null, text: null },
+      { name: 'Ben', email: null, phone: '+33612345678', day: null, text: note, news: true },
+      {
+        name: 'Cleo',
+        email: 'cleo@example.test',
+        phone: null,
+        day: null,
+        text: 'Newsletter: pending',
+        news: false,
+      },
     ])
   })
 

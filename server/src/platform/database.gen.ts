@@ -403,6 +403,7 @@ export interface Customer {
   merged_at: Timestamp | null;
   merged_into: string | null;
   name: string;
+  news_agreed_at: Timestamp | null;
   phone: string | null;
   search_text: Generated<string>;
   user_id: string | null;
