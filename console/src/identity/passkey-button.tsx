@@ -42,7 +42,9 @@ function Said({ error }: { error: Error }) {
   const { t } = useWords()
   const fault = passkeyFault(error)
   if (fault) return t(words[fault])
-  return refusalOf(error)?.message ?? t(isOnline() ? 'screen.problem.text' : 'frame.offline.notSent')
+  return (
+    refusalOf(error)?.message ?? t(isOnline() ? 'screen.problem.text' : 'frame.offline.notSent')
+  )
 }
 
 const words: Record<PasskeyFault, Word> = {
