@@ -141,6 +141,9 @@ describe('a walk-in', () => {
     expect((await book({})).body.data.customers).toHaveLength(2)
     const another = { email: undefined, phone: '+33 6 44 33 22 17' }
     const { body: nameless } = await book(another)
+    expect(nameless.customerName).toBe('+33644332217')
+    const asTherapist = await stage.calendar('2026-11-25', { role: 'therapist' })
+    expect(asTherapist.visits.at(-1)).toMatchObject({ id: nameless.id, customerName: null })
     const { body: told } = await book({ ...another, name: 'Zoé' })
     expect(told).toMatchObject({ customerId: nameless.customerId, customerName: 'Zoé' })
   })

@@ -1,9 +1,9 @@
 import { allows, type Permissions } from '@serein/shared/business/permission.ts'
 import { mayBeSameName } from '@serein/shared/identity/name.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/pool.ts'
-import type { Language } from '../platform/scope.ts'
+import type { BusinessScope, Language } from '../platform/scope.ts'
 import { clientsReachedBy, type Contact } from './known-contact.ts'
 
 /**
@@ -111,6 +111,13 @@ async function nameClient(tx: Tx, businessId: string, customerId: string, name: 
   await sql`update customer set name = ${name} where business_id = ${businessId} and id = ${customerId}`.execute(
     tx,
   )
+}
+
+/** What the reader may call the customer `c`: by name, else as they are reached; null for who has told nothing. */
+export function calledBy({ permissions }: BusinessScope): RawBuilder<string | null> {
+  return allows(permissions.contact, 'view')
+    ? sql`coalesce(nullif(c.name, ''), c.phone, c.email)`
+    : sql`nullif(c.name, '')`
 }
 
 /** What one calls somebody; undefined for who has not told a name. */

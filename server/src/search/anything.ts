@@ -2,6 +2,7 @@ import type { BookingState } from '@serein/shared/booking/states.ts'
 import { allows, type Area } from '@serein/shared/business/permission.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { calledBy } from '../business/customer.ts'
 import { holds, like, rank, resembles } from '../platform/likeness.ts'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
@@ -59,7 +60,7 @@ async function bookingsLike(db: Db, scope: BusinessScope, q: string, now: Date) 
     best as (
       select id, min(place) as place from found group by id, starts_at
       order by 2, abs(extract(epoch from starts_at - ${now}::timestamptz)) limit ${most})
-    select b.id, b.code, b.state, nullif(c.name, '') as "customerName", b.shop_id as "shopId", s.name as "shopName",
+    select b.id, b.code, b.state, ${calledBy(scope)} as "customerName", b.shop_id as "shopId", s.name as "shopName",
       b.time_zone as "timeZone", b.starts_at as "startsAt",
       (select coalesce(jsonb_agg(i.service_name order by i.starts_at, i.position), '[]') from item i
         where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null) as "serviceNames"

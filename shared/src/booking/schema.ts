@@ -172,7 +172,10 @@ export const visit = z.object({
   state: bookingState,
   sequence: z.int().describe('Rises with every change; `expectedSequence` of move and stretch'),
   customerId: id.nullable(),
-  customerName: z.string().nullable().describe('Null for somebody who walked in unnamed'),
+  customerName: z
+    .string()
+    .nullable()
+    .describe('The number or the address of who has told no name, to who may see it; else null'),
   startsAt: instant,
   endsAt: instant,
   heldUntil: instant

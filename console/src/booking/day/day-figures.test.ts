@@ -71,6 +71,7 @@ test('names are short over the desk', () => {
   expect(
     ['Camille Roussel', 'Madonna', 'Ana de la Cruz', ' Élodie  Ôstman '].map(shortName),
   ).toEqual(['Camille R.', 'Madonna', 'Ana C.', 'Élodie Ô.'])
+  expect(shortName('+33612345678')).toBe('+33 6 12 34 56 78')
 })
 
 test('new and changed visits are told apart from the rest', () => {

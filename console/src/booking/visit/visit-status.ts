@@ -1,3 +1,4 @@
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import type { BookingState } from '@serein/shared/booking/states.ts'
 import type { Tone } from '@serein/ui/badge.tsx'
@@ -38,8 +39,9 @@ export const toneOf: Record<VisitStatus, Tone> = {
   unclosed: 'clay',
 }
 
-/** `Camille R.`: enough to greet, and no more than the street should read over the desk. */
+/** `Camille R.`: enough to greet, and no more than the street should read over the desk. A number stays whole. */
 export function shortName(name: string): string {
+  if (!/\p{L}/u.test(name)) return phoneText(name)
   const words = name.trim().split(/\s+/u)
   const last = words.at(-1)!
   return words.length < 2 ? name : `${words[0]} ${[...last][0]}.`
