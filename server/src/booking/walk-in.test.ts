@@ -142,6 +142,8 @@ describe('a walk-in', () => {
     const another = { email: undefined, phone: '+33 6 44 33 22 17' }
     const { body: nameless } = await book(another)
     expect(nameless.customerName).toBe('+33644332217')
+    const bill = await stage.api.ask('GET', `/console/bookings/${nameless.id}/bill`, desk())
+    expect(bill.body.customerName).toBe(nameless.customerName)
     const asTherapist = await stage.calendar('2026-11-25', { role: 'therapist' })
     expect(asTherapist.visits.at(-1)).toMatchObject({ id: nameless.id, customerName: null })
     const { body: told } = await book({ ...another, name: 'Zoé' })

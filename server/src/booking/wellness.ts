@@ -78,8 +78,11 @@ export const recognised = sql<boolean>`(b.source = 'app' or b.user_id is null or
 export const hasWellnessNotes = sql<boolean>`(exists (select from wellness_note n where n.user_id = c.user_id)
   and ${isOwnClient(sql`c.business_id`, sql`c.user_id`)})`
 
+/** Of `customer c`: has told who they are, or how they are reached. */
+const isKnown = sql<boolean>`(coalesce(nullif(c.name, ''), c.phone, c.email) is not null)`
+
 /** Of `booking b`: its client keeps notes, and the visit is one for which they can be opened. */
-export const keepsNotes = sql<boolean>`(b.state in ('confirmed', 'checked_in') and nullif(c.name, '') is not null
+export const keepsNotes = sql<boolean>`(b.state in ('confirmed', 'checked_in') and ${isKnown}
   and exists (select from wellness_note n where n.user_id = b.user_id))`
 
 export type Reader = { isAnswering: boolean; staffId: string | null }
@@ -115,7 +118,7 @@ async function isRecognised(tx: Tx, { businessId, id }: Booking): Promise<boolea
 
 type Row = {
   userId: string | null
-  isNamed: boolean
+  isKnownClient: boolean
   isRecognised: boolean
   staffIds: string[]
   code: string
@@ -127,7 +130,7 @@ type Row = {
 /** Locked, so that the visit does not vanish meanwhile. */
 async function bookedBy(tx: Tx, scope: BusinessScope, bookingId: string) {
   const { rows } = await sql<Row>`
-    select b.user_id as "userId", coalesce(c.name, '') <> '' as "isNamed", ${recognised} as "isRecognised", b.code, b.state,
+    select b.user_id as "userId", ${isKnown} as "isKnownClient", ${recognised} as "isRecognised", b.code, b.state,
       array(select unnest(i.staff_ids) from item i where i.business_id = b.business_id and i.booking_id = b.id
         and i.cancelled_at is null) as "staffIds", h.name as "businessName", coalesce(o.name, '') as opener
     from booking b join business h on h.id = b.business_id
@@ -137,8 +140,8 @@ async function bookedBy(tx: Tx, scope: BusinessScope, bookingId: string) {
   )
   const [row] = rows
   if (!row) throw refuse('not_found')
-  const { userId, isNamed, code, state, businessName, opener } = row
-  if (!isNamed) throw refuse('visit_without_client')
+  const { userId, isKnownClient, code, state, businessName, opener } = row
+  if (!isKnownClient) throw refuse('visit_without_client')
   if (!open.has(state)) throw refuse('state_conflict', { state })
   const access = noteAccess(await readerOf(tx, scope), row)
   if (access === 'not_for_you') throw refuse('notes_not_for_you')
