@@ -52,6 +52,14 @@ export default defineConfig({
           ...common,
           name: 'components',
           environment: 'happy-dom',
+          // A press on a link to a file would take the document away from the files that come after.
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+              },
+            },
+          },
           isolate: false,
           include: ['{client,ui,app,console}/src/**/*.test.tsx'],
           setupFiles: ['client/src/testing/set-up.ts'],
