@@ -29,7 +29,6 @@ import { BookingCode } from './booking-code.tsx'
 import { CancelVisit } from './cancel-visit.tsx'
 import { DetailsSkeleton } from './details-skeleton.tsx'
 import { GuestCard } from './guest-card.tsx'
-import { InvitationPage, preloadInvitation } from './invitation.tsx'
 import { InviteGuests } from './invite-guests.tsx'
 import { Receipt } from './receipt.tsx'
 import { ShareBill } from './share-bill.tsx'
@@ -44,13 +43,18 @@ import { preloadGuidance, VisitGuidance } from './visit-guidance.tsx'
 import { VisitHistory } from './visit-history.tsx'
 import { VisitWellness } from './visit-wellness.tsx'
 
+const invitation = () => import('./invitation.tsx')
+const InvitationPage = lazyRouteComponent(invitation, 'InvitationPage')
 const ReceiptPage = lazyRouteComponent(() => import('./receipt-page.tsx'), 'ReceiptPage')
 
 export { visitFallback as fallback } from './no-visit.tsx'
 
 export async function preload(context: Preload<'bookingDetails'>): Promise<void> {
   const { query, queryClient, search, user } = context
-  if ('invite' in search) return preloadInvitation(context, search.invite)
+  if ('invite' in search) {
+    await InvitationPage.preload?.()
+    return (await invitation()).preloadInvitation(context, search.invite)
+  }
   if ('visit' in search) return preloadVisit(context, search.visit)
   if (!user) return
   const input = { bookingId: search.booking }

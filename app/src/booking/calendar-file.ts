@@ -1,5 +1,4 @@
 import { useFormat } from '@serein/client/provider.tsx'
-import { calendarFile, calendarIdOf, calendarOfGuests } from '@serein/shared/booking/calendar.ts'
 import type { Invitation } from '@serein/shared/booking/invitation.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { linkTo } from '../address/link.ts'
@@ -8,16 +7,19 @@ import { platform } from '../entry/platform.ts'
 import { useWords } from '../language/words.ts'
 import { useSayGuest } from '../visit/guest-names.ts'
 
+const writer = () => import('@serein/shared/booking/calendar.ts')
+
 /**
  * Hands a visit to the device's calendar, as a file that later ones bring up to date: an entry for each guest, since each
  * may come at a time of their own. `token` is that of its private link.
  */
-export function useSaveToCalendar(): (booking: BookingDetails, token?: string) => void {
+export function useSaveToCalendar(): (booking: BookingDetails, token?: string) => Promise<void> {
   const { t, pick } = useWords()
   const saveFile = useSaveFile()
   const format = useFormat()
   const sayGuest = useSayGuest()
-  return (booking, token) => {
+  return async (booking, token) => {
+    const { calendarIdOf, calendarOfGuests } = await writer()
     const { id, sequence, code, shop, location: at } = booking
     const visit = token ? { visit: token } : { booking: id }
     const url = platform.origin() + linkTo('bookingDetails', visit)
@@ -47,11 +49,12 @@ export function useSaveToCalendar(): (booking: BookingDetails, token?: string) =
 }
 
 /** The same for a guest, whose part of the visit is an entry of its own; it leads to the page they are on. */
-export function useSaveInvitation(): (invitation: Invitation) => void {
+export function useSaveInvitation(): (invitation: Invitation) => Promise<void> {
   const { t, pick } = useWords()
   const saveFile = useSaveFile()
   const format = useFormat()
-  return ({ calendarId, sequence, startsAt, endsAt, shop, items, inviterName, state }) => {
+  return async ({ calendarId, sequence, startsAt, endsAt, shop, items, inviterName, state }) => {
+    const { calendarFile } = await writer()
     const names = format.list([...new Set(items.map((item) => pick(item.serviceName)))])
     const text = calendarFile(
       {

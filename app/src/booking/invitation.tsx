@@ -104,7 +104,7 @@ function VisitLinks({ invitation }: { invitation: Invitation }) {
       <Tile
         icon={<CalendarPlus aria-hidden />}
         label={t('booking.details.calendar')}
-        onPress={() => save(invitation)}
+        onPress={() => void save(invitation)}
       />
       <DirectionsTile shop={invitation.shop} />
       <CallTile phone={invitation.shop.phone} />

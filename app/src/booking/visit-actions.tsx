@@ -62,7 +62,7 @@ export function VisitActions(props: {
           <Tile
             icon={<CalendarPlus aria-hidden />}
             label={t('booking.details.calendar')}
-            onPress={() => saveToCalendar(booking, token)}
+            onPress={() => void saveToCalendar(booking, token)}
           />
         ) : null}
         <DirectionsTile shop={booking.shop} />

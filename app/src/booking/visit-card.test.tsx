@@ -35,7 +35,7 @@ test('the days until it are counted to when the reader comes', async () => {
 
 function Save() {
   const save = useSaveToCalendar()
-  return <button type="button" onClick={() => save(partyApart)} aria-label="save" />
+  return <button type="button" onClick={() => void save(partyApart)} aria-label="save" />
 }
 
 test('its calendar file has an entry for each guest, at their own time and known again', async () => {

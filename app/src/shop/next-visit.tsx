@@ -152,7 +152,7 @@ function useCalendarFile(booking: BookingCard) {
       const details = await queryClient.fetchQuery(
         query.booking.get.queryOptions({ input: { bookingId: booking.id } }),
       )
-      save(details)
+      await save(details)
     } catch (error) {
       showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('shop.visit.addFailed') })
     }

@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { Card } from '@serein/ui/card.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
 import { HeldTimes } from '../booking/held-times.tsx'
 import { useFirstFree } from '../visit/first-free.tsx'
-import { GuestWishes } from '../visit/guest-wishes.tsx'
 import { preferredOptions } from '../visit/preferred.ts'
 import { asWished, servedIn, therapistsFor } from '../visit/visit.ts'
 import { useScreenSearch } from '../address/link.ts'
@@ -26,6 +26,11 @@ import { ShopMenu } from './shop-menu.tsx'
 import { VisitSkeleton } from './shop-skeleton.tsx'
 import { useBasket } from '../visit/use-basket.ts'
 import { useMenuBasket } from '../visit/use-menu-basket.ts'
+
+// Only where something is chosen that somebody serves.
+const GuestWishes = lazy(async () => ({
+  default: (await import('../visit/guest-wishes.tsx')).GuestWishes,
+}))
 
 export { visitMetadata as metadata } from './shop-metadata.ts'
 export const fallback = shopFallback('shopBooking')
@@ -108,15 +113,17 @@ function Plan(props: {
                   <Heading level={2} size="item" className="mt-6 mb-1">
                     {t('shop.visitPlan.who')}
                   </Heading>
-                  <GuestWishes
-                    data={data}
-                    guests={basket.guests}
-                    wish={wish}
-                    able={able}
-                    genders={gendersOf(able)}
-                    onWish={basket.setWish}
-                    onWishes={basket.setWishes}
-                  />
+                  <Suspense>
+                    <GuestWishes
+                      data={data}
+                      guests={basket.guests}
+                      wish={wish}
+                      able={able}
+                      genders={gendersOf(able)}
+                      onWish={basket.setWish}
+                      onWishes={basket.setWishes}
+                    />
+                  </Suspense>
                   <p className="mt-1 text-sm text-ink-soft">
                     {able.length === 0
                       ? t('shop.visitPlan.nobodyForAll')

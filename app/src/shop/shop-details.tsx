@@ -14,7 +14,6 @@ import { shopFallback } from './shop-fallback.tsx'
 import { GuestChoice } from '../visit/guest-choice.tsx'
 import { LazyChooseSheet, preloadChooseSheet } from './lazy-choose-sheet.tsx'
 import { SectionTabs, type SectionId } from './section-tabs.tsx'
-import { ShopAbout } from './shop-about.tsx'
 import { freeBefore } from './policy.ts'
 import { ShopBasket } from './shop-basket.tsx'
 import { preloadShop, useShopData, type ShopData } from './shop-data.ts'
@@ -29,6 +28,9 @@ import { useMenuBasket } from '../visit/use-menu-basket.ts'
 /** Far down the page: the server renders them, and their script comes after what is seen first. */
 const ShopProducts = lazy(async () => ({
   default: (await import('../catalogue/shop-products.tsx')).ShopProducts,
+}))
+const ShopAbout = lazy(async () => ({
+  default: (await import('./shop-about.tsx')).ShopAbout,
 }))
 const ShopReviews = lazy(async () => ({
   default: (await import('./shop-reviews.tsx')).ShopReviews,
@@ -106,7 +108,9 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
               </Suspense>
             </Part>
             <Part id="about" titleStyle="mb-3" className="pt-10">
-              <ShopAbout shop={shop} />
+              <Suspense>
+                <ShopAbout shop={shop} />
+              </Suspense>
             </Part>
           </div>
           <ShopBasket {...visit} menu={menu} withPlan />

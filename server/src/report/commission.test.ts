@@ -45,8 +45,7 @@ test(`what is owed for each month of a random year is what the raw rows say, see
 })
 
 test('the file says the same, as a French spreadsheet reads it', async () => {
-  const month = earning().day.slice(0, 7)
-  const report = await readCommission(database.db, stage.scope, { month })
+  const { month, report } = await monthOwed()
   const file = await commissionFile(database.db, stage.scope, { month, language: 'fr' })
   const [head, ...rows] = (await file.text()).trim().split('\r\n')
   expect(head).toContain('Praticien;Sur;Devise')
@@ -81,6 +80,15 @@ test('who may see only their own gets that', async () => {
   }
   expect(lines).toBeGreaterThan(0)
 })
+
+/** The first month for which somebody is owed something: in a random year not every one. */
+async function monthOwed() {
+  for (const month of new Set(facts.map(({ day }) => day.slice(0, 7)))) {
+    const report = await readCommission(database.db, stage.scope, { month })
+    if (report.lines.length > 0) return { month, report }
+  }
+  throw new Error('nobody is owed anything')
+}
 
 /** What a therapist was paid for. */
 function earning(): Fact {

@@ -1,5 +1,3 @@
-import { callingCodes } from './calling-codes.ts'
-
 /** How the digits of a number are parted where our spas are; in other countries they stand in one piece. */
 const parted = [
   /^(\+33)(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/u,
@@ -11,7 +9,8 @@ const parted = [
   /^(\+41)(\d\d)(\d{3})(\d\d)(\d\d)$/u,
   /^(\+352)(6\d1)(\d{3})(\d{3})$/u,
 ]
-const codes = [...new Set(Object.values(callingCodes))]
+/** The codes of countries have one, two or three digits: https://www.itu.int/pub/T-SP-E.164D */
+const code = /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(?=\d)/u
 
 /** A number that is kept in its international form, for reading; what is none stays as it was written. */
 export function phoneText(phone: string): string {
@@ -20,7 +19,5 @@ export function phoneText(phone: string): string {
     const read = parts.exec(phone)
     if (read) return read.slice(1).join(' ')
   }
-  // No code begins with another.
-  const code = codes.find((each) => phone.startsWith(`+${each}`)) ?? ''
-  return `+${code} ${phone.slice(1 + code.length)}`
+  return phone.replace(code, '$& ')
 }

@@ -28,28 +28,30 @@ export async function cancelGuest(turn: Turn): Promise<Verdict | null> {
   if (!visit) return null
   const path = `/bookings/${visit.id}/guests/${turn.guest}/cancel`
   const leaving = visit.items.filter((one) => one.guest === turn.guest)
+  const isRequest = visit.state === 'requested'
   const answer = await turn.as.customer(path, {
-    expectedFeeMinor: turn.model.feeMinor(visit, leaving),
+    expectedFeeMinor: isRequest ? 0 : turn.model.feeMinor(visit, leaving),
   })
-  return {
-    ...leaves(turn, visit),
-    isAllowed: visit.bookedAtDesk === null && leaves(turn, visit).isAllowed,
-    answer,
-  }
+  const { isAllowed, isLast, after } = leaves(turn, visit)
+  const mayLeave = isRequest ? isLast : visit.bookedAtDesk === null && isAllowed
+  return { isAllowed: mayLeave, answer, after }
 }
 
 export async function cancelGuestByShop(turn: Turn): Promise<Verdict | null> {
   const visit = visitOf(turn)
   if (!visit) return null
   const answer = await turn.as.desk(`/bookings/${visit.id}/guests/${turn.guest}/cancel`)
-  return { ...leaves(turn, visit), answer }
+  const { isAllowed, after } = leaves(turn, visit)
+  return { isAllowed, answer, after }
 }
 
 /** With the last guest the visit is cancelled. */
 function leaves({ guest, model }: Turn, visit: ModelVisit) {
-  const leaving = model.takenBy(visit).filter((one) => one.guest === guest)
+  const taken = model.takenBy(visit)
+  const leaving = taken.filter((one) => one.guest === guest)
   return {
     isAllowed: visit.state === 'confirmed' && leaving.length > 0,
+    isLast: leaving.length > 0 && leaving.length === taken.length,
     after: () => {
       if (model.takenBy(visit).length === leaving.length) visit.state = 'cancelled'
       else for (const one of leaving) one.hasLeft = true
