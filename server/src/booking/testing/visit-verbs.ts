@@ -246,6 +246,7 @@ async function rescheduled(turn: Turn, only?: number): Promise<Verdict | null> {
     isAllowed:
       visit.bookedAtDesk === null &&
       visit.state !== 'requested' &&
+      !model.isOverdue(visit) &&
       model.takenBy(visit).length > 0 &&
       chosen.length > 0 &&
       !meetThemselves(moved) &&
