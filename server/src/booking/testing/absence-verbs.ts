@@ -96,13 +96,11 @@ function moved(turn: Turn, visit: ModelVisit) {
     ends.set(one.guest, to)
     return { ...one, from: begins, to }
   })
-  const isFree = (one: ModelItem, staff: number) => model.isFree(staff, one.from, one.to, coming)
-  const servedBy = (people: readonly number[][]) => {
-    const [first, second] = people
-    const isPair = there.length === 2 && there[0]!.guest !== there[1]!.guest
-    if (!isPair) return people.every((able) => able.length > 0)
-    return first!.some((one) => second!.some((other) => one !== other))
-  }
+  // Nor do they get it back at the time at which it is already.
+  const isIll = (one: ModelItem, staff: number) =>
+    model.offs.some((off) => off.staff === staff && off.from < one.to && one.from < off.to)
+  const isFree = (one: ModelItem, staff: number) =>
+    !isIll(one, staff) && model.isFree(staff, one.from, one.to, coming)
   const able = (isOpen: boolean) =>
     there.map((one) => {
       if (one.staff === bathRoom) return [bathRoom].filter((staff) => isFree(one, staff))
@@ -111,7 +109,7 @@ function moved(turn: Turn, visit: ModelVisit) {
     })
   return {
     become: { kind: 'move', startsAt: at(from).toISOString() },
-    isAllowed: servedBy(able(false)) || servedBy(able(true)),
+    isAllowed: canServe(there, able(false)) || canServe(there, able(true)),
     after: (body: any) => {
       visit.before.push(coming.map((one) => ({ ...one })))
       const items = body.items.toSorted(
@@ -140,6 +138,22 @@ function refunded(turn: Turn, off: ModelOff, visit: ModelVisit) {
       else for (const one of leaving) one.hasLeft = true
     },
   }
+}
+
+/** Whether there is somebody for each, who is not with another guest at that time. */
+function canServe(
+  items: readonly ModelItem[],
+  able: readonly number[][],
+  chosen: readonly number[] = [],
+): boolean {
+  const next = items[chosen.length]
+  if (!next) return true
+  return able[chosen.length]!.some(
+    (staff) =>
+      !items.some(
+        (one, place) => chosen[place] === staff && one.from < next.to && next.from < one.to,
+      ) && canServe(items, able, [...chosen, staff]),
+  )
 }
 
 /** What somebody who is ill was to serve of a visit, and has not served by now. */
