@@ -80,6 +80,8 @@ test('what is still open is named, with what becomes of it', async () => {
   const page = await open({
     'person.erasure': {
       ...stays,
+      // Sooner than the account would go.
+      busyUntil: '2026-11-29T10:00:00.000Z',
       unsettled: {
         wallets: [{ ...wallet, backMinor: 7_475, otherMinor: 0, bonusMinor: 500 }],
         orders: [{ ...spa, code: 'SR-TCYNFD', paidMinor: 12_000, collectBy: null }],
@@ -95,6 +97,7 @@ test('what is still open is named, with what becomes of it', async () => {
     },
   })
   await page.openSheet()
+  expect(page.queryByText(/29 November/u)).toBe(null)
   const shown = page.getByRole('dialog').textContent
   for (const words of [/€74.75 goes back/u, /€5.00 of bonus/u, /SR-TCYNFD.*€120.00 refunded/u])
     expect(shown).toMatch(words)

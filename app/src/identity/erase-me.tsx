@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
-import { useClient } from '@serein/client/provider.tsx'
+import { useClient, useNow } from '@serein/client/provider.tsx'
 import type { Erasure } from '@serein/shared/identity/person.ts'
+import { erasureGraceDays } from '@serein/shared/identity/rules.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Section } from '@serein/ui/heading.tsx'
@@ -15,6 +16,8 @@ import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { Unsettled } from './unsettled.tsx'
 import { useDay } from '@serein/client/use-day.ts'
+
+const dayMs = 86_400_000
 
 /** Everything to take along, and being erased: when, what goes, what stays and why, and the way back. */
 export function TakeOrErase() {
@@ -86,6 +89,8 @@ function Confirm({ erasure, onDone }: { erasure: Erasure; onDone: () => void }) 
   const { t } = useWords()
   const day = useDay()
   const { erase } = useErasureVerbs()
+  const { busyUntil: waitsUntil } = erasure
+  const graceEnds = Date.parse(useNow()) + erasureGraceDays * dayMs
   const isWrong = refusalOf(erase.error)?.code === 'wrong_password'
   return (
     <Form
@@ -103,8 +108,8 @@ function Confirm({ erasure, onDone }: { erasure: Erasure; onDone: () => void }) 
           </div>
         ))}
       </dl>
-      {erasure.busyUntil ? (
-        <Notice tone="gold">{t('identity.erase.busy', { day: day(erasure.busyUntil) })}</Notice>
+      {waitsUntil && Date.parse(waitsUntil) > graceEnds ? (
+        <Notice tone="gold">{t('identity.erase.busy', { day: day(waitsUntil) })}</Notice>
       ) : null}
       {erasure.hasPassword ? (
         <TextField

@@ -1,5 +1,6 @@
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { displayNames } from '@serein/shared/formatters.ts'
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import type { ShopSettings } from '@serein/shared/shop/settings.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { Section } from '@serein/ui/heading.tsx'
@@ -108,7 +109,9 @@ function Details({ settings, mayChange }: SettingProps) {
   const { t, language } = useWords()
   const { details } = settings
   const country = displayNames(language, { type: 'region' }).of(details.country)
-  const contact = [details.shopPhone, details.shopEmail].filter(Boolean).join(' · ')
+  const contact = [details.shopPhone && phoneText(details.shopPhone), details.shopEmail]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Card className={card}>
       <Row
