@@ -32,7 +32,7 @@ export const bookingFaces = {
     },
     'asked why not': async ({ page, t, customer, format }) => {
       const plan = await findPlan(customer.api, { inDays: 15, named: true })
-      const { startsAt } = await hold(customer.api, onHalfHours(plan))
+      const { startsAt } = await book(customer.api, onHalfHours(plan))
       const time = format.time(startsAt, plan.shop.timeZone)
       await page.goto(planAddress(plan))
       const clock = format.clock(startsAt, plan.shop.timeZone)
