@@ -1,8 +1,8 @@
-import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { sellerLines } from '@serein/shared/booking/seller-lines.ts'
 import { areApart } from '@serein/shared/booking/guest-span.ts'
 import type { Receipt } from '@serein/shared/booking/receipt.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
@@ -80,7 +80,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
         {t('booking.receipt.asOf', { when: at(receipt.asOf) })}
       </p>
       <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-5">
-        <Party title={t('booking.receipt.seller')} lines={linesOf(seller)} />
+        <Party title={t('booking.receipt.seller')} lines={sellerLines(seller)} />
         <Party title={t('booking.receipt.buyer')} lines={[buyer.name, buyer.email]} />
       </div>
       <Divider className="my-5" />
@@ -260,19 +260,6 @@ function useMoment({ visit: { timeZone } }: Receipt) {
   const format = useFormat()
   return (instant: string) =>
     `${format.day(dayIn(instant, timeZone), { dateStyle: 'medium' })}, ${format.time(instant, timeZone)}`
-}
-
-function linesOf(seller: Receipt['seller']): (string | null)[] {
-  const { legalName, shopName, street, postalCode, city, taxNumber, phone, email } = seller
-  return [
-    legalName,
-    shopName,
-    street,
-    `${postalCode} ${city}`,
-    taxNumber,
-    phone && phoneText(phone),
-    email,
-  ]
 }
 
 /** "visa" is how the provider writes it. */

@@ -1,6 +1,6 @@
-import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { taxName } from '@serein/shared/money/tax-name.ts'
 import { written } from '@serein/shared/money/written.ts'
+import { sellerLines } from '@serein/shared/booking/seller-lines.ts'
 import { areApart } from '@serein/shared/booking/guest-span.ts'
 import { cityName } from '@serein/shared/shop/rules.ts'
 import { frenchTime } from '@serein/shared/time/french-time.ts'
@@ -49,18 +49,8 @@ function told(lines: (string | null)[]): string[] {
 }
 
 function peopleOf({ seller, buyer }: Receipt, words: Wording['words']) {
-  const { legalName, shopName, street, postalCode, city, taxNumber, phone, email } = seller
-  const place = [
-    legalName,
-    shopName,
-    street,
-    `${postalCode} ${city}`,
-    taxNumber,
-    phone && phoneText(phone),
-    email,
-  ]
   const people = [
-    { title: words.seller, lines: told(place) },
+    { title: words.seller, lines: told(sellerLines(seller)) },
     { title: words.buyer, lines: told([buyer.name || null, buyer.email]) },
   ]
   return people.filter(({ lines }) => lines.length > 0)

@@ -7,7 +7,7 @@ import { allows } from '@serein/shared/business/permission.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
-import { clientsReachedBy, type Contact } from './known-contact.ts'
+import { askWhich, clientsReachedBy, type Contact } from './known-contact.ts'
 import { publish } from '../platform/outbox.ts'
 import { demandNumber } from '../platform/phone-number.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -83,8 +83,7 @@ export async function saveCustomer(tx: Tx, scope: BusinessScope, written: Writte
 /** Nobody is written down a second time unasked. Errors: `client_known`. */
 async function demandUnknown(tx: Tx, businessId: string, contact: Contact): Promise<void> {
   const known = await clientsReachedBy(tx, businessId, contact)
-  if (known.length > 0)
-    throw refuse('client_known', { customers: known.map(({ id, name }) => ({ id, name })) })
+  if (known.length > 0) throw askWhich(known)
 }
 
 /** What was kept before numbers were read stays until somebody writes another. */

@@ -1,10 +1,9 @@
 import { allows, type Permissions } from '@serein/shared/business/permission.ts'
 import { mayBeSameName } from '@serein/shared/identity/name.ts'
-import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope, Language } from '../platform/scope.ts'
-import { clientsReachedBy, type Contact } from './known-contact.ts'
+import { askWhich, clientsReachedBy, type Contact } from './known-contact.ts'
 
 /**
  * Who a user is at a business, made from their account on the first booking: pieces of a larger statement,
@@ -87,10 +86,7 @@ export async function customerAtDesk(
     if (name && !found.name) await nameClient(tx, businessId, found.id, name)
     return found
   }
-  if (known.length > 0 && allows(permissions.contact, 'view'))
-    throw refuse('client_known', {
-      customers: known.map((client) => ({ id: client.id, name: client.name })),
-    })
+  if (known.length > 0 && allows(permissions.contact, 'view')) throw askWhich(known)
   const { rows } = await sql<{ id: string }>`
     insert into customer (business_id, name, email, phone, language)
     values (${businessId}, ${name}, ${email}, ${phone}, ${language}) returning id`.execute(tx)

@@ -1,3 +1,4 @@
+import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/pool.ts'
 
@@ -17,4 +18,9 @@ export async function clientsReachedBy(
       and (lower(email) = lower(${email}) or phone = ${phone})
     order by created_at, id limit 5`.execute(tx)
   return rows
+}
+
+/** The question which of them is meant, if any: `client_known`. */
+export function askWhich(known: readonly KnownClient[]) {
+  return refuse('client_known', { customers: known.map(({ id, name }) => ({ id, name })) })
 }
