@@ -59,6 +59,7 @@ test(
     await times({ page, t, format, language }, plan).nth(1).click()
     const press = page.getByRole('button', { name: /^Book /u })
     await context.setOffline(true)
+    await expect(page.getByText(t('frame.offline.title'))).toBeVisible()
     await press.click()
     await expect(page.getByText(t('frame.offline.notSent')).filter({ visible: true })).toHaveCount(
       1,

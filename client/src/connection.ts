@@ -23,10 +23,13 @@ export function useOnline(): boolean {
   )
 }
 
-/** Notes what an answer of the server at `origin` tells of the connection: one that had to be kept on the device was not its own. */
+/**
+ * Notes what an answer of the server at `origin` tells of the connection: one that had to be kept on the device was not
+ * its own, and one that was under way when the device lost its network does not bring that back.
+ */
 export function noteAnswer(answer: Response, origin: string): Response {
   if (answer.headers.has(keptHeader)) noteLost(origin)
-  else if (!isOnline()) onlineManager.setOnline(true)
+  else if (navigator.onLine && !isOnline()) onlineManager.setOnline(true)
   return answer
 }
 
