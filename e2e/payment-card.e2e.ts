@@ -24,7 +24,7 @@ test('a card is saved after its bank has asked, another one as it pays; the defa
   await expect(page.getByText('Visa •••• 3155')).toBeVisible()
 
   const first = await toPay(9)
-  await page.getByRole('radio', { name: t('checkout.saved.another') }).check()
+  await page.getByRole('radio', { name: t('checkout.saved.another') }).click()
   await typeCard(page, t, cards.success)
   const keep = page.getByRole('checkbox', { name: t('checkout.saved.keep') })
   await expect(keep).not.toBeChecked()

@@ -33,7 +33,7 @@ test('a manager reads what was earned, changes the days and the order by keyboar
 
   await test.step('another period, by therapist; all of it is in the address', async () => {
     await page.getByRole('combobox', { name: c('report.period') }).selectOption('lastMonth')
-    await page.getByRole('radio', { name: c('report.by.staff') }).check()
+    await page.getByRole('radio', { name: c('report.by.staff') }).click()
     await expect(page).toHaveURL(/period=lastMonth/u)
     await expect(page).toHaveURL(/by=staff/u)
     await page.reload()
@@ -64,7 +64,7 @@ test('a manager reads what was earned, changes the days and the order by keyboar
     await page.getByRole('tab', { name: c('report.tab.hours') }).click()
     const map = page.getByRole('table', { name: c('report.hours.map') })
     await expect(map.getByRole('row')).toHaveCount(8)
-    await page.getByRole('radio', { name: c('report.hours.unit') }).check()
+    await page.getByRole('radio', { name: c('report.hours.unit') }).click()
     await expect(page.getByRole('table', { name: c('report.hours.by.unit') })).toBeVisible()
   })
 })

@@ -27,7 +27,8 @@ test('a client looks for help, asks the spa, is answered by mail, and settles it
     const field = page.getByRole('searchbox', { name: t('support.search') })
     await field.fill(language === 'fr' ? 'DEPLACER' : 'resched')
     const name = language === 'fr' ? 'Comment déplacer un rendez-vous' : 'How to reschedule a visit'
-    await page.getByRole('link', { name }).click()
+    const found = page.getByRole('list', { name: t('support.search') })
+    await found.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     await page.getByRole('button', { name: t('support.article.yes') }).press('Enter')
     await expect(page.getByText(t('support.article.thanks'))).toBeVisible()
