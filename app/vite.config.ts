@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { addresses, type ScreenName } from './src/address/addresses.ts'
 import { precompress } from '../tools/precompress.ts'
+import { notices } from '../tools/notices.ts'
 import { inlineScripts } from '../tools/inline-script.ts'
 import { shellServer } from '../tools/launch/shell-server.js'
 import { readsOfApi, serviceWorker } from '../tools/worker.ts'
@@ -31,6 +32,7 @@ export default defineConfig(({ mode }) => {
       withoutFileRoutes(tanstackStart({ server: { build: { inlineCss: !native } } })),
       screenChunks(),
       inlineScripts(),
+      notices(),
       ...(native ? [onePage()] : [serviceWorker(), compressed()]),
       react(),
     ],

@@ -94,6 +94,9 @@ test(
       expect([path, answer.status()]).toEqual([path, 404])
       expect(await robotsOf(answer)).toBe('noindex')
     }
+    const notices = await (await request.get('/notices.txt')).text()
+    for (const name of ['GeoNames', 'SIL OPEN FONT LICENSE', '## react - '])
+      expect(notices).toContain(name)
     for (const path of ['/login', '/register', '/more', '/welcome', '/settings', '/shop-details'])
       expect([path, await robotsOf(await request.get(path))]).toEqual([path, 'noindex'])
     const narrowed = [

@@ -5,7 +5,14 @@ import { run } from './child.js'
 import { node, root } from './place.js'
 import { Explained, say, seconds } from './say.js'
 
-const common = ['shared/src', 'client/src', 'ui/src', 'tools/precompress.ts', 'package-lock.json']
+const common = [
+  'shared/src',
+  'client/src',
+  'ui/src',
+  'tools/precompress.ts',
+  'tools/notices.ts',
+  'package-lock.json',
+]
 
 /** What is built, from which files, and a file that is there when it was. */
 const builds = [
@@ -27,7 +34,7 @@ const builds = [
     from: [
       'server/src/search/gazetteer-reader.ts',
       'server/src/search/gazetteer-table.ts',
-      'package-lock.json',
+      'server/places',
     ],
     proof: 'server/dist-places/gazetteer.bin',
   },

@@ -40,6 +40,7 @@ export function LegalScreen(props: { kind: PageKind; version?: number; children?
             {props.children}
             <RichText text={found.body[language]} lang={language} />
             <Earlier text={found} kind={props.kind} />
+            {props.kind === 'terms' ? <Notices /> : null}
           </>
         )}
       </QueryBoundary>
@@ -117,6 +118,18 @@ function Earlier({ text, kind }: { text: LegalText; kind: PageKind }) {
         ))}
       </ul>
     </Section>
+  )
+}
+
+/** What this app is made of; the server of a shell has it, too. */
+function Notices() {
+  const { t } = useWords()
+  return (
+    <p className="mt-10 text-sm">
+      <Link tone="quiet" href={`${import.meta.env.SERVER_ORIGIN}/notices.txt`} target="_blank">
+        {t('identity.terms.notices')}
+      </Link>
+    </p>
   )
 }
 

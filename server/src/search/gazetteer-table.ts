@@ -30,7 +30,7 @@ type Row = {
 }
 
 /** Smaller places are known by their own name alone. */
-const knownAbroadFrom = 5_000
+export const knownAbroadFrom = 5_000
 const latin = /^[\p{Script=Latin}\s'’.-]{3,60}$/u
 
 /** A name as it is compared: without case, accents, hyphens and apostrophes, and "St" said in full. */
@@ -49,9 +49,21 @@ export function keyOf(name: string): string {
     .replaceAll(/\b(st|ste) /gu, (_, saint: string) => (saint === 'st' ? 'saint ' : 'sainte '))
 }
 
-/** The table of a dump of GeoNames (19 fields a line, tabs between them) with the names of its regions by their codes. */
-export function tableOf(dump: string, regions: ReadonlyMap<string, string>): GazetteerTable {
-  const rows = rowsOf(dump).toSorted((a, b) => b.population - a.population)
+/** Whether another name of a place is written in letters that our readers type; codes of airports are no names. */
+export function isKnownAs(name: string): boolean {
+  return latin.test(name) && !/^[A-Z]{2,4}$/u.test(name)
+}
+
+/**
+ * The table of a list that `tools/places.ts` has made, with tabs between the fields: regions by their codes, an empty line, and
+ * of each place its number, name, other names with commas between them, latitude, longitude, country, region, population.
+ */
+export function tableOf(list: string): GazetteerTable {
+  const [regionLines = '', placeLines = ''] = list.split('\n\n')
+  const regions = new Map(
+    regionLines.split('\n').map((line) => line.split('\t') as [string, string]),
+  )
+  const rows = rowsOf(placeLines).toSorted((a, b) => b.population - a.population)
   const { regionNames, numberOf } = numbered(rows, regions)
   return {
     ids: Uint32Array.from(rows, ({ id }) => id),
@@ -68,23 +80,21 @@ export function tableOf(dump: string, regions: ReadonlyMap<string, string>): Gaz
   }
 }
 
-function rowsOf(dump: string): Row[] {
-  const rows: Row[] = []
-  for (const line of dump.split('\n')) {
-    const field = line.split('\t')
-    if (field.length < 15) continue
-    rows.push({
-      id: Number(field[0]),
-      name: field[1]!,
-      others: field[3]!,
-      latitude: Number(field[4]),
-      longitude: Number(field[5]),
-      country: field[8]!,
-      region: `${field[8]}.${field[10]}`,
-      population: Number(field[14]),
-    })
-  }
-  return rows
+function rowsOf(lines: string): Row[] {
+  return lines.split('\n').flatMap((line) => {
+    const [id, name, others, latitude, longitude, country, region, population] = line.split('\t')
+    if (population === undefined) return []
+    return {
+      id: Number(id),
+      name: name!,
+      others: others!,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      country: country!,
+      region: region!,
+      population: Number(population),
+    }
+  })
 }
 
 function numbered(rows: readonly Row[], regions: ReadonlyMap<string, string>) {
@@ -113,12 +123,12 @@ function namesOf(rows: readonly Row[]) {
   return { letters: new Uint8Array(letters), ends, places, ownNames }
 }
 
-/** A name for each way it is known, in letters that our readers type; codes of airports are no names. */
+/** A name for each way it is known. */
 function namesOfOne({ name, others, population }: Row, place: number) {
   const known = new Map([[keyOf(name), { key: keyOf(name), name, place, isOwn: true }]])
   if (population < knownAbroadFrom) return [...known.values()]
   for (const other of others.split(',')) {
-    if (!latin.test(other) || /^[A-Z]{2,4}$/u.test(other)) continue
+    if (!isKnownAs(other)) continue
     const key = keyOf(other)
     const before = known.get(key)
     // Of two spellings the one with accents is the better; the own name stays what it is.

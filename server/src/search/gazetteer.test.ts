@@ -17,17 +17,12 @@ const lines: Line[] = [
   [10, 'Savusavu', '', '-16.78,-179.34,03', 'FJ', 7_034],
   [11, 'Parisot', 'Londontown', '44.26,1.86,76', 'FR', 500],
 ]
-const dump = lines.map(([id, name, others, at, country, size]) => {
+const places = lines.map(([id, name, others, at, country, size]) => {
   const [latitude, longitude, region] = at.split(',')
-  const from = [id, name, name, others, latitude, longitude, 'P', 'PPL', country, '', region]
-  return [...from, '', '', '', size, '', '', '', ''].join('\t')
+  return [id, name, others, latitude, longitude, country, `${country}.${region}`, size].join('\t')
 })
-const regions = [
-  ['FR.11', 'Île-de-France'],
-  ['US.TX', 'Texas'],
-  ['GB.ENG', 'England'],
-] as const
-const table = tableOf(`${dump.join('\n')}\nhalf a line\t`, new Map(regions))
+const regions = ['FR.11\tÎle-de-France', 'US.TX\tTexas', 'GB.ENG\tEngland']
+const table = tableOf([...regions, '', ...places, 'half a line\t'].join('\n'))
 
 const inTexas = { latitude: 32.8, longitude: -96.8 }
 const named = (text: string, near: typeof inTexas | null = null, most = 8) =>

@@ -29,7 +29,7 @@ export function openGazetteer(file = built): Gazetteer {
       .then((bytes) => deserialize(bytes) as GazetteerTable)
       .catch((error: unknown) => {
         log.error({ err: error }, 'places.missing')
-        return tableOf('', new Map())
+        return tableOf('')
       }))
 }
 
