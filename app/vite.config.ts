@@ -26,6 +26,8 @@ export default defineConfig(({ mode }) => {
       'import.meta.env.API_READS': native ? JSON.stringify(readsOfApi()) : 'null',
     },
     server: { port: 5173, strictPort: true, hmr: { clientPort: 5173 } },
+    // The server that draws pages needs no packages of the app beside it.
+    environments: { ssr: { resolve: { noExternal: true } } },
     build: { outDir: `${import.meta.dirname}/${native ? 'dist/native' : 'dist'}` },
     plugins: [
       tailwindcss(),
