@@ -1,6 +1,7 @@
 import { build } from './launch/build.js'
 import { findBrowsers } from './launch/chromium.js'
 import { install } from './launch/install.js'
+import { makeRelease } from './launch/release.js'
 import { conclude, runStages } from './launch/parts.js'
 import { fastParts, journeys, onDatabase, tests, weights } from './launch/programs.js'
 import { isGreenHere, noteResult, readResults } from './launch/results.js'
@@ -75,12 +76,17 @@ function browserParts() {
   }
   const seen = (name, args, options) =>
     after(ready, journeys(name, args, { browsers: () => browsers, env, ...options }))
+  const released = journeys('release', ['business-first-run', '--project', 'desktop-en'], {
+    browsers: () => browsers,
+    env: { ...env, E2E_RELEASE: 'yes' },
+  })
   const inLook = (look, most) =>
     shares(`journeys ${look}`, most).map(([name, share]) =>
       seen(name, [noFaces, '--project', look, share]),
     )
   return [
     after(() => build(), weights),
+    after(() => ready().then(() => makeRelease()), released),
     ...inLook('phone-en', 2),
     ...inLook('phone-fr', 2),
     ...inLook('desktop-en', 2),

@@ -7,13 +7,16 @@ import { testDatabase } from '@serein/server/platform/testing.ts'
 import { inHour } from '../../tools/demo-world.ts'
 import { serverProcess } from '../../tools/launch/server.js'
 
+/** What `npm run release` has made, where that is to be tried. */
+const program = process.env.E2E_RELEASE && '.cache/release/serein/server/src/main.ts'
+
 /** A server as somebody first starts it: production, an empty database, nothing but the secrets. */
 export async function startProduction(port: number) {
   const database = await testDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'serein-first-run-'))
   // Nothing of what the journeys' own server is told but the hour.
   const { PATH, HOME, TMPDIR } = process.env
-  const { line, env } = serverProcess({ env: { PATH, HOME, TMPDIR, ...inHour() } })
+  const { line, env } = serverProcess({ env: { PATH, HOME, TMPDIR, ...inHour() }, program })
   const origin = `http://localhost:${port}`
   const server = spawn(process.execPath, line, {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,0 +1,89 @@
+#!/bin/sh
+# Installs Serein from an unpacked release (npm run release -- --with-node) on Debian or Ubuntu: PostgreSQL, Caddy, a service, a first
+# configuration. Run again, it puts a newer release in place and keeps database, pictures and settings.
+#   sudo ./deploy/install.sh [domain] [mail address]
+set -eu
+here=$(cd "$(dirname "$0")/.." && pwd)
+say() { printf '%s\n' "$*"; }
+stop() { say "$*" >&2; exit 1; }
+
+[ "$(id -u)" = 0 ] || stop 'Run this as root: sudo ./deploy/install.sh'
+[ -x "$here/bin/node" ] || stop 'This release has no Node in it: make it with "npm run release -- --with-node".'
+command -v apt-get >/dev/null || stop 'This script knows Debian and Ubuntu. For others, docs/operating.md says what it does.'
+
+settings=/etc/serein/serein.env
+ask() { # variable, question
+  eval "value=\${$1:-}"
+  while [ -z "$value" ]; do
+    printf '%s ' "$2"
+    read -r value || stop "An answer is missing."
+  done
+  eval "$1=\$value"
+}
+domain=${1:-}
+mail=${2:-}
+if [ ! -f "$settings" ]; then
+  ask domain 'Under which domain will people find it, for instance booking.example.com?'
+  ask mail 'Your mail address, for the certificate and as sender of mails:'
+fi
+
+say 'Installing PostgreSQL and Caddy …'
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -qq
+apt-get install -y -qq --no-install-recommends postgresql caddy openssl ca-certificates >/dev/null
+
+id serein >/dev/null 2>&1 || useradd --system --home-dir /var/lib/serein --shell /usr/sbin/nologin serein
+install -d -o serein -g serein -m 750 /var/lib/serein
+as_postgres() { runuser -u postgres -- "$@"; }
+if command -v pg_lsclusters >/dev/null && ! pg_lsclusters -h | grep -q online; then
+  pg_lsclusters -h | while read -r version name _; do pg_ctlcluster "$version" "$name" start; done
+fi
+as_postgres psql -qtAc "select 1 from pg_roles where rolname = 'serein'" | grep -q 1 ||
+  as_postgres createuser serein
+as_postgres psql -qtAc "select 1 from pg_database where datname = 'serein'" | grep -q 1 ||
+  as_postgres createdb -O serein -E UTF8 -T template0 serein
+
+if [ ! -f "$settings" ]; then
+  install -d -m 750 -g serein /etc/serein
+  umask 077
+  {
+    say "SEREIN_ENV=production"
+    say "SEREIN_URL=https://$domain"
+    say "SEREIN_TRUST_PROXY=1"
+    say "SEREIN_SECRET=$(openssl rand -hex 32)"
+    say "SEREIN_FIELD_KEYS=first:$(openssl rand -base64 32)"
+    # By its socket, where PostgreSQL knows the user of the system.
+    say "DATABASE_URL=postgres://serein@localhost/serein?host=/var/run/postgresql"
+    say "# A mail server comes here, with what it needs: docs/operating.md, Mail."
+    say "#SMTP_URL="
+    say "#MAIL_FROM=$mail"
+  } >"$settings"
+  chown root:serein "$settings"
+  chmod 640 "$settings"
+  umask 022
+  {
+    say "{"
+    say "	email $mail"
+    say "}"
+    sed "s/{\$SEREIN_DOMAIN}/$domain/; s/{\$SEREIN_UPSTREAM:127.0.0.1:3000}/127.0.0.1:3000/" "$here/deploy/caddy/Caddyfile"
+  } >/etc/caddy/Caddyfile
+fi
+
+say 'Putting this release in place …'
+rm -rf /opt/serein.new
+cp -a "$here" /opt/serein.new
+chown -R root:root /opt/serein.new
+rm -rf /opt/serein.old
+[ ! -d /opt/serein ] || mv /opt/serein /opt/serein.old
+mv /opt/serein.new /opt/serein
+install -m 644 /opt/serein/deploy/systemd/serein.service /etc/systemd/system/serein.service
+
+if [ -d /run/systemd/system ]; then
+  systemctl daemon-reload
+  systemctl enable -q serein caddy
+  systemctl restart serein
+  systemctl reload-or-restart caddy
+  say 'Serein is starting. The link to set it up stands in:  journalctl -u serein | grep -A2 set-up'
+else
+  say 'Everything is in place; this machine has no systemd, so start it as deploy/systemd/serein.service says.'
+fi

