@@ -177,6 +177,7 @@ function build(ids: readonly string[]): { index: ShopIndex; buildMilliseconds: n
     clock: openClock(),
     isReady: done,
     built: done,
+    progress: { isReady: () => true, counts: () => ({ shops: ids.length, built: ids.length }) },
     roll: () => done,
     asOf: () => now,
     close: () => done,

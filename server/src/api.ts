@@ -8,6 +8,7 @@ import type { ApiContext, CallContext } from './platform/context.ts'
 import { admit, openCallLimit, type ResolveActor } from './platform/gate.ts'
 import { refuseUnstorable } from './platform/input.ts'
 import type { Db } from './platform/pool.ts'
+import type { RequestNote } from './platform/request-note.ts'
 import { toWire, withRetryAfter } from './platform/wire.ts'
 
 /** The contract, ready for a slice's routes.ts: `api.booking.cancel.handler(({ context, input }) => …)`. */
@@ -33,8 +34,10 @@ export function openApi(parts: {
         let uncount: (() => void) | undefined
         const { meta: declared, route, inputSchema } = call.procedure['~orpc']
         const meta = declared as EndpointMeta
+        const note: Partial<RequestNote> = call.context.note ?? {}
+        note.endpoint = call.path.join('.')
         try {
-          const request = { endpoint: call.path.join('.'), meta, input: call.input }
+          const request = { endpoint: note.endpoint, meta, input: call.input }
           const admitted = await admit(call.context, request, parts.resolveActor)
           uncount = countCall(request, admitted.scope, call.context.network)
           refuseUnstorable(call.input, call.context.language)
@@ -53,6 +56,7 @@ export function openApi(parts: {
           return answer
         } catch (error) {
           const wire = toWire(error, { ...call.context, isCommand: meta.idempotent })
+          note.code = wire.code
           if (wire.status === 400) uncount?.()
           throw wire
         }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '@serein/shared/contract.ts'
@@ -14,8 +13,9 @@ import { timedVerbs } from './timers.ts'
 import { demandTicket } from './support/photo.ts'
 import { actorOf } from './business/business.ts'
 import { openPaying } from './checkout/money.ts'
-import { probes, serveBeside } from './hosts.ts'
+import { openMonitoring, serveBeside } from './hosts.ts'
 import { openAuth } from './identity/auth.ts'
+import { authEndpoints } from './identity/refusal.ts'
 import { clientAddress, networkOf } from './platform/address.ts'
 import { appOrigins, appVersion, withoutCookies } from './platform/app-origin.ts'
 import { refused, tooLarge } from './platform/answer.ts'
@@ -25,12 +25,14 @@ import type { ApiContext } from './platform/context.ts'
 import type { ResolveActor } from './platform/gate.ts'
 import { headAsGet } from './platform/head-request.ts'
 import { pageGuard } from './platform/page-guard.ts'
+import { noteOf } from './platform/request-note.ts'
 import { ownPagesOnly } from './platform/same-site.ts'
 import { languageOf } from './platform/wire.ts'
 import { uploadGate } from './platform/upload.ts'
 import { routerOf } from './router.ts'
 import { make, type Parts } from './parts.ts'
 
+const version = '0.1.0'
 const bodyLimitBytes = 256 * 1024
 
 /** The endpoints that take a picture. */
@@ -67,10 +69,11 @@ export function compose(given: Parts) {
   const router = routerOf(made)
   const call = openApi({ router, db, now, resolveActor })
 
-  const app = new Hono().use(pageGuard(config), headAsGet)
+  const monitoring = openMonitoring({ ...made, pool: given.database.pool, version })
+  const app = new Hono().use(monitoring.noteRequests, pageGuard(config), headAsGet)
   app.use('/api/*', appOrigins(config.app)).use('/healthz', appOrigins(config.app))
   app.use('/sandbox/cards', appOrigins(config.app))
-  app.route('/', probes(given.database.pool)).route('/', apiDocs(document))
+  app.route('/', monitoring.host).route('/', apiDocs(document))
   const uploads = uploadsOf((token) => demandTicket(db, { linkHash: made.links.hashOf(token) }))
   serveApi(app, { config, log, auth, resolveActor, call, uploads })
   app.onError((error, context) => refused(context.req.raw, log, error))
@@ -84,6 +87,7 @@ export function compose(given: Parts) {
     /** Ends the timed verbs and the live streams. */
     async close() {
       made.feed.close()
+      monitoring.close()
       await Promise.all([
         made.streams.close(),
         made.search.close(),
@@ -110,12 +114,21 @@ function serveApi(app: Hono, { config, log, auth, resolveActor, call, uploads }:
   app.use('/api/*', ownPagesOnly(config, log), withoutCookies(config.app))
   app.use('/api/*', appVersion(config.app, log))
   app.use('/api/*', bodies({ resolveActor, callingOf, log, uploads }))
-  app.all('/api/auth/*', (context) => auth.handler(context.req.raw, socketOf(context)))
+  app.all('/api/auth/*', (context) => {
+    noteOf(context).endpoint = authEndpointOf(context.req.path)
+    return auth.handler(context.req.raw, socketOf(context))
+  })
   app.all('/api/*', async (context) => {
     const calling = callingOf(context)
     const answer = await call(context.req.raw, calling)
     return answer ? asOwn(answer, calling) : refused(context.req.raw, log, refuse('not_found'))
   })
+}
+
+/** Its name where it stands open; whoever asks for anything else may have put a secret there. */
+function authEndpointOf(path: string): string {
+  const name = path.slice('/api/auth'.length)
+  return name in authEndpoints ? `auth ${name}` : 'auth'
 }
 
 /** Where a request comes from, behind as many proxies as are ours. */
@@ -130,7 +143,7 @@ export function document(): Promise<OpenApiDocument> {
   return generator.generate(contract, {
     info: {
       title: 'Serein',
-      version: '0.1.0',
+      version,
       description: 'Appointment booking for massage and spa businesses.',
     },
     servers: [{ url: '/api' }],
@@ -171,10 +184,11 @@ function calls(config: Config, log: Logger) {
   const addressOf = addressIn(config)
   return (context: Context): ApiContext => {
     const { headers } = context.req.raw
-    const requestId = randomUUID()
+    const note = noteOf(context)
+    const { requestId } = note
     const network = networkOf(addressOf(context))
     const language = languageOf(headers)
-    return { headers, language, network, requestId, log: log.child({ requestId }) }
+    return { headers, language, network, requestId, note, log: log.child({ requestId }) }
   }
 }
 

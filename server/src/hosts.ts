@@ -1,10 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { feedHost } from './booking/feed-host.ts'
+import { holdGauges } from './booking/gauge.ts'
+import { deliveryGauges } from './notification/gauge.ts'
 import { hearAnswers } from './notification/sms-answer.ts'
 import { newsHost } from './campaign/news-host.ts'
 import { outboxHost } from './notification/outbox-host.ts'
+import { paymentGauges } from './payment/gauge.ts'
 import { returnHost } from './payment/return-host.ts'
 import { sandboxHost } from './payment/sandbox-host.ts'
 import { siteHost } from './search/site-host.ts'
@@ -14,9 +17,13 @@ import { webhookHost } from './payment/webhook-host.ts'
 import type { openFollowing } from './checkout/money.ts'
 import type { openChannels } from './notification/channels.ts'
 import type { Config } from './platform/config.ts'
+import { openMetrics, type Seen } from './platform/metrics.ts'
 import type { openLinks } from './platform/link.ts'
+import { outboxGauges } from './platform/outbox-lag.ts'
 import type { PictureStore } from './platform/picture-store.ts'
-import type { Db, openDatabase } from './platform/pool.ts'
+import type { Db } from './platform/pool.ts'
+import { probes } from './platform/readiness.ts'
+import { noteRequests } from './platform/request-note.ts'
 import type { Vault } from './platform/vault.ts'
 
 type Beside = {
@@ -50,31 +57,43 @@ export function serveBeside(
   app.route('/', feedHost({ db, links, log, now, addressOf }))
 }
 
-/** How long the database may take to show that it works. */
-const probeMs = 2_000
-
-/** Sorts more than it may keep in memory, so that PostgreSQL writes beside its tables: it says no where the disk is full. */
-const writingProbe = {
-  text: `set local work_mem = '64kB';
-    select count(*) from (select n from generate_series(1, 3000) n order by md5(n::text)) numbers`,
-  query_timeout: probeMs,
+type Watched = {
+  pool: Pool
+  search: { progress: Seen['search'] }
+  streams: { count: () => number }
+  version: string
+  config: Config
+  log: Logger
 }
 
-/** Is the process alive, and can it serve. */
-export function probes(pool: ReturnType<typeof openDatabase>['pool']): Hono {
-  const host = new Hono()
-  host.get('/healthz', (context) => context.json({ status: 'ok' }))
-  host.get('/readyz', async (context) => {
-    const answers = await Promise.race([
-      pool.query(writingProbe).then(
-        () => true,
-        () => false,
-      ),
-      wait(probeMs, false, { ref: false }),
-    ])
-    return answers
-      ? context.json({ status: 'ready' })
-      : context.json({ status: 'waiting for the database' }, 503)
-  })
-  return host
+/** What whoever runs this sees of it: probes, metrics, and a line of the log for each request. */
+export function openMonitoring(watched: Watched) {
+  const { pool, search, streams, version, config, log } = watched
+  const { metricsToken, logsAccess } = config.monitoring ?? {}
+  const { dataFolder, pictureFolder } = config
+  const metrics = metricsToken
+    ? openMetrics(metricsToken, {
+        pool,
+        folders: { data: dataFolder, pictures: pictureFolder },
+        streamCount: streams.count,
+        search: search.progress,
+        gauges: [outboxGauges, holdGauges, paymentGauges, deliveryGauges],
+        version,
+        log,
+      })
+    : null
+  const databaseFolder = config.databaseUrl ? null : dataFolder
+  const host = probes({ pool, search: search.progress, databaseFolder, pictureFolder })
+  return {
+    host: host.route('/', metrics?.host ?? withoutMetrics()),
+    noteRequests: noteRequests({
+      log: logsAccess ? log : undefined,
+      onAnswer: metrics?.onAnswer ?? (() => {}),
+    }),
+    close: () => metrics?.close(),
+  }
+}
+
+function withoutMetrics(): Hono {
+  return new Hono().get('/metrics', (context) => context.text('Not found', 404))
 }

@@ -7,7 +7,11 @@ import { sampleOf } from './sample.ts'
 import { askAuth, endpointNamed, fileWorld, headersOf } from './testing.ts'
 
 const lines: string[] = []
-const world = fileWorld({ logTo: { write: (line) => void lines.push(line) } })
+const metricsToken = 'a token of the tests, 32 characters'
+const world = fileWorld({
+  logTo: { write: (line) => void lines.push(line) },
+  monitoring: { metricsToken, logsAccess: true },
+})
 
 const auth = (path: string, body: object, cookie = '') =>
   askAuth(world, path, body, { origin: 'http://localhost:3000', cookie })
@@ -147,7 +151,48 @@ test('the log has no word of what opens an account, however one logs in or fails
   expect([failed.status, known.size]).toEqual([500, expect.any(Number)])
   expect(known.size).toBeGreaterThan(20)
   const log = lines.slice(from).join('')
-  expect(log).toContain('"level":50')
+  expect(log).toContain('"level":"error"')
   const told = [...known, 'log-password', 'log-code'].filter((one) => log.includes(one))
   expect(told).toEqual([])
+})
+
+const scrape = (token?: string) =>
+  world.fetch(
+    new Request('http://localhost:3000/metrics', {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    }),
+  )
+
+test('whoever has the token is shown figures of the process and of the database', async () => {
+  expect((await scrape()).status).toBe(401)
+  expect((await scrape(`${metricsToken}x`)).status).toBe(401)
+  const hold = endpointNamed('booking.hold')
+  const wish = await sampleOf(world, hold)
+  await world.call(hold, wish, headersOf(world, 'camille', hold))
+  const list = endpointNamed('booking.list')
+  await world.call(list, {}, headersOf(world, null, list))
+  const answer = await scrape(metricsToken)
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/u)
+  const text = await answer.text()
+  const shown = [
+    /^serein_http_requests_total\{endpoint="booking\.hold",status="201"\} [1-9]/mu,
+    /^serein_http_requests_total\{endpoint="auth \/sign-in\/email",status="200"\} [1-9]/mu,
+    /^serein_http_refusals_total\{endpoint="booking\.list",code="unauthenticated"\} 1$/mu,
+    /^serein_http_request_duration_seconds_count\{endpoint="booking\.hold"\} [1-9]/mu,
+    /^serein_pool_connections_max 20$/mu,
+    /^serein_database_up 1$/mu,
+    /^serein_outbox_lag_seconds\{reader="notification"\} \d/mu,
+    /^serein_deliveries\{state="failed"\} \d/mu,
+    /^serein_delivery_overdue_seconds \d/mu,
+    /^serein_holds\{state="\w+"\} [1-9]/mu,
+    /^serein_payments_open\{state="authorised"\} \d/mu,
+    /^serein_timer_last_success_timestamp_seconds\{timer="booking\.sweep"\} \d/mu,
+    /^serein_live_streams 0$/mu,
+    /^serein_search_ready 1$/mu,
+    /^serein_disk_free_bytes\{folder="pictures"\} [1-9]/mu,
+    /^nodejs_eventloop_lag_p99_seconds \d/mu,
+  ]
+  expect(shown.filter((line) => !line.test(text))).toEqual([])
+  // Nothing has a name that grows with who asks.
+  expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/u)
 })

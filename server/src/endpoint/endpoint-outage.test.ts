@@ -1,6 +1,7 @@
+import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { probes } from '../hosts.ts'
 import { openDatabase } from '../platform/pool.ts'
+import { probes, type Served } from '../platform/readiness.ts'
 import { sampleOf } from './sample.ts'
 import { askAuth, endpointNamed, fileWorld, headersOf } from './testing.ts'
 import { endpoints, type Input } from './walk.ts'
@@ -81,20 +82,47 @@ test('every endpoint declares what it says of a database in trouble', () => {
 })
 
 /** As a process says it that opens its connections now. */
-async function readiness(): Promise<number> {
+async function readiness(given: Partial<Served> = {}) {
   const { pool, close } = openDatabase(world.database.url)
+  const isLoaded = { isReady: () => true, counts: () => ({ shops: 2, built: 2 }) }
+  const folders = { databaseFolder: null, pictureFolder: tmpdir() }
   try {
-    return (await probes(pool).request('/readyz')).status
+    const host = probes({ pool, search: isLoaded, ...folders, ...given })
+    const answer = await host.request('/readyz')
+    const { reasons, notes } = (await answer.json()) as Record<string, { code: string }[]>
+    return { status: answer.status, codes: [...reasons!, ...notes!].map(({ code }) => code) }
   } finally {
     await close()
   }
 }
 
-test('a server whose database cannot write is not ready', async () => {
+test('a server whose database cannot write is not ready, and says so', async () => {
   const { pool } = world.database
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   const set = (setting: string) => pool.query(`alter database ${rows[0]!.name} ${setting}`)
-  expect(await readiness()).toBe(200)
+  expect(await readiness()).toEqual({ status: 200, codes: [] })
   await set('set temp_file_limit = 0')
-  expect(await readiness().finally(() => set('reset temp_file_limit'))).toBe(503)
+  expect(await readiness().finally(() => set('reset temp_file_limit'))).toEqual({
+    status: 503,
+    codes: ['database_cannot_write'],
+  })
+})
+
+test('a server is not ready without its database, room on its disk, or the shops of the search', async () => {
+  const full = { leastRoom: Number.MAX_SAFE_INTEGER }
+  const loading = { isReady: () => false, counts: () => ({ shops: 0, built: 0 }) }
+  const building = { isReady: () => true, counts: () => ({ shops: 2, built: 1 }) }
+  const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing')
+  const unreachable = await readiness({ pool: away.pool }).finally(away.close)
+  expect(unreachable).toEqual({ status: 503, codes: ['database_unavailable'] })
+  expect(await readiness({ search: loading })).toEqual({ status: 503, codes: ['search_loading'] })
+  expect(await readiness({ databaseFolder: tmpdir(), ...full })).toEqual({
+    status: 503,
+    codes: ['disk_full', 'pictures_disk_full'],
+  })
+  // What only a part of it needs stops nobody else.
+  expect(await readiness({ search: building, ...full })).toEqual({
+    status: 200,
+    codes: ['pictures_disk_full', 'search_building'],
+  })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { compose } from '../compose.ts'
 import { type AppConfig, appOf } from '../platform/config-app.ts'
+import type { MonitoringConfig } from '../platform/config-monitoring.ts'
 import { openLog } from '../platform/log.ts'
 import { testDatabase } from '../platform/testing.ts'
 import { forFile } from '../platform/testing/for-file.ts'
@@ -38,13 +39,18 @@ export function fileWorld(options: Parameters<typeof openWorld>[0] = {}): World 
   return forFile(() => openWorld(options))
 }
 
+type WorldOptions = {
+  logTo?: { write(line: string): void }
+  twoStep?: 'demanded'
+  app?: AppConfig
+  monitoring?: MonitoringConfig
+}
+
 /**
  * The demo world behind the whole real API, with everybody logged in, and for every endpoint of the contract an input
  * with which it does its work: a new endpoint has its tests, or fails them for want of a sample.
  */
-export async function openWorld(
-  options: { logTo?: { write(line: string): void }; twoStep?: 'demanded'; app?: AppConfig } = {},
-) {
+export async function openWorld(options: WorldOptions = {}) {
   const today = new Date().toISOString().slice(0, 10)
   const clock = { now: new Date(`${today}T08:00:00Z`) }
   const database = await testDatabase({ demo: true, now: clock.now })
@@ -77,6 +83,7 @@ export async function openWorld(
         paypalUrl: stranger.origin,
       },
       logLevel: 'debug',
+      monitoring: options.monitoring,
       dev: undefined,
     },
     log,

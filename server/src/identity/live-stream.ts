@@ -55,6 +55,8 @@ export function openLiveStreams(db: Db, log: Logger) {
       if (request?.aborted) void leave()
       return { signal: ended.signal, leave }
     },
+    /** How many are open on this process. */
+    count: () => open.size,
     async close() {
       await stop()
       await Promise.all([...open.values()].map(({ end }) => end()))

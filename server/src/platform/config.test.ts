@@ -64,6 +64,16 @@ describe('settings', () => {
     ])
   })
 
+  it('log each request in production, and show metrics to nobody without a token', () => {
+    expect(load({}).monitoring).toEqual({ metricsToken: undefined, logsAccess: false })
+    const production = { ...live, SEREIN_URL: 'https://booking.example' }
+    expect(load(production).monitoring?.logsAccess).toBe(true)
+    expect(load({ ...production, SEREIN_ACCESS_LOG: 'no' }).monitoring?.logsAccess).toBe(false)
+    expect(problemsOf({ SEREIN_METRICS_TOKEN: 'short' })).toEqual([
+      'SEREIN_METRICS_TOKEN must have at least 32 characters: make one with "openssl rand -hex 32".',
+    ])
+  })
+
   it.for(['1.5', 'many', '-1', '10001'])('refuse %s times held at once', (most) => {
     expect(problemsOf({ SEREIN_HOLDS_PER_VISITOR: most })).toHaveLength(1)
     expect(problemsOf({ SEREIN_HOLDS_PER_ADDRESS: most })).toHaveLength(1)

@@ -21,6 +21,7 @@ import {
   smsOf,
 } from './config-message.ts'
 import { type MapConfig, mapOf, mapProblems, mapSettings } from './config-map.ts'
+import { type MonitoringConfig, monitoringOf, monitoringSettings } from './config-monitoring.ts'
 import {
   type PaymentConfig,
   paymentOf,
@@ -136,6 +137,7 @@ const schema = z.object({
     )
     .default('info')
     .describe('How much is logged.'),
+  ...monitoringSettings,
   SEREIN_DEV: z
     .string()
     .transform((text) => text.split(','))
@@ -182,6 +184,8 @@ export type Config = {
   /** The Firebase project that says who people are; undefined where we do. */
   firebase?: FirebaseConfig | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** What whoever runs this sees of it; left out where they see the log alone. */
+  monitoring?: MonitoringConfig
   dev: { app: string; console: string } | undefined
 }
 
@@ -236,6 +240,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     payment: paymentOf(set),
     geocoderUrl: set.SEREIN_GEOCODER_URL,
     logLevel: set.LOG_LEVEL,
+    monitoring: monitoringOf(set),
     dev: app && console ? { app, console } : undefined,
   }
 }

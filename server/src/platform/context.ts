@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Audit } from './audit.ts'
 import type { Db } from './pool.ts'
+import type { RequestNote } from './request-note.ts'
 import type { Language, Scope } from './scope.ts'
 
 /** What makes a command the same command again: who, which endpoint, the key they sent, and what they asked. */
@@ -13,6 +14,8 @@ export type ApiContext = {
   /** The network it comes from: the IP address, of IPv6 the first half. */
   network: string
   requestId: string
+  /** Where the endpoint and a refusal are written down for whoever watches. */
+  note?: RequestNote
   log: Logger
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { noteFault } from './outage.ts'
+import { recorded } from './timer-record.ts'
 
 /** Runs `work` again and again, `milliseconds` after the last one ended, whatever became of it. Returns the way to stop. */
 export function every(
@@ -11,11 +12,12 @@ export function every(
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
+  const run = recorded(name, milliseconds, work)
 
   function wait() {
     if (stopped) return
     timer = setTimeout(() => {
-      running = work()
+      running = run()
         .catch((error: unknown) => noteFault(log, error, `${name}.failed`))
         .then(wait)
     }, milliseconds)

@@ -36,6 +36,8 @@ export function openIndex(parts: Parts) {
   const closing = new AbortController()
   const updater = openIndexUpdater(parts, index)
   const isReady = loaded(updater, log, closing.signal)
+  let isLoaded = false
+  void isReady.then(() => (isLoaded = !closing.signal.aborted))
   const build = () => buildMissing(updater, parts, index, closing.signal)
   const built = isReady.then(build)
   // Who waits for it meets the failure; the next round begins where this one ended.
@@ -48,6 +50,14 @@ export function openIndex(parts: Parts) {
     ...index,
     /** When the facts of all shops are there. */
     isReady,
+    /** What a probe is told of it: whether all shops are known, and of how many the free time is worked out. */
+    progress: {
+      isReady: () => isLoaded,
+      counts() {
+        const entries = [...index.shops.byId.values()]
+        return { shops: entries.length, built: entries.filter(({ time }) => time).length }
+      },
+    },
     /** When the first build is through. */
     built,
     /** Works out what is missing, and the days that have come. Runs by itself every minute. */

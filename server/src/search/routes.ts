@@ -26,7 +26,11 @@ export function openSearch(
   onNothing: OnNothing,
 ) {
   const index = openIndex(parts)
-  return { routes: searchRoutes(parts.worlds, index, where, onNothing), close: index.close }
+  return {
+    routes: searchRoutes(parts.worlds, index, where, onNothing),
+    progress: index.progress,
+    close: index.close,
+  }
 }
 
 function searchRoutes(

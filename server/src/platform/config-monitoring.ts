@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** The settings of what whoever runs an installation sees of it. */
+export const monitoringSettings = {
+  SEREIN_METRICS_TOKEN: z
+    .string()
+    .min(
+      32,
+      'SEREIN_METRICS_TOKEN must have at least 32 characters: make one with "openssl rand -hex 32".',
+    )
+    .optional()
+    .describe(
+      'Opens /metrics to a Prometheus that sends it as its bearer token. Without it there is no /metrics.',
+    ),
+  SEREIN_ACCESS_LOG: z
+    .enum(['yes', 'no'], 'SEREIN_ACCESS_LOG must be yes or no.')
+    .optional()
+    .describe(
+      'Whether each request has a line in the log, at info. Default: yes in production, no in demo.',
+    ),
+}
+
+export type MonitoringConfig = {
+  /** What a Prometheus shows at `/metrics`; undefined where nobody may ask. */
+  metricsToken: string | undefined
+  /** Whether each request has a line in the log. */
+  logsAccess: boolean
+}
+
+export function monitoringOf(set: {
+  SEREIN_ENV: 'demo' | 'production'
+  SEREIN_METRICS_TOKEN?: string | undefined
+  SEREIN_ACCESS_LOG?: 'yes' | 'no' | undefined
+}): MonitoringConfig {
+  return {
+    metricsToken: set.SEREIN_METRICS_TOKEN,
+    logsAccess:
+      (set.SEREIN_ACCESS_LOG ?? (set.SEREIN_ENV === 'production' ? 'yes' : 'no')) === 'yes',
+  }
+}

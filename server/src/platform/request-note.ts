@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { Logger } from 'pino'
+
+/** What is known of a request while it is answered: whoever answers writes down which endpoint it was and why it was refused. */
+export type RequestNote = { requestId: string; endpoint?: string; code?: string }
+
+export type AnsweredRequest = {
+  endpoint: string
+  status: number
+  /** Of a refusal. */
+  code: string | undefined
+  /** Until the answer began. */
+  seconds: number
+}
+
+const key = 'request-note'
+
+/** The note of a request that `noteRequests` has begun, or a new one. */
+export function noteOf(context: Context): RequestNote {
+  const known = context.get(key) as RequestNote | undefined
+  return known ?? { requestId: randomUUID() }
+}
+
+/**
+ * Tells of each request once it is answered: always `onAnswer`, and where there is a log, in a line there when the answer has
+ * been sent. An endpoint has the contract's name and everything else the pattern of its address, so neither holds an id.
+ */
+export function noteRequests(parts: {
+  log: Logger | undefined
+  onAnswer: (answered: AnsweredRequest) => void
+}): MiddlewareHandler {
+  const begun = new WeakSet<object>()
+  return async (context, next) => {
+    const note = noteOf(context)
+    context.set(key, note)
+    const { method } = context.req
+    const { incoming, outgoing } = (context.env ?? {}) as Connection
+    // What a page asks for while it is made is a part of its request.
+    const isPart = outgoing !== undefined && begun.has(outgoing)
+    if (outgoing) begun.add(outgoing)
+    const sentBefore = incoming?.socket.bytesWritten ?? 0
+    const beganAt = performance.now()
+    await next()
+    const { status, headers } = context.res
+    const endpoint = note.endpoint ?? nameOf(routePath(context), headers)
+    parts.onAnswer({ endpoint, status, code: note.code, seconds: secondsSince(beganAt) })
+    if (!parts.log || isPart || (isProbe(endpoint) && status < 400)) return
+    whenSent(outgoing, () => {
+      const { requestId, code } = note
+      const ms = Math.round(secondsSince(beganAt) * 1_000)
+      const bytes = incoming && { bytes: incoming.socket.bytesWritten - sentBefore }
+      const isCut = outgoing && !outgoing.writableFinished && { isCut: true }
+      parts.log!.info(
+        { requestId, method, endpoint, status, ...(code && { code }), ms, ...bytes, ...isCut },
+        'request.answered',
+      )
+    })
+  }
+}
+
+type Connection = { incoming?: IncomingMessage; outgoing?: ServerResponse }
+
+/** Pages and files of the app share a pattern. */
+function nameOf(pattern: string, headers: Headers): string {
+  if (pattern !== '*' && pattern !== '/*') return pattern
+  return headers.get('content-type')?.startsWith('text/html') ? 'page' : 'file'
+}
+
+/** What a machine asks every few seconds. */
+function isProbe(endpoint: string): boolean {
+  return endpoint === '/healthz' || endpoint === '/readyz' || endpoint === '/metrics'
+}
+
+function whenSent(outgoing: ServerResponse | undefined, then: () => void): void {
+  if (!outgoing || outgoing.closed) then()
+  else outgoing.once('close', then)
+}
+
+function secondsSince(beganAt: number): number {
+  return (performance.now() - beganAt) / 1_000
+}
