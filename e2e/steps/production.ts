@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { testDatabase } from '@serein/server/platform/testing.ts'
 import { inHour } from '../../tools/demo-world.ts'
 import { serverProcess } from '../../tools/launch/server.js'
@@ -19,7 +20,7 @@ export async function startProduction(port: number) {
   const { line, env } = serverProcess({ env: { PATH, HOME, TMPDIR, ...inHour() }, program })
   const origin = `http://localhost:${port}`
   const server = spawn(process.execPath, line, {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...env,
       SEREIN_ENV: 'production',
@@ -36,7 +37,7 @@ export async function startProduction(port: number) {
   })
   return {
     origin,
-    setUpLink: await linkOf(server),
+    setUpLink: await linkOf(server, dataFolder),
     async close() {
       server.kill()
       if (server.exitCode === null) await once(server, 'exit')
@@ -46,13 +47,12 @@ export async function startProduction(port: number) {
   }
 }
 
-/** What the start has printed, as its owner reads it. */
-async function linkOf(server: ChildProcess): Promise<string> {
-  let said = ''
-  for await (const part of server.stdout!) {
-    said += String(part)
-    const [link] = /http\S+\/console\/set-up#[\w-]{43}/u.exec(said) ?? []
-    if (link) return link
+/** The start leaves it where its owner finds it, since nobody sits at its terminal. */
+async function linkOf(server: ChildProcess, dataFolder: string): Promise<string> {
+  while (server.exitCode === null) {
+    const kept = await readFile(join(dataFolder, 'set-up-link'), 'utf8').catch(() => '')
+    if (kept.endsWith('\n')) return kept.trim()
+    await wait(50)
   }
-  throw new Error(`The server printed no link: ${said}`)
+  throw new Error('The server ended before it kept its link.')
 }

@@ -5,6 +5,7 @@ import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import { makeSetUpLink } from './business/installation.ts'
 import { compose } from './compose.ts'
+import { announce } from './platform/announcement.ts'
 import { type Config, loadConfig } from './platform/config.ts'
 import { claimMode, refuseOtherMode } from './platform/database-mode.ts'
 import { startDatabase } from './platform/embedded-postgres.ts'
@@ -19,16 +20,6 @@ import { openVault, type Vault } from './platform/vault.ts'
 /** How long a request that is under way may take to end once we were asked to stop. */
 const drainMilliseconds = 10_000
 const root = join(import.meta.dirname, '../..')
-
-const demoLogIns = {
-  camille: 'customer',
-  owner: 'owner',
-  manager: 'manager',
-  desk: 'front desk',
-  therapist: 'therapist',
-  sofia: 'front desk of one business, manager of another',
-  admin: 'platform admin',
-}
 
 /** Whoever started us may be killed while we start. */
 const launcher = { isGone: false }
@@ -92,7 +83,14 @@ async function serve(
   // The launcher was killed: nobody is left who could stop us.
   process.on('disconnect', () => void stop('disconnect'))
   if (launcher.isGone) void stop('disconnect')
-  announce(config, server, await makeSetUpLink(database.db, new Date()))
+  await announce({
+    config,
+    port: portOf(server) ?? port,
+    setUpLink: await makeSetUpLink(database.db, new Date()),
+    isTerminal: process.stdout.isTTY,
+    log,
+    print: console.log,
+  })
 
   async function stop(signal: string) {
     if (stopping) return
@@ -130,6 +128,11 @@ async function freePort({ port, host }: Config) {
   }
 }
 
+function portOf(server: Server): number | undefined {
+  const address = server.address()
+  return typeof address === 'object' ? address?.port : undefined
+}
+
 /** No new requests; those under way may end, then connections that still stream are cut. */
 async function drain(server: Server, log: Logger) {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
@@ -141,32 +144,6 @@ async function drain(server: Server, log: Logger) {
   await closed
   clearTimeout(timeout)
   log.info({}, 'drained')
-}
-
-function announce(config: Config, server: Server, setUpLink: string | null) {
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  const at = config.publicUrl.replace(/:0$/, `:${port}`)
-  const lines = [
-    `Serein is ready (${config.env}).`,
-    `  App      ${at}/`,
-    `  Console  ${at}/console/`,
-    `  API      ${at}/api/docs  (${at}/api/openapi.json)`,
-  ]
-  if (config.env === 'demo') lines.push(`  Outbox   ${at}/dev/outbox`)
-  else if (!config.mail) lines.push('  Mail is off: set SMTP_URL and MAIL_FROM to send any.')
-  if (config.env === 'demo') {
-    lines.push('  Log-ins, password serein-demo-2026:')
-    for (const [who, role] of Object.entries(demoLogIns)) {
-      lines.push(`    ${`${who}@demo.serein.example`.padEnd(32)} ${role}`)
-    }
-  }
-  if (setUpLink)
-    lines.push(
-      '  Nobody has set it up. This link does, once, within a day:',
-      `    ${at}${setUpLink}`,
-    )
-  console.log(lines.join('\n'))
 }
 
 /** One sentence a person can act on; the rest is for the log. */

@@ -19,7 +19,7 @@ export const pins: Pin[] = [
   pin(
     'the demo password',
     /password `([\w-]+)`/,
-    'server/src/main.ts',
+    'server/src/platform/announcement.ts',
     /Log-ins, password ([\w-]+):/,
   ),
   pin('the Node the launcher needs', /Node ≥ (\d+)/, 'package.json', /"node": ">=(\d+)"/),
