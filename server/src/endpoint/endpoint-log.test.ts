@@ -3,6 +3,7 @@ import { authenticator } from '../identity/testing/authenticator.ts'
 import { mailedToken } from '../identity/testing.ts'
 import { testCards, testReference } from '../payment/sandbox-card.ts'
 import { mailedCode } from '../identity/testing/mailed-code.ts'
+import { peopleNamedIn } from './log-person.ts'
 import { sampleOf } from './sample.ts'
 import { askAuth, endpointNamed, fileWorld, headersOf } from './testing.ts'
 
@@ -154,6 +155,15 @@ test('the log has no word of what opens an account, however one logs in or fails
   expect(log).toContain('"level":"error"')
   const told = [...known, 'log-password', 'log-code'].filter((one) => log.includes(one))
   expect(told).toEqual([])
+})
+
+test('a person of the demo is found where a log names them, and here it names none', async () => {
+  const { rows } = await world.database.pool.query<{ phone: string }>(
+    `select phone from customer where phone is not null limit 1`,
+  )
+  const name = 'Mail to Renaud, "owner@demo.serein.example"'
+  expect(await peopleNamedIn(`${name}, ${rows[0]!.phone}`, world)).toHaveLength(3)
+  expect(await peopleNamedIn(lines.join('\n'), world)).toEqual([])
 })
 
 const scrape = (token?: string) =>

@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { endpointsOfDay } from './day-sample.ts'
+import { peopleNamedIn } from './log-person.ts'
 import { sampleOf } from './sample.ts'
 import { atItsTime } from './sample-time.ts'
 import { endpointNamed, fileWorld, headersOf, usualCaller } from './testing.ts'
 import { type Endpoint, endpoints, type Input, isOver } from './walk.ts'
 
-const world = fileWorld()
+const lines: string[] = []
+const world = fileWorld({
+  logTo: { write: (line) => void lines.push(line) },
+  monitoring: { metricsToken: undefined, logsAccess: true },
+})
 
 const commands = endpoints.filter((endpoint) => endpoint.meta.idempotent && !isOver(endpoint))
 
@@ -79,6 +84,11 @@ describe.each(endpointsOfDay('replay', commands))('$name', (endpoint) => {
     const answer = await world.call(endpoint, input, headers)
     expect(answer.body).toMatchObject({ code: 'idempotency_key_missing', status: 400 })
   })
+})
+
+test('nothing that was logged meanwhile names a person', async () => {
+  expect(lines.join('')).toContain('request.answered')
+  expect(await peopleNamedIn(lines.join('\n'), world)).toEqual([])
 })
 
 /** What happened to the booking that a call is about, as its history and the readers of events know it. */

@@ -24,6 +24,9 @@ describe('a mail that does not get through', () => {
       { state: 'waiting', attempts: 1, due_at: new Date('2026-11-24T07:01:00Z') },
     ])
     expect((await stage.deliveries())[0]!.reason).toContain('Greylisted')
+    // Whoever reads the log learns why, and not who.
+    expect(stage.logged.at(-1)).toMatch(/"later","reason":"[^"]*451 <…>: Greylisted/u)
+    expect(stage.logged.join('')).not.toContain(stage.address)
     await stage.run()
     await stage.runLater(1)
     expect(await stage.deliveries()).toMatchObject([

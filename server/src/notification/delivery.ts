@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Channel, Mail, Outcome, Push, SmsChannel } from '../platform/delivery.ts'
 import { transaction } from '../platform/command.ts'
+import { withoutAddresses } from '../platform/log.ts'
 import type { Db } from '../platform/pool.ts'
 import { hasBookedAgain, isNotOver } from './after-visit.ts'
 import { hasReadOn } from './chat.ts'
@@ -70,7 +71,8 @@ async function attempt(desk: Desk, delivery: Delivery): Promise<void> {
     return { kind: 'later', reason: 'We could not write it.' }
   })
   const { id, channel, attempts } = delivery
-  log.info({ id, channel, attempts, outcome: outcome.kind }, 'delivery.tried')
+  const why = outcome.kind === 'sent' ? {} : { reason: withoutAddresses(outcome.reason) }
+  log.info({ id, channel, attempts, outcome: outcome.kind, ...why }, 'delivery.tried')
   await forgetDevices(db, outcome.unregistered ?? [])
   const settled = settledBy(outcome, delivery, now())
   if (settled.state === 'failed') return standIn(desk, delivery, { settled, reader })

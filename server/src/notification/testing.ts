@@ -1,10 +1,10 @@
-import { pino } from 'pino'
-import { beforeAll } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { bookingStage, byCard } from '../booking/testing.ts'
 import { type Channel, keepInOutbox, type Mail } from '../platform/delivery.ts'
 import { openMail } from '../platform/delivery-mail.ts'
 import { testLinks } from '../booking/testing.ts'
 import { openLinks } from '../platform/link.ts'
+import { openLog } from '../platform/log.ts'
 import { hasPendingEvents } from '../platform/pending-events.ts'
 import { openSmtpPeer } from '../platform/smtp-peer.ts'
 import { forFile } from '../platform/testing/for-file.ts'
@@ -14,13 +14,15 @@ import { testWriter } from './testing/writer.ts'
 
 const publicUrl = 'https://spa.test'
 const links = openLinks({ ...testLinks, publicUrl })
-const log = pino({ level: 'silent' })
 const on = new Set(['mail', 'sms', 'push'] as const)
 
 /** A small shop that can be booked, and a real mail server that gets what it says. */
 export function messageStage() {
   const stage = bookingStage()
   const peer = forFile(openSmtpPeer)
+  const logged: string[] = []
+  const log = openLog('info', { write: (line) => void logged.push(line) })
+  beforeEach(() => void logged.splice(0))
   let channel: Channel<Mail>
   beforeAll(() => {
     channel = openMail({ url: peer.url, from: 'booking@spa.test', replyTo: null })
@@ -47,6 +49,8 @@ export function messageStage() {
     now,
     write,
     log,
+    /** What the log has said since the test began, a line each. */
+    logged,
     async book(startsAt: string, wanted: object = {}) {
       const held = await stage.hold(startsAt, wanted)
       const card = { ...byCard, expectedTotalMinor: held.body.totalMinor }

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
-import { openLog } from './log.ts'
+import { openLog, withoutAddresses } from './log.ts'
 
 const secret = 'hush-hush'
 
@@ -25,6 +25,16 @@ it('keeps what helps: the name, the request and the error', () => {
     requestId: 'r1',
     err: { message: 'no room' },
   })
+})
+
+it('leaves out of an error whom it names, and keeps where it was', () => {
+  const words = '550 5.1.1 <camille.o@example.fr>: no such user, +33 6 12 34 98 76 or 33612349876'
+  const line = written((log) => log.error({ err: new Error(words) }, 'delivery.failed'))
+  expect(line).not.toMatch(/camille|example\.fr|34 98|33612349876/u)
+  expect(line).toContain('550 5.1.1 <…>: no such user, … or …')
+  expect(line).toMatch(/platform\/log\.test\.ts:\d+:\d+/u)
+  const id = 'node_modules/@orpc/server.mjs of 01900000-0000-7000-8000-000000000000 at hono@4.13.19'
+  expect(withoutAddresses(id)).toBe(id)
 })
 
 it('is silent below its level', () => {

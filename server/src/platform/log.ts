@@ -42,9 +42,18 @@ export function inLog(error: unknown): LoggedError | { message: string } {
   const code = (error as { code?: unknown }).code
   return {
     name,
-    message,
+    message: withoutAddresses(message),
     ...(code === undefined ? {} : { code }),
-    ...(stack === undefined ? {} : { stack }),
+    ...(stack === undefined ? {} : { stack: withoutAddresses(stack) }),
     ...(cause === undefined ? {} : { cause: inLog(cause) }),
   }
 }
+
+/** What others say of a failure, without the e-mail addresses and telephone numbers in it. */
+export function withoutAddresses(text: string): string {
+  return text.replaceAll(address, '…').replaceAll(phoneNumber, '…')
+}
+
+/** A path may have an @, too: before it stands a slash there. */
+const address = /[^\s<>"'@/\\(),;:]+@[^\s<>"'@/\\(),;:]+\.\p{L}{2,}/gu
+const phoneNumber = /\+\d[\d\s().-]{6,}\d|(?<![\w.-])\d{9,15}(?![\w.-])/gu

@@ -44,8 +44,8 @@ export function noteRequests(parts: {
     const sentBefore = incoming?.socket.bytesWritten ?? 0
     const beganAt = performance.now()
     await next()
-    const { status, headers } = context.res
-    const endpoint = note.endpoint ?? nameOf(routePath(context), headers)
+    const { status } = context.res
+    const endpoint = note.endpoint ?? nameOf(routePath(context), context.res)
     parts.onAnswer({ endpoint, status, code: note.code, seconds: secondsSince(beganAt) })
     if (!parts.log || isPart || (isProbe(endpoint) && status < 400)) return
     whenSent(outgoing, () => {
@@ -63,10 +63,11 @@ export function noteRequests(parts: {
 
 type Connection = { incoming?: IncomingMessage; outgoing?: ServerResponse }
 
-/** Pages and files of the app share a pattern. */
-function nameOf(pattern: string, headers: Headers): string {
+/** Pages and files of the app share a pattern; what is no file is a page, or the want of one. */
+function nameOf(pattern: string, { headers, status }: Response): string {
   if (pattern !== '*' && pattern !== '/*') return pattern
-  return headers.get('content-type')?.startsWith('text/html') ? 'page' : 'file'
+  const isPage = status >= 400 || headers.get('content-type')?.startsWith('text/html')
+  return isPage ? 'page' : 'file'
 }
 
 /** What a machine asks every few seconds. */

@@ -27,10 +27,10 @@ export async function openSmtpPeer() {
         : done(new Error('535 Who are you?')),
     onRcptTo({ address }, _session, done) {
       const [answer] = plans.get(address) ?? []
-      if (answer === 'no such person') return done(no(550, 'No such person here'))
+      if (answer === 'no such person') return done(no(550, `<${address}>: No such person here`))
       if (answer === 'come back later') {
         plans.get(address)!.shift()
-        return done(no(451, 'Greylisted, come back later'))
+        return done(no(451, `<${address}>: Greylisted, come back later`))
       }
       done()
     },
