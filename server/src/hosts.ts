@@ -57,6 +57,9 @@ export function serveBeside(
   app.route('/', feedHost({ db, links, log, now, addressOf }))
 }
 
+/** What is counted in the database when a Prometheus asks. */
+export const gauges = [outboxGauges, holdGauges, paymentGauges, deliveryGauges]
+
 type Watched = {
   pool: Pool
   search: { progress: Seen['search'] }
@@ -77,7 +80,7 @@ export function openMonitoring(watched: Watched) {
         folders: { data: dataFolder, pictures: pictureFolder },
         streamCount: streams.count,
         search: search.progress,
-        gauges: [outboxGauges, holdGauges, paymentGauges, deliveryGauges],
+        gauges,
         version,
         log,
       })
