@@ -18,7 +18,7 @@ async function metricsShown(): Promise<Set<string>> {
   const token = 'a token of the tests, 32 characters'
   const search = { isReady: () => true, counts: () => ({ shops: 0, built: 0 }) }
   const log = openLog('silent')
-  const seen = { pool, folders: {}, streamCount: () => 0, search, gauges, version: '1', log }
+  const seen = { pool, folders: {}, streamCount: () => 0, search, gauges, log }
   const metrics = openMetrics(token, seen)
   const headers = { authorization: `Bearer ${token}` }
   const answer = await metrics.host.request('/metrics', { headers })

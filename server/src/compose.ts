@@ -27,12 +27,12 @@ import { headAsGet } from './platform/head-request.ts'
 import { pageGuard } from './platform/page-guard.ts'
 import { noteOf } from './platform/request-note.ts'
 import { ownPagesOnly } from './platform/same-site.ts'
+import { version } from './platform/version.ts'
 import { languageOf } from './platform/wire.ts'
 import { uploadGate } from './platform/upload.ts'
 import { routerOf } from './router.ts'
 import { make, type Parts } from './parts.ts'
 
-const version = '0.1.0'
 const bodyLimitBytes = 256 * 1024
 
 /** The endpoints that take a picture. */
@@ -69,7 +69,7 @@ export function compose(given: Parts) {
   const router = routerOf(made)
   const call = openApi({ router, db, now, resolveActor })
 
-  const monitoring = openMonitoring({ ...made, pool: given.database.pool, version })
+  const monitoring = openMonitoring({ ...made, pool: given.database.pool })
   const app = new Hono().use(monitoring.noteRequests, pageGuard(config), headAsGet)
   app.use('/api/*', appOrigins(config.app)).use('/healthz', appOrigins(config.app))
   app.use('/sandbox/cards', appOrigins(config.app))

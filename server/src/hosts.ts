@@ -64,14 +64,13 @@ type Watched = {
   pool: Pool
   search: { progress: Seen['search'] }
   streams: { count: () => number }
-  version: string
   config: Config
   log: Logger
 }
 
 /** What whoever runs this sees of it: probes, metrics, and a line of the log for each request. */
 export function openMonitoring(watched: Watched) {
-  const { pool, search, streams, version, config, log } = watched
+  const { pool, search, streams, config, log } = watched
   const { metricsToken, logsAccess } = config.monitoring ?? {}
   const { dataFolder, pictureFolder } = config
   const metrics = metricsToken
@@ -81,7 +80,6 @@ export function openMonitoring(watched: Watched) {
         streamCount: streams.count,
         search: search.progress,
         gauges,
-        version,
         log,
       })
     : null

@@ -15,6 +15,7 @@ import { migrate } from './platform/migrate.ts'
 import { isUnreachable } from './platform/outage.ts'
 import { pageHost } from './platform/page-host.ts'
 import { type Db, openDatabase } from './platform/pool.ts'
+import { closeTracing, openTracing } from './platform/tracing.ts'
 import { openVault, type Vault } from './platform/vault.ts'
 
 /** How long a request that is under way may take to end once we were asked to stop. */
@@ -36,6 +37,7 @@ try {
 
 async function run(config: Config) {
   const log = openLog(config.logLevel)
+  await openTracing(config.monitoring?.tracesTo, log)
   await freePort(config)
   if (config.databaseUrl) return serve(config, config.databaseUrl, log)
   const running = await startDatabase({ dataFolder: config.dataFolder, log })
@@ -100,6 +102,7 @@ async function serve(
     forced.unref()
     await drain(server, log)
     await composed.close()
+    await closeTracing()
     await database.close()
     await stopDatabase?.()
     process.exit(0)

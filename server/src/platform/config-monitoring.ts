@@ -18,6 +18,15 @@ export const monitoringSettings = {
     .describe(
       'Whether each request has a line in the log, at info. Default: yes in production, no in demo.',
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({
+      protocol: /^https?$/,
+      error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be a full address, such as http://localhost:4318.',
+    })
+    .optional()
+    .describe(
+      'Where traces are sent, by OTLP over HTTP. Needs packages of OpenTelemetry, whose other variables (OTEL_…) count as well. Without it none are made.',
+    ),
 }
 
 export type MonitoringConfig = {
@@ -25,16 +34,20 @@ export type MonitoringConfig = {
   metricsToken: string | undefined
   /** Whether each request has a line in the log. */
   logsAccess: boolean
+  /** Where traces are sent; undefined where nobody wants any. */
+  tracesTo?: string | undefined
 }
 
 export function monitoringOf(set: {
   SEREIN_ENV: 'demo' | 'production'
   SEREIN_METRICS_TOKEN?: string | undefined
   SEREIN_ACCESS_LOG?: 'yes' | 'no' | undefined
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
 }): MonitoringConfig {
   return {
     metricsToken: set.SEREIN_METRICS_TOKEN,
     logsAccess:
       (set.SEREIN_ACCESS_LOG ?? (set.SEREIN_ENV === 'production' ? 'yes' : 'no')) === 'yes',
+    tracesTo: set.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
 }

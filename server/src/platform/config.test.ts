@@ -65,7 +65,11 @@ describe('settings', () => {
   })
 
   it('log each request in production, and show metrics to nobody without a token', () => {
-    expect(load({}).monitoring).toEqual({ metricsToken: undefined, logsAccess: false })
+    expect(load({}).monitoring).toEqual({
+      metricsToken: undefined,
+      logsAccess: false,
+      tracesTo: undefined,
+    })
     const production = { ...live, SEREIN_URL: 'https://booking.example' }
     expect(load(production).monitoring?.logsAccess).toBe(true)
     expect(load({ ...production, SEREIN_ACCESS_LOG: 'no' }).monitoring?.logsAccess).toBe(false)

@@ -19,7 +19,6 @@ async function shown(pool: Seen['pool'], gauges = [counting], times = 1): Promis
     streamCount: () => 0,
     search: { isReady: () => false, counts: () => ({ shops: 3, built: 1 }) },
     gauges,
-    version: '1.2.3',
     log: openLog('silent'),
     patienceMs: 250,
   })

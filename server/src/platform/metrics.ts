@@ -8,6 +8,7 @@ import type { Gauges } from './gauge.ts'
 import { roomIn } from './disk.ts'
 import type { AnsweredRequest } from './request-note.ts'
 import { sharedRun } from './shared-run.ts'
+import { version } from './version.ts'
 import { type TimerRecord, timerRecords } from './timer-record.ts'
 
 /** Figures of the database are asked for once in so long, however many ask to see them. */
@@ -25,7 +26,6 @@ export type Seen = {
   search: { isReady: () => boolean; counts: () => { shops: number; built: number } }
   /** What each slice counts in the database. */
   gauges: readonly Gauges[]
-  version: string
   log: Logger
   /** How long the database may take over them; without an answer it counts as away. */
   patienceMs?: number
@@ -80,7 +80,7 @@ function answerCounters(registry: Registry) {
   }
 }
 
-function gaugesOfProcess(registry: Registry, { pool, streamCount, search, version }: Seen): void {
+function gaugesOfProcess(registry: Registry, { pool, streamCount, search }: Seen): void {
   const gauge = (name: string, help: string, label: string[], collect: (self: Gauge) => void) =>
     new Gauge({
       name,

@@ -11,6 +11,7 @@ import { Client, Pool, TypeOverrides, types as parsers } from 'pg'
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { DB } from './database.gen.ts'
+import { queryLog } from './tracing.ts'
 
 export type Database = DB
 export type Db = Kysely<Database>
@@ -93,7 +94,7 @@ export function openDatabase(
   pool.on('error', () => {})
   // The same for one that breaks while it is in use: the query under way fails, and that is told to who asked.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Database>({ dialect: new Dialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new Dialect({ pool }), log: queryLog() })
   return {
     db,
     pool,

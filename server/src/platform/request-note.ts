@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Context, MiddlewareHandler } from 'hono'
+import { type Span, SpanStatusCode } from '@opentelemetry/api'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
+import { inSpan } from './tracing.ts'
 
 /** What is known of a request while it is answered: whoever answers writes down which endpoint it was and why it was refused. */
 export type RequestNote = { requestId: string; endpoint?: string; code?: string }
@@ -43,22 +45,51 @@ export function noteRequests(parts: {
     if (outgoing) begun.add(outgoing)
     const sentBefore = incoming?.socket.bytesWritten ?? 0
     const beganAt = performance.now()
-    await next()
-    const { status } = context.res
-    const endpoint = note.endpoint ?? nameOf(routePath(context), context.res)
+    const { status, endpoint, traceId } = await answered(context, note, next)
     parts.onAnswer({ endpoint, status, code: note.code, seconds: secondsSince(beganAt) })
     if (!parts.log || isPart || (isProbe(endpoint) && status < 400)) return
     whenSent(outgoing, () => {
       const { requestId, code } = note
       const ms = Math.round(secondsSince(beganAt) * 1_000)
       const bytes = incoming && { bytes: incoming.socket.bytesWritten - sentBefore }
+      const inTrace = traceId && { traceId }
       const isCut = outgoing && !outgoing.writableFinished && { isCut: true }
       parts.log!.info(
-        { requestId, method, endpoint, status, ...(code && { code }), ms, ...bytes, ...isCut },
+        {
+          requestId,
+          method,
+          endpoint,
+          status,
+          ...(code && { code }),
+          ms,
+          ...bytes,
+          ...isCut,
+          ...inTrace,
+        },
         'request.answered',
       )
     })
   }
+}
+
+/** Has it answered, in a span where traces are wanted. */
+function answered(context: Context, note: RequestNote, next: Next) {
+  const { method, raw } = context.req
+  const answer = async (span: Span | null) => {
+    await next()
+    const { status } = context.res
+    const endpoint = note.endpoint ?? nameOf(routePath(context), context.res)
+    span?.updateName(`${method} ${endpoint}`).setAttributes({
+      'http.request.method': method,
+      'http.response.status_code': status,
+      'http.route': endpoint,
+      'serein.request_id': note.requestId,
+      ...(note.code && { 'serein.refusal': note.code }),
+    })
+    if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+    return { status, endpoint, traceId: span?.spanContext().traceId }
+  }
+  return inSpan(method, answer, raw.headers)
 }
 
 type Connection = { incoming?: IncomingMessage; outgoing?: ServerResponse }

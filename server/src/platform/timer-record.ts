@@ -1,3 +1,5 @@
+import { inSpan } from './tracing.ts'
+
 /** How the runs of a timed verb went in this process. */
 export type TimerRecord = {
   intervalMs: number
@@ -20,7 +22,7 @@ export function recorded<T>(name: string, intervalMs: number, work: () => Promis
   return async (): Promise<T> => {
     const beganAt = performance.now()
     try {
-      const result = await work()
+      const result = await inSpan(name, () => work())
       record.succeededAt = new Date()
       return result
     } catch (error) {
