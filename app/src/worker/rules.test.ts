@@ -50,6 +50,7 @@ test.each([
   ['/sitemap.xml', null],
   ['/sitemap/pages.xml', null],
   ['/robots.txt', null],
+  ['/metrics', null],
 ])('opening %s is answered as %s', (path, expected) => {
   const request = new Request(new URL(path, origin))
   Object.defineProperty(request, 'mode', { value: 'navigate' })

@@ -27,7 +27,8 @@ export type Way =
 /** A name with a hash in it never changes its content. */
 const hashed = /^\/assets\/.*-[\w-]{8}\.\w+$/u
 /** What is no page of the customer app. */
-const elsewhere = /^\/(?:api|console|dev|feeds|healthz|readyz|pictures|sitemap|robots)(?:[/.]|$)/u
+const elsewhere =
+  /^\/(?:api|console|dev|feeds|healthz|readyz|metrics|pictures|sitemap|robots)(?:[/.]|$)/u
 
 export function wayOf(request: Request, origin: string, build: Build): Way {
   const { pathname, origin: asked } = new URL(request.url)

@@ -184,6 +184,7 @@ describe('quiet hours', () => {
     stage.api.clock.now = new Date('2026-11-30T21:10:00Z')
     await run()
     expect(await sent('late')).toContainEqual({ channel: 'sms', state: 'waiting' })
+    expect(stage.logged.join('')).toMatch(/"dueAt":"2026-12-01T07:00[^}]*"delivery\.postponed"/u)
     stage.api.clock.now = morning
     await run()
     expect(await sent('late')).toContainEqual({ channel: 'sms', state: 'sent' })

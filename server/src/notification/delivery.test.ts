@@ -70,6 +70,9 @@ describe('a mail that does not get through', () => {
       { template: 'booking_confirmed', state: 'dropped' },
       { template: 'booking_cancelled', state: 'sent' },
     ])
+    expect(stage.logged.join('')).toMatch(
+      /"reason":"The visit has changed[^}]*"delivery\.dropped"/u,
+    )
   })
 
   it('ends after a last try when the server never wants it', async () => {

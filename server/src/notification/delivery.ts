@@ -56,21 +56,23 @@ async function attempt(desk: Desk, delivery: Delivery): Promise<void> {
   const { reader, shop, dropped } = await (delivery.memberOf
     ? memberNow(db, delivery, now())
     : personNow(desk, delivery))
+  const { id, channel, attempts } = delivery
   if (dropped) {
+    log.info({ id, channel, reason: dropped }, 'delivery.dropped')
     await settle(db, delivery, { state: 'dropped', reason: dropped }, now())
     return
   }
   const later = quietUntil(delivery, reader?.setting ?? null, shop, now())
   if (later) {
+    log.info({ id, channel, reason: quietReason, dueAt: later }, 'delivery.postponed')
     await settle(db, delivery, { state: 'waiting', reason: quietReason, dueAt: later }, now())
     return
   }
   const outcome = await send(desk, delivery).catch((error: unknown): Outcome => {
     // A bug in writing one message must stop neither the others nor the way to the end of its own tries.
-    log.error({ err: error, id: delivery.id }, 'delivery.failed')
+    log.error({ err: error, id }, 'delivery.failed')
     return { kind: 'later', reason: 'We could not write it.' }
   })
-  const { id, channel, attempts } = delivery
   const why = outcome.kind === 'sent' ? {} : { reason: withoutAddresses(outcome.reason) }
   log.info({ id, channel, attempts, outcome: outcome.kind, ...why }, 'delivery.tried')
   await forgetDevices(db, outcome.unregistered ?? [])
