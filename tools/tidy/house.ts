@@ -93,6 +93,7 @@ export const knownKinds: Record<string, Record<string, string>> = {
     'provider-*.ts': 'one third party',
     'sweep.ts': 'what time alone makes due',
     'live.ts': 'a stream of what happens',
+    'gauge.ts': 'what of it is counted in the database for whoever runs the installation',
     'testing.ts': 'the little world its tests start from',
     'fixture.ts': 'the rows of that world',
   },
