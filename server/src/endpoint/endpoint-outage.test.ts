@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../platform/pool.ts'
 import { probes, type Served } from '../platform/readiness.ts'
+import { peopleNamedIn } from './log-person.ts'
 import { sampleOf } from './sample.ts'
 import { askAuth, endpointNamed, fileWorld, headersOf } from './testing.ts'
 import { endpoints, type Input } from './walk.ts'
@@ -79,6 +80,17 @@ test('every endpoint declares what it says of a database in trouble', () => {
     ({ meta, errors }) => !errors.includes(meta.idempotent ? 'outcome_unknown' : 'unavailable'),
   )
   expect(silent).toEqual([])
+})
+
+test('what is logged of an outage names nobody', async () => {
+  await losingTheDatabase('booking', () => askFor('booking.list', {}))
+  expect(await peopleNamedIn(lines.join('\n'), world)).toEqual([])
+})
+
+test('without a token there are no metrics', async () => {
+  const headers = { authorization: 'Bearer ' }
+  const answer = await world.fetch(new Request('http://localhost:3000/metrics', { headers }))
+  expect(answer.status).toBe(404)
 })
 
 /** As a process says it that opens its connections now. */
