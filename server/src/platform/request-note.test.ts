@@ -71,8 +71,13 @@ it('says of a refusal why, by the endpoint’s name', async () => {
 
 it('counts what a page asks for while it is made, and writes one line', async () => {
   const written = await linesOf('/wallet?tab=orders')
-  expect(written.map(({ endpoint }) => endpoint)).toEqual(['page'])
-  expect(answered.map(({ endpoint }) => endpoint)).toEqual(['booking.read', 'page'])
+  expect(written.map(({ endpoint }) => endpoint)).toEqual(['page /wallet'])
+  expect(answered.map(({ endpoint }) => endpoint)).toEqual(['booking.read', 'page /wallet'])
+})
+
+it('has a name of its own for each screen, and none for what stands in another address', async () => {
+  const [line] = await linesOf('/camille@example.fr')
+  expect(line).toMatchObject({ endpoint: 'page' })
 })
 
 it('does not write down who only asks whether we are well', async () => {

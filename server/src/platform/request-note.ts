@@ -4,6 +4,7 @@ import { type Span, SpanStatusCode } from '@opentelemetry/api'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
+import site from './site.gen.json' with { type: 'json' }
 import { inSpan } from './tracing.ts'
 
 /** What is known of a request while it is answered: whoever answers writes down which endpoint it was and why it was refused. */
@@ -78,7 +79,7 @@ function answered(context: Context, note: RequestNote, next: Next) {
   const answer = async (span: Span | null) => {
     await next()
     const { status } = context.res
-    const endpoint = note.endpoint ?? nameOf(routePath(context), context.res)
+    const endpoint = note.endpoint ?? nameOf(context)
     span?.updateName(`${method} ${endpoint}`).setAttributes({
       'http.request.method': method,
       'http.response.status_code': status,
@@ -95,11 +96,17 @@ function answered(context: Context, note: RequestNote, next: Next) {
 type Connection = { incoming?: IncomingMessage; outgoing?: ServerResponse }
 
 /** Pages and files of the app share a pattern; what is no file is a page, or the want of one. */
-function nameOf(pattern: string, { headers, status }: Response): string {
+function nameOf(context: Context): string {
+  const pattern = routePath(context)
   if (pattern !== '*' && pattern !== '/*') return pattern
+  const { headers, status } = context.res
   const isPage = status >= 400 || headers.get('content-type')?.startsWith('text/html')
-  return isPage ? 'page' : 'file'
+  if (!isPage) return 'file'
+  // Of an address that is no screen nobody knows what stands in it.
+  return screens.has(context.req.path) ? `page ${context.req.path}` : 'page'
 }
+
+const screens = new Set<string>(site.screens)
 
 /** What a machine asks every few seconds. */
 function isProbe(endpoint: string): boolean {
