@@ -30,7 +30,7 @@ fi
 say 'Installing PostgreSQL and Caddy …'
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq
-apt-get install -y -qq --no-install-recommends postgresql caddy openssl ca-certificates >/dev/null
+apt-get install -y -qq --no-install-recommends postgresql caddy openssl ca-certificates libatomic1 >/dev/null
 
 id serein >/dev/null 2>&1 || useradd --system --home-dir /var/lib/serein --shell /usr/sbin/nologin serein
 install -d -o serein -g serein -m 750 /var/lib/serein
@@ -83,7 +83,7 @@ if [ -d /run/systemd/system ]; then
   systemctl enable -q serein caddy
   systemctl restart serein
   systemctl reload-or-restart caddy
-  say 'Serein is starting. The link to set it up stands in:  journalctl -u serein | grep -A2 set-up'
+  say 'Serein is starting. Until it has been set up, /var/lib/serein/set-up-link has the link that does so.'
 else
   say 'Everything is in place; this machine has no systemd, so start it as deploy/systemd/serein.service says.'
 fi
