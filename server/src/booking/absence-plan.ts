@@ -270,7 +270,7 @@ function placedOr(place: () => PlacedItem[]): PlacedItem[] | null {
   }
 }
 
-/** A visit of what the shop no longer offers can be asked for at no other time. */
+/** A visit that the shop could not give any more, whatever the time, can be asked for at no other. */
 function engineAnswer(answer: () => Time[]): Time[] {
   try {
     return answer()

@@ -191,3 +191,14 @@ test('what somebody has settled already is no longer to settle, and a change in 
   const who = stage.world.staffIds[0]
   expect((await settles(visit, { ...become, substituteId: who })).status).toBeGreaterThan(400)
 })
+
+test('what has left the menu since is taken over or moved like the rest', async () => {
+  await bookedBy(`${day}T09:00:00.000Z`)
+  await stage.sql`update service set is_active = false, retired_at = now() where business_id = ${stage.world.businessId}`
+  await stage.touchShop()
+  await fallsIll()
+  const [visit] = await concerned()
+  expect(visit.substitutes).toHaveLength(2)
+  const { startsAt } = visit.times[0]
+  expect((await settles(visit, { kind: 'move', startsAt })).body).toMatchObject({ startsAt })
+})

@@ -23,7 +23,7 @@ import { type Concerned, selectAbsence, selectConcerned, type TimeOff } from './
 import { cancelByShop, conflict, factsOf, ours } from './booking.ts'
 import { cancelGuestByShop } from './guest.ts'
 import { bookedItems } from './items.ts'
-import { forTheirClient, rearranged } from './rearranging.ts'
+import { forVisit, rearranged } from './rearranging.ts'
 import { notBookable } from './rearrange.ts'
 import { visitOf } from './visit.ts'
 
@@ -51,7 +51,7 @@ export async function absenceVisits(
     const shop = known.get(visit.shopId) ?? (await worlds.of(visit.shopId))
     known.set(visit.shopId, shop)
     const standing = await standingOf(db, visit, proposed, now)
-    const world = whileOff(await forTheirClient(db, shop, visit), off)
+    const world = whileOff(await forVisit(db, shop, visit), off)
     const substitutes = substitutesFor(world, off.staffId, standing)
     const [best] = substitutes
     if (best) {
@@ -96,7 +96,7 @@ async function moved(
   return rearranged(context, worlds, input, 'move', async (shop, items, { tx }) => {
     const now = context.now()
     const { off, visit } = await concernedOne(tx, scope, input, now)
-    const world = whileOff(await forTheirClient(tx, shop, visit), off)
+    const world = whileOff(await forVisit(tx, shop, visit), off)
     const wanted =
       become.kind === 'substitute'
         ? substituted(world, { visit, items }, off, become)

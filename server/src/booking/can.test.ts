@@ -1,3 +1,5 @@
+import { deskOffers } from '@serein/shared/booking/desk-offer.ts'
+import { shopCan } from '@serein/shared/booking/states.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aParty, bookingStage, byCard, oneGuest } from './testing.ts'
@@ -17,8 +19,8 @@ async function booked(wanted: object = {}, tender = 'card'): Promise<Visit> {
 const reads = async (id: string) => (await asks('GET', `/bookings/${id}`)).body
 const asks = (method: 'GET' | 'POST', path: string, body?: object) =>
   stage.api.ask(method, path, { user: stage.world.userId, ...(body && { body }) })
-const atDesk = (visit: Visit, verb: string) =>
-  stage.api.ask('POST', `/console/bookings/${visit.id}${verb}`, stage.desk())
+const atDesk = (visit: Visit, verb: string, body?: object) =>
+  stage.api.ask('POST', `/console/bookings/${visit.id}${verb}`, stage.desk({ body }))
 
 async function withShop(visit: Promise<Visit>, change: string) {
   const { id } = await visit
@@ -199,6 +201,93 @@ describe('what the booker of a visit is offered is just what is not refused', ()
       else refused[verb] = body
       visit = await reads(visit.id)
     }
+    expect({ offered, done, refused }).toMatchObject({ offered: possible, done: possible })
+  })
+})
+
+const fromDesk = (visit: Visit, path: string) =>
+  stage.api.ask('GET', `/console/bookings/${visit.id}${path}`, stage.desk())
+
+/** What the desk does to a visit, in an order in which each leaves to the next what it needs. */
+const deskVerbs = {
+  changeNote: (visit: Visit) => atDesk(visit, '/note', { note: 'Oil', was: visit.note }),
+  checkIn: (visit: Visit) => atDesk(visit, '/check-in'),
+  // Another of the team serves what is booked.
+  changeItem: ({ sequence: expectedSequence, ...visit }: Visit) => {
+    const { id, variantId, addOns, staff } = visit.items[0]
+    const wish = stage.world.staffIds.findLast((one) => one !== staff[0].id)
+    const addOnIds = addOns.map((one: any) => one.id)
+    return atDesk(visit, `/items/${id}/change`, { variantId, addOnIds, wish, expectedSequence })
+  },
+  addItem: (visit: Visit) => {
+    const more = { guestPosition: 0, variantId: stage.world.halfId }
+    return atDesk(visit, '/items', { ...more, expectedSequence: visit.sequence })
+  },
+  move: async (visit: Visit) => {
+    const { status, body } = await fromDesk(visit, '/move-times/2026-11-25')
+    const startsAt = body.starts?.at(-1)?.startsAt
+    const to = { itemId: visit.items[0].id, expectedSequence: visit.sequence, startsAt }
+    return startsAt ? atDesk(visit, '/move', to) : { status: Math.max(status, 409), body }
+  },
+  cancel: (visit: Visit) => atDesk(visit, '/cancel'),
+  rebook: (visit: Visit) => fromDesk(visit, '/rebooking'),
+} as const
+type DeskVerb = keyof typeof deskVerbs
+
+async function offeredAtDesk(visit: Visit): Promise<Record<DeskVerb, boolean>> {
+  const { rows } = await sql<{ isSuspended: boolean; hasMenu: boolean }>`
+    select is_suspended as "isSuspended", exists (select from service_shop o join service c
+      on c.id = o.service_id and c.is_active where o.shop_id = s.id) as "hasMenu"
+    from shop s where id = ${visit.shop.id}`.execute(stage.database.db)
+  const { isSuspended, hasMenu } = rows[0]!
+  const { state } = visit
+  const facts = { state, startsAt: Date.parse(visit.startsAt), endsAt: Date.parse(visit.endsAt) }
+  const offers = deskOffers(visit, isSuspended)
+  return {
+    ...offers,
+    // Of an empty menu there is nothing to choose.
+    addItem: offers.addItem && hasMenu,
+    checkIn: shopCan.checkIn(facts, stage.api.clock.now.getTime()),
+    cancel: shopCan.cancel(facts),
+  }
+}
+
+const alive: DeskVerb[] = ['changeNote', 'changeItem', 'addItem', 'move', 'cancel', 'rebook']
+const nothingMore = alive.filter((verb) => verb !== 'addItem')
+const atDeskNow: Record<string, DeskVerb[]> = {
+  'coming and paid': alive,
+  'with a party': alive,
+  'with as many services as there may be': nothingMore,
+  held: [],
+  late: ['changeNote', 'checkIn', 'changeItem', 'addItem', 'move'],
+  'checked in': ['changeNote', 'changeItem', 'addItem', 'move'],
+  over: ['changeNote', 'rebook'],
+  cancelled: ['rebook'],
+  'of a retired service': nothingMore,
+  'of a service that is a draft': nothingMore,
+  'of a service that the shop has no more': nothingMore,
+  'of a length that is no more': alive,
+  'with an extra that is no more': alive,
+  'with somebody who has left': alive,
+  'of more guests than the shop takes by now': alive,
+  'at a shop that is suspended': ['changeNote', 'cancel'],
+  'of a client who was blocked': alive,
+}
+
+describe('what the desk is offered of a visit is just what is not refused', () => {
+  it.each(states.filter(([name]) => name in atDeskNow))('when it is %s', async (name, made) => {
+    let visit = await made()
+    const offered: string[] = []
+    const done: string[] = []
+    const refused: Record<string, unknown> = {}
+    for (const verb of Object.keys(deskVerbs) as DeskVerb[]) {
+      if ((await offeredAtDesk(visit))[verb]) offered.push(verb)
+      const { status, body } = await deskVerbs[verb](visit)
+      if (status < 300) done.push(verb)
+      else refused[verb] = body
+      visit = await reads(visit.id)
+    }
+    const possible = atDeskNow[name]
     expect({ offered, done, refused }).toMatchObject({ offered: possible, done: possible })
   })
 })

@@ -17,7 +17,7 @@ import { conflict, factsOf, ours } from './booking.ts'
 import { besidesPrice } from './charge.ts'
 import { type BookedItem, bookedItems } from './items.ts'
 import { itemOf } from './move.ts'
-import { type Change, type Decision, place, rearranged } from './rearranging.ts'
+import { type Change, type Decision, forVisit, place, rearranged } from './rearranging.ts'
 import {
   type ClientTerms,
   isSameService,
@@ -99,11 +99,12 @@ export async function planChange(
   const shopId = await shopOfBooking(db, scope, bookingId)
   if (!shopId) throw refuse('not_found')
   const terms = await termsOf(context, worlds, bookingId)
-  const world = await worlds.of(shopId)
+  const shop = await worlds.of(shopId)
   return transaction(db, async (tx) => {
     const booking = await ours(tx, scope, bookingId)
     if (!shopCan[itemId ? 'changeItem' : 'addItem'](factsOf(booking))) throw conflict(booking)
     const before = await bookedItems(tx, booking)
+    const world = await forVisit(tx, shop, booking)
     const decision = itemId
       ? changed(world, before, { booking, terms, input: { ...input, itemId } })
       : added(world, before, { booking, terms, input })
@@ -142,7 +143,9 @@ function changed(
 ): Decided {
   const item = itemOf(before, input.itemId)
   const { guestPosition: guest, position } = item
-  const service = serviceOf(world, terms, guest, input)
+  // What is asked for anew is on the menu; what stays need not be.
+  const from = input.variantId === item.variantId ? world : menuOf(world, terms)
+  const service = serviceOf(from, terms, guest, input)
   const { request, price } = booking
   const asked = request.guests[guest]!.items[position]!
   if (isDeepStrictEqual(asked, service.request) && !service.isOtherThan(item))
@@ -186,7 +189,7 @@ function added(
     throw refuse('service_not_bookable', {
       fields: [{ path: 'variantId', message: `at most ${mostServices}` }],
     })
-  const service = serviceOf(world, terms, guest, input)
+  const service = serviceOf(menuOf(world, terms), terms, guest, input)
   const last = own.toSorted((a, b) => (a.endsAt < b.endsAt ? -1 : 1)).at(-1)!
   const position = request.guests[guest].items.length
   if (own.some((one) => one.position >= position)) throw refuse('state_conflict', { state })
@@ -213,6 +216,10 @@ function added(
       }
     },
   }
+}
+
+function menuOf(world: ShopWorld, { menu }: ClientTerms): ShopWorld {
+  return { ...world, variants: menu }
 }
 
 /** Errors: `price_changed`. */

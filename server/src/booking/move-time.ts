@@ -1,6 +1,7 @@
 import type { BookingState } from '@serein/shared/booking/states.ts'
 import { shopCan } from '@serein/shared/booking/states.ts'
 import { Refusal, refuse } from '@serein/shared/refusal.ts'
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { startsOfDay } from '@serein/shared/slot/day-grid.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
@@ -11,7 +12,7 @@ import { takenAround } from '../slot/taking.ts'
 import type { Worlds } from '../slot/world.ts'
 import { bookedItems } from './items.ts'
 import { movedTo } from './move.ts'
-import { endsOf } from './rearranging.ts'
+import { endsOf, forVisit } from './rearranging.ts'
 import { rearrange } from './rearrange.ts'
 
 type Asked = { bookingId: string; day: Day; staffId?: string }
@@ -19,7 +20,7 @@ type Asked = { bookingId: string; day: Day; staffId?: string }
 /** The starts of a day at which `move` would take a visit. Errors: `not_found`. */
 export async function moveTimes(context: CallContext, worlds: Worlds, asked: Asked) {
   const booking = await bookingOf(context.db, asBusiness(context.scope), asked.bookingId)
-  const world = await worlds.of(booking.shopId)
+  const world = await forVisit(context.db, await worlds.of(booking.shopId), booking)
   const { bookingId, day, staffId } = asked
   const { businessId } = booking
   const items = await bookedItems(context.db, { businessId, id: bookingId })
@@ -47,7 +48,7 @@ export async function moveTimes(context: CallContext, worlds: Worlds, asked: Ask
 async function bookingOf(db: Db, { businessId }: BusinessScope, bookingId: string) {
   const row = await db
     .selectFrom('booking')
-    .select(['shop_id', 'state', 'starts_at', 'ends_at'])
+    .select(['shop_id', 'customer_id', 'request', 'state', 'starts_at', 'ends_at'])
     .where('business_id', '=', businessId)
     .where('id', '=', bookingId)
     .executeTakeFirst()
@@ -55,6 +56,8 @@ async function bookingOf(db: Db, { businessId }: BusinessScope, bookingId: strin
   return {
     businessId,
     shopId: row.shop_id,
+    customerId: row.customer_id,
+    request: row.request as VisitRequest,
     state: row.state as BookingState,
     startsAt: row.starts_at.getTime(),
     endsAt: row.ends_at.getTime(),

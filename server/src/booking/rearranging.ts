@@ -10,6 +10,7 @@ import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { asBusiness, type BusinessScope } from '../platform/scope.ts'
 import { arrangementOf, forClient } from '../slot/arrangement.ts'
+import { bookedHere, forBooked } from '../slot/booked.ts'
 import { claim, release } from '../slot/claim.ts'
 import { takenAround } from '../slot/taking.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
@@ -83,7 +84,7 @@ export async function rearranged(
         if (!shopCan[verb](factsOf(booking))) throw conflict(booking)
         const before = await bookedItems(tx, booking)
         const last = await lastMove(tx, booking)
-        const theirs = await forTheirClient(tx, world, booking)
+        const theirs = await forVisit(tx, world, booking)
         const decided = await decide(theirs, before, { last, booking, tx })
         if (!decided) throw refuse('state_conflict', { state, sequence })
         await write(tx, scope, theirs, booking, { ...decided, verb, before }, now)
@@ -96,14 +97,17 @@ export async function rearranged(
   }
 }
 
-/** The shop as it is for the client of a visit, who may have none: of nobody nothing was agreed. */
-export async function forTheirClient(
+/**
+ * The shop as it is for a visit that is booked: what was booked is offered to it, whatever the menu says by now, and what was
+ * agreed with its client holds, who may have none: of nobody nothing was agreed.
+ */
+export async function forVisit(
   db: Db | Tx,
   world: ShopWorld,
-  { customerId }: { customerId: string | null },
+  { customerId, request }: Pick<Booking, 'customerId' | 'request'>,
 ): Promise<ShopWorld> {
   return forClient(
-    world,
+    forBooked(world, await bookedHere(db, world, request)),
     await arrangementOf(db, world, async () => (customerId ? { customerId } : null)),
   )
 }

@@ -24,6 +24,8 @@ export type ClientTerms = {
   arrangement: Arrangement | null
   codeOffer: OfferRule | null
   isNewClient: boolean
+  /** What can be asked for today. */
+  menu: ShopWorld['variants']
   now: Date
 }
 
@@ -40,14 +42,17 @@ export async function termsOf(
     .where('business_id', '=', businessId)
     .where('id', '=', bookingId)
     .executeTakeFirst()
-  if (!row) return { arrangement: null, codeOffer: null, isNewClient: false, now: now() }
+  if (!row)
+    return { arrangement: null, codeOffer: null, isNewClient: false, menu: new Map(), now: now() }
+  const world = await worlds.of(row.shop_id)
   const who = row.customer_id ? { customerId: row.customer_id } : null
   const codeOffer = await codeOfferOf(db, { businessId, bookingId })
   const asking = { before: bookingId, codeOffer }
   return {
-    arrangement: await arrangementOf(db, await worlds.of(row.shop_id), async () => who),
+    arrangement: await arrangementOf(db, world, async () => who),
     codeOffer,
     isNewClient: await isNew(db, worlds, row.shop_id, async () => who ?? 'nobody', asking),
+    menu: world.variants,
     now: now(),
   }
 }
