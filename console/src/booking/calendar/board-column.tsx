@@ -13,6 +13,7 @@ export type ColumnFacts = {
   zone: string
   now: number
   mayChange: boolean
+  isSuspended: boolean
   selected: string | undefined
   busy: string | undefined
   changed: ReadonlySet<string>
@@ -93,7 +94,7 @@ export const BoardColumn = memo(function BoardColumn(
             isSelected={props.selected === id}
             isBusy={props.busy === id}
             isChanged={props.changed.has(id)}
-            canMove={props.mayChange && canMove(event)}
+            canMove={props.mayChange && canMove(event, props.isSuspended)}
           />
         )
       })}

@@ -91,12 +91,12 @@ describe('a visit', () => {
   })
 
   test('that is over stays', () => {
-    expect(canMove(eventOf(day, 'mine'))).toBe(true)
+    expect(canMove(eventOf(day, 'mine'), false)).toBe(true)
     const over = dayWith(
       [visit('mine', ['09:00-10:00 ines'], { state: 'completed' })],
       [therapist('ines', '09:00-17:00')],
     )
-    expect(canMove(eventOf(over, 'mine'))).toBe(false)
+    expect(canMove(eventOf(over, 'mine'), false)).toBe(false)
   })
 })
 

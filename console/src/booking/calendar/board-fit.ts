@@ -1,5 +1,5 @@
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
-import { shopCan } from '@serein/shared/booking/states.ts'
+import { deskOffers } from '@serein/shared/booking/desk-offer.ts'
 import type { CalendarEvent } from './board.ts'
 
 /** Why something cannot stand there; the server would say the same, later. Instants are epoch milliseconds. */
@@ -31,10 +31,8 @@ type Claim = Visit['items'][number]['claims'][number]
 type Span = { from: number; until: number }
 const fits: Fit = { conflict: null }
 
-export function canMove(event: CalendarEvent): boolean {
-  if (event.kind === 'block') return true
-  const { state, startsAt, endsAt } = event.visit
-  return shopCan.move({ state, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) })
+export function canMove(event: CalendarEvent, isSuspended: boolean): boolean {
+  return event.kind === 'block' || deskOffers(event.visit, isSuspended).move
 }
 
 /** Whether an event may stand at a target, as far as the calendar on screen knows. */

@@ -44,7 +44,7 @@ export type BoardGridProps = Omit<ColumnFacts, 'perMinute' | 'therapists'> & {
   open: (event: CalendarEvent) => void
   openPlace: (place: { column: number; from: number }) => void
   openDay: (day: string) => void
-  drag: Omit<DragDeps, 'calendar' | 'board' | 'content' | 'mayChange'>
+  drag: Omit<DragDeps, 'calendar' | 'board' | 'content' | 'mayChange' | 'isSuspended'>
   keys: (keys: BoardKeys) => void
 }
 
@@ -79,6 +79,7 @@ export function BoardGrid(props: BoardGridProps) {
     board,
     content: () => content.current,
     mayChange: props.mayChange,
+    isSuspended: props.isSuspended,
   })
   useBoardPointer(
     scroller,
@@ -142,6 +143,7 @@ export function BoardGrid(props: BoardGridProps) {
             zone={props.zone}
             now={now}
             mayChange={props.mayChange}
+            isSuspended={props.isSuspended}
             selected={props.selected}
             busy={props.busy}
             changed={props.changed}

@@ -130,6 +130,7 @@ function Board(props: CalendarBodyProps & { hasColumns: boolean }) {
       busy={desk.pending?.id}
       changed={desk.changed}
       mayChange={desk.mayChange}
+      isSuspended={desk.isSuspended}
       open={props.open}
       openPlace={props.openPlace}
       openDay={(day) => address.show({ span: 'day', by: address.by, day })}

@@ -17,6 +17,7 @@ export type DragDeps = {
   /** The element that holds the columns and the ghost. */
   content: () => HTMLElement | null
   mayChange: boolean
+  isSuspended: boolean
   words: {
     verdict: (drag: Drag, at: DropPlace) => Verdict
     closed: string
@@ -125,10 +126,10 @@ export class DragController {
     home: DropPlace,
     isByKeys: boolean,
   ): boolean {
-    const { mayChange, board, onImmovable, announce, words } = this.deps
+    const { mayChange, isSuspended, board, onImmovable, announce, words } = this.deps
     const content = this.deps.content()
     if (!content || !mayChange) return false
-    if (event && !canMove(event)) {
+    if (event && !canMove(event, isSuspended)) {
       onImmovable(event)
       return false
     }

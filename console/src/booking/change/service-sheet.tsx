@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { guestsWithRoom } from '@serein/shared/booking/desk-offer.ts'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Select } from '@serein/ui/select.tsx'
@@ -6,7 +7,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { QueryBoundary } from '../../page/page.tsx'
 import { useWords } from '../../language/words.ts'
 import { useShop } from '../../business/member.ts'
-import type { Menu, Team, Treatment } from '../treatment/treatment.ts'
+import { type Menu, type Team, type Treatment, withBooked } from '../treatment/treatment.ts'
 import { useMenu } from '../treatment/use-menu.ts'
 import { isParty } from '../visit/visit-status.ts'
 import { useVisitWords } from '../visit/visit-words.tsx'
@@ -46,7 +47,8 @@ export function ChangeSheet(props: SheetOfVisit) {
             {which}
             <ServiceForm
               key={item.id}
-              {...{ ...props, menu, team }}
+              {...props}
+              {...withBooked({ menu, team }, item, props.calendar.therapists)}
               first={choiceOf(item)}
               what={{ itemId: item.id }}
             />
@@ -63,8 +65,8 @@ export function AddSheet(props: SheetOfVisit) {
   const { visit } = props
   const { t } = useWords()
   const words = useVisitWords()
-  const coming = visit.guests.filter(({ isCancelled }) => !isCancelled)
-  const [guest, setGuest] = useState(coming[0]?.position ?? 0)
+  const coming = guestsWithRoom(visit)
+  const [guest, setGuest] = useState(coming[0] ?? 0)
   return (
     <Frame {...props} title={t('booking.change.add.title')}>
       {(menu, team) => (
@@ -72,7 +74,7 @@ export function AddSheet(props: SheetOfVisit) {
           {coming.length > 1 ? (
             <Select
               label={t('booking.change.forWhom')}
-              options={coming.map(({ position }) => ({
+              options={coming.map((position) => ({
                 id: String(position),
                 label: words.guestWithin(visit, position),
               }))}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { shopCan } from '@serein/shared/booking/states.ts'
+import { deskOffers } from '@serein/shared/booking/desk-offer.ts'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { useWords } from '../../language/words.ts'
@@ -20,19 +20,19 @@ export function VisitChanges(props: {
   visit: Visit
   calendar: ShopCalendar
   mayChange: boolean
+  isSuspended: boolean
   seesMoney: boolean
 }) {
   const { visit, calendar } = props
   const { t } = useWords()
   const [open, setOpen] = useState<Kind | null>(null)
-  const { state, startsAt, endsAt } = visit
-  const facts = { state, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
+  const offers = deskOffers(visit, props.isSuspended)
   const possible: Record<Kind, boolean> = {
-    change: shopCan.changeItem(facts),
-    add: shopCan.addItem(facts),
-    price: props.seesMoney && shopCan.changePrice(facts),
-    note: shopCan.changeNote(facts),
-    rebook: shopCan.rebook(facts),
+    change: offers.changeItem,
+    add: offers.addItem,
+    price: props.seesMoney && offers.changePrice,
+    note: offers.changeNote,
+    rebook: offers.rebook,
   }
   const kinds = (Object.keys(possible) as Kind[]).filter((kind) => possible[kind])
   if (!props.mayChange || kinds.length === 0) return null

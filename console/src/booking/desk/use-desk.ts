@@ -44,6 +44,8 @@ export function useDesk(place: {
     store,
     verbs,
     mayChange: allows(who.permissions.calendar ?? 'none', 'change'),
+    /** Nothing is planned anew then. */
+    isSuspended: who.suspension !== null,
     seesMoney: allows(who.permissions.money ?? 'none', 'view'),
     /** The therapist that the reader is, if any. */
     staffId: who.staffId,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { therapist, visit } from '../day/day-fixture.ts'
 import { menu, team } from './treatment-fixture.ts'
-import { itemOf, offeredFor, priceOf, type Treatment } from './treatment.ts'
+import { itemOf, offeredFor, priceOf, type Treatment, withBooked } from './treatment.ts'
 
 const treatment = (part: Partial<Treatment>): Treatment => ({
   serviceId: '',
@@ -47,4 +48,21 @@ describe('a treatment', () => {
     expect(priceOf(menu, team, { ...massage, wish: 'ines' })).toBe(10_500)
     expect(priceOf(menu, team, { ...massage, wish: 'ines', variantId: 'massage-30' })).toBe(6000)
   })
+
+  it.each(['massage', 'gone'])(
+    'that was booked can be served by another off the menu: %s',
+    (serviceId) => {
+      const variantId = 'massage-90'
+      const [item] = visit('a', ['10:00-11:30 ines']).items
+      const marc = { ...therapist('marc'), variantIds: [variantId] }
+      const shown = withBooked({ menu, team }, { ...item!, serviceId, variantId }, [marc])
+      const wanted = treatment({ serviceId, variantId, wish: 'marc' })
+      expect(itemOf(shown.menu, shown.team, wanted)).toEqual({
+        variantId,
+        addOnIds: [],
+        wish: 'marc',
+      })
+      expect(shown.menu.categories).toHaveLength(serviceId === 'gone' ? 2 : 1)
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import type { Api } from '@serein/client/api.ts'
+import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import { extraOf } from '@serein/shared/team/rules.ts'
 
 export type Menu = Awaited<ReturnType<Api['catalogue']['menu']>>
@@ -39,4 +40,44 @@ export function priceOf(menu: Menu, team: Team, treatment: Treatment): number | 
   return service.addOns
     .filter(({ id }) => treatment.addOnIds.includes(id))
     .reduce((sum, { priceMinor }) => sum + priceMinor, skill?.priceMinor ?? variant.priceMinor)
+}
+
+/** Menu and team with what is booked, where the menu has it no more: somebody else can serve it all the same. */
+export function withBooked(
+  { menu, team }: { menu: Menu; team: Team },
+  item: Visit['items'][number],
+  calendar: ShopCalendar['therapists'],
+): { menu: Menu; team: Team } {
+  const { serviceId, variantId, serviceName: name, lengthMinutes, priceMinor } = item
+  const services = menu.categories.flatMap((category) => category.services)
+  if (services.some(({ variants }) => variants.some(({ id }) => id === variantId)))
+    return { menu, team }
+  const variant = { id: variantId, name: null, lengthMinutes, priceMinor: priceMinor ?? 0 }
+  const known = services.find(({ id }) => id === serviceId)
+  const gone = { id: serviceId, name, hands: item.staffIds.length, variants: [variant], addOns: [] }
+  const own = known ? { ...known, variants: [...known.variants, variant] } : gone
+  return { menu: menuWith(menu, own as Service), team: teamWith(team, variantId, calendar) }
+}
+
+type Service = Menu['categories'][number]['services'][number]
+
+function menuWith(menu: Menu, own: Service): Menu {
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    services: category.services.map((one) => (one.id === own.id ? own : one)),
+  }))
+  const isThere = categories.some(({ services }) => services.includes(own))
+  const { id, name } = own
+  const alone = { ...menu.categories[0]!, id, name, services: [own] }
+  return { ...menu, categories: isThere ? categories : [...categories, alone] }
+}
+
+function teamWith(team: Team, variantId: string, calendar: ShopCalendar['therapists']): Team {
+  const gives = (id: string) =>
+    calendar.some((one) => one.id === id && one.variantIds.includes(variantId))
+  const skill = { variantId, lengthMinutes: null, priceMinor: null }
+  const therapists = team.therapists.map((one) =>
+    gives(one.id) ? { ...one, skills: [...one.skills, skill] } : one,
+  )
+  return { ...team, therapists }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { at, visit } from '../day/day-fixture.ts'
-import { checkInOpensAt, verbsFor, verbsOf } from './shop-verb.ts'
+import { canReschedule, checkInOpensAt, verbsFor, verbsOf } from './shop-verb.ts'
 
 const ms = (time: string) => Date.parse(at(time))
 const zone = 'Europe/Paris'
@@ -33,4 +33,11 @@ test.each([
   [{ mayChange: false, staffId: null }, []],
 ])('in the hand of %j: %j', (hand, verbs) => {
   expect(verbsOf(visit('a', ['10:00-11:00 ines']), zone, ms('08:00'), hand)).toEqual(verbs)
+})
+
+test('is moved by who may, and by nobody while the business is suspended', () => {
+  const one = visit('a', ['10:00-11:00 ines'])
+  expect(canReschedule(one, { mayChange: true, isSuspended: false })).toBe(true)
+  expect(canReschedule(one, { mayChange: false, isSuspended: false })).toBe(false)
+  expect(canReschedule(one, { mayChange: true, isSuspended: true })).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { deskOffers } from '@serein/shared/booking/desk-offer.ts'
 import { arrivalWindow, shopCan } from '@serein/shared/booking/states.ts'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { dayIn } from '@serein/client/format.ts'
@@ -52,11 +53,11 @@ export function verbsOf(visit: Visit, zone: string, now: number, hand: Hand): Sh
 }
 
 /** Whether somebody may give it another time. */
-export function canReschedule(visit: Visit, { mayChange }: Hand): boolean {
-  const { state, startsAt, endsAt } = visit
-  return (
-    mayChange && shopCan.move({ state, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) })
-  )
+export function canReschedule(
+  visit: Visit,
+  { mayChange, isSuspended }: Pick<Hand, 'mayChange'> & { isSuspended: boolean },
+): boolean {
+  return mayChange && deskOffers(visit, isSuspended).move
 }
 
 /** From when a confirmed visit can be checked in, while that is still to come. */

@@ -23,7 +23,7 @@ async function open(first: Visit) {
         if (verb === 'checkIn') setShown(arrived)
       },
     }
-    const rights = { mayChange: true, seesMoney: true, staffId: null }
+    const rights = { mayChange: true, seesMoney: true, staffId: null, isSuspended: false }
     const desk = { zone: 'Europe/Paris', pending: null, verbs, openBill, ...rights }
     return <VisitActions visit={shown} now={now} desk={desk as unknown as DeskInHand} />
   }

@@ -127,6 +127,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
           visit={visit}
           calendar={props.calendar}
           mayChange={props.desk.mayChange}
+          isSuspended={props.desk.isSuspended}
           seesMoney={props.desk.seesMoney}
         />
         <WriteMessage key={visit.id} visit={visit} />
