@@ -106,6 +106,12 @@ export const identityRefusals = {
     fr: 'Nous ne reconnaissons pas cette clé d’accès.',
     data: none,
   },
+  last_second_step: {
+    status: 409,
+    en: 'This passkey is your second step. Add an authenticator app or another passkey first.',
+    fr: 'Cette clé d’accès est votre deuxième étape. Ajoutez d’abord une application d’authentification ou une autre clé.',
+    data: none,
+  },
   link_expired: {
     status: 410,
     en: 'This link is no longer valid. Please ask for a new one.',

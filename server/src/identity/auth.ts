@@ -26,13 +26,14 @@ import { byGoogle, linking, withoutTokens } from './google.ts'
 import { byPhone } from './phone.ts'
 import { hashPassword, type PasswordCost, passwordCost } from './password-cost.ts'
 import { passkeyPlugin } from './passkey.ts'
+import { passkeyStepPlugin } from './passkey-step.ts'
 import { answerInOurShape } from './refusal.ts'
 import { renewalPlugin } from './renewal.ts'
 import { openResolver, withoutDeadSession } from './resolve.ts'
 import { type DeskQuestions, sharedDeskPlugin } from './shared-desk.ts'
 import { signUpPlugin } from './sign-up.ts'
 import { openTryLimit } from './try-limit.ts'
-import { twoStepPlugin } from './two-step.ts'
+import { secondStepOf, twoStepPlugin } from './two-step.ts'
 
 const day = 24 * 60 * 60
 const addressHeader = 'x-serein-address'
@@ -100,6 +101,7 @@ export function openAuth({
       email,
       signUpPlugin({ db, secret: config.secret, now }),
       twoStepPlugin(db, adopt),
+      passkeyStepPlugin(db),
       lookingAround(adopt),
       byPhone({ db, secret: config.secret, now }),
       ...byGoogle(config, now),
@@ -240,6 +242,13 @@ const tables = {
     expiresIn: 30 * day,
     freshAge: recentAuthMinutes * 60,
     updateAge: day,
+    additionalFields: { secondStep: {
+        type: 'string',
+        required: false,
+        input: false,
+        returned: false,
+        fieldName: 'second_step',
+      } },
     fields: {
       userId: 'user_id',
       expiresAt: 'expires_at',
@@ -287,6 +296,9 @@ const databaseHooks: Hooks = {
   account: { create: { before: async (account) => ({ data: withoutTokens(account) }) } },
   session: {
     create: {
+      before: async (session, context) => ({
+        data: { ...session, secondStep: secondStepOf(context?.path) },
+      }),
       // Through its own adapter: where the user is new, they are written by the same, still open transaction.
       after: async (session, context) => {
         const { userId } = session

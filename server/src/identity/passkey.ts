@@ -1,4 +1,5 @@
 import { passkey } from '@better-auth/passkey'
+import { refuse } from '@serein/shared/refusal.ts'
 import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { sql } from 'kysely'
 import type { AppConfig } from '../platform/config-app.ts'
@@ -66,6 +67,12 @@ export const passkeyRefusals = {
   PASSKEY_NOT_FOUND: 'passkey_unknown',
   SESSION_NOT_FRESH: 'log_in_again',
 } as const
+
+/** The database keeps the last passkey that is somebody's second step; whoever removes it meets this. */
+export function asPasskeyRefusal(error: unknown): unknown {
+  const { constraint } = (error ?? {}) as { constraint?: string }
+  return constraint === 'passkey_is_not_the_last_second_step' ? refuse('last_second_step') : error
+}
 
 /** As Android says it of an app, from the SHA-256 fingerprint `14:6D:…`. */
 function apkOrigin(fingerprint: string): string {

@@ -38,10 +38,12 @@ export function recentAuthPlugin(now: () => Date) {
   } satisfies BetterAuthPlugin
 }
 
+const changes = new Set(['/link-social', '/passkey/delete-passkey', '/two-factor/enable-passkey'])
+
 type Asked = { path?: string | undefined; body?: unknown }
 
 function changesSignInMethods({ path, body }: Asked): boolean {
   if (path === '/phone-number/verify')
     return (body as { updatePhoneNumber?: boolean } | undefined)?.updatePhoneNumber === true
-  return path === '/link-social' || path === '/passkey/delete-passkey'
+  return path !== undefined && changes.has(path)
 }

@@ -26,7 +26,7 @@ import * as z from 'zod'
 import { refuseUnstorable } from '../platform/input.ts'
 import { languageOf, mayChange, toWire, withRetryAfter } from '../platform/wire.ts'
 import type { LoginThrottle } from './login-throttle.ts'
-import { passkeyRefusals } from './passkey.ts'
+import { asPasskeyRefusal, passkeyRefusals } from './passkey.ts'
 import { TriesOver } from './try-limit.ts'
 import { twoStepRefusals } from './two-step.ts'
 
@@ -59,6 +59,8 @@ export const authEndpoints: Record<string, Endpoint> = {
   '/show-who': { method: 'POST', input: presentPassword },
   '/choose-password': { method: 'POST', input: choosePassword },
   '/two-factor/enable': { method: 'POST', input: z.object({ password }) },
+  '/two-factor/enable-passkey': { method: 'POST', input: null },
+  '/two-factor/ways': { method: 'GET', input: null },
   '/two-factor/disable': { method: 'POST', input: z.object({ password }) },
   '/two-factor/generate-backup-codes': { method: 'POST', input: z.object({ password }) },
   '/two-factor/verify-totp': { method: 'POST', input: secondStep },
@@ -86,6 +88,7 @@ const besideFirebase = new Set([
   '/ask-confirmation',
   '/mail-link/read',
   '/mail-link/confirm-email',
+  '/two-factor/ways',
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
 ])
@@ -121,7 +124,7 @@ export async function answerInOurShape(request: Request, server: Server): Promis
     if (answer.ok || answer.headers.has('location')) return unkept(answer)
     return refused(request, await refusalOf(answer), server.log, answer)
   } catch (error) {
-    return refused(request, error, server.log)
+    return refused(request, asPasskeyRefusal(error), server.log)
   }
 }
 

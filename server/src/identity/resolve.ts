@@ -10,6 +10,7 @@ export type ResolvedUser = {
   sessionId: string
   language: Language
   isPlatformAdmin: boolean
+  /** They have a second step, and this session was opened with it; a PIN shows no less of who has one. */
   hasTwoStep: boolean
   isAnonymous: boolean
   /** Which of the businesses they work for they act for; null where they have not said. */
@@ -95,7 +96,7 @@ async function selectUser(
   const { rows } = await pool.query<ResolvedUser>({
     name,
     text: `select u.id as "userId", s.id as "sessionId", u.language, u.is_platform_admin as "isPlatformAdmin",
-             u.two_factor_enabled as "hasTwoStep", u.is_anonymous as "isAnonymous",
+             u.two_factor_enabled and (s.second_step is not null or s.desk_id is not null) as "hasTwoStep", u.is_anonymous as "isAnonymous",
              s.business_id as "businessId", s.desk_id as "deskId"
            from session s join "user" u on u.id = s.user_id
            where s.expires_at >= $1 and ${condition}`,

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { forFile } from '../platform/testing/for-file.ts'
 import type { authenticator } from './testing/authenticator.ts'
 import { openProvider } from './testing/openid.ts'
+import { addKey, useKey } from './testing/passkey-ceremony.ts'
 import { openPasskeyDevice } from './testing/passkey-device.ts'
 import { camille, cookieOf, fileAuth, origin, post, type TestAuth } from './testing.ts'
 
@@ -31,6 +32,9 @@ const ask = (path: string, body: object, with_ = cookie) =>
 const read = (answer: Response) => answer.json() as Promise<Record<string, unknown>>
 const who = (with_: string) => t.who(with_, auth)
 const sessions = async () => (await t.database.pool.query('select 1 from session')).rowCount
+
+const add = (key: ReturnType<typeof openPasskeyDevice>, isOpened = true) =>
+  addKey(auth, key, cookie, isOpened)
 
 const publishedEvents = () =>
   t.database.pool.query(`select 1 from outbox where event = 'identity.passkey_added'`)
@@ -111,19 +115,19 @@ test('a password is one step, also a new one by a mail’s link, which opens not
 
 test('a key that a finger, a face or a PIN has opened is two steps in one', async () => {
   const key = openPasskeyDevice(origin)
-  await addKey(key)
-  const answer = await useKey(key)
+  await add(key)
+  const answer = await useKey(auth, key)
   expect(answer.status).toBe(200)
   expect(await who(cookieOf(answer))).toMatchObject({ hasTwoStep: true })
 })
 
 test('a key that nothing has opened is none: it is neither taken nor let in', async () => {
   const key = openPasskeyDevice(origin)
-  const refused = await addKey(key, false)
+  const refused = await add(key, false)
   expect([refused.status, (await read(refused)).code]).toEqual([401, 'passkey_refused'])
   expect((await t.database.pool.query('select 1 from passkey')).rowCount).toBe(0)
-  await addKey(key)
-  const lost = await useKey(key, false)
+  await add(key)
+  const lost = await useKey(auth, key, { isOpened: false })
   expect([lost.status, (await read(lost)).code]).toEqual([401, 'passkey_refused'])
 })
 
@@ -132,12 +136,12 @@ test('a new key ends the other sessions, and is told of once it is there', async
   const half = cookieOf(await ask('/sign-in/email', { email, password }, ''))
   const other = cookieOf(await ask('/two-factor/verify-totp', { code: await app.later() }, half))
   const before = (await publishedEvents()).rowCount!
-  await addKey(openPasskeyDevice(origin), false)
+  await add(openPasskeyDevice(origin), false)
   expect([(await publishedEvents()).rowCount, await who(other)]).toEqual([
     before,
     expect.anything(),
   ])
-  expect((await addKey(openPasskeyDevice(origin))).status).toBe(200)
+  expect((await add(openPasskeyDevice(origin))).status).toBe(200)
   expect([(await publishedEvents()).rowCount, await who(other)]).toEqual([before + 1, null])
   expect(await who(cookie)).not.toBeNull()
 })
@@ -153,24 +157,3 @@ test('who is inside already is not asked by reading their session, nor by linkin
   expect(new URL(linked.headers.get('location')!, origin).pathname).toBe('/bookings')
   expect(await who(cookie)).not.toBeNull()
 })
-
-const optionsOf = async (path: string, with_: string) => {
-  const url = `${origin}/api/auth/passkey/${path}`
-  const answer = await auth.handler(new Request(url, { headers: { cookie: with_ } }))
-  const cookies = [with_, cookieOf(answer)].filter(Boolean).join('; ')
-  return { options: (await read(answer)) as Options, cookies }
-}
-
-type Key = ReturnType<typeof openPasskeyDevice>
-type Options = Parameters<Key['make']>[0] & Parameters<Key['use']>[0]
-
-async function addKey(key: Key, isOpened = true) {
-  const { options, cookies } = await optionsOf('generate-register-options', cookie)
-  return ask('/passkey/verify-registration', { response: key.make(options, isOpened) }, cookies)
-}
-
-async function useKey(key: Key, isOpened = true) {
-  const { options, cookies } = await optionsOf('generate-authenticate-options', '')
-  const response = { ...key.use(options, isOpened), clientExtensionResults: {} }
-  return ask('/passkey/verify-authentication', { response }, cookies)
-}

@@ -7,9 +7,11 @@ export async function securityOf(db: Db, { userId }: CustomerScope) {
   const { rows } = await sql<{
     hasPassword: boolean
     hasTwoStep: boolean
+    hasApp: boolean
     passkeys: { id: string; name: string | null; createdAt: string; lastUsedAt: string | null }[]
   }>`
     select u.two_factor_enabled as "hasTwoStep",
+      exists (select from two_factor f where f.user_id = u.id and f.verified) as "hasApp",
       exists (select 1 from account a where a.user_id = u.id and a.password is not null) as "hasPassword",
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
           'createdAt', to_char(p.created_at at time zone 'UTC', ${iso}),

@@ -5,6 +5,7 @@ import type { AppConfig, AppPlatform } from '../platform/config-app.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
+import { asPasskeyRefusal } from './passkey.ts'
 import { isSessionRecent } from './recent-auth.ts'
 
 type OwnMethod = { method: SignInMethod; name: string | null }
@@ -69,7 +70,8 @@ async function methodsAtFirebase(db: Db | Tx, userId: string): Promise<OwnMethod
 }
 
 /**
- * Removes a sign-in method, unless it is the last; what is not there is gone already. Refuses with `last_sign_in_method`, and with
+ * Removes a sign-in method, unless it is the last; what is not there is gone already. Refuses with `last_sign_in_method`, with
+ * `last_second_step` where passkeys alone are the second step, and with
  * `log_in_again` who has not shown lately that it is them.
  */
 export async function removeSignInMethod(
@@ -85,7 +87,11 @@ export async function removeSignInMethod(
   if (!methods.some((own) => own.method === method)) return { method }
   if (methods.length === 1) throw refuse('last_sign_in_method')
   if (!(await isSessionRecent(tx, sessionId, now))) throw refuse('log_in_again')
-  await removals[method](userId).execute(tx)
+  await removals[method](userId)
+    .execute(tx)
+    .catch((error: unknown) => {
+      throw asPasskeyRefusal(error)
+    })
   return { method }
 }
 

@@ -36,7 +36,7 @@ const settings = {
  * has, too, and what its PIN opens is little.
  */
 const isTwoSteps = /^\/(?:two-factor\/|passkey\/verify-authentication$|desk\/enter$)/
-const isCode = /^\/two-factor\/verify-/
+const isSecondStep = /^\/(?:two-factor\/verify-|passkey\/verify-authentication$)/
 const stepSeconds = 30
 
 /**
@@ -55,9 +55,10 @@ export function twoStepPlugin(db: Db, adopt: Adopt) {
       ],
       after: [
         { matcher: opensSession, handler: ask },
+        { matcher: isTrusted, handler: rememberTrust(db) },
         { matcher: isHalfway, handler: rememberVisitor },
         { matcher: isHalfway, handler: leadOn },
-        { matcher: ({ path }) => isCode.test(path ?? ''), handler: adoptVisitor(db, adopt) },
+        { matcher: ({ path }) => isSecondStep.test(path ?? ''), handler: adoptVisitor(db, adopt) },
       ],
     },
   } satisfies BetterAuthPlugin
@@ -72,6 +73,18 @@ function opensSession({ path, headers, context }: Parameters<Hook['matcher']>[0]
   const { name } = context.authCookies.sessionToken
   const given = parseCookies(headers?.get('cookie') ?? '').get(name)
   return !given?.startsWith(`${opened.session.token}.`)
+}
+
+/** Somebody with a second step who was let in without it: this browser is trusted. */
+function isTrusted(asked: Parameters<Hook['matcher']>[0]): boolean {
+  return opensSession(asked) && asked.context.newSession?.user.twoFactorEnabled === true
+}
+
+function rememberTrust(db: Db) {
+  return createAuthMiddleware(async ({ context }) => {
+    const token = context.newSession!.session.token
+    await sql`update session set second_step = 'trusted_browser' where token = ${token}`.execute(db)
+  })
 }
 
 function isHalfway({ context }: Parameters<Hook['matcher']>[0]): boolean {
@@ -108,7 +121,8 @@ function onlyOnce(db: Db) {
   })
 }
 
-async function whoTries(ctx: Parameters<typeof getSessionFromCtx>[0]): Promise<string | null> {
+/** Who is asked for a code: who is inside, or half inside. */
+export async function whoTries(ctx: Parameters<typeof getSessionFromCtx>[0]): Promise<string | null> {
   const session = await getSessionFromCtx(ctx, { disableRefresh: true })
   if (session) return session.user.id
   const { name } = ctx.context.createAuthCookie('two_factor')
@@ -127,6 +141,18 @@ async function stepOf(code: string, secret: string): Promise<number | null> {
     if (given.length === expected.length && timingSafeEqual(given, expected)) return step
   }
   return null
+}
+
+/** What a session was opened with beside the first step, by the endpoint that opens it; null where nothing was asked for. */
+export function secondStepOf(path: string | undefined): string | null {
+  return stepOfPath[path ?? ''] ?? null
+}
+
+const stepOfPath: Record<string, string> = {
+  '/two-factor/verify-totp': 'app',
+  '/two-factor/verify-backup-code': 'recovery_code',
+  '/two-factor/enable-passkey': 'passkey',
+  '/passkey/verify-authentication': 'passkey',
 }
 
 /** What stands open of it is listed in refusal.ts; these are its words for "no". */

@@ -1434,6 +1434,7 @@ export interface Session {
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
+  second_step: string | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
