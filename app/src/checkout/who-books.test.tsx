@@ -62,6 +62,7 @@ test('who has an account is asked for their second step, and goes on where they 
   const page = await open({
     'auth/sign-up/ask': { email: camille.email!, sendAgainAt },
     'auth/sign-up/confirm': { twoFactorRedirect: true },
+    'auth/two-factor/ways': { ways: ['app'] },
     'auth/two-factor/verify-totp': {},
   })
   const { t } = page

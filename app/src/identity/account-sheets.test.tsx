@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { refused } from '@serein/client/testing/answers.ts'
+import { withKeys } from '@serein/client/testing/keys.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { EmailSheet } from './email-sheet.tsx'
 import { PasswordSheet } from './password-sheet.tsx'
@@ -68,7 +69,7 @@ test('a second step shows its key to who knows the password, and its recovery co
   const onChange = vi.fn<() => void>()
   const codes = Array.from({ length: 10 }, (_, index) => `ABCD-${1_000 + index}`)
   const page = await renderApp(
-    <TwoStepSheet isOn={false} hasPassword onClose={never} onChange={onChange} />,
+    <TwoStepSheet isOn={false} hasApp={false} hasPassword onClose={never} onChange={onChange} />,
     { user: camille, answers: { 'auth/two-factor/enable': refused('wrong_password') } },
   )
   const { t } = page
@@ -102,7 +103,7 @@ test('a second step shows its key to who knows the password, and its recovery co
 test('with the password it is turned off', async () => {
   const onChange = vi.fn<() => void>()
   const page = await renderApp(
-    <TwoStepSheet isOn hasPassword onClose={never} onChange={onChange} />,
+    <TwoStepSheet isOn hasApp hasPassword onClose={never} onChange={onChange} />,
     { user: camille, answers: { 'auth/two-factor/disable': {} } },
   )
   const { t } = page
@@ -112,4 +113,53 @@ test('with the password it is turned off', async () => {
   expect(await page.findByText(t('identity.twoStep.off'))).toBeTruthy()
   expect(page.sent('auth/two-factor/disable')).toEqual([{ password }])
   expect(onChange).toHaveBeenCalledOnce()
+})
+
+test('a passkey is the other second step; an app is added to it, and the recovery codes stay', async () => {
+  // The device says that it has one already, which is as good.
+  withKeys({
+    create: async () => {
+      throw new DOMException('here', 'InvalidStateError')
+    },
+  })
+  const onChange = vi.fn<() => void>()
+  const sheet = (isOn: boolean) => (
+    <TwoStepSheet isOn={isOn} hasApp={false} hasPassword onClose={never} onChange={onChange} />
+  )
+  const totpURI = 'otpauth://totp/Serein:camille?secret=JBSWY3DPEHPK3PXP&issuer=Serein'
+  const answers = {
+    'auth/two-factor/enable': { totpURI, backupCodes: ['ABCDE-12345'] },
+    'auth/show-who': {},
+    'auth/passkey/generate-register-options': refused('log_in_again'),
+    'auth/two-factor/enable-passkey': {},
+  }
+  const page = await renderApp(sheet(false), { user: camille, answers })
+  const { t } = page
+  await page.user.click(page.getByRole('radio', { name: /passkey/u }))
+  await page.fill(t('identity.password.present'), password)
+  await page.press(t('identity.twoStep.start'))
+  await page.findByText(t('identity.refusal.logInAgain'))
+  expect(page.sent('auth/two-factor/enable-passkey')).toEqual([])
+  const options = { challenge: 'AA', user: { id: 'AA' } }
+  page.answers['auth/passkey/generate-register-options'] = options
+  await page.press(t('identity.twoStep.start'))
+  expect(await page.findByText('ABCDE-12345')).toBeTruthy()
+  expect(onChange).toHaveBeenCalledOnce()
+  page.unmount()
+
+  const added = await renderApp(sheet(true), {
+    user: camille,
+    answers: {
+      'auth/two-factor/enable': { totpURI, backupCodes: [] },
+      'auth/two-factor/verify-totp': {},
+      'identity.session': { user: camille },
+    },
+  })
+  await added.press(t('identity.twoStep.addApp'))
+  await added.fill(t('identity.password.present'), password)
+  await added.press(t('identity.twoStep.addApp'))
+  await added.findByRole('img', { name: t('identity.twoStep.qr') })
+  await added.fill(t('identity.step.code'), '123456')
+  await added.press(t('identity.twoStep.confirm'))
+  expect(await added.findByText(t('identity.twoStep.appAdded'))).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type Answers, refused } from '@serein/client/testing/answers.ts'
+import { usedKey, withKeys } from '@serein/client/testing/keys.ts'
 import { linkTo } from '../address/link.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { Page } from './login.tsx'
@@ -59,7 +60,13 @@ test('who has forgotten their password keeps where they wanted to go', async () 
 })
 
 test('who has a second step is asked for it, and goes on where they wanted to', async () => {
-  const page = await open({ 'auth/sign-in/email': { twoFactorRedirect: true } }, '/bookings')
+  const page = await open(
+    {
+      'auth/sign-in/email': { twoFactorRedirect: true },
+      'auth/two-factor/ways': { ways: ['app'] },
+    },
+    '/bookings',
+  )
   const { t } = page
   await page.logIn('rivière-calme-7')
   expect(await page.findByRole('heading', { name: t('identity.step.heading') })).toBeTruthy()
@@ -82,11 +89,33 @@ test('who comes back from Google halfway is asked for the code there', async () 
     answers: {
       ...methods,
       'identity.session': { user: camille },
+      'auth/two-factor/ways': { ways: ['app'] },
       'auth/two-factor/verify-totp': {},
     },
   })
+  await page.findByLabelText(page.t('identity.step.code'))
   await page.fill(page.t('identity.step.code'), '123 456')
   await page.press(page.t('identity.login.action'))
   await vi.waitFor(() => expect(page.address()).toBe('/bookings'))
   expect(page.sent('auth/two-factor/verify-totp')).toEqual([{ code: '123456', trustDevice: false }])
+})
+
+test('whose second step is a passkey is asked for it, or for a recovery code, and never for a code of an app', async () => {
+  withKeys({ get: usedKey })
+  const answers = {
+    'auth/sign-in/email': { twoFactorRedirect: true },
+    'auth/two-factor/ways': { ways: ['passkey'] },
+    'auth/passkey/generate-authenticate-options': { challenge: 'AA', rpId: 'localhost' },
+    'auth/passkey/verify-authentication': {},
+  }
+  const page = await open(answers, '/bookings')
+  const { t } = page
+  await page.logIn('rivière-calme-7')
+  await page.findByRole('heading', { name: t('identity.step.passkeyHeading') })
+  await page.press(t('identity.step.useRecovery'))
+  expect(await page.findByLabelText(t('identity.step.recovery'))).toBeTruthy()
+  expect(page.queryByRole('button', { name: t('identity.step.useApp') })).toBeNull()
+  await page.press(t('identity.passkey.logIn'))
+  await vi.waitFor(() => expect(page.address()).toBe('/bookings'))
+  expect(page.sent('auth/passkey/verify-authentication')).toHaveLength(1)
 })

@@ -9,8 +9,8 @@ import { useWords } from '../language/words.ts'
 import { hasPasskeys, logInByPasskey, passkeyProblem } from './passkey.ts'
 import { Refused } from './refused.tsx'
 
-/** One press instead of address and password, where the browser knows how. */
-export function PasskeyLogIn(props: { next: string | undefined }) {
+/** One press instead of address and password, where the browser knows how; after a password the second step. */
+export function PasskeyLogIn(props: { next: string | undefined; isMain?: boolean }) {
   const { t } = useWords()
   const { session, query } = useClient()
   const methods = useQuery(query.identity.signInMethods.queryOptions())
@@ -26,7 +26,7 @@ export function PasskeyLogIn(props: { next: string | undefined }) {
   return (
     <div>
       <Button
-        tone="secondary"
+        {...(props.isMain ? { size: 'lg' } : { tone: 'secondary' })}
         wide
         icon={<Fingerprint aria-hidden />}
         pending={logIn.isPending}

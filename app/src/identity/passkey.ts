@@ -1,10 +1,12 @@
 import {
   addPasskey as add,
   browserHasPasskeys,
+  deviceName,
   logInByPasskey as logIn,
   passkeyFault,
   type PasskeyFault,
 } from '@serein/client/passkey.ts'
+import { passkeyAsStep } from '@serein/client/second-step.ts'
 import type { SessionCommands } from '@serein/client/session.ts'
 import { shell } from '../entry/platform.ts'
 import type { Word } from '../language/words.ts'
@@ -16,6 +18,12 @@ export function hasPasskeys(): boolean {
 /** As the browser does it or, in an app, the phone. */
 export async function addPasskey(session: SessionCommands, name: string): Promise<void> {
   return add(session, name, await shell?.passkeys())
+}
+
+/** Makes one of this device the second step; the recovery codes. */
+export async function passkeyStep(session: SessionCommands, password: string): Promise<string[]> {
+  const holder = await shell?.passkeys()
+  return passkeyAsStep(session, { password, name: deviceName(navigator.userAgent), holder })
 }
 
 export async function logInByPasskey(session: SessionCommands): Promise<void> {

@@ -79,7 +79,10 @@ test.each([
 })
 
 test('a telephone is one step: who asked for a second one is asked for its code', async () => {
-  const page = await open({ 'auth/phone-number/verify': { twoFactorRedirect: true } })
+  const page = await open({
+    'auth/phone-number/verify': { twoFactorRedirect: true },
+    'auth/two-factor/ways': { ways: ['app'] },
+  })
   await page.ask()
   await page.type('123456')
   expect(await page.findByRole('heading', { name: page.t('identity.step.heading') })).toBeTruthy()

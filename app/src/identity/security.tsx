@@ -59,7 +59,7 @@ function AccountSecurity({ user }: { user: SessionUser }) {
         {isElsewhere ? null : (
           <ListRow
             title={t('identity.twoStep.title')}
-            subtitle={security.isError ? t('screen.problem.title') : t(stepWord(hasTwoStep))}
+            subtitle={security.isError ? t('screen.problem.title') : t(stepWord(security.data))}
             start={<Smartphone aria-hidden className="size-5 text-ink-soft" />}
             onPress={() => openOnceKnown('twoStep')}
           />
@@ -97,6 +97,7 @@ function AccountSecurity({ user }: { user: SessionUser }) {
         <TwoStepSheet
           onClose={close}
           isOn={hasTwoStep === true}
+          hasApp={security.data.hasApp}
           hasPassword={hasPassword}
           onChange={() => void security.refetch()}
         />
@@ -113,9 +114,10 @@ function AccountSecurity({ user }: { user: SessionUser }) {
   )
 }
 
-function stepWord(isOn: boolean | undefined): Word {
-  if (isOn === undefined) return 'screen.loading'
-  return isOn ? 'identity.twoStep.on' : 'identity.twoStep.off'
+function stepWord(security: { hasTwoStep: boolean; hasApp: boolean } | undefined): Word {
+  if (!security) return 'screen.loading'
+  if (!security.hasTwoStep) return 'identity.twoStep.off'
+  return security.hasApp ? 'identity.twoStep.on' : 'identity.twoStep.onByPasskey'
 }
 
 function Unconfirmed() {

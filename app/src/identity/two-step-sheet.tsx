@@ -1,11 +1,16 @@
+import { Fingerprint, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import type { StepWay } from '@serein/client/second-step.ts'
 import { Button } from '@serein/ui/button.tsx'
+import { ChoiceRows } from '@serein/ui/choice.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { useClient } from '@serein/client/provider.tsx'
 import { useWords } from '../language/words.ts'
 import { AskPassword } from './ask-password.tsx'
+import { hasPasskeys, passkeyProblem, passkeyStep } from './passkey.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { Refused } from './refused.tsx'
 import { ScanKey } from './scan-key.tsx'
 
 type Step =
@@ -13,16 +18,21 @@ type Step =
   | { is: 'scan'; uri: string; codes: string[] }
   | { is: 'codes'; codes: string[] }
   | { is: 'off' }
+  | { is: 'added' }
 
-/** Sets the second step up: password, scan, a first code, recovery codes; and turns it off again. */
+/** Sets the second step up: an app (password, scan, a first code) or a passkey, recovery codes; and turns it off again. */
 export function TwoStepSheet(props: {
   isOn: boolean
+  /** Where it is on: an app is set up; else it is by passkeys alone. */
+  hasApp: boolean
   hasPassword: boolean
   onClose: () => void
   onChange: () => void
 }) {
   const { t } = useWords()
   const [step, setStep] = useState<Step>({ is: 'start' })
+  const scan = ({ totpURI, backupCodes }: NewKey) =>
+    setStep({ is: 'scan', uri: totpURI, codes: backupCodes })
   return (
     <Sheet
       open
@@ -35,7 +45,8 @@ export function TwoStepSheet(props: {
           uri={step.uri}
           onDone={() => {
             props.onChange()
-            setStep({ is: 'codes', codes: step.codes })
+            // With a passkey there are recovery codes already, and they stay.
+            setStep(step.codes.length > 0 ? { is: 'codes', codes: step.codes } : { is: 'added' })
           }}
         />
       ) : step.is === 'codes' ? (
@@ -48,6 +59,10 @@ export function TwoStepSheet(props: {
             {t('identity.twoStep.kept')}
           </Button>
         </>
+      ) : step.is === 'added' ? (
+        <Notice tone="primary" announce>
+          {t('identity.twoStep.appAdded')}
+        </Notice>
       ) : step.is === 'off' ? (
         <Notice tone="primary" announce>
           {t('identity.twoStep.off')}
@@ -56,6 +71,8 @@ export function TwoStepSheet(props: {
         <p className="text-ink-soft">{t('identity.twoStep.needsPassword')}</p>
       ) : props.isOn ? (
         <WhenOn
+          hasApp={props.hasApp}
+          onKey={scan}
           onCodes={(codes) => setStep({ is: 'codes', codes })}
           onOff={() => {
             props.onChange()
@@ -63,41 +80,91 @@ export function TwoStepSheet(props: {
           }}
         />
       ) : (
-        <Start onKey={(uri, codes) => setStep({ is: 'scan', uri, codes })} />
+        <Start
+          onKey={scan}
+          onPasskey={(codes) => {
+            props.onChange()
+            setStep({ is: 'codes', codes })
+          }}
+        />
       )}
     </Sheet>
   )
 }
 
-function Start(props: { onKey: (uri: string, codes: string[]) => void }) {
+type NewKey = { totpURI: string; backupCodes: string[] }
+
+function Start(props: { onKey: (key: NewKey) => void; onPasskey: (codes: string[]) => void }) {
   const { t } = useWords()
   const { session } = useClient()
+  const [way, setWay] = useState<StepWay>('app')
+  const [fault, setFault] = useState<unknown>(null)
+  const byPasskey = async (password: string) => {
+    setFault(null)
+    try {
+      props.onPasskey(await passkeyStep(session, password))
+    } catch (error) {
+      if (!passkeyProblem(error)) throw error
+      setFault(error)
+    }
+  }
   return (
     <>
       <p className="mb-5 text-ink-soft">{t('identity.twoStep.text')}</p>
+      {hasPasskeys() ? (
+        <ChoiceRows
+          label={t('identity.twoStep.way')}
+          className="mb-5"
+          choices={[
+            {
+              id: 'app',
+              label: t('identity.twoStep.byApp'),
+              help: t('identity.twoStep.byAppHelp'),
+              icon: <Smartphone aria-hidden className="size-5 text-ink-soft" />,
+            },
+            {
+              id: 'passkey',
+              label: t('identity.twoStep.byPasskey'),
+              help: t('identity.twoStep.byPasskeyHelp'),
+              icon: <Fingerprint aria-hidden className="size-5 text-ink-soft" />,
+            },
+          ]}
+          selected={way}
+          onSelect={setWay}
+        />
+      ) : null}
+      <Refused error={fault} word={passkeyProblem(fault)} className="my-3" />
       <AskPassword
         action={t('identity.twoStep.start')}
-        submit={async (password) => {
-          const { totpURI, backupCodes } = await session.post<{
-            totpURI: string
-            backupCodes: string[]
-          }>('two-factor/enable', { password })
-          props.onKey(totpURI, backupCodes)
-        }}
+        submit={async (password) =>
+          way === 'app'
+            ? props.onKey(await session.post<NewKey>('two-factor/enable', { password }))
+            : byPasskey(password)
+        }
       />
     </>
   )
 }
 
-function WhenOn(props: { onCodes: (codes: string[]) => void; onOff: () => void }) {
+function WhenOn(props: {
+  hasApp: boolean
+  onKey: (key: NewKey) => void
+  onCodes: (codes: string[]) => void
+  onOff: () => void
+}) {
   const { t } = useWords()
   const { session } = useClient()
-  const [wish, setWish] = useState<'codes' | 'off' | null>(null)
+  const [wish, setWish] = useState<'app' | 'codes' | 'off' | null>(null)
   if (wish === null) {
     return (
       <>
         <p className="mb-5 text-ink-soft">{t('identity.twoStep.isOn')}</p>
         <div className="flex flex-wrap gap-2.5">
+          {props.hasApp ? null : (
+            <Button tone="secondary" onClick={() => setWish('app')}>
+              {t('identity.twoStep.addApp')}
+            </Button>
+          )}
           <Button tone="secondary" onClick={() => setWish('codes')}>
             {t('identity.twoStep.newCodes')}
           </Button>
@@ -106,6 +173,16 @@ function WhenOn(props: { onCodes: (codes: string[]) => void; onOff: () => void }
           </Button>
         </div>
       </>
+    )
+  }
+  if (wish === 'app') {
+    return (
+      <AskPassword
+        action={t('identity.twoStep.addApp')}
+        submit={async (password) =>
+          props.onKey(await session.post<NewKey>('two-factor/enable', { password }))
+        }
+      />
     )
   }
   return wish === 'codes' ? (

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Answers, refused } from '@serein/client/testing/answers.ts'
+import { usedKey, withKeys } from '@serein/client/testing/keys.ts'
 import { basePath } from '../page/router.tsx'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './login.tsx'
@@ -45,6 +46,7 @@ test('who is let in goes where they were going, and nowhere outside', async () =
 test('with a second step the code is asked for, and a wrong one is said', async () => {
   const page = await open({
     'auth/sign-in/email': { twoFactorRedirect: true },
+    'auth/two-factor/ways': { ways: ['app', 'passkey'] },
     'auth/two-factor/verify-totp': refused('wrong_code'),
   })
   const { t } = page
@@ -57,25 +59,15 @@ test('with a second step the code is asked for, and a wrong one is said', async 
   expect(page.sent('auth/two-factor/verify-totp')).toEqual([{ code: '123456' }])
 })
 
-/** A browser that has keys, and a reader who says yes with a finger or leaves. */
-function withKeys(choose: () => Promise<unknown>) {
-  vi.stubGlobal('PublicKeyCredential', () => {})
-  Object.defineProperty(navigator, 'credentials', { value: { get: choose }, configurable: true })
+const leave = async () => {
+  throw new DOMException('left', 'NotAllowedError')
 }
-afterEach(() => {
-  vi.unstubAllGlobals()
-  Reflect.deleteProperty(navigator, 'credentials')
-})
-
 const asked = {
   'auth/passkey/generate-authenticate-options': { challenge: 'AA', rpId: 'localhost' },
 }
 
 test('a passkey is enough to come in: no password, no code', async () => {
-  const bytes = new ArrayBuffer(1)
-  const response = { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes }
-  const key = { id: 'mine', rawId: bytes, type: 'public-key', response }
-  withKeys(async () => ({ ...key, getClientExtensionResults: () => ({}) }))
+  withKeys({ get: usedKey })
   const page = await open({ ...asked, 'auth/passkey/verify-authentication': {} })
   await page.press(page.t('identity.passkey.logIn'))
   await waitFor(() =>
@@ -86,10 +78,43 @@ test('a passkey is enough to come in: no password, no code', async () => {
 })
 
 test('who leaves the question for the passkey is told that nothing happened', async () => {
-  withKeys(async () => {
-    throw new DOMException('left', 'NotAllowedError')
-  })
+  withKeys({ get: leave })
   const page = await open(asked)
   await page.press(page.t('identity.passkey.logIn'))
   expect(await page.findByText(page.t('identity.passkey.cancelled'))).toBeTruthy()
+})
+
+const byPasskey = {
+  ...asked,
+  'auth/sign-in/email': { twoFactorRedirect: true },
+  'auth/two-factor/ways': { ways: ['passkey'] },
+  'auth/passkey/verify-authentication': {},
+}
+
+test('whose second step is a passkey is asked for it at once, and goes in', async () => {
+  withKeys({ get: usedKey })
+  const page = await open(byPasskey)
+  await page.logIn('right one')
+  await waitFor(() => expect(page.address()).toBe(`${basePath}/`))
+  expect(page.sent('auth/passkey/verify-authentication')).toHaveLength(1)
+})
+
+test('who leaves it may try again, or give a recovery code', async () => {
+  withKeys({ get: leave })
+  const page = await open({ ...byPasskey, 'auth/two-factor/verify-backup-code': {} })
+  const { t } = page
+  await page.logIn('right one')
+  await page.findByText(t('identity.passkey.cancelled'))
+  expect(page.getByRole('button', { name: t('identity.passkey.logIn') })).toBeTruthy()
+  await page.press(t('identity.step.useRecovery'))
+  await page.fill(t('identity.step.recovery'), 'ABCDE-12345')
+  await page.press(t('identity.login.action'))
+  await waitFor(() => expect(page.address()).toBe(`${basePath}/`))
+  expect(page.sent('auth/two-factor/verify-backup-code')).toEqual([{ code: 'ABCDE-12345' }])
+})
+
+test('a browser without passkeys asks for a recovery code', async () => {
+  const page = await open(byPasskey)
+  await page.logIn('right one')
+  expect(await page.findByLabelText(page.t('identity.step.recovery'))).toBeTruthy()
 })

@@ -4,12 +4,13 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { isOnline } from '@serein/client/connection.ts'
 import { SignInRefusal } from '@serein/client/identity.ts'
-import { logInByPasskey } from '@serein/client/passkey.ts'
+import { browserHasPasskeys, logInByPasskey } from '@serein/client/passkey.ts'
+import { stepWays, type StepWay } from '@serein/client/second-step.ts'
 import type { SessionCommands } from '@serein/client/session.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
+import { PasskeyButton, passkeyWord } from './passkey-button.tsx'
 import { insideConsole } from './way-in.ts'
 import { Entrance } from '../page/entrance.tsx'
 import { useWords } from '../language/words.ts'
@@ -34,7 +35,7 @@ function LoginForm() {
   const { next, ended } = useSearch({ strict: false }) as { next?: string; ended?: true }
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
-  const [isHalfway, setHalfway] = useState(false)
+  const [halfway, setHalfway] = useState<StepWay | 'recovery' | null>(null)
   // An invitation that was being taken stands behind the #.
   const goIn = () => {
     const behind = next === '/join' ? location.hash : ''
@@ -45,19 +46,33 @@ function LoginForm() {
     const form = new FormData(event.currentTarget)
     const given = (name: string) => String(form.get(name) ?? '').trim()
     const [email, password] = [given('email'), String(form.get('password') ?? '')]
-    if (!isHalfway && (!email || !password)) return setProblem(t('identity.refusal.missing'))
+    if (!halfway && (!email || !password)) return setProblem(t('identity.refusal.missing'))
     setPending(true)
     setProblem(null)
     try {
-      if (isHalfway) await giveCode(session, given('code'))
+      if (halfway) await giveCode(session, given('code'))
       else await session.signIn({ email, password })
       await goIn()
     } catch (error) {
       const code = error instanceof SignInRefusal ? error.code : null
-      if (code === 'second_step' || code === 'second_step_over') setHalfway(code === 'second_step')
-      if (code !== 'second_step') setProblem(problemOf(error, t))
+      if (code === 'second_step_over') setHalfway(null)
+      if (code === 'second_step') await goOn()
+      else setProblem(problemOf(error, t))
     } finally {
       setPending(false)
+    }
+  }
+  /** Whose second step is a passkey is asked for it at once. */
+  const goOn = async () => {
+    const ways = await stepWays(session)
+    if (ways.includes('app')) return setHalfway('app')
+    setHalfway(browserHasPasskeys() ? 'passkey' : 'recovery')
+    if (!browserHasPasskeys()) return
+    try {
+      await logInByPasskey(session)
+      await goIn()
+    } catch (error) {
+      setProblem(problemOf(error, t))
     }
   }
   return (
@@ -69,16 +84,27 @@ function LoginForm() {
       ) : ended ? (
         <Notice tone="gold">{t('identity.login.ended')}</Notice>
       ) : null}
-      {isHalfway ? <CodeField /> : <PasswordFields />}
-      <Button type="submit" size="lg" wide pending={pending} pendingLabel={t('screen.loading')}>
-        {t('identity.login.action')}
-      </Button>
+      {halfway === 'passkey' ? (
+        <p className="text-ink-soft">{t('identity.step.passkey')}</p>
+      ) : (
+        <>
+          {halfway ? <CodeField key={halfway} isOfApp={halfway === 'app'} /> : <PasswordFields />}
+          <Button type="submit" size="lg" wide pending={pending} pendingLabel={t('screen.loading')}>
+            {t('identity.login.action')}
+          </Button>
+        </>
+      )}
       {methods.data && !methods.data.firebase ? (
         <PasskeyButton
           label={t('identity.passkey.logIn')}
           run={() => logInByPasskey(session)}
           onDone={() => void goIn()}
         />
+      ) : null}
+      {halfway === 'passkey' ? (
+        <Button tone="quiet" onClick={() => setHalfway('recovery')}>
+          {t('identity.step.useRecovery')}
+        </Button>
       ) : null}
     </form>
   )
@@ -110,15 +136,15 @@ function PasswordFields() {
 }
 
 /** The code of the app, or a recovery code: they look different enough to be told apart. */
-function CodeField() {
+function CodeField({ isOfApp }: { isOfApp: boolean }) {
   const { t } = useWords()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
     <TextField
       ref={field}
-      label={t('identity.step.code')}
-      help={t('identity.step.help')}
+      label={t(isOfApp ? 'identity.step.code' : 'identity.step.recovery')}
+      {...(isOfApp && { help: t('identity.step.help') })}
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="none"
@@ -138,6 +164,8 @@ async function giveCode(session: SessionCommands, given: string): Promise<void> 
 }
 
 function problemOf(error: unknown, t: ReturnType<typeof useWords>['t']): string {
+  const ofPasskey = passkeyWord(error)
+  if (ofPasskey) return t(ofPasskey)
   if (!(error instanceof SignInRefusal))
     return t(isOnline() ? 'screen.problem.text' : 'frame.offline.notSent')
   if (error.code === 'wrong_credentials' || error.code === 'invalid_input')

@@ -40,11 +40,17 @@ export function PasskeyButton(props: {
 
 function Said({ error }: { error: Error }) {
   const { t } = useWords()
-  const fault = passkeyFault(error)
-  if (fault) return t(words[fault])
+  const word = passkeyWord(error)
+  if (word) return t(word)
   return (
     refusalOf(error)?.message ?? t(isOnline() ? 'screen.problem.text' : 'frame.offline.notSent')
   )
+}
+
+/** What to say of a passkey that came to nothing; null where it was no passkey's fault. */
+export function passkeyWord(error: unknown): Word | null {
+  const fault = passkeyFault(error)
+  return fault && words[fault]
 }
 
 const words: Record<PasskeyFault, Word> = {

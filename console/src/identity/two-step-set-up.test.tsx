@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Answers, refused } from '@serein/client/testing/answers.ts'
+import { withKeys } from '@serein/client/testing/keys.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { TwoStepSetUp } from './two-step-set-up.tsx'
 
@@ -41,7 +42,7 @@ test('the second step is set up where it is asked for: password, key, a first co
 })
 
 test('once it is on, a passkey is offered in the place of password and code', async () => {
-  vi.stubGlobal('PublicKeyCredential', () => {})
+  withKeys()
   const page = await open('right', {
     'auth/passkey/generate-register-options': refused('log_in_again'),
   })
@@ -53,5 +54,33 @@ test('once it is on, a passkey is offered in the place of password and code', as
   await page.findByText(codes[0]!)
   await page.press(t('identity.passkey.add'))
   expect(await page.findByText(t('identity.passkey.logInAgain'))).toBeTruthy()
-  vi.unstubAllGlobals()
+})
+
+test('a passkey is the other way: password, key, recovery codes, and it moves on by itself', async () => {
+  // The device says that it has one already, which is as good.
+  withKeys({
+    create: async () => {
+      throw new DOMException('here', 'InvalidStateError')
+    },
+  })
+  const page = await open('right', {
+    'auth/show-who': {},
+    'auth/passkey/generate-register-options': refused('too_many_requests'),
+    'auth/two-factor/enable-passkey': {},
+  })
+  const { t } = page
+  await page.user.click(page.getByRole('radio', { name: /passkey/u }))
+  await page.begin('another one')
+  await page.findByText(t('identity.step.wrongPassword'))
+  await page.begin('right')
+  await page.findByText(t('identity.refusal.tooMany'))
+  expect(page.sent('auth/two-factor/enable-passkey')).toEqual([])
+  const options = { challenge: 'AA', user: { id: 'AA' } }
+  page.answers['auth/passkey/generate-register-options'] = options
+  await page.begin('right')
+  expect(await page.findByText(codes[1]!)).toBeTruthy()
+  expect(page.queryByText('JBSW Y3DP EHPK 3PXP')).toBeNull()
+  expect(page.queryByText(t('identity.passkey.instead'))).toBeNull()
+  expect(page.sent('auth/show-who').at(-1)).toEqual({ password: 'right' })
+  expect(page.sent('auth/two-factor/enable-passkey')).toHaveLength(1)
 })

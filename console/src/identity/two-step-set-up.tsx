@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Download } from 'lucide-react'
+import { Copy, Download, Fingerprint, Smartphone } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { isOnline } from '@serein/client/connection.ts'
 import { SignInRefusal } from '@serein/client/identity.ts'
-import { addPasskey, deviceName } from '@serein/client/passkey.ts'
+import { addPasskey, browserHasPasskeys, deviceName } from '@serein/client/passkey.ts'
 import { useClient } from '@serein/client/provider.tsx'
+import { passkeyAsStep, type StepWay } from '@serein/client/second-step.ts'
 import { Button } from '@serein/ui/button.tsx'
+import { ChoiceRows } from '@serein/ui/choice.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { QrCode } from '@serein/ui/qr-code.tsx'
@@ -14,9 +16,10 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { Entrance } from '../page/entrance.tsx'
 import { keepFile } from '../page/keep-file.ts'
-import { PasskeyButton } from './passkey-button.tsx'
+import { PasskeyButton, passkeyWord } from './passkey-button.tsx'
 
-type Key = { totpURI: string; backupCodes: string[] }
+/** With a passkey there is nothing to scan. */
+type Key = { totpURI: string | null; backupCodes: string[] }
 
 /** For whoever may do most and has no second step yet: it is set up here, and the console opens by itself. */
 export function TwoStepSetUp() {
@@ -24,43 +27,77 @@ export function TwoStepSetUp() {
   const { query } = useClient()
   const cache = useQueryClient()
   const [key, setKey] = useState<Key | null>(null)
-  const [isOn, setOn] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
   const begin = () => cache.invalidateQueries({ queryKey: query.business.me.key() })
   return (
     <Entrance title={t('identity.step.needed')} width="narrow" offersLanguage>
       <h1 className="serif text-2xl">{t('identity.step.needed')}</h1>
-      {key && isOn ? (
-        <RecoveryCodes codes={key.backupCodes} onKept={() => void begin()} />
+      {key?.totpURI && !isConfirmed ? (
+        <ScanKey uri={key.totpURI} onConfirmed={() => setConfirmed(true)} />
       ) : key ? (
-        <ScanKey uri={key.totpURI} onConfirmed={() => setOn(true)} />
+        <RecoveryCodes
+          codes={key.backupCodes}
+          hasPasskey={key.totpURI === null}
+          onKept={() => void begin()}
+        />
       ) : (
-        <AskPassword onKey={setKey} />
+        <Begin onKey={setKey} />
       )}
     </Entrance>
   )
 }
 
-function AskPassword({ onKey }: { onKey: (key: Key) => void }) {
+/** An app or a passkey, and the password; from there it goes on by itself. */
+function Begin({ onKey }: { onKey: (key: Key) => void }) {
   const { t } = useWords()
   const { session } = useClient()
+  const [way, setWay] = useState<StepWay>('app')
+  const begin = async (password: string): Promise<Key> => {
+    if (way === 'app') return session.post<Key>('two-factor/enable', { password })
+    const name = deviceName(navigator.userAgent)
+    return { totpURI: null, backupCodes: await passkeyAsStep(session, { password, name }) }
+  }
   return (
     <>
       <p className="mt-1.5 mb-6 text-ink-soft">{t('identity.step.neededText')}</p>
       <StepForm
         name="password"
         action={t('identity.step.start')}
-        send={async (password) => onKey(await session.post<Key>('two-factor/enable', { password }))}
+        send={async (password) => onKey(await begin(password))}
       >
         {(error) => (
-          <TextField
-            label={t('identity.form.password')}
-            name="password"
-            autoComplete="current-password"
-            required
-            error={error}
-            reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
-            capsLockHint={t('identity.form.capsLock')}
-          />
+          <>
+            {browserHasPasskeys() ? (
+              <ChoiceRows
+                label={t('identity.step.way')}
+                choices={[
+                  {
+                    id: 'app',
+                    label: t('identity.step.way.app'),
+                    help: t('identity.step.way.appHelp'),
+                    icon: <Smartphone aria-hidden />,
+                  },
+                  {
+                    id: 'passkey',
+                    label: t('identity.step.way.passkey'),
+                    help: t('identity.step.way.passkeyHelp'),
+                    icon: <Fingerprint aria-hidden />,
+                  },
+                ]}
+                selected={way}
+                onSelect={setWay}
+              />
+            ) : null}
+            <TextField
+              label={t('identity.form.password')}
+              name="password"
+              autoComplete="current-password"
+              required
+              error={error}
+              reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
+              capsLockHint={t('identity.form.capsLock')}
+            />
+          </>
         )}
       </StepForm>
       {/* Who logs in by something else has no password yet: the account, which is one with that of the app, gives one. */}
@@ -117,7 +154,8 @@ function ScanKey({ uri, onConfirmed }: { uri: string; onConfirmed: () => void })
 }
 
 /** Shown once; kept by the reader. */
-function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+function RecoveryCodes(props: { codes: string[]; hasPasskey: boolean; onKept: () => void }) {
+  const { codes, onKept } = props
   const { t } = useWords()
   const { session } = useClient()
   const text = codes.join('\n')
@@ -152,12 +190,16 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
       <Button size="lg" wide className="mt-5" onClick={onKept}>
         {t('identity.step.kept')}
       </Button>
-      <p className="mt-6 mb-3 text-sm text-ink-soft">{t('identity.passkey.instead')}</p>
-      <PasskeyButton
-        label={t('identity.passkey.add')}
-        run={() => addPasskey(session, deviceName(navigator.userAgent))}
-        onDone={() => showToast({ text: t('identity.passkey.added'), tone: 'good' })}
-      />
+      {props.hasPasskey ? null : (
+        <>
+          <p className="mt-6 mb-3 text-sm text-ink-soft">{t('identity.passkey.instead')}</p>
+          <PasskeyButton
+            label={t('identity.passkey.add')}
+            run={() => addPasskey(session, deviceName(navigator.userAgent))}
+            onDone={() => showToast({ text: t('identity.passkey.added'), tone: 'good' })}
+          />
+        </>
+      )}
     </>
   )
 }
@@ -211,6 +253,8 @@ function StepForm(props: {
 }
 
 function problemOf(error: unknown, wrong: string, t: ReturnType<typeof useWords>['t']): string {
+  const ofPasskey = passkeyWord(error)
+  if (ofPasskey) return t(ofPasskey)
   if (!(error instanceof SignInRefusal))
     return t(isOnline() ? 'screen.problem.text' : 'frame.offline.notSent')
   if (error.code === 'too_many_requests') return t('identity.refusal.tooMany')

@@ -101,7 +101,7 @@ export function openAuth({
       email,
       signUpPlugin({ db, secret: config.secret, now }),
       twoStepPlugin(db, adopt),
-      passkeyStepPlugin(db),
+      passkeyStepPlugin({ db, isFirebase: config.firebase !== undefined }),
       lookingAround(adopt),
       byPhone({ db, secret: config.secret, now }),
       ...byGoogle(config, now),
@@ -242,13 +242,15 @@ const tables = {
     expiresIn: 30 * day,
     freshAge: recentAuthMinutes * 60,
     updateAge: day,
-    additionalFields: { secondStep: {
+    additionalFields: {
+      secondStep: {
         type: 'string',
         required: false,
         input: false,
         returned: false,
         fieldName: 'second_step',
-      } },
+      },
+    },
     fields: {
       userId: 'user_id',
       expiresAt: 'expires_at',

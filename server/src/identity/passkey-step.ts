@@ -17,7 +17,7 @@ import { whoTries } from './two-step.ts'
  * A passkey in the place of the authenticator app. It begins as the app does, with `two-factor/enable`, which asks for the password
  * and makes the recovery codes; what shows that it works is a key of theirs, which a finger, a face or a PIN has opened.
  */
-export function passkeyStepPlugin(db: Db) {
+export function passkeyStepPlugin({ db, isFirebase }: { db: Db; isFirebase: boolean }) {
   return {
     id: 'serein-passkey-step',
     endpoints: {
@@ -30,16 +30,14 @@ export function passkeyStepPlugin(db: Db) {
           if (!isNew) return ctx.json({})
           // Turning it on has ended all their sessions, this one too.
           const opened = await ctx.context.internalAdapter.createSession(user.id, false, session)
-          await setSessionCookie(ctx, {
-            session: opened,
-            user: { ...user, twoFactorEnabled: true },
-          })
+          const now = { ...user, twoFactorEnabled: true }
+          await setSessionCookie(ctx, { session: opened, user: now })
           return ctx.json({})
         },
       ),
       secondStepWays: createAuthEndpoint('/two-factor/ways', { method: 'GET' }, async (ctx) => {
         const userId = await whoTries(ctx)
-        return ctx.json({ ways: userId ? await waysOf(db, userId) : [] })
+        return ctx.json({ ways: userId ? await waysOf(db, userId, isFirebase) : [] })
       }),
     },
     hooks: {
@@ -65,13 +63,16 @@ async function turnOn(tx: Tx, userId: string): Promise<boolean> {
   return true
 }
 
-/** What the second step of a log-in may be, beside a recovery code. */
-async function waysOf(db: Db, userId: string): Promise<('app' | 'passkey')[]> {
+/** What the second step of a log-in may be, beside a recovery code; passkeys are closed where Firebase says who people are. */
+async function waysOf(db: Db, userId: string, isFirebase: boolean): Promise<('app' | 'passkey')[]> {
   const { rows } = await sql<{ hasApp: boolean; hasKey: boolean }>`
     select exists (select from two_factor where user_id = ${userId} and verified) as "hasApp",
       exists (select from passkey where user_id = ${userId}) as "hasKey"`.execute(db)
   const { hasApp, hasKey } = rows[0]!
-  return [...(hasApp ? (['app'] as const) : []), ...(hasKey ? (['passkey'] as const) : [])]
+  return [
+    ...(hasApp ? (['app'] as const) : []),
+    ...(hasKey && !isFirebase ? (['passkey'] as const) : []),
+  ]
 }
 
 /** The codes that were shown with the passkey stay good where an app is added to it, so no others are shown. */

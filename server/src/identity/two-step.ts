@@ -122,7 +122,9 @@ function onlyOnce(db: Db) {
 }
 
 /** Who is asked for a code: who is inside, or half inside. */
-export async function whoTries(ctx: Parameters<typeof getSessionFromCtx>[0]): Promise<string | null> {
+export async function whoTries(
+  ctx: Parameters<typeof getSessionFromCtx>[0],
+): Promise<string | null> {
   const session = await getSessionFromCtx(ctx, { disableRefresh: true })
   if (session) return session.user.id
   const { name } = ctx.context.createAuthCookie('two_factor')

@@ -115,8 +115,8 @@ const ownSignInMethods = query('signed_in')
   )
 
 /**
- * Removes a sign-in method, but never the last one: then `last_sign_in_method`; nor the passkeys that are the only second step: then `last_second_step`. Who logged in more than ten minutes ago shows first that
- * it is them: then `log_in_again`.
+ * Removes a sign-in method, but never the last one: then `last_sign_in_method`; nor the passkeys that alone are somebody's second step:
+ * then `last_second_step`. Who logged in more than ten minutes ago shows first that it is them: then `log_in_again`.
  */
 const removeSignInMethod = command('signed_in')
   .route({
@@ -125,7 +125,9 @@ const removeSignInMethod = command('signed_in')
     summary: 'Remove a sign-in method',
     tags: ['identity'],
   })
-  .errors(mayRefuse('last_sign_in_method', 'last_second_step', 'log_in_again', 'sign_in_method_closed'))
+  .errors(
+    mayRefuse('last_sign_in_method', 'last_second_step', 'log_in_again', 'sign_in_method_closed'),
+  )
   .input(z.object({ method }))
   .output(z.object({ method }))
 

@@ -202,8 +202,8 @@ export const accountMails = {
     },
     paragraphs: [
       {
-        en: 'From now on your account asks for a code from your app, and your other devices were logged out.',
-        fr: 'Votre compte demande désormais un code de votre application, et vos autres appareils ont été déconnectés.',
+        en: 'From now on your account asks for a code from your app or for your passkey, and your other devices were logged out.',
+        fr: 'Votre compte demande désormais un code de votre application ou votre clé d’accès, et vos autres appareils ont été déconnectés.',
       },
       {
         en: 'If it wasn’t you, choose a new password right away, then reply to this e-mail.',
@@ -220,8 +220,8 @@ export const accountMails = {
     },
     paragraphs: [
       {
-        en: 'Your account no longer asks for a code when you log in, and your other devices were logged out.',
-        fr: 'Votre compte ne demande plus de code à la connexion, et vos autres appareils ont été déconnectés.',
+        en: 'Your account no longer asks for a second step when you log in, and your other devices were logged out.',
+        fr: 'Votre compte ne demande plus de deuxième étape à la connexion, et vos autres appareils ont été déconnectés.',
       },
       {
         en: 'If it wasn’t you, choose a new password right away.',
