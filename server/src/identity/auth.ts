@@ -33,7 +33,7 @@ import { openResolver, withoutDeadSession } from './resolve.ts'
 import { type DeskQuestions, sharedDeskPlugin } from './shared-desk.ts'
 import { signUpPlugin } from './sign-up.ts'
 import { openTryLimit } from './try-limit.ts'
-import { secondStepOf, twoStepPlugin } from './two-step.ts'
+import { secondStepOf, sessionStep, twoStepPlugin } from './two-step.ts'
 
 const day = 24 * 60 * 60
 const addressHeader = 'x-serein-address'
@@ -242,15 +242,7 @@ const tables = {
     expiresIn: 30 * day,
     freshAge: recentAuthMinutes * 60,
     updateAge: day,
-    additionalFields: {
-      secondStep: {
-        type: 'string',
-        required: false,
-        input: false,
-        returned: false,
-        fieldName: 'second_step',
-      },
-    },
+    additionalFields: sessionStep,
     fields: {
       userId: 'user_id',
       expiresAt: 'expires_at',

@@ -145,6 +145,17 @@ async function stepOf(code: string, secret: string): Promise<number | null> {
   return null
 }
 
+/** Where a session keeps it; for the server's own eyes. */
+export const sessionStep = {
+  secondStep: {
+    type: 'string',
+    required: false,
+    input: false,
+    returned: false,
+    fieldName: 'second_step',
+  },
+} as const
+
 /** What a session was opened with beside the first step, by the endpoint that opens it; null where nothing was asked for. */
 export function secondStepOf(path: string | undefined): string | null {
   return stepOfPath[path ?? ''] ?? null
