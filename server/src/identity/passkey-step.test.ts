@@ -150,6 +150,8 @@ test('an app is added to it: the recovery codes stay, and then the passkey may g
   expect(backupCodes).toEqual([])
   const app = authenticator(totpURI, { database: t.database })
   expect((await ask('/two-factor/verify-totp', { code: await app.code() })).status).toBe(200)
+  // As a page asks that was left open meanwhile.
+  expect(await refusalOf(await ask('/two-factor/enable', { password }))).toBe('log_in_again')
   const half = await logIn()
   expect(await waysOf(half)).toEqual({ ways: ['app', 'passkey'] })
   const [mine] = await passkeys()

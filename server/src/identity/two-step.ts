@@ -176,6 +176,7 @@ export const twoStepRefusals = {
   INVALID_TWO_FACTOR_COOKIE: 'second_step_over',
   ACCOUNT_TEMPORARILY_LOCKED: 'too_many_requests',
   INVALID_PASSWORD: 'wrong_password',
+  TOTP_ALREADY_ENABLED: 'log_in_again',
   TOTP_NOT_ENABLED: 'two_step_off',
   BACKUP_CODES_NOT_ENABLED: 'two_step_off',
   TWO_FACTOR_NOT_ENABLED: 'two_step_off',
