@@ -1,7 +1,8 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import type { LiveStreams } from '../identity/live-stream.ts'
 import type { CallContext } from '../platform/context.ts'
-import type { Feed, OutboxEvent } from '../platform/outbox.ts'
+import type { OutboxEvent } from '../platform/outbox.ts'
+import type { Feed } from '../platform/outbox-feed.ts'
 import { asBusiness } from '../platform/scope.ts'
 
 /**

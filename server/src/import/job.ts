@@ -161,7 +161,7 @@ async function settle(
       wrong = coalesce(${count('wrong')}, wrong), kept = ${kept},
       finished_at = case when ${state} = 'done' then ${now()}::timestamptz else finished_at end,
       undone_at = case when ${state} = 'undone' then ${now()}::timestamptz end,
-      written_in = case when ${state} = 'done' then pg_current_xact_id() else written_in end
+      written_in = case when ${state} = 'done' then change_mark() else written_in end
     where business_id = ${businessId} and id = ${id} and lease = ${token}`.execute(tx)
   if (numAffectedRows !== 1n) throw new LeaseLost()
   if (state === 'done') await publish(tx, { businessId, event: 'import.finished', subjectId: id })

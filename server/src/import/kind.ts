@@ -48,7 +48,7 @@ export type Written = {
 }
 
 /** A line that came in, on its way back. */
-export type Kept = Written & { writtenIn: string }
+export type Kept = Written & { writtenIn: number }
 
 /** By line why it stays. */
 export type Uses = Map<number, string>

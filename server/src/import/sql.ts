@@ -139,7 +139,7 @@ export async function writeSubjects(
 export async function selectKept(db: Db | Tx, { businessId, importId }: Key): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select l.line, l.subject_id as "subjectId", l.customer_id as "customerId", l.beside_id as "besideId",
-      i.written_in::text as "writtenIn"
+      i.written_in as "writtenIn"
     from import_line l join import i on i.business_id = l.business_id and i.id = l.import_id
     where l.business_id = ${businessId} and l.import_id = ${importId} and l.subject_id is not null
     order by l.line`.execute(db)

@@ -56,7 +56,7 @@ async function referencesTo(db: Db | Tx, table: string): Promise<Reference[]> {
   return rows
 }
 
-/** Of whom another transaction than the one that wrote them has told. */
+/** Of whom another change than the one that wrote them has told. */
 export async function changedSince(
   db: Db | Tx,
   businessId: string,
@@ -67,7 +67,7 @@ export async function changedSince(
   const ids = kept.map(({ subjectId }) => subjectId)
   const { rows } = await sql<{ id: string }>`
     select distinct subject_id as id from outbox
-    where business_id = ${businessId} and subject_id = any(${ids}::uuid[]) and transaction_id <> ${one.writtenIn}::xid8`.execute(
+    where business_id = ${businessId} and subject_id = any(${ids}::uuid[]) and mark <> ${one.writtenIn}`.execute(
     db,
   )
   return rows

@@ -11,7 +11,7 @@ it('an hour after a visit its booker is asked once, and one tap on the stars beg
   for (let again = 0; again < 3; again += 1) await stage.runAt('2026-11-25T11:00:00.000Z')
   // As after a process that died between reading and noting how far it had read.
   await stage.database.pool.query(
-    `update outbox_reader set transaction_id = '0', id = 0 where name = 'notification'`,
+    `update outbox_place set number = 0, event_id = 0 where reader = 'notification'`,
   )
   await stage.run()
   expect(asked()).toHaveLength(1)

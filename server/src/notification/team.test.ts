@@ -148,7 +148,7 @@ describe('a visit', () => {
     await bookedWith(0)
     await stage.run()
     await stage.database.pool.query(
-      `update outbox_reader set transaction_id = '0', id = 0 where name = 'notification'`,
+      `update outbox_place set number = 0, event_id = 0 where reader = 'notification'`,
     )
     await stage.run()
     expect(await kindsOf(stage, who)).toEqual(['visit_booked'])

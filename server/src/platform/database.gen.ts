@@ -202,6 +202,11 @@ export interface Business {
   slug: string;
 }
 
+export interface BusinessChange {
+  business_id: string;
+  number: number;
+}
+
 export interface BusinessProfile {
   business_id: string;
   certificates: Generated<Json>;
@@ -351,7 +356,7 @@ export interface Claim {
   block_id: string | null;
   booking_id: string | null;
   business_id: string;
-  changed_in: Generated<string>;
+  changed_in: Generated<number>;
   during: string;
   has_unit_alone: Generated<boolean>;
   held_until: Timestamp | null;
@@ -374,6 +379,14 @@ export interface CommissionRate {
   kind: string;
   rate: number | null;
   staff_id: string | null;
+}
+
+export interface CommittedChange {
+  business_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  mark: number;
+  number: number;
 }
 
 export interface Consent {
@@ -578,7 +591,7 @@ export interface Import {
   total: number;
   tries: Generated<number>;
   undone_at: Timestamp | null;
-  written_in: string | null;
+  written_in: number | null;
   wrong: Generated<number>;
 }
 
@@ -885,15 +898,30 @@ export interface Outbox {
   data: Generated<Json>;
   event: string;
   id: Generated<number>;
+  mark: number;
   shop_id: string | null;
   subject_id: string;
-  transaction_id: Generated<string>;
+}
+
+export interface OutboxAside {
+  created_at: Generated<Timestamp>;
+  event_id: number;
+  is_asked: Generated<boolean>;
+  reader: string;
+  reason: string;
+}
+
+export interface OutboxPlace {
+  business_id: string;
+  event_id: Generated<number>;
+  number: Generated<number>;
+  reader: string;
+  retry_at: Timestamp | null;
+  tries: Generated<number>;
 }
 
 export interface OutboxReader {
-  id: number;
   name: string;
-  transaction_id: string;
 }
 
 export interface Passkey {
@@ -1900,6 +1928,7 @@ export interface DB {
   booking: Booking;
   booking_event: BookingEvent;
   business: Business;
+  business_change: BusinessChange;
   business_profile: BusinessProfile;
   calendar_feed: CalendarFeed;
   campaign: Campaign;
@@ -1915,6 +1944,7 @@ export interface DB {
   chat_suspension: ChatSuspension;
   claim: Claim;
   commission_rate: CommissionRate;
+  committed_change: CommittedChange;
   consent: Consent;
   customer: Customer;
   customer_merge: CustomerMerge;
@@ -1957,6 +1987,8 @@ export interface DB {
   order: Order;
   order_line: OrderLine;
   outbox: Outbox;
+  outbox_aside: OutboxAside;
+  outbox_place: OutboxPlace;
   outbox_reader: OutboxReader;
   passkey: Passkey;
   payment: Payment;

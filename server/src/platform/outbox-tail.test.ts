@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openTail, publish } from './outbox.ts'
+import { publish } from './outbox.ts'
+import { openTail } from './outbox-tail.ts'
 import type { Tx } from './pool.ts'
 import { eventCalled, type TestDatabase, testDatabase } from './testing.ts'
 

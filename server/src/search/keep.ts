@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { openTail, type OutboxEvent } from '../platform/outbox.ts'
+import type { OutboxEvent } from '../platform/outbox.ts'
+import { openTail } from '../platform/outbox-tail.ts'
 import type { Db } from '../platform/pool.ts'
 import { every } from '../platform/timer.ts'
 import type { Worlds } from '../slot/world.ts'

@@ -3,7 +3,7 @@ import { endpointNamed, type World, fileWorld, askingAs } from '../endpoint/test
 import { sampleOf } from '../endpoint/sample.ts'
 import { done } from '../endpoint/sample-call.ts'
 import { transaction } from '../platform/command.ts'
-import { openTail } from '../platform/outbox.ts'
+import { openTail } from '../platform/outbox-tail.ts'
 import type { PlatformScope } from '../platform/scope.ts'
 import { demandOpenShop, suspendBusiness } from './suspension.ts'
 

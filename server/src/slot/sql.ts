@@ -175,23 +175,22 @@ export type ClaimRow = Omit<SlotClaim, 'state'> & {
 }
 
 /**
- * A picture of the business's claims that begin at `from` or later, and the mark to ask from next time. `since` null: all of
- * them. Else only rows changed by transactions that the last picture could not see, released ones included. The mark is that
- * picture's snapshot: a transaction that lasts makes nothing be read twice. A claim never begins earlier than it once did, so
- * whoever asks with the same `from` misses nothing of what they have.
+ * A picture of the business's claims that begin at `from` or later, and the number of the change it is of, to ask from next time.
+ * `since` null: all of them. Else only rows that later changes have written, released ones included. A claim never begins earlier
+ * than it once did, so whoever asks with the same `from` misses nothing of what they have.
  */
 export async function claimsSince(
   db: Db | Tx,
   shop: { businessId: string; id: string },
-  since: string | null,
+  since: number | null,
   from: Date,
-): Promise<{ mark: string; version: number | null; claims: ClaimRow[] }> {
+): Promise<{ mark: number; version: number | null; claims: ClaimRow[] }> {
   const rowsOf =
     since === null
       ? sql`claim where business_id = ${shop.businessId} and lower(during) >= ${from} and state <> 'released'`
-      : sql`slot_changes(${shop.businessId}, ${since}::pg_snapshot, ${from})`
-  const { rows } = await sql<{ mark: string; version: number | null; claims: ClaimRow[] | null }>`
-    select pg_current_snapshot()::text as mark,
+      : sql`slot_changes(${shop.businessId}, ${since}, ${from})`
+  const { rows } = await sql<{ mark: number; version: number | null; claims: ClaimRow[] | null }>`
+    select coalesce((select number from business_change where business_id = ${shop.businessId}), 0) as mark,
       (select ${worldVersion} from shop s where business_id = ${shop.businessId} and id = ${shop.id} and is_active) as version,
       (select json_agg(json_build_object('id', id, 'staffId', staff_id, 'unitId', unit_id, 'place', place,
         'from', lower(during), 'to', upper(during), 'state', state, 'heldUntil', held_until, 'bookingId', booking_id,

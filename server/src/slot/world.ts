@@ -44,7 +44,7 @@ export type ShopWorld = {
 
 type ClaimsOfBooking = Map<string, Map<string, string | null>>
 /** What began before `from` is past, and is not read. */
-type Kept = ShopWorld & { mark: string; from: Date; claimsOfBooking: ClaimsOfBooking }
+type Kept = ShopWorld & { mark: number; from: Date; claimsOfBooking: ClaimsOfBooking }
 
 /** Shops kept in memory per process; the one not asked for longest goes first. */
 const shopLimit = 1000
