@@ -96,6 +96,11 @@ create index outbox_aside_of_event on outbox_aside (event_id);
 alter table outbox alter column transaction_id drop default,
   alter column transaction_id type bigint using transaction_id::text::bigint;
 alter table outbox rename column transaction_id to mark;
+-- In a database that was moved to a younger cluster, what has happened there since stands before what had happened in the old one,
+-- and nobody has heard it: it comes after.
+update outbox set mark = outbox.mark + old.mark
+from (select max(mark) as mark, max(id) as id from outbox where mark > pg_current_xact_id()::text::bigint) as old
+where outbox.id > old.id;
 insert into committed_change (business_id, number, mark, created_at)
 select business_id, row_number() over (partition by business_id order by mark), mark, at
 from (select business_id, mark, max(created_at) as at from outbox group by business_id, mark) as change

@@ -82,7 +82,9 @@ it('numbers several businesses in one order, so that two transactions never wait
   }
   try {
     for (const [place, holder] of holders.entries())
-      await holder.query(`begin; update business_change set number = number where business_id = '${both[place]}'`)
+      await holder.query(
+        `begin; update business_change set number = number where business_id = '${both[place]}'`,
+      )
     const racers = [both, both.toReversed()].map((order) =>
       db.transaction().execute(async (tx) => {
         for (const each of order) await tell(tx, 'race', each)

@@ -46,7 +46,9 @@ async function newsFor(db: Db, name: string) {
     select exists (
         select from outbox_place p join business_change b on b.business_id = p.business_id
         where p.reader = ${name} and ${isNews}) as "hasNews",
-      exists (select from outbox_aside where reader = ${name} and is_asked) as "isAsked"`.execute(db)
+      exists (select from outbox_aside where reader = ${name} and is_asked) as "isAsked"`.execute(
+    db,
+  )
   return rows[0]!
 }
 
@@ -63,8 +65,16 @@ async function read(
   if (places.length === 0) return 0
   const share = Math.ceil(most / places.length)
   const events = await eventsBehind(tx, places, share)
-  if (events.length > 0) await work(tx, events.map(({ number: _, ...event }) => event))
-  await movePlaces(tx, name, places.map((place) => placeAfter(place, events, share)))
+  if (events.length > 0)
+    await work(
+      tx,
+      events.map(({ number: _, ...event }) => event),
+    )
+  await movePlaces(
+    tx,
+    name,
+    places.map((place) => placeAfter(place, events, share)),
+  )
   return places.length
 }
 
