@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
 import { beforeEach, expect, it } from 'vitest'
 import { publish, type OutboxEvent } from './outbox.ts'
 import { eventsAside, retryEventsAside } from './outbox-aside.ts'
@@ -18,8 +19,11 @@ beforeEach(async () => {
   spa = randomUUID()
 })
 
-it('hears each event once, in the order of the commits, and waits for nobody who may still commit', async () => {
+it('hears each event once, in the order of the commits, and waits for no other transaction, here or in another database', async () => {
   const { db } = database
+  const other = new Client(Object.assign(new URL(database.url), { pathname: '/postgres' }).href)
+  await other.connect()
+  await other.query('begin; select pg_current_xact_id()')
   const isBegun = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
   const slow = db.transaction().execute(async (tx) => {
@@ -36,6 +40,7 @@ it('hears each event once, in the order of the commits, and waits for nobody who
   await listen()
   await listen()
   expect(heard).toEqual(['first', 'late'])
+  await other.end()
 })
 
 it('numbers what a business commits without gaps, whoever writes for it at once and for which others', async () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { Client } from 'pg'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { publish } from './outbox.ts'
+import { openFeed } from './outbox-feed.ts'
 import { openTail } from './outbox-tail.ts'
 import type { Tx } from './pool.ts'
 import { eventCalled, type TestDatabase, testDatabase } from './testing.ts'
@@ -41,6 +44,55 @@ it('hears what is committed at once and once, whatever else is being written', a
   await long.end()
   expect(await heard()).toEqual(['from the oldest'])
   expect(await heard()).toEqual([])
+})
+
+it('waits where one that has its place already is not committed yet, and is not held up by it', async () => {
+  const atItsEnd = (tx: Tx) => sql`set constraints all immediate`.execute(tx)
+  const early = await begun((tx) =>
+    publish(tx, eventCalled('before anybody listens')).then(() => atItsEnd(tx)),
+  )
+  // It asks at once whether what is missing will ever come.
+  const tail = openTail(database.db, 0)
+  const names = async () => (await tail()).map(({ data }) => (data as { name: string }).name)
+  await names()
+  const late = await begun((tx) => publish(tx, eventCalled('late')).then(() => atItsEnd(tx)))
+  const undone = await begun(
+    (tx) => publish(tx, eventCalled('never')).then(() => atItsEnd(tx)),
+    true,
+  )
+  await publishNamed('first')
+  expect(await names()).toEqual(['first'])
+  await undone.end()
+  expect(await names()).toEqual([])
+  await late.end()
+  expect(await names()).toEqual(['late'])
+  await early.end()
+  expect(await names()).toEqual(['before anybody listens'])
+  expect(await names()).toEqual([])
+})
+
+it('a live feed waits for no transaction, here or in another database of the server', async () => {
+  const other = new Client(Object.assign(new URL(database.url), { pathname: '/postgres' }).href)
+  await other.connect()
+  await other.query('begin; select pg_current_xact_id()')
+  const spa = randomUUID()
+  const ending = new AbortController()
+  const feed = openFeed(database.db, pino({ level: 'silent' }))
+  const stream = await feed.ofBusiness(spa, ending.signal)
+  const late = await begun((tx) => publish(tx, { ...eventCalled('late'), businessId: spa }))
+  await database.db
+    .transaction()
+    .execute((tx) => publish(tx, { ...eventCalled('first'), businessId: spa }))
+  const found = []
+  for await (const { data } of stream) {
+    found.push((data as { name: string }).name)
+    if (found.length === 2) break
+    await late.end()
+  }
+  expect(found).toEqual(['first', 'late'])
+  ending.abort()
+  feed.close()
+  await other.end()
 })
 
 it('hears nothing of a transaction that is undone', async () => {

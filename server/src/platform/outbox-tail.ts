@@ -6,8 +6,8 @@ import type { Db } from './pool.ts'
 const batch = 100
 /** How many changes may be committed between the last act of a transaction and its commit: gaps further back are none. */
 const reach = 1_000
-/** A change that has not come after so long was probably undone, and then somebody asks. */
-const patienceMs = 10_000
+/** A change that has not come after so long was probably undone, and then it is asked whether it was. */
+const patience = 10_000
 
 type Change = Partial<OutboxEvent> & { change: number }
 
@@ -16,9 +16,9 @@ type Change = Partial<OutboxEvent> & { change: number }
  * they were. Nothing waits for transactions that are still running; one whose change has a lower id is waited for where it left a
  * gap. The place is kept in memory: the first call only takes it.
  */
-export function openTail(db: Db): () => Promise<OutboxEvent[]> {
+export function openTail(db: Db, patienceMs = patience): () => Promise<OutboxEvent[]> {
   let last: number | null = null
-  const gaps = openGaps()
+  const gaps = openGaps(patienceMs)
   /** Read, and not told yet: a question of several may fail at a later one. */
   const events: OutboxEvent[] = []
   return async () => {
@@ -45,7 +45,7 @@ export function openTail(db: Db): () => Promise<OutboxEvent[]> {
 }
 
 /** Ids of changes that were not there when higher ones were: not committed yet, or undone. */
-function openGaps() {
+function openGaps(patienceMs: number) {
   const since = new Map<number, number>()
   let askedAt = -Infinity
   return {
@@ -64,7 +64,7 @@ function openGaps() {
      */
     async undone(db: Db): Promise<number[]> {
       const now = performance.now()
-      const waiting = [...since].filter(([, at]) => now - at > patienceMs)
+      const waiting = [...since].filter(([, at]) => now - at >= patienceMs)
       if (waiting.length === 0 || now - askedAt < patienceMs) return []
       askedAt = now
       const oldest = await longestTransaction(db)
