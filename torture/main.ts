@@ -5,8 +5,9 @@ import { model } from './model.ts'
 import { money } from './money.ts'
 import { race } from './race.ts'
 import { soak } from './soak.ts'
+import { standby } from './standby.ts'
 
-/** What takes longer than a test may: `npm run torture -- race|kill|model|login|money|soak|chat`. */
+/** What takes longer than a test may: `npm run torture -- race|kill|model|login|money|soak|chat|standby`. */
 const tortures: Record<string, (options: Options) => Promise<boolean>> = {
   race,
   kill,
@@ -15,10 +16,11 @@ const tortures: Record<string, (options: Options) => Promise<boolean>> = {
   money,
   soak,
   chat,
+  standby,
 }
 
 export type Options = {
-  /** Of `kill`, of the heats of `race` for a single slot, and at each step of `money`. */
+  /** Of `kill` and `standby`, of the heats of `race` for a single slot, and at each step of `money`. */
   rounds: number
   /** For each of the other heats of `race`. */
   attempts: number

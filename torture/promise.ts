@@ -1,6 +1,6 @@
 import type { openStage } from './stage.ts'
 
-type Stage = Awaited<ReturnType<typeof openStage>>
+type Stage = Pick<Awaited<ReturnType<typeof openStage>>, 'pool'>
 
 const live = `b.state in ('held', 'requested', 'confirmed')`
 const ofItem = `select count(*) from claim c where c.business_id = i.business_id and c.item_id = i.id

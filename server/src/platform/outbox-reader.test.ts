@@ -11,7 +11,7 @@ import { fileDatabase } from './testing/for-file.ts'
 import { eventCalled } from './testing.ts'
 
 let heard: string[]
-let spa = randomUUID()
+let spa: string
 const database = fileDatabase()
 beforeEach(async () => {
   await listen()
@@ -45,7 +45,7 @@ it('hears each event once, in the order of the commits, and waits for no other t
 
 it('numbers what a business commits without gaps, whoever writes for it at once and for which others', async () => {
   const { db } = database
-  const spas = Array.from({ length: 4 }, () => randomUUID())
+  const spas: string[] = Array.from({ length: 4 }, () => randomUUID())
   const written = Array.from({ length: 60 }, (_, turn) => [spas[turn % 4]!, spas[(turn * 7) % 3]!])
   await Promise.all(
     written.map((both, turn) =>

@@ -38,14 +38,11 @@ it('a database that was copied into a younger cluster tells of all that happens 
   await stage.booked('2026-11-25T09:00:00.000Z')
   await sweep(stage.database.db)
   await growOld(stage.database)
-  const [{ old }] = await stage.database.sql<{
-    old: number
-  }>`select pg_current_xact_id()::text::int as old`
+  const [counted] = await stage.database.sql<{ old: number }>`
+    select pg_current_xact_id()::text::int as old`
   await copy(stage.database.pool, moved.pool)
-  const { rows: counted } = await moved.pool.query(
-    'select pg_current_xact_id()::text::int as young',
-  )
-  expect(counted[0].young + 1000, 'the copy counts from below').toBeLessThan(old)
+  const { rows: below } = await moved.pool.query('select pg_current_xact_id()::text::int as young')
+  expect(below[0].young + 1000, 'the copy counts from below').toBeLessThan(counted!.old)
 
   const { db, pool } = moved
   const api = testApi(db, '2026-11-25T07:00:00.000Z')
