@@ -20,51 +20,59 @@ create table committed_change (
   constraint committed_change_has_a_number_of_its_own unique (business_id, number)
 );
 
--- What this transaction writes its rows with, drawn at its first. It comes from the ids of events, so that a copy which has not
--- brought that sequence along fails at its first event instead of taking a mark twice.
+-- What this transaction writes its rows with, drawn at its first: `serein.change` is the mark, and after it the businesses that
+-- have changed. It comes from the ids of events, so that a copy which has not brought that sequence along fails at its first event
+-- instead of taking a mark twice.
 create function change_mark() returns bigint language plpgsql as $$
 declare
-  mark text := current_setting('serein.mark', true);
+  noted text := current_setting('serein.change', true);
 begin
-  if mark is null or mark = '' then
-    mark := nextval('outbox_id_seq');
-    perform set_config('serein.mark', mark, true);
+  if noted is null or noted = '' then
+    noted := set_config('serein.change', nextval('outbox_id_seq')::text, true);
   end if;
-  return mark;
+  return split_part(noted, ' ', 1)::bigint;
 end $$;
 
 -- Notes that this transaction changes a business, and by which row it did so first; that row's trigger numbers it at the end.
+-- Assigned and not performed, since that is no query.
 create function note_change(of_business uuid, by_row text) returns bigint language plpgsql as $$
 declare
-  noted text := coalesce(current_setting('serein.changed', true), '');
+  noted text := current_setting('serein.change', true);
+  ignored text;
 begin
+  if noted is null or noted = '' then noted := nextval('outbox_id_seq')::text; end if;
   if strpos(noted, of_business::text) = 0 then
-    perform set_config('serein.changed', noted || of_business || ' ', true), set_config('serein.changed_by', by_row, true);
+    noted := set_config('serein.change', noted || ' ' || of_business, true);
+    ignored := set_config('serein.changed_by', by_row, true);
   end if;
-  return change_mark();
+  return split_part(noted, ' ', 1)::bigint;
 end $$;
 
 -- At the end of a transaction: all businesses it has changed get their next numbers, in sorted order, so that two never wait for
--- each other.
+-- each other. What other triggers still write after this is a change of its own.
 create function number_changes() returns trigger language plpgsql as $$
 declare
-  noted text := coalesce(current_setting('serein.changed', true), '');
+  noted text := coalesce(current_setting('serein.change', true), '');
   own bigint;
+  changed uuid[];
   each uuid;
-  next bigint;
 begin
-  if noted = '' then return null; end if;
-  own := change_mark();
-  -- What other triggers still write after this is a change of its own.
-  perform set_config('serein.changed', '', true), set_config('serein.mark', '', true);
-  for each in select n::uuid from string_to_table(rtrim(noted), ' ') as n order by 1 loop
-    update business_change b set number = b.number + 1 where b.business_id = each returning b.number into next;
+  if strpos(noted, ' ') = 0 then return null; end if;
+  own := split_part(noted, ' ', 1);
+  changed := string_to_array(substr(noted, strpos(noted, ' ') + 1), ' ')::uuid[];
+  if cardinality(changed) > 1 then changed := array(select unnest(changed) order by 1); end if;
+  noted := set_config('serein.change', '', true);
+  foreach each in array changed loop
+    with raised as (update business_change set number = number + 1 where business_id = each returning number)
+    insert into committed_change (business_id, number, mark) select each, number, own from raised;
     if not found then
-      insert into business_change as b (business_id, number) values (each, 1)
-      on conflict (business_id) do update set number = b.number + 1 returning b.number into next;
-      insert into outbox_place (reader, business_id) select name, each from outbox_reader on conflict do nothing;
+      with raised as (
+        insert into business_change as b (business_id, number) values (each, 1)
+        on conflict (business_id) do update set number = b.number + 1 returning number),
+      place as (
+        insert into outbox_place (reader, business_id) select name, each from outbox_reader on conflict do nothing)
+      insert into committed_change (business_id, number, mark) select each, number, own from raised;
     end if;
-    insert into committed_change (business_id, number, mark) values (each, next, own);
   end loop;
   return null;
 end $$;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { migrate, readMigrations } from './migrate.ts'
 import { noBusiness, publish, type OutboxEvent } from './outbox.ts'
 import { consume } from './outbox-reader.ts'
-import { fileDatabase } from './testing/for-file.ts'
+import { fileDatabase, worldTimeout } from './testing/for-file.ts'
 import { eventCalled } from './testing.ts'
 
 const database = fileDatabase()
@@ -29,38 +29,42 @@ it.for([
     9e9,
     { notification: ['5', '6'], report: ['3', '5', '6'] },
   ],
-] as const)('a reader %s, and nothing twice', async ([, ahead, heard]) => {
-  await migrateUntil('0202')
-  const spa = randomUUID()
-  // The ids of the fourth are in another order than its commit where it stands ahead.
-  const events = [
-    [ahead + 200, spa],
-    [ahead + 210, spa],
-    [ahead + 210, spa],
-    [ahead > 0 ? ahead + 205 : 220, noBusiness],
-    [ahead > 0 ? 30 : 230, spa],
-    [ahead > 0 ? 30 : 230, noBusiness],
-  ] as const
-  for (const [place, [transaction, business]] of events.entries())
-    await database.sql`
+] as const)(
+  'a reader %s, and nothing twice',
+  async ([, ahead, heard]) => {
+    await migrateUntil('0202')
+    const spa = randomUUID()
+    // The ids of the fourth are in another order than its commit where it stands ahead.
+    const events = [
+      [ahead + 200, spa],
+      [ahead + 210, spa],
+      [ahead + 210, spa],
+      [ahead > 0 ? ahead + 205 : 220, noBusiness],
+      [ahead > 0 ? 30 : 230, spa],
+      [ahead > 0 ? 30 : 230, noBusiness],
+    ] as const
+    for (const [place, [transaction, business]] of events.entries())
+      await database.sql`
       insert into outbox (transaction_id, business_id, event, subject_id, data) values
         (${transaction}::text::xid8, ${business}, 'booking.held', ${randomUUID()},
         ${JSON.stringify({ name: String(place + 1) })})`
-  // One stands in the middle of a transaction.
-  await database.sql`
+    // One stands in the middle of a transaction.
+    await database.sql`
     update outbox_reader set transaction_id = ${ahead + 210}::text::xid8, id = case name when 'report' then 2 else 3 end`
-  await migrate(database.url)
-  const { db } = database
-  await db.transaction().execute((tx) => publish(tx, { ...eventCalled('new'), businessId: spa }))
-  for (const reader of ['notification', 'report'] as const) {
-    const found: string[] = []
-    const note = async (_tx: unknown, all: OutboxEvent[]) => {
-      found.push(...all.map(({ data }) => (data as { name: string }).name))
+    await migrate(database.url)
+    const { db } = database
+    await db.transaction().execute((tx) => publish(tx, { ...eventCalled('new'), businessId: spa }))
+    for (const reader of ['notification', 'report'] as const) {
+      const found: string[] = []
+      const note = async (_tx: unknown, all: OutboxEvent[]) => {
+        found.push(...all.map(({ data }) => (data as { name: string }).name))
+      }
+      while ((await consume(db, reader, note)) > 0);
+      expect(found.toSorted(), reader).toEqual([...heard[reader], 'new'])
     }
-    while ((await consume(db, reader, note)) > 0);
-    expect(found.toSorted(), reader).toEqual([...heard[reader], 'new'])
-  }
-})
+  },
+  worldTimeout,
+)
 
 /** As an installation of before: everything up to a migration, and nothing else. */
 async function migrateUntil(number: string) {

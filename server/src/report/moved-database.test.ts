@@ -12,6 +12,7 @@ import { openFeed } from '../platform/outbox-feed.ts'
 import { openTail } from '../platform/outbox-tail.ts'
 import { type Db, openDatabase } from '../platform/pool.ts'
 import type { TestDatabase } from '../platform/testing.ts'
+import { worldTimeout } from '../platform/testing/for-file.ts'
 import { claimsSince } from '../slot/sql.ts'
 import { workOutReports } from './due.ts'
 
@@ -26,67 +27,73 @@ beforeAll(async () => {
   younger = await startDatabase({ dataFolder: folder, log: { info() {}, warn() {} }, settings })
   moved = openDatabase(younger.url)
   await migrate(younger.url)
-})
+}, worldTimeout)
 afterAll(async () => {
   await moved.close()
   await younger.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('a database that was copied into a younger cluster tells of all that happens there, and reads no more than that', async () => {
-  const { businessId, shopId, hourId, userId } = stage.world
-  await stage.booked('2026-11-25T09:00:00.000Z')
-  await sweep(stage.database.db)
-  await growOld(stage.database)
-  const [counted] = await stage.database.sql<{ old: number }>`
+it(
+  'a database that was copied into a younger cluster tells of all that happens there, and reads no more than that',
+  async () => {
+    const { businessId, shopId, hourId, userId } = stage.world
+    await stage.booked('2026-11-25T09:00:00.000Z')
+    await sweep(stage.database.db)
+    await growOld(stage.database)
+    const [counted] = await stage.database.sql<{ old: number }>`
     select pg_current_xact_id()::text::int as old`
-  await copy(stage.database.pool, moved.pool)
-  const { rows: below } = await moved.pool.query('select pg_current_xact_id()::text::int as young')
-  expect(below[0].young + 1000, 'the copy counts from below').toBeLessThan(counted!.old)
+    await copy(stage.database.pool, moved.pool)
+    const { rows: below } = await moved.pool.query(
+      'select pg_current_xact_id()::text::int as young',
+    )
+    expect(below[0].young + 1000, 'the copy counts from below').toBeLessThan(counted!.old)
 
-  const { db, pool } = moved
-  const api = testApi(db, '2026-11-25T07:00:00.000Z')
-  const shop = { businessId, id: shopId }
-  const from = new Date('2026-11-24T00:00:00Z')
-  const before = await claimsSince(db, shop, null, from)
-  expect((await claimsSince(db, shop, before.mark, from)).claims).toEqual([])
-  const tail = openTail(db)
-  await tail()
-  const feed = openFeed(db, pino({ level: 'silent' }))
-  const ending = new AbortController()
-  const stream = await feed.ofShop(businessId, shopId, ending.signal)
+    const { db, pool } = moved
+    const api = testApi(db, '2026-11-25T07:00:00.000Z')
+    const shop = { businessId, id: shopId }
+    const from = new Date('2026-11-24T00:00:00Z')
+    const before = await claimsSince(db, shop, null, from)
+    expect((await claimsSince(db, shop, before.mark, from)).claims).toEqual([])
+    const tail = openTail(db)
+    await tail()
+    const feed = openFeed(db, pino({ level: 'silent' }))
+    const ending = new AbortController()
+    const stream = await feed.ofShop(businessId, shopId, ending.signal)
 
-  const visit = oneGuest({ variantId: hourId })
-  const body = { shopId, startsAt: '2026-11-25T13:00:00.000Z', ...visit }
-  const { body: held } = await api.ask('POST', '/bookings', { user: userId, body })
-  const paid = { ...byCard, expectedTotalMinor: held.totalMinor }
-  const path = `/bookings/${held.id}/pay`
-  expect((await api.ask('POST', path, { user: userId, body: paid })).status).toBe(200)
+    const visit = oneGuest({ variantId: hourId })
+    const body = { shopId, startsAt: '2026-11-25T13:00:00.000Z', ...visit }
+    const { body: held } = await api.ask('POST', '/bookings', { user: userId, body })
+    const paid = { ...byCard, expectedTotalMinor: held.totalMinor }
+    const path = `/bookings/${held.id}/pay`
+    expect((await api.ask('POST', path, { user: userId, body: paid })).status).toBe(200)
 
-  const { claims } = await claimsSince(db, shop, before.mark, from)
-  expect(claims.map(({ bookingId }) => bookingId)).toEqual([held.id, held.id])
-  const told = (await tail()).filter(({ subjectId }) => subjectId === held.id)
-  expect(told.map(({ event }) => event)).toEqual(
-    expect.arrayContaining(['booking.held', 'booking.confirmed']),
-  )
-  for await (const { event } of stream) if (event === 'booking.confirmed') break
-  ending.abort()
-  feed.close()
-  await sweep(db)
-  const { rows: deliveries } = await pool.query(
-    'select booking_id as id, count(*) from delivery where business_id = $1 group by 1',
-    [businessId],
-  )
-  expect(
-    deliveries.map(({ count }) => count),
-    'each visit once',
-  ).toEqual([1, 1])
-  await workOutReports(db, () => new Date('2026-11-25T20:00:00Z'))
-  const { rows: days } = await pool.query('select from report_day where business_id = $1', [
-    businessId,
-  ])
-  expect(days.length).toBeGreaterThan(0)
-})
+    const { claims } = await claimsSince(db, shop, before.mark, from)
+    expect(claims.map(({ bookingId }) => bookingId)).toEqual([held.id, held.id])
+    const told = (await tail()).filter(({ subjectId }) => subjectId === held.id)
+    expect(told.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['booking.held', 'booking.confirmed']),
+    )
+    for await (const { event } of stream) if (event === 'booking.confirmed') break
+    ending.abort()
+    feed.close()
+    await sweep(db)
+    const { rows: deliveries } = await pool.query(
+      'select booking_id as id, count(*) from delivery where business_id = $1 group by 1',
+      [businessId],
+    )
+    expect(
+      deliveries.map(({ count }) => count),
+      'each visit once',
+    ).toEqual([1, 1])
+    await workOutReports(db, () => new Date('2026-11-25T20:00:00Z'))
+    const { rows: days } = await pool.query('select from report_day where business_id = $1', [
+      businessId,
+    ])
+    expect(days.length).toBeGreaterThan(0)
+  },
+  worldTimeout,
+)
 
 async function sweep(db: Db) {
   const parts = { on: new Set(['mail'] as const), links: openLinks(testLinks) }
