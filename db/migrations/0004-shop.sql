@@ -1,4 +1,5 @@
 -- A place: where it is, when it is open, which rules its bookings follow.
+-- Stands for c19a50d3b192ea404f9ebd1bd5bb86cbc4566688621bf0b11a896731ce847434, which had an index that needs earthdistance.
 create table picture (
   business_id uuid not null references business (id),
   id uuid not null default uuidv7(),
@@ -64,7 +65,6 @@ create table shop (
   constraint shop_assignment_rule_is_known check (assignment_rule in ('least_busy', 'fair', 'fewest_gaps'))
 );
 create index shop_by_id on shop (id);
-create index shop_by_place on shop using gist (ll_to_earth(latitude, longitude)) where is_active;
 create index shop_by_text on shop using gin (search_text gin_trgm_ops) where is_active;
 
 create table shop_hours (

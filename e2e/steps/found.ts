@@ -29,7 +29,7 @@ export async function spasInDatabase(sql: Sql, search: SearchFilters): Promise<s
      where s.is_active
        and ($1::numeric is null or s.rating_average >= $1)
        and s.amenities @> $2::text[]
-       and ($3::float8 is null or earth_distance(ll_to_earth(s.latitude, s.longitude), ll_to_earth($4, $5)) <= $3)
+       and ($3::float8 is null or metres_between($4, $5, s.latitude, s.longitude) <= $3)
        and (not $6::boolean or ${isOpenNow})
        and (num_nulls($7::text, $8::int, $9::bigint, $10::text) = 4 or exists (
          select from service_shop o

@@ -187,8 +187,11 @@ function windowsOf(now: Date) {
     having count(*) > 0)`
 }
 
+/** The degrees are a little wide, and for the index. */
 function isNear({ latitude, longitude }: ReturnType<typeof placeOf>) {
-  return sql`and earth_distance(ll_to_earth(s.latitude, s.longitude), ll_to_earth(${latitude}, ${longitude})) <= ${nearbyMetres}`
+  const degrees = nearbyMetres / 111_000
+  return sql`and s.latitude between ${latitude - degrees} and ${latitude + degrees}
+    and metres_between(${latitude}, ${longitude}, s.latitude, s.longitude) <= ${nearbyMetres}`
 }
 
 function after(cursor: string | undefined) {

@@ -13,6 +13,8 @@ export type StartOptions = {
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void }
   /** Server settings on top of the durable ones; the tests turn the disk's promises off. */
   settings?: Record<string, string>
+  /** The folder of another PostgreSQL's programs, for the tests. */
+  programs?: string | undefined
 }
 
 export type RunningDatabase = {
@@ -97,9 +99,13 @@ export async function findDatabase(dataFolder: string): Promise<string | undefin
   return client ? url : undefined
 }
 
-async function openCluster({ dataFolder, settings = {} }: StartOptions): Promise<Cluster> {
+async function openCluster({
+  dataFolder,
+  settings = {},
+  programs: own,
+}: StartOptions): Promise<Cluster> {
   const folder = join(resolve(dataFolder), 'postgres')
-  const programs = await findPrograms()
+  const programs = await findPrograms(own)
   try {
     const owner = await ownerOf(folder, programs.folder)
     await makeFolder(resolve(dataFolder), owner)

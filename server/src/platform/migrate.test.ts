@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { migrate } from './migrate.ts'
+import { migrate, migrationFolder } from './migrate.ts'
+import { openDatabase } from './pool.ts'
 import { testDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -16,6 +18,15 @@ beforeEach(async () => {
 afterEach(async () => {
   await database.close()
   rmSync(folder, { recursive: true, force: true })
+})
+
+it('needs nobody but the owner of the database', async () => {
+  const migrated = await testDatabase()
+  const [owner] = await migrated.sql`
+    select rolsuper as "isSuperuser" from pg_class join pg_roles r on r.oid = relowner where relname = 'migration'`
+  expect(owner).toEqual({ isSuperuser: false })
+  expect(await extensionsOf(migrated)).toEqual(['btree_gist', 'pg_trgm', 'plpgsql', 'unaccent'])
+  await migrated.close()
 })
 
 it('applies what is new, in order and once', async () => {
@@ -44,7 +55,7 @@ it('lets processes that start together take turns', async () => {
   write('0001-shop-first.sql', 'create table a (n int)')
   write('0002-shop-second.sql', 'insert into a values (1)')
   const applied = await Promise.all([run(), run(), run(), run()])
-  expect(applied.flat()).toEqual(['0001-shop-first.sql', '0002-shop-second.sql'])
+  expect(applied.flat().toSorted()).toEqual(['0001-shop-first.sql', '0002-shop-second.sql'])
   expect((await database.pool.query('select * from a')).rowCount).toBe(1)
 })
 
@@ -53,6 +64,55 @@ it('refuses a file that was changed after it was applied', async () => {
   await run()
   write('0001-shop-first.sql', 'create table a (n bigint)')
   await expect(run()).rejects.toThrow(/0001-shop-first\.sql was changed after/)
+})
+
+it('says whose the database must be', async () => {
+  const { pool, close } = openDatabase(superuser())
+  await pool.query('drop schema public; create schema public')
+  await close()
+  await expect(run()).rejects.toThrow(/no schema .* must own the database/)
+})
+
+it('takes a file for the earlier text that it says it stands for', async () => {
+  const earlier = 'create table a (n int); create index a_by_n on a (n)'
+  const hash = createHash('sha256').update(earlier).digest('hex')
+  write('0001-shop-first.sql', earlier)
+  await run()
+  write('0001-shop-first.sql', `-- Stands for ${hash}, which had an index.\ncreate table a (n int)`)
+  write('0002-shop-second.sql', 'drop index if exists a_by_n')
+  expect(await run()).toEqual(['0002-shop-second.sql'])
+})
+
+it('needs earthdistance no longer, and takes it away where it may', async () => {
+  const { pool, close } = openDatabase(superuser())
+  await pool.query('create extension earthdistance cascade')
+  write(
+    '0004-shop.sql',
+    `create table shop (latitude float8, longitude float8, is_active boolean);
+     create index shop_by_place on shop using gist (ll_to_earth(latitude, longitude)) where is_active`,
+  )
+  await run()
+  const file = '0211-shop-distance.sql'
+  write(file, readFileSync(join(migrationFolder, file), 'utf8'))
+  await run()
+  expect(await extensionsOf(database)).toEqual(['cube', 'earthdistance', 'plpgsql'])
+  await pool.query(`delete from migration where name = '${file}'`)
+  await pool.query('drop function metres_between; drop index shop_by_latitude')
+  await migrate(superuser(), folder)
+  expect(await extensionsOf(database)).toEqual(['plpgsql'])
+  await close()
+})
+
+it('gives ids that grow, and tell when they were given', async () => {
+  const { sql, close } = await testDatabase()
+  const given = await sql<{ id: string; age: number }>`
+    select id, extract(epoch from clock_timestamp() - uuid_extract_timestamp(id))::float8 as age
+    from (select uuidv7() as id from generate_series(1, 2000)) made`
+  await close()
+  const ids = given.map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)].toSorted())
+  expect(ids.filter((id) => !/^.{14}7.{4}[89ab]/.test(id))).toEqual([])
+  expect(given.filter(({ age }) => age < -0.1 || age > 5)).toEqual([])
 })
 
 it('refuses a database that knows more than we do', async () => {
@@ -78,8 +138,17 @@ it.for([
   await expect(run()).rejects.toThrow(words)
 })
 
+function superuser() {
+  return Object.assign(new URL(database.url), { username: 'serein' }).href
+}
+
 function write(name: string, text: string) {
   writeFileSync(join(folder, name), text)
+}
+
+async function extensionsOf({ sql }: TestDatabase): Promise<string[]> {
+  const rows = await sql<{ name: string }>`select extname as name from pg_extension order by 1`
+  return rows.map(({ name }) => name)
 }
 
 function run() {

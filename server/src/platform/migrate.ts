@@ -6,14 +6,18 @@ import { Client } from 'pg'
 /** Where the migrations of this repository lie. */
 export const migrationFolder = join(import.meta.dirname, '../../../db/migrations')
 
-export type Migration = { name: string; hash: string; text: string }
+/** `standsFor`: hashes of earlier texts of the file, which did the same where they ran. */
+export type Migration = { name: string; hash: string; standsFor: string[]; text: string }
 
 /** Any number that no other lock of ours uses: whoever holds it is the one that migrates. */
 const lockKey = 7_236_001
 
+const oldestVersion = 15
+
 /**
  * Brings the database forward: every file that was not applied yet, in order, each in one transaction of its own.
- * Processes that start together take turns at an advisory lock. There is no way back; a mistake gets a new file.
+ * Processes that start together take turns at an advisory lock, which ends with the transaction: a pooler may give each
+ * another connection. There is no way back; a mistake gets a new file.
  *
  * @returns the names of the files that were applied now
  */
@@ -27,24 +31,22 @@ export async function migrate(url: string, folder = migrationFolder): Promise<st
   client.on('error', () => {})
   await connect(client)
   try {
-    const { rows } = await client.query<{ version: string }>('select version()')
-    const [, version] = /PostgreSQL (\d+)/.exec(rows[0]?.version ?? '') ?? []
-    if (Number(version) < 18)
-      throw new Error(
-        `Serein needs PostgreSQL 18, and DATABASE_URL leads to ${version}: upgrade that server, or leave DATABASE_URL away.`,
-      )
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query(`create table if not exists migration (
-      name text primary key,
-      hash text not null,
-      applied_at timestamptz not null default now()
-    )`)
-    const known = await client.query<{ name: string; hash: string }>(
-      'select name, hash from migration',
+    await refuseOther(client)
+    await alone(client, () =>
+      client
+        .query(`create table if not exists migration (
+        name text primary key,
+        hash text not null,
+        applied_at timestamptz not null default now()
+      )`)
+        .catch(explain),
     )
-    const waiting = whatIsNew(files, known.rows)
-    for (const file of waiting) await apply(client, file)
-    return waiting.map((file) => file.name)
+    const applied: string[] = []
+    for (;;) {
+      const file = await alone(client, () => applyNext(client, files))
+      if (!file) return applied
+      applied.push(file.name)
+    }
   } finally {
     await client.end().catch(() => {})
   }
@@ -62,6 +64,36 @@ async function connect(client: Client) {
   }
 }
 
+async function refuseOther(client: Client) {
+  const { rows } = await client.query<{ version: number; encoding: string }>(
+    `select current_setting('server_version_num')::integer / 10000 as version,
+      current_setting('server_encoding') as encoding`,
+  )
+  const { version, encoding } = rows[0]!
+  if (version < oldestVersion)
+    throw new Error(
+      `Serein needs PostgreSQL ${oldestVersion} or newer, and DATABASE_URL leads to ${version}: upgrade that server, or leave DATABASE_URL away.`,
+    )
+  if (encoding !== 'UTF8')
+    throw new Error(
+      `Serein needs a database in UTF8, and this one is in ${encoding}: make one with "createdb --encoding=UTF8 --template=template0".`,
+    )
+}
+
+/** In a transaction during which nobody else migrates; it may take as long as it takes. */
+async function alone<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin; set local statement_timeout = 0')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    const done = await work()
+    await client.query('commit')
+    return done
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
 /** The migration files in the order in which they apply. */
 export async function readMigrations(folder = migrationFolder): Promise<Migration[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sql'))
@@ -70,7 +102,9 @@ export async function readMigrations(folder = migrationFolder): Promise<Migratio
   const files = await Promise.all(
     names.toSorted().map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
-      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+      const hash = createHash('sha256').update(text).digest('hex')
+      const earlier = text.matchAll(/^-- Stands for ([0-9a-f]{64})\b/gm)
+      return { name, text, hash, standsFor: [...earlier].map(([, hashThen]) => hashThen!) }
     }),
   )
   const twice = files.find((file, at) => files[at - 1]?.name.slice(0, 4) === file.name.slice(0, 4))
@@ -88,7 +122,7 @@ function whatIsNew(files: Migration[], known: { name: string; hash: string }[]):
       throw new Error(
         `This database has the migration ${row.name}, which this version does not know: start the newer version, or restore the backup that belongs to this one.`,
       )
-    if (file.hash !== row.hash)
+    if (file.hash !== row.hash && !file.standsFor.includes(row.hash))
       throw new Error(
         `The migration ${row.name} was changed after this database applied it: put the file back as it was and write the change as a new migration (a demo database can start over with "npm run db -- reset").`,
       )
@@ -107,20 +141,43 @@ function whatIsNew(files: Migration[], known: { name: string; hash: string }[]):
   return waiting
 }
 
+async function applyNext(client: Client, files: Migration[]): Promise<Migration | undefined> {
+  const known = await client.query<{ name: string; hash: string }>(
+    'select name, hash from migration',
+  )
+  const [file] = whatIsNew(files, known.rows)
+  if (file) await apply(client, file)
+  return file
+}
+
 async function apply(client: Client, file: Migration) {
-  await client.query('begin')
   try {
     await client.query(file.text)
     await client.query('insert into migration (name, hash) values ($1, $2)', [file.name, file.hash])
-    await client.query('commit')
   } catch (error) {
-    await client.query('rollback').catch(() => {})
     const { message, position } = error as { message: string; position?: string }
     const line = position
       ? ` (line ${file.text.slice(0, Number(position)).split('\n').length})`
       : ''
-    throw new Error(`The migration ${file.name}${line} failed and changed nothing: ${message}.`, {
-      cause: error,
-    })
+    throw new Error(
+      `The migration ${file.name}${line} failed and changed nothing: ${message}.${adviceOn(message)}`,
+      { cause: error },
+    )
   }
+}
+
+function explain(error: Error): never {
+  throw new Error(
+    `The database takes no tables of ours: ${error.message}.${adviceOn(error.message)}`,
+    { cause: error },
+  )
+}
+
+/** What whoever has the database can do about it. */
+function adviceOn(message: string): string {
+  if (/^permission denied|^must be owner|^no schema/.test(message))
+    return ' The user in DATABASE_URL must own the database: "alter database … owner to …".'
+  if (/^extension .* is not available/.test(message))
+    return ' Install what your system calls postgresql-contrib.'
+  return ''
 }

@@ -51,6 +51,9 @@ const durable = {
   unix_socket_directories: '',
 }
 
+/** PostgreSQL has letters of its own since 17. */
+const builtin = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+
 /** What was logged before the last start and is longer than this is let go. */
 const logLimitBytes = 10_000_000
 
@@ -73,8 +76,7 @@ export async function makeCluster(cluster: Cluster, note: { password: string; po
       '--auth=scram-sha-256',
       `--pwfile=${secret}`,
       '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
+      ...(cluster.programs.isOurs ? builtin : []),
       '--locale=C',
       `--lc-ctype=${ctype}`,
       '--no-instructions',

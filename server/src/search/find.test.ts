@@ -112,7 +112,7 @@ async function oracle(question: ShopQuery): Promise<string[]> {
       and ${when(amenities, sql`s.amenities @> ${amenities}::text[]`)}
       and ${when(
         metres,
-        sql`round(earth_distance(ll_to_earth(s.latitude, s.longitude), ll_to_earth(${latitude}, ${longitude}))) <= ${metres}`,
+        sql`round(metres_between(${latitude}, ${longitude}, s.latitude, s.longitude)) <= ${metres}`,
       )}
       and ${when(
         bounds,

@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts'
 export type Place = { latitude: number; longitude: number }
 export type Box = { south: number; west: number; north: number; east: number }
 
-/** The sphere that the database measures distances on (`earth()`). */
+/** The sphere that the database measures distances on (`metres_between`). */
 const earthMetres = 6_378_168
 const radians = Math.PI / 180
 /** A tenth of a degree is 11 km or less: a search around a place looks at few cells, and a city fills more than one. */

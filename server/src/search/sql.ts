@@ -97,7 +97,7 @@ function fittingVariants({ fromMinutes, toMinutes, maxPriceMinor, gender }: Sear
 
 function distanceFrom(near: Place | null) {
   if (!near) return sql`null::integer`
-  return sql`round(earth_distance(ll_to_earth(shop.latitude, shop.longitude), ll_to_earth(${near.latitude}, ${near.longitude})))::integer`
+  return sql`round(metres_between(${near.latitude}, ${near.longitude}, shop.latitude, shop.longitude))::integer`
 }
 
 const best = sql`(500 - coalesce(rating_average, 0) * 100)::bigint`

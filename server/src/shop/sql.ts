@@ -85,7 +85,7 @@ export async function selectCards(
     ...(onlyFeatured ? [sql`(s.is_featured or ${isSponsored(now)})`] : []),
   ]
   const distance = near
-    ? sql`round(earth_distance(ll_to_earth(s.latitude, s.longitude), ll_to_earth(${near.latitude}, ${near.longitude})))::integer`
+    ? sql`round(metres_between(${near.latitude}, ${near.longitude}, s.latitude, s.longitude))::integer`
     : sql`null::integer`
   const { rows } = await sql<PlaceInList & { card: ShopCard }>`
     with ranked as (
