@@ -8,6 +8,7 @@ import { startDatabase } from '@serein/server/platform/embedded-postgres.ts'
 import { migrate } from '@serein/server/platform/migrate.ts'
 import { eventsAside, retryEventsAside } from '@serein/server/platform/outbox-aside.ts'
 import { type Db, openDatabase } from '@serein/server/platform/pool.ts'
+import { isPooled } from '@serein/server/platform/pooler.ts'
 import { openVault, type Vault } from '@serein/server/platform/vault.ts'
 import { startTestServer, testDatabase } from '@serein/server/platform/testing.ts'
 
@@ -66,7 +67,8 @@ async function main(word: string) {
 
 async function onDatabase(work: (url: string) => Promise<void>) {
   const config = loadConfig()
-  if (config.databaseUrl) return work(config.databaseUrl)
+  const own = config.databaseDirectUrl ?? config.databaseUrl
+  if (own) return work(own)
   const log = { info() {}, warn: (_: object, text: string) => console.warn(text) }
   const server = await startDatabase({ dataFolder: config.dataFolder, log })
   try {
@@ -104,7 +106,7 @@ async function seed(url: string) {
   const { seedDemo } = (await import(join(root, 'db/seed/main.ts'))) as {
     seedDemo(db: Db, options: { now: Date; vault: Vault }): Promise<unknown>
   }
-  const { db, close } = openDatabase(url, { statementMs: 0 })
+  const { db, close } = openDatabase(url, { statementMs: 0, isPooled: await isPooled(url) })
   try {
     await refuseOtherMode(db, 'demo')
     await forward(url)
@@ -122,7 +124,7 @@ async function reset(url: string) {
     throw new Error(
       'A production database is never reset by a command: drop it by hand if you mean it.',
     )
-  const { db, pool, close } = openDatabase(url)
+  const { db, pool, close } = openDatabase(url, { isPooled: await isPooled(url) })
   try {
     await refuseOtherMode(db, 'demo')
     const others = await pool.query(

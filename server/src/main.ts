@@ -15,6 +15,7 @@ import { migrate } from './platform/migrate.ts'
 import { isUnreachable } from './platform/outage.ts'
 import { pageHost } from './platform/page-host.ts'
 import { type Db, openDatabase } from './platform/pool.ts'
+import { isPooled } from './platform/pooler.ts'
 import { closeTracing, openTracing } from './platform/tracing.ts'
 import { openVault, type Vault } from './platform/vault.ts'
 
@@ -56,11 +57,14 @@ async function serve(
   log: Logger,
   stopDatabase?: () => Promise<void>,
 ): Promise<void> {
-  const database = openDatabase(url)
+  // Before the one that we start ourselves stands nobody.
+  const pooling = { isPooled: !stopDatabase && (await isPooled(url)) }
+  const database = openDatabase(url, { connections: config.databaseConnections, ...pooling })
   await refuseOtherMode(database.db, config.env)
-  await migrate(url)
+  await migrate(config.databaseDirectUrl ?? url)
   await claimMode(database.db, config.env)
-  if (config.env === 'demo') await loadDemo(url, openVault(config.fieldKeys))
+  if (config.env === 'demo')
+    await loadDemo(openDatabase(url, { statementMs: 0, ...pooling }), openVault(config.fieldKeys))
   const composed = compose({ database, config, log })
   const apiFetch = async (request: Request, env: unknown) => composed.app.fetch(request, env ?? {})
   const showsParts = config.env === 'demo'
@@ -109,11 +113,10 @@ async function serve(
   }
 }
 
-async function loadDemo(url: string, vault: Vault) {
+async function loadDemo({ db, close }: ReturnType<typeof openDatabase>, vault: Vault) {
   const { seedDemo } = (await import(join(root, 'db/seed/main.ts'))) as {
     seedDemo(db: Db, options: { now: Date; vault: Vault }): Promise<boolean>
   }
-  const { db, close } = openDatabase(url, { statementMs: 0 })
   await seedDemo(db, { now: new Date(), vault }).finally(close)
 }
 

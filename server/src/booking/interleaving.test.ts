@@ -1,7 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { type KyselyPlugin } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { openDatabase } from '../platform/pool.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { smallWorld } from './fixture.ts'
 import { sweepHolds } from './sweep.ts'
@@ -60,7 +59,7 @@ describe('verbs that meet at the end of a hold', () => {
 
 it('locks in one order: who takes the time of a hold waits for its customer without holding anything', async () => {
   const { shopId, hourId, userId: user } = await smallWorld(database.db, { therapists: 1 })
-  const other = openDatabase(database.url)
+  const other = database.another()
   const late = testApi(other.db, '2026-11-24T07:11:00.000Z')
   const visit = { shopId, startsAt: first, ...oneGuest({ variantId: hourId }) }
   const hold = (api: typeof late) => api.ask('POST', '/bookings', { user, body: visit })

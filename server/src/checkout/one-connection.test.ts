@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { byCard, testApi } from '../booking/testing.ts'
-import { openDatabase } from '../platform/pool.ts'
 import { checkoutStage } from './testing.ts'
 
 // A verb that asks on a second connection while its transaction holds one is waited for by all who hold theirs: as many at once
@@ -18,7 +17,7 @@ it('pays by card, from a wallet, by link and into a wallet on one connection', a
     .insertInto('top_up_option')
     .values({ business_id: world.businessId, currency: 'EUR', amount_minor: 5_000, bonus_minor: 0 })
     .execute()
-  const one = openDatabase(database.url, { connections: 1 })
+  const one = database.another({ connections: 1 })
   const api = testApi(one.db, '2026-11-24T07:00:00.000Z')
   const ask = async (method: 'GET' | 'POST', path: string, body: object = {}) => {
     const answer = await api.ask(method, path, { user: world.userId, body })

@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../platform/pool.ts'
 import { probes, type Served } from '../platform/readiness.ts'
 import { peopleNamedIn } from './log-person.ts'
 import { sampleOf } from './sample.ts'
@@ -95,7 +94,7 @@ test('without a token there are no metrics', async () => {
 
 /** As a process says it that opens its connections now. */
 async function readiness(given: Partial<Served> = {}) {
-  const { pool, close } = openDatabase(world.database.url)
+  const { pool, close } = world.database.another()
   const isLoaded = { isReady: () => true, counts: () => ({ shops: 2, built: 2 }) }
   const folders = { databaseFolder: null, pictureFolder: tmpdir() }
   try {

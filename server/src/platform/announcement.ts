@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { productionWarnings } from './config-production.ts'
 
 const demoLogIns = {
   camille: 'customer',
@@ -14,7 +15,7 @@ const demoLogIns = {
 }
 
 type Start = {
-  config: Pick<Config, 'env' | 'publicUrl' | 'mail' | 'dataFolder'>
+  config: Pick<Config, 'env' | 'publicUrl' | 'mail' | 'databaseUrl' | 'dataFolder'>
   port: number
   /** Below our own address; null where there is a business already. */
   setUpLink: string | null
@@ -41,6 +42,7 @@ export async function announce(start: Start): Promise<void> {
     { app: `${at}/`, console: `${at}/console/`, api: `${at}/api/docs`, mail },
     'server.ready',
   )
+  for (const warning of productionWarnings(config)) log.warn({ warning }, 'production.lacks')
   await keepLink(join(config.dataFolder, 'set-up-link'), link, log)
 }
 
@@ -57,7 +59,8 @@ async function keepLink(file: string, link: string | null, log: Logger): Promise
   }
 }
 
-function inWords({ env, mail }: Start['config'], at: string, link: string | null): string {
+function inWords(config: Start['config'], at: string, link: string | null): string {
+  const { env } = config
   const lines = [
     `Serein is ready (${env}).`,
     `  App      ${at}/`,
@@ -65,7 +68,7 @@ function inWords({ env, mail }: Start['config'], at: string, link: string | null
     `  API      ${at}/api/docs  (${at}/api/openapi.json)`,
   ]
   if (env === 'demo') lines.push(`  Outbox   ${at}/dev/outbox`)
-  else if (!mail) lines.push('  Mail is off: set SMTP_URL and MAIL_FROM to send any.')
+  lines.push(...productionWarnings(config).map((line) => `  ${line}`))
   if (env === 'demo') {
     lines.push('  Log-ins, password serein-demo-2026:')
     for (const [who, role] of Object.entries(demoLogIns))

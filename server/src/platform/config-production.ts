@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import type { Config } from './config.ts'
 
 export const productionSettings = {
   SEREIN_NETWORK: z
@@ -42,6 +43,21 @@ export function productionLines(given: Given, now = new Date()): string[] {
   }
   const missing = Object.entries(lines).filter(([name]) => !given[name])
   return missing.length === 0 ? [] : missing.map(([name, value]) => `${name}=${value}`)
+}
+
+/** What production does without, a line each, at its start. */
+export function productionWarnings({
+  env,
+  databaseUrl,
+  mail,
+}: Pick<Config, 'env' | 'databaseUrl' | 'mail'>): string[] {
+  if (env !== 'production') return []
+  return [
+    databaseUrl
+      ? ''
+      : 'The PostgreSQL that comes along is for a demo, and its libraries are old: set DATABASE_URL to one of your own.',
+    mail ? '' : 'Mail is off: set SMTP_URL and MAIL_FROM to send any.',
+  ].filter(Boolean)
 }
 
 /** Whether passwords may travel there over an open network. */

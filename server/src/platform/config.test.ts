@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BadSettings, environmentExample, loadConfig } from './config.ts'
+import { productionWarnings } from './config-production.ts'
 
 let folder: string
 beforeEach(() => {
@@ -37,6 +38,7 @@ describe('settings', () => {
       host: '0.0.0.0',
       publicUrl: 'http://localhost:3000',
       databaseUrl: undefined,
+      databaseConnections: 20,
       dataFolder: folder,
       trustedProxies: 0,
       holds: { perVisitor: 2, perAddress: 30 },
@@ -83,6 +85,18 @@ describe('settings', () => {
     expect(problemsOf({ SEREIN_HOLDS_PER_ADDRESS: most })).toHaveLength(1)
   })
 
+  it.for(['1.5', '0', '501'])('refuse %s connections to the database', (size) => {
+    expect(problemsOf({ DATABASE_POOL_SIZE: size })).toHaveLength(1)
+  })
+
+  it('refuse a way to the database for migrations alone', () => {
+    const direct = { DATABASE_DIRECT_URL: 'postgres://direct/serein' }
+    expect(problemsOf(direct)).toEqual([
+      'DATABASE_DIRECT_URL is for migrations alone: set DATABASE_URL beside it.',
+    ])
+    expect(problemsOf({ ...direct, DATABASE_URL: 'postgres://pooler/serein' })).toEqual([])
+  })
+
   it.for(['1.5', 'http', '-1', '65536'])('refuse the port %s', (port) => {
     expect(problemsOf({ PORT: port })).toHaveLength(1)
   })
@@ -102,6 +116,17 @@ it('production says what to put into .env, with secrets made for it, and starts 
   expect(load({ SEREIN_ENV: 'production', ...given }).env).toBe('production')
   expect(messageOf({ SEREIN_ENV: 'production' })).not.toBe(said)
   expect(messageOf({ PORT: 'many' })).not.toContain('.env')
+})
+
+it('production says at its start what it does without', () => {
+  const bare = { ...live, SEREIN_URL: 'https://booking.example' }
+  expect(productionWarnings(load(bare))).toEqual([
+    expect.stringMatching(/^The PostgreSQL that comes along is for a demo, .* set DATABASE_URL/),
+    expect.stringMatching(/^Mail is off/),
+  ])
+  const own = { ...bare, DATABASE_URL: 'postgres://db/serein' }
+  expect(productionWarnings(load(own))).toEqual([expect.stringMatching(/^Mail is off/)])
+  expect(productionWarnings(load({}))).toEqual([])
 })
 
 describe('the address of production', () => {

@@ -4,6 +4,12 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type AppConfig, appOf, appProblems, appSettings } from './config-app.ts'
 import {
+  type DatabaseConfig,
+  databaseOf,
+  databaseProblems,
+  databaseSettings,
+} from './config-database.ts'
+import {
   type FirebaseConfig,
   firebaseOf,
   firebaseProblems,
@@ -65,13 +71,7 @@ const schema = z.object({
       'The address people use. Needed in production, with https; in demo http://localhost and the port.',
     ),
   ...productionSettings,
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'DATABASE_URL must look like postgres://user:password@host:5432/database.',
-    })
-    .optional()
-    .describe('A PostgreSQL 18 of your own. Default: one that Serein starts in the data folder.'),
+  ...databaseSettings,
   SEREIN_DATA: z
     .string()
     .min(1, 'SEREIN_DATA must name a folder.')
@@ -149,12 +149,11 @@ const schema = z.object({
     .describe('Set by "npm run dev": where Vite serves the app and the console.'),
 })
 
-export type Config = {
+export type Config = DatabaseConfig & {
   env: 'demo' | 'production'
   port: number
   host: string
   publicUrl: string
-  databaseUrl: string | undefined
   dataFolder: string
   pictureFolder: string
   secret: string
@@ -209,7 +208,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   problems.push(...productionProblems(given))
   problems.push(...googleProblems(given))
   problems.push(...firebaseProblems(given), ...mapProblems(given), ...paymentProblems(given))
-  problems.push(...messageProblems(given), ...appProblems(given))
+  problems.push(...messageProblems(given), ...appProblems(given), ...databaseProblems(given))
   if (!parsed.success || problems.length)
     throw new BadSettings([...new Set(problems)], productionLines(given))
   const set = parsed.data
@@ -221,7 +220,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     port: set.PORT,
     host: set.HOST,
     publicUrl: set.SEREIN_URL ?? `http://localhost:${set.PORT}`,
-    databaseUrl: set.DATABASE_URL,
+    ...databaseOf(set),
     dataFolder,
     pictureFolder: resolve(set.SEREIN_PICTURES ?? join(dataFolder, 'pictures')),
     secret,

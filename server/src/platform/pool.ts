@@ -37,6 +37,56 @@ class PreparingClient extends Client {
 }
 
 /**
+ * For a pooler, which gives each transaction another connection to the server and knows nothing of what ours began with: each
+ * transaction sets its limits itself, sent along with its beginning. A statement alone gets a transaction for it.
+ */
+function clientSetting(limits: string) {
+  return class extends PreparingClient {
+    #isInTransaction = false
+
+    override query(...args: unknown[]): never {
+      const text = textOf(args[0])
+      if (/^(?:begin|start transaction)\b/i.test(text)) {
+        this.#isInTransaction = true
+        const begun = super.query(...args)
+        this.#send(limits)
+        return begun
+      }
+      if (/^(?:commit|rollback)$/i.test(text)) this.#isInTransaction = false
+      else if (!this.#isInTransaction) return this.#queryAlone(args)
+      return super.query(...args)
+    }
+
+    /** It is done when it is committed: what is only checked then may still fail. */
+    #queryAlone(args: unknown[]): never {
+      const callback = typeof args.at(-1) === 'function' ? (args.pop() as Callback) : undefined
+      this.#send(`begin; ${limits}`)
+      const answer = super.query(...args) as Promise<unknown>
+      const committed = super.query('commit') as Promise<unknown>
+      const both = Promise.all([answer, committed]).then(([result]) => result)
+      if (callback)
+        both.then(
+          (result) => callback(null, result),
+          (error: Error) => callback(error, undefined),
+        )
+      return (callback ? undefined : both) as never
+    }
+
+    /** Should it fail, what comes after it in the transaction says so. */
+    #send(text: string) {
+      const sent: Promise<unknown> = super.query(text)
+      sent.catch(() => {})
+    }
+  }
+}
+
+type Callback = (error: Error | null, result: unknown) => void
+
+function textOf(query: unknown): string {
+  return typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '')
+}
+
+/**
  * Begins a transaction together with its first statement: nobody waits for the word `begin` alone. Should it fail, the
  * connection is gone, and the first statement says so.
  */
@@ -72,21 +122,34 @@ function nameOf(text: string): string {
 /** How much longer than a statement may take we wait to be told so: a database that hangs says nothing, and its connection is given up. */
 const silenceMs = 2_000
 
-/** Opens a pool and the typed query builder over it. `statementMs`: how long the database may take over a statement, 0 for as long as it likes. */
+const idleMs = 30_000
+
+/**
+ * Opens a pool and the typed query builder over it. `statementMs`: how long the database may take over a statement, 0 for as
+ * long as it likes. `isPooled`: whether a pooler stands before the database (`pooler.ts`).
+ */
 export function openDatabase(
   url: string,
-  { connections = 20, statementMs = 15_000 }: { connections?: number; statementMs?: number } = {},
+  {
+    connections = 20,
+    statementMs = 15_000,
+    isPooled = false,
+  }: { connections?: number; statementMs?: number; isPooled?: boolean } = {},
 ): { db: Db; pool: Pool; close(): Promise<void> } {
+  const limits = {
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleMs,
+  }
+  const setting = Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`)
   const pool = new Pool({
-    Client: PreparingClient,
+    Client: isPooled ? clientSetting(setting.join('; ')) : PreparingClient,
+    ...(!isPooled && limits),
     pipeline: true,
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementMs,
     query_timeout: statementMs && statementMs + silenceMs,
-    idle_in_transaction_session_timeout: 30_000,
     application_name: 'serein',
     types,
   })

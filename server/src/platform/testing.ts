@@ -48,6 +48,8 @@ export type TestDatabase = {
   pool: Pool
   /** What it answers: ``await database.sql<{ state: string }>`select state from booking` ``. */
   sql<Row = unknown>(...query: Parameters<typeof sql<Row>>): Promise<Row[]>
+  /** Opened once more, as another process has it; whoever asked closes it. */
+  another(options?: Parameters<typeof openDatabase>[1]): ReturnType<typeof openDatabase>
   /** Drops the database. */
   close(): Promise<void>
 }
@@ -75,13 +77,17 @@ export async function testDatabase(
     const template = await ensureTemplate(server, client, options)
     await client.query(cloning(name, template))
   })
-  const url = asOwner(onDatabase(server, name))
-  const { db, pool, close } = openDatabase(url)
+  const { SEREIN_TEST_POOLER: pooler } = process.env
+  const url = asOwner(onDatabase(pooler ?? server, name))
+  const another: TestDatabase['another'] = (own) =>
+    openDatabase(url, { isPooled: pooler !== undefined, ...own })
+  const { db, pool, close } = another()
   inUse.add(name)
   return {
     url,
     db,
     pool,
+    another,
     async sql<Row = unknown>(...query: Parameters<typeof sql<Row>>) {
       return (await sql<Row>(...query).execute(db)).rows
     },

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { smallWorld } from '../booking/fixture.ts'
 import { sweepHolds } from '../booking/sweep.ts'
 import { bookingStage, byCard } from '../booking/testing.ts'
-import { openDatabase } from '../platform/pool.ts'
 import { openWorlds, type Worlds } from '../slot/world.ts'
 import { startsOf } from './ask.ts'
 import { bitsWithin, freeMinutes, setOf, wishes } from './free-time.ts'
@@ -17,7 +16,7 @@ const stage = bookingStage({ therapists: 2, rooms: 2 })
 let elsewhere: { worlds: Worlds; index: ShopIndex; close(): Promise<void> }
 
 beforeEach(async () => {
-  const { db, close } = openDatabase(stage.database.url)
+  const { db, close } = stage.database.another()
   const now = () => stage.api.clock.now
   const worlds = openWorlds(db, now)
   const index = openIndex({ db, worlds, log: pino({ level: 'silent' }), now })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { smallWorld, type SmallWorld } from '../booking/fixture.ts'
 import { planVisit, type VisitPlan } from '../booking/plan.ts'
-import { openDatabase } from '../platform/pool.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
+import type { TestDatabase } from '../platform/testing.ts'
 import { openTurns } from './turn.ts'
 import { openWorlds } from './world.ts'
 
@@ -12,12 +12,12 @@ const therapists = 24
 const patient = { mostMilliseconds: 60_000, patienceMilliseconds: 60_000 }
 
 /** Of another process: its own pool, worlds and turns. */
-let elsewhere: ReturnType<typeof openDatabase>
+let elsewhere: ReturnType<TestDatabase['another']>
 let world: SmallWorld
 
 const database = fileDatabase()
 beforeAll(() => {
-  elsewhere = openDatabase(database.url)
+  elsewhere = database.another()
 })
 beforeEach(async () => {
   world = await smallWorld(database.db, { therapists })
