@@ -3,6 +3,7 @@ import { findBrowsers } from './launch/chromium.js'
 import { install } from './launch/install.js'
 import { makeRelease } from './launch/release.js'
 import { conclude, runStages } from './launch/parts.js'
+import { otherServerParts } from './launch/other-servers.js'
 import { fastParts, journeys, onDatabase, tests, weights } from './launch/programs.js'
 import { isGreenHere, noteResult, readResults } from './launch/results.js'
 import { Explained, launcher, say } from './launch/say.js'
@@ -19,7 +20,10 @@ const noFaces = String.raw`e2e/(?!ui-(?:screens|console)\.)[\w-]+\.e2e\.ts`
 void launcher(async () => {
   const { isFresh, only } = optionsOf(process.argv.slice(2))
   await install()
-  const [fast, slow] = [fastParts({ env }), [...apiParts(), ...browserParts()]]
+  const [fast, slow] = [
+    fastParts({ env }),
+    [...apiParts(), ...otherServerParts(), ...browserParts()],
+  ]
   const names = [...fast, ...slow].map(({ name }) => name)
   if (only && !names.includes(only))
     throw new Explained(`There is no part "${only}", but these: ${names.join(', ')}.`)

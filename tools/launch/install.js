@@ -24,16 +24,21 @@ export async function install() {
 async function npmInstall(lock) {
   const began = Date.now()
   say('Installing what package-lock.json names (once, a few minutes at most) …')
-  const own = process.env.npm_execpath
-  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']
-  const [command, args] =
-    own && own.endsWith('.js') ? [process.execPath, [own, ...words]] : ['npm', words]
-  const { code } = await run(command, args)
+  const { code } = await npm(['ci', '--no-audit', '--no-fund', '--progress=true'])
   if (code !== 0 || !isInstalled(lock))
     throw new Explained(
       'npm could not install the packages: look at its message above, check the network and the disk, and start again.',
     )
   say(`Installed in ${seconds(began)}.`)
+}
+
+/** With the npm that started us, where one did. */
+export function npm(words, options) {
+  const own = process.env.npm_execpath
+  const args = [...words, '--loglevel=error']
+  return own && own.endsWith('.js')
+    ? run(process.execPath, [own, ...args], options)
+    : run('npm', args, options)
 }
 
 /** npm writes down what it put in place; an installation made by hand counts as well as ours. */
