@@ -85,18 +85,6 @@ describe('settings', () => {
     expect(problemsOf({ SEREIN_HOLDS_PER_ADDRESS: most })).toHaveLength(1)
   })
 
-  it.for(['1.5', '0', '501'])('refuse %s connections to the database', (size) => {
-    expect(problemsOf({ DATABASE_POOL_SIZE: size })).toHaveLength(1)
-  })
-
-  it('refuse a way to the database for migrations alone', () => {
-    const direct = { DATABASE_DIRECT_URL: 'postgres://direct/serein' }
-    expect(problemsOf(direct)).toEqual([
-      'DATABASE_DIRECT_URL is for migrations alone: set DATABASE_URL beside it.',
-    ])
-    expect(problemsOf({ ...direct, DATABASE_URL: 'postgres://pooler/serein' })).toEqual([])
-  })
-
   it.for(['1.5', 'http', '-1', '65536'])('refuse the port %s', (port) => {
     expect(problemsOf({ PORT: port })).toHaveLength(1)
   })

@@ -4,14 +4,13 @@ import { openDatabase } from './pool.ts'
 import { fileDatabase } from './testing/for-file.ts'
 
 const database = fileDatabase()
+let close: () => Promise<void>
+afterEach(() => close())
 
 describe.each([
   ['without a pooler', false],
   ['before a pooler', true],
 ])('%s', (_, isPooled) => {
-  let close = async () => {}
-  afterEach(() => close())
-
   test('a statement has its time, alone and in a transaction', async () => {
     const { db, pool } = open({ statementMs: 150 })
     const sleep = 'select pg_sleep(5)'

@@ -10,6 +10,7 @@ import {
 import { Client, Pool, TypeOverrides, types as parsers } from 'pg'
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { callbackify } from 'node:util'
 import type { DB } from './database.gen.ts'
 import { queryLog } from './tracing.ts'
 
@@ -63,13 +64,8 @@ function clientSetting(limits: string) {
       this.#send(`begin; ${limits}`)
       const answer = super.query(...args) as Promise<unknown>
       const committed = super.query('commit') as Promise<unknown>
-      const both = Promise.all([answer, committed]).then(([result]) => result)
-      if (callback)
-        both.then(
-          (result) => callback(null, result),
-          (error: Error) => callback(error, undefined),
-        )
-      return (callback ? undefined : both) as never
+      const done = Promise.all([answer, committed]).then(([result]) => result)
+      return (callback ? callbackify(() => done)(callback) : done) as never
     }
 
     /** Should it fail, what comes after it in the transaction says so. */
