@@ -23,6 +23,8 @@ export async function seedDemo(
   { now, vault, log }: { now: Date; vault?: Vault; log?: (text: string) => void },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
+    // Of servers that start together the others wait, and find it there.
+    await sql`select pg_advisory_xact_lock(hashtext('demo world'))`.execute(tx)
     const user = await tx.selectFrom('user').select('id').limit(1).executeTakeFirst()
     const business = await tx.selectFrom('business').select('id').limit(1).executeTakeFirst()
     if (user || business) return false

@@ -6,11 +6,13 @@ import { seedDemo } from './main.ts'
 
 const now = new Date('2026-11-21T14:00:00.000Z')
 
-test('what therapists wrote of the last weeks opens by the keys of the server', async () => {
-  const { db, close } = await testDatabase()
+test('of servers that start together one loads the world, and what therapists wrote opens by their keys', async () => {
+  const database = await testDatabase()
+  const { db, close } = database.another({ statementMs: 0 })
   const vault = openVault([{ id: 'test', key: Buffer.alloc(32, 3) }])
   try {
-    await seedDemo(db, { now, vault })
+    const load = () => seedDemo(db, { now, vault })
+    expect((await Promise.all([load(), load()])).toSorted()).toEqual([false, true])
     const notes = await db.selectFrom('treatment_note').selectAll().execute()
     expect(notes.length).toBeGreaterThan(20)
     expect(notes.filter(({ author_id: author }) => author !== null).length).toBeGreaterThan(2)
@@ -18,5 +20,6 @@ test('what therapists wrote of the last weeks opens by the keys of the server', 
       expect(unsealed(vault, { bookingId, version, content }).answers).toHaveLength(4)
   } finally {
     await close()
+    await database.close()
   }
-}, 120_000)
+}, 240_000)
