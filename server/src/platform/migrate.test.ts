@@ -73,6 +73,17 @@ it('says whose the database must be', async () => {
   await expect(run()).rejects.toThrow(/no schema .* must own the database/)
 })
 
+it('refuses a database that is not in UTF8', async () => {
+  const { pool, close } = openDatabase(superuser())
+  const name = `${new URL(database.url).pathname.slice(1)}_ascii`
+  const how = `encoding 'SQL_ASCII' locale 'C' locale_provider libc template template0`
+  await pool.query(`create database ${name} ${how}`)
+  const url = Object.assign(new URL(superuser()), { pathname: name }).href
+  await expect(migrate(url, folder)).rejects.toThrow(/in UTF8, and this one is in SQL_ASCII/)
+  await pool.query(`drop database ${name}`)
+  await close()
+})
+
 it('takes a file for the earlier text that it says it stands for', async () => {
   const earlier = 'create table a (n int); create index a_by_n on a (n)'
   const hash = createHash('sha256').update(earlier).digest('hex')

@@ -29,7 +29,7 @@ export async function migrate(url: string, folder = migrationFolder): Promise<st
     connectionTimeoutMillis: 10_000,
   })
   client.on('error', () => {})
-  await connect(client)
+  await client.connect()
   try {
     await refuseOther(client)
     await alone(client, () =>
@@ -49,18 +49,6 @@ export async function migrate(url: string, folder = migrationFolder): Promise<st
     }
   } finally {
     await client.end().catch(() => {})
-  }
-}
-
-async function connect(client: Client) {
-  try {
-    await client.connect()
-  } catch (error) {
-    // The driver's own patience ends without a code.
-    const { message } = error as Error
-    throw /timeout/i.test(message)
-      ? Object.assign(new Error(message), { code: 'ETIMEDOUT' })
-      : error
   }
 }
 

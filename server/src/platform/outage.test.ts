@@ -15,6 +15,7 @@ test.each([
   { code: '08006' },
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
+  new Error('timeout expired'),
   new Error('Query read timeout'),
   new Error('Client has encountered a connection error and is not queryable'),
 ])('%o is a database in trouble', (error) => {

@@ -20,7 +20,7 @@ const troubled = /^(?:08...|53...|57P..|58...|25P03|25P04|57014)$/u
 
 /** What the driver itself says has no code. */
 const unanswered =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed))/u
+  /^(?:Connection terminated|timeout expired$|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed))/u
 
 /** Whether nobody answers behind the database’s address. */
 export function isUnreachable(error: unknown): boolean {

@@ -78,7 +78,7 @@ export async function testDatabase(
     await client.query(cloning(name, template))
   })
   const { SEREIN_TEST_POOLER: pooler } = process.env
-  const url = asOwner(onDatabase(pooler ?? server, name))
+  const url = forOwner(onDatabase(pooler ?? server, name))
   const another: TestDatabase['another'] = (own) =>
     openDatabase(url, { isPooled: pooler !== undefined, ...own })
   const { db, pool, close } = another()
@@ -211,10 +211,10 @@ async function makeTemplate(
   await client.query(`drop database if exists ${draft} with (force)`)
   if (demo) {
     await client.query(cloning(draft, await ensureTemplate(server, client, {})))
-    await seed(asOwner(onDatabase(server, draft)), now)
+    await seed(forOwner(onDatabase(server, draft)), now)
   } else {
     await client.query(`create database ${draft} owner ${owner}`)
-    await migrate(asOwner(onDatabase(server, draft)))
+    await migrate(forOwner(onDatabase(server, draft)))
   }
   await client.query(`alter database ${draft} rename to ${name}`)
 }
@@ -264,7 +264,7 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
   }
 }
 
-function asOwner(url: string) {
+function forOwner(url: string) {
   return Object.assign(new URL(url), { username: owner }).href
 }
 
