@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { loadConfig } from '@serein/server/platform/config.ts'
 import { claimMode, refuseOtherMode } from '@serein/server/platform/database-mode.ts'
-import { startDatabase } from '@serein/server/platform/embedded-postgres.ts'
 import { migrate } from '@serein/server/platform/migrate.ts'
 import { eventsAside, retryEventsAside } from '@serein/server/platform/outbox-aside.ts'
+import { onDatabase } from '@serein/server/platform/own-database.ts'
 import { type Db, openDatabase } from '@serein/server/platform/pool.ts'
 import { isPooled } from '@serein/server/platform/pooler.ts'
+import { sentenceOf } from '@serein/server/platform/sentence.ts'
 import { openVault, type Vault } from '@serein/server/platform/vault.ts'
 import { startTestServer, testDatabase } from '@serein/server/platform/testing.ts'
 
@@ -16,17 +17,20 @@ const root = join(import.meta.dirname, '..')
 export const typesFile = join(root, 'server/src/platform/database.gen.ts')
 
 const commands: Record<string, { says: string; run(): Promise<void> }> = {
-  migrate: { says: 'bring the database forward', run: () => onDatabase(forward) },
-  seed: { says: 'load the demo world into an empty database', run: () => onDatabase(seed) },
+  migrate: { says: 'bring the database forward', run: () => onDatabase(loadConfig(), forward) },
+  seed: {
+    says: 'load the demo world into an empty database',
+    run: () => onDatabase(loadConfig(), seed),
+  },
   reset: {
     says: 'throw everything away and start over, with the demo world',
-    run: () => onDatabase(reset),
+    run: () => onDatabase(loadConfig(), reset),
   },
   aside: {
     says: 'list the events that a reader could not do its work with',
-    run: () => onDatabase(listAside),
+    run: () => onDatabase(loadConfig(), listAside),
   },
-  again: { says: 'have them tried again', run: () => onDatabase(tryAgain) },
+  again: { says: 'have them tried again', run: () => onDatabase(loadConfig(), tryAgain) },
   types: { says: 'write the TypeScript types of the migrated tables', run: writeTypes },
 }
 
@@ -60,21 +64,8 @@ async function main(word: string) {
   try {
     await command.run()
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(sentenceOf(error))
     process.exitCode = 1
-  }
-}
-
-async function onDatabase(work: (url: string) => Promise<void>) {
-  const config = loadConfig()
-  const own = config.databaseDirectUrl ?? config.databaseUrl
-  if (own) return work(own)
-  const log = { info() {}, warn: (_: object, text: string) => console.warn(text) }
-  const server = await startDatabase({ dataFolder: config.dataFolder, log })
-  try {
-    await work(server.url)
-  } finally {
-    await server.stop()
   }
 }
 

@@ -3,7 +3,7 @@ import { runUntilStopped, start } from './launch/child.js'
 import { install } from './launch/install.js'
 import { node } from './launch/place.js'
 import { launcher, say } from './launch/say.js'
-import { serverProcess } from './launch/server.js'
+import { serverProcess, settingsFlag } from './launch/server.js'
 
 const vite = 'node_modules/vite/bin/vite.js'
 
@@ -19,7 +19,7 @@ void launcher(async () => {
   start(node, [vite, '--config', 'console/vite.config.ts', '--host', '127.0.0.1'])
   const addresses = 'http://127.0.0.1:5173,http://127.0.0.1:5174'
   const { line, env } = serverProcess()
-  return runUntilStopped(node, ['--watch', '--watch-preserve-output', ...line], {
+  return runUntilStopped(node, [...settingsFlag(), '--watch', '--watch-preserve-output', ...line], {
     env: { ...env, SEREIN_DEV: addresses },
   })
 })

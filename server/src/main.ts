@@ -12,10 +12,10 @@ import { startDatabase } from './platform/embedded-postgres.ts'
 import { listen } from './platform/listener.ts'
 import { openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
-import { isUnreachable } from './platform/outage.ts'
 import { pageHost } from './platform/page-host.ts'
 import { type Db, openDatabase } from './platform/pool.ts'
 import { isPooled } from './platform/pooler.ts'
+import { sentenceOf } from './platform/sentence.ts'
 import { closeTracing, openTracing } from './platform/tracing.ts'
 import { openVault, type Vault } from './platform/vault.ts'
 
@@ -32,7 +32,7 @@ process.once('disconnect', () => {
 try {
   await run(loadConfig())
 } catch (error) {
-  console.error(inWords(error))
+  console.error(sentenceOf(error))
   process.exit(1)
 }
 
@@ -150,22 +150,4 @@ async function drain(server: Server, log: Logger) {
   await closed
   clearTimeout(timeout)
   log.info({}, 'drained')
-}
-
-/** One sentence a person can act on; the rest is for the log. */
-function inWords(error: unknown): string {
-  const { code, message = String(error) } = error as { code?: string; message?: string }
-  if (code === 'EADDRINUSE')
-    return 'The port is taken: stop what uses it, or choose another one with PORT=3001.'
-  if (code === 'EACCES')
-    return 'This port may not be opened by you: choose one above 1023 with PORT=3001.'
-  if (code === 'EADDRNOTAVAIL')
-    return 'HOST is no address of this machine: use 0.0.0.0 for all of its addresses, or leave HOST away.'
-  if (isUnreachable(error))
-    return 'DATABASE_URL does not answer: start that PostgreSQL, correct the address, or leave DATABASE_URL away.'
-  if (code === '28P01' || code === '28000')
-    return 'DATABASE_URL is refused: correct the user or the password in it.'
-  if (code === '3D000')
-    return 'The database in DATABASE_URL does not exist: make it with "createdb", or correct the name.'
-  return message
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { root } from './place.js'
 
@@ -17,6 +18,15 @@ const allocator = {
  * it grow fourfold; that is a share and no limit, so many shops still fit.
  */
 const flags = ['--max-semi-space-size=8', '--heap-growing-percent=100']
+
+/**
+ * The flag by which Node reads the settings of an installation, where it has any. Without a file Node would say at each
+ * start that it misses it.
+ */
+export function settingsFlag(folder = root) {
+  const file = resolve(folder, '.env')
+  return existsSync(file) ? [`--env-file=${file}`] : []
+}
 
 /**
  * How a process of the server is started, whoever starts it: the line that Node is given, and its environment, in which
