@@ -253,6 +253,15 @@ export function environmentExample(): string {
   return `# Every setting of Serein and its default. Generated: change server/src/platform/config.ts instead.\n\n${blocks.join('\n')}`
 }
 
+/** What somebody has set of the settings, as it stands in the environment. */
+export function givenSettings(
+  environment: Record<string, string | undefined> = process.env,
+): [name: string, value: string][] {
+  return Object.keys(schema.shape).flatMap((name) =>
+    environment[name] ? [[name, environment[name]] as [string, string]] : [],
+  )
+}
+
 function keysIn(setting: string): FieldKey[] {
   return setting.split(',').map((pair) => {
     const [id = '', key = ''] = pair.split(':')

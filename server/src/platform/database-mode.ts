@@ -56,7 +56,7 @@ async function stampOf(db: Db | Tx): Promise<Mode | null> {
 }
 
 /** By what it holds; null for an empty one. */
-async function heldMode(tx: Db | Tx): Promise<Mode | null> {
+export async function heldMode(tx: Db | Tx): Promise<Mode | null> {
   const { rows } = await sql<{ isDemo: boolean; isInUse: boolean }>`
     select exists (select from "user" where email like ${demoAddresses}) as "isDemo",
       exists (select from "user") or exists (select from business) as "isInUse"`.execute(tx)

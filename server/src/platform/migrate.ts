@@ -10,7 +10,7 @@ export const migrationFolder = join(import.meta.dirname, '../../../db/migrations
 export type Migration = { name: string; hash: string; standsFor: string[]; text: string }
 
 /** Any number that no other lock of ours uses: whoever holds it is the one that migrates. */
-const lockKey = 7_236_001
+export const lockKey = 7_236_001
 
 const oldestVersion = 15
 
@@ -19,10 +19,16 @@ const oldestVersion = 15
  * Processes that start together take turns at an advisory lock, which ends with the transaction: a pooler may give each
  * another connection. There is no way back; a mistake gets a new file.
  *
+ * @param until the last file to apply: all of them, unless an older database is to be filled first
  * @returns the names of the files that were applied now
  */
-export async function migrate(url: string, folder = migrationFolder): Promise<string[]> {
-  const files = await readMigrations(folder)
+export async function migrate(
+  url: string,
+  folder = migrationFolder,
+  until?: string,
+): Promise<string[]> {
+  const all = await readMigrations(folder)
+  const files = until ? all.filter(({ name }) => name <= until) : all
   const client = new Client({
     connectionString: url,
     application_name: 'serein migrate',
@@ -103,7 +109,11 @@ export async function readMigrations(folder = migrationFolder): Promise<Migratio
   return files
 }
 
-function whatIsNew(files: Migration[], known: { name: string; hash: string }[]): Migration[] {
+/** The files that a database with these migrations still waits for. Errors: a sentence, where they do not go together. */
+export function whatIsNew(
+  files: Migration[],
+  known: { name: string; hash: string }[],
+): Migration[] {
   for (const row of known) {
     const file = files.find((one) => one.name === row.name)
     if (!file)

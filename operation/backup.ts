@@ -1,0 +1,33 @@
+import { loadConfig, givenSettings } from '@serein/server/platform/config.ts'
+import { backUp } from '@serein/server/platform/backup.ts'
+import { onDatabase } from '@serein/server/platform/own-database.ts'
+import { folderStore } from '@serein/server/platform/picture-store.ts'
+import { settingsCopy } from '@serein/server/platform/settings-copy.ts'
+import { runOnFolder, inWords, teller } from './folder-command.ts'
+
+/** Which keys have sealed anything. Each column that a vault seals stands here. */
+const sealedBy = `select distinct split_part(sealed, '.', 1) as key from (
+    select unnest(array[pressure, areas_to_avoid, allergies]) from wellness_note
+    union all select content from treatment_note
+    union all select unnest(array[secret_sealed, webhook_secret_sealed]) from provider_account
+  ) as field (sealed) where sealed is not null`
+
+/** `npm run backup -- <folder>` */
+await runOnFolder('backup', async (folder) => {
+  const config = loadConfig()
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  const { tables, files } = await onDatabase(config, (url) =>
+    backUp({
+      url,
+      folder,
+      pictures: folderStore(config.pictureFolder),
+      settings: settingsCopy(givenSettings()),
+      keys: { secrets: [config.secret], fieldKeys: config.fieldKeys },
+      sealedBy,
+      signal: stop.signal,
+      tell: teller(),
+    }),
+  )
+  return `Backed up ${inWords(tables, files)} to ${folder}. The secrets of .env are not in it: keep them elsewhere.`
+})

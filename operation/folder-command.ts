@@ -1,0 +1,38 @@
+import type { Manifest } from '@serein/server/platform/backup-manifest.ts'
+import { sentenceOf } from '@serein/server/platform/sentence.ts'
+
+/** A command with a folder; says what it did, or in a sentence why it did not. */
+export async function runOnFolder(
+  name: string,
+  work: (folder: string) => Promise<string>,
+): Promise<void> {
+  const [folder, ...others] = process.argv.slice(2)
+  if (!folder || folder.startsWith('-') || others.length > 0) {
+    console.error(`npm run ${name} -- <folder>`)
+    process.exitCode = 1
+    return
+  }
+  try {
+    console.log(await work(folder))
+  } catch (error) {
+    console.error(sentenceOf(error))
+    process.exitCode = 1
+  }
+}
+
+/** Says how far it is, every two seconds at most, and not where results go. */
+export function teller(): (words: string) => void {
+  let last = Date.now()
+  return (words) => {
+    if (Date.now() - last < 2_000) return
+    last = Date.now()
+    process.stderr.write(`… ${words}\n`)
+  }
+}
+
+export function inWords(tables: Manifest['tables'], files: Manifest['files']): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
+  const pictures = files.filter(({ path }) => path.startsWith('pictures/')).length
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  return `${rows} rows of ${tables.length} tables and ${pictures.toLocaleString('en')} files of pictures (${(bytes / 1e6).toFixed(1)} MB)`
+}
