@@ -1,10 +1,9 @@
 import type { Links } from '../../platform/link.ts'
-import { mailPage } from '../mail/mail.tsx'
 import { openWriter } from '../write.ts'
 
 /** Writes messages as the server does, without a build. */
 export function testWriter(links: Links) {
   const { publicUrl } = links
   const sender = { publicUrl, address: 'booking@spa.test', links, codeOf: () => '123456' }
-  return openWriter(sender, async () => ({ mailPage }))
+  return openWriter(sender, () => import('../mail/mail.tsx'))
 }
