@@ -14,7 +14,7 @@ const byCard = { tender: 'card', cardReference: testReference('success') }
 
 type Stage = Awaited<ReturnType<typeof openStage>>
 type Acknowledged = { bookingId: string; state: 'held' | 'confirmed' }
-type Run = {
+export type Run = {
   acknowledged: Map<string, Acknowledged>
   unanswered: number
   retried: number
@@ -54,7 +54,7 @@ export async function kill({ rounds }: Options): Promise<boolean> {
 }
 
 /** The same people come back in every round: signing up is limited per address. */
-async function register(stage: Stage): Promise<Client[]> {
+export async function register(stage: Stage): Promise<Client[]> {
   const server = await startServer(stage.url)
   const people = await Promise.all(
     Array.from({ length: clients }, () => Client.register(server.url, stage)),
@@ -91,7 +91,7 @@ async function strike(
 }
 
 /** Holds and pays one visit after another; repeats with the same key until there is an answer. */
-async function book(client: Client, url: string, world: SmallWorld, run: Run, seed: number) {
+export async function book(client: Client, url: string, world: SmallWorld, run: Run, seed: number) {
   for (let n = 0; !run.isOver; n += 1) {
     const startsAt = new Date(
       startOfDay(2 + ((seed * 7 + n) % 80)) + (10 * 4 + ((seed + n * 3) % 24)) * 900_000,
@@ -156,7 +156,7 @@ async function killDatabase({ url, pool }: Stage) {
 }
 
 /** Lets every hold run out and waits for the sweep; one that stays is a problem that `verify` will see. */
-async function holdsEnd({ pool }: Stage, server: ServerProcess) {
+export async function holdsEnd({ pool }: Pick<Stage, 'pool'>, server: ServerProcess) {
   await pool.query(
     `update booking set held_until = now() - interval '1 second' where state = 'held'`,
   )
@@ -188,7 +188,10 @@ const wrongs: Record<string, string> = {
     (select from ledger_transfer t where t.business_id = p.business_id and t.reference = 'payment_captured:' || p.id)`,
 }
 
-async function verify({ db, pool }: Stage, run: Run): Promise<string[]> {
+export async function verify(
+  { db, pool }: Pick<Stage, 'db' | 'pool'>,
+  run: Pick<Run, 'acknowledged'>,
+): Promise<string[]> {
   const problems: string[] = []
   for (const [problem, text] of Object.entries(wrongs)) {
     const { rowCount } = await pool.query(text)

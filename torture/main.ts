@@ -4,10 +4,11 @@ import { login } from './login.ts'
 import { model } from './model.ts'
 import { money } from './money.ts'
 import { race } from './race.ts'
+import { restore } from './restore.ts'
 import { soak } from './soak.ts'
 import { standby } from './standby.ts'
 
-/** What takes longer than a test may: `npm run torture -- race|kill|model|login|money|soak|chat|standby`. */
+/** What takes longer than a test may: `npm run torture -- race|kill|model|login|money|soak|chat|standby|restore`. */
 const tortures: Record<string, (options: Options) => Promise<boolean>> = {
   race,
   kill,
@@ -17,10 +18,11 @@ const tortures: Record<string, (options: Options) => Promise<boolean>> = {
   soak,
   chat,
   standby,
+  restore,
 }
 
 export type Options = {
-  /** Of `kill` and `standby`, of the heats of `race` for a single slot, and at each step of `money`. */
+  /** Of `kill`, `standby` and `restore`, of the heats of `race` for a single slot, and at each step of `money`. */
   rounds: number
   /** For each of the other heats of `race`. */
   attempts: number
@@ -44,7 +46,7 @@ if (!torture) {
 }
 const isQuick = rest.includes('--quick')
 const held = await torture({
-  rounds: Number(after('--rounds') ?? (isQuick ? 2 : name === 'money' ? 5 : 20)),
+  rounds: Number(after('--rounds') ?? (isQuick ? 2 : ['money', 'restore'].includes(name) ? 5 : 20)),
   attempts: Number(after('--attempts') ?? (isQuick ? 1000 : 20_000)),
   only: after('--only') ?? '',
   unprotected: rest.includes('--unprotected'),

@@ -10,7 +10,7 @@ import { Client } from 'pg'
 import { serverProcess } from '../tools/launch/server.js'
 
 const root = join(import.meta.dirname, '..')
-const quiet = { info() {}, warn() {} }
+export const quiet = { info() {}, warn() {} }
 /** What the servers sign with. */
 export const secret = 'torture-torture-torture-torture-torture'
 
@@ -111,7 +111,7 @@ async function ready(url: string, child: ChildProcess) {
   }
 }
 
-async function asAdmin(url: string, text: string) {
+export async function asAdmin(url: string, text: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query(text)
