@@ -32,7 +32,8 @@ export function teller(): (words: string) => void {
 
 export function inWords(tables: Manifest['tables'], files: Manifest['files']): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
-  const pictures = files.filter(({ path }) => path.startsWith('pictures/')).length
+  const count = files.filter(({ path }) => path.startsWith('pictures/')).length
+  const pictures = `${count.toLocaleString('en')} ${count === 1 ? 'picture' : 'pictures'}`
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  return `${rows} rows of ${tables.length} tables and ${pictures.toLocaleString('en')} files of pictures (${(bytes / 1e6).toFixed(1)} MB)`
+  return `${rows} rows of ${tables.length} tables and ${pictures} (${(bytes / 1e6).toFixed(1)} MB)`
 }

@@ -1,38 +1,37 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fc from 'fast-check'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { smallWorld } from '../booking/fixture.ts'
 import { backUp } from './backup.ts'
 import { type Manifest, missingKeys } from './backup-manifest.ts'
 import { stampMode } from './database-mode.ts'
+import { migrate } from './migrate.ts'
 import { publish } from './outbox.ts'
 import { folderStore } from './picture-store.ts'
 import { restore, type RestoreOptions } from './restore.ts'
+import { anyTable, fillAnyTable } from './testing/any-row.ts'
+import { contentOf, shapeOf } from './testing/database-content.ts'
 import { forFile } from './testing/for-file.ts'
+import { onOrdinaryDatabase, ownerOf } from './testing/ordinary-database.ts'
 import { eventCalled, testDatabase, type TestDatabase } from './testing.ts'
 
 const keys = {
   secrets: ['the secret of the tests'],
   fieldKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
 }
+const root = join(import.meta.dirname, '../../..')
 const picture = { file: `${'0f'.repeat(16)}-960.webp`, bytes: randomBytes(5_000) }
-const anyTable = `create table anything (id int primary key, words text, bytes bytea, list text[], json jsonb, during tstzrange,
-  amount numeric, ratio double precision, twice text generated always as (words || words) stored)`
 
 /** A small installation, and a backup of it that was made while a second spa moved in. */
 const stage = forFile(async () => {
   const source = await testDatabase()
   const home = await mkdtemp(join(tmpdir(), 'serein-backup-'))
-  await source.pool.query(anyTable)
-  for (const [at, row] of fc.sample(anything, { numRuns: 150, seed: 7 }).entries())
-    await source.pool.query('insert into anything values ($1, $2, $3, $4, $5, $6, $7, $8)', [
-      at,
-      ...row,
-    ])
+  await fillAnyTable(source.pool)
   await stampMode(source.db, 'demo')
   await smallWorld(source.db)
   await source.db.transaction().execute((tx) => publish(tx, eventCalled('first')))
@@ -56,7 +55,7 @@ const stage = forFile(async () => {
 })
 
 it('brings everything of one moment into a database of an ordinary owner, and there it holds as before', async () => {
-  await withTarget(async (target, url) => {
+  await onOrdinaryDatabase(async (target, url) => {
     await target.pool.query(anyTable)
     await target.pool.query(`alter table anything owner to ${ownerOf(url)}`)
     const { warnings } = await restored({ url })
@@ -74,14 +73,11 @@ it('brings everything of one moment into a database of an ordinary owner, and th
 })
 
 it('says of itself what is in it, for nobody else to read', async () => {
-  const { folder, manifest, home } = stage
+  const { folder, manifest } = stage
   expect(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))).toEqual(manifest)
   expect(manifest.tables.find(({ name }) => name === 'business')!.rows).toBe(1)
   expect(manifest.files.map(({ path }) => path)).toContain(`pictures/${picture.file}`)
   expect((await stat(folder)).mode & 0o077).toBe(0)
-  expect((await readdir(home)).toSorted()).toEqual(
-    expect.not.arrayContaining([expect.stringContaining('.partial')]),
-  )
   expect(JSON.stringify(manifest)).not.toContain(keys.fieldKeys[0]!.key.toString('base64'))
 })
 
@@ -137,12 +133,55 @@ it('leaves an empty database as empty when it fails half way, for the next try',
     ...one,
     tables: one.tables.map((each) => (each.name === 'user' ? { ...each, rows: 7 } : each)),
   }))
-  await withTarget(async (target, url) => {
+  await onOrdinaryDatabase(async (target, url) => {
     await target.pool.query(anyTable)
     await target.pool.query(`alter table anything owner to ${ownerOf(url)}`)
     const before = [await contentOf(target), await shapeOf(target)]
     await expect(restored({ folder, url })).rejects.toThrow(/has 7 rows of user, and 1 were read/)
     expect([await contentOf(target), await shapeOf(target)]).toEqual(before)
+  })
+})
+
+it('brings a backup of an older version forward, and what its migrations say happens to the data', async () => {
+  const [older, newer] = [await testDatabase(), await testDatabase()]
+  const migrations = await mkdtemp(join(stage.home, 'migrations-'))
+  for (const { pool } of [older, newer])
+    await pool.query('drop schema public cascade; create schema public')
+  await writeFile(join(migrations, '0001-shop-first.sql'), firstMigration)
+  await migrate(older.url, migrations)
+  await older.pool.query(
+    `insert into database_mode values ('demo'); insert into "user" values ('u1', 'one@spa.test')`,
+  )
+  const folder = join(stage.home, 'older')
+  await backUp({ ...stage.options, url: older.url, folder })
+  await writeFile(
+    join(migrations, '0002-shop-second.sql'),
+    `alter table "user" add host text; update "user" set host = split_part(email, '@', 2)`,
+  )
+  await newer.pool.query(`set application_name = 'test'`)
+  await restored({ url: newer.url, folder, migrations })
+  expect(await newer.sql`select * from "user"`).toEqual([
+    { id: 'u1', email: 'one@spa.test', host: 'spa.test' },
+  ])
+  await Promise.all([older.close(), newer.close()])
+})
+
+it('is a command, as restoring is', async () => {
+  const { source, home, folder } = stage
+  const copy = join(home, 'by-command')
+  const backup = (to: string) => ofInstallation('backup', to, source.url)
+  expect(await backup(copy)).toMatch(/^Backed up [\d,]+ rows of \d+ tables and 1 picture \(/)
+  const manifest = JSON.parse(await readFile(join(copy, 'manifest.json'), 'utf8')) as Manifest
+  expect(manifest.keys).toMatchObject({ needed: [], fields: { test: expect.any(String) } })
+  const settings = await readFile(join(copy, 'settings.env'), 'utf8')
+  expect(settings).toContain('# DATABASE_URL was set; it is in no backup.')
+  await expect(backup(folder)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/is there already/),
+  })
+  await expect(ofInstallation('restore', copy, source.url)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Serein runs on this database: stop it first\.$/m),
   })
 })
 
@@ -158,36 +197,6 @@ it('says which keys are missing', () => {
   ])
 })
 
-const words = fc
-  .oneof(
-    fc.constantFrom('', '\\N', '\\.', '\\', '\t', '\r\n', '"', 'NULL', '{}', ' '),
-    fc.string({ unit: 'binary' }),
-  )
-  .map((text) => text.replaceAll('\0', ''))
-const instant = fc.date({
-  min: new Date('1970-01-01'),
-  max: new Date('2100-01-01'),
-  noInvalidDate: true,
-})
-const anything = fc.tuple(
-  fc.option(words),
-  fc.option(fc.uint8Array().map((bytes) => Buffer.from(bytes))),
-  fc.option(fc.array(fc.option(words), { minLength: 0, maxLength: 4 })),
-  fc.option(fc.json().map((text) => text.replaceAll('\\u0000', ''))),
-  fc.option(
-    fc
-      .tuple(fc.option(instant), fc.option(instant))
-      .map(([a, b]) =>
-        [a, b].toSorted((one, other) => Number(one ?? 0) - Number(other ?? Infinity)),
-      )
-      .map(([from, to]) => `[${from?.toISOString() ?? ''},${to?.toISOString() ?? ''})`),
-  ),
-  fc.option(
-    fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n }).map((n) => `${n}.0${n % 7n < 0 ? 1 : 2}0`),
-  ),
-  fc.option(fc.double().map(String)),
-)
-
 function restored(options: Partial<RestoreOptions>) {
   return restore({
     url: stage.source.url,
@@ -200,38 +209,22 @@ function restored(options: Partial<RestoreOptions>) {
   })
 }
 
-/** An empty database whose tables belong to somebody who may nothing else. */
-async function withTarget(work: (target: TestDatabase, url: string) => Promise<void>) {
-  const target = await testDatabase()
-  const role = `owner_${randomBytes(5).toString('hex')}`
-  const database = new URL(target.url).pathname.slice(1)
-  try {
-    await target.pool.query(`create role ${role} login password 'plain';
-      alter database ${database} owner to ${role};
-      do $$ declare one regclass; begin
-        for one in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
-          and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
-        loop execute format('alter table %s owner to ${role}', one); end loop;
-        for one in select c.oid from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'S'
-          and not exists (select from pg_depend where objid = c.oid and deptype in ('a', 'i'))
-        loop execute format('alter sequence %s owner to ${role}', one); end loop;
-      end $$`)
-    // Else it would look as if Serein ran there.
-    await target.pool.query(`set application_name = 'test'`)
-    await work(
-      target,
-      Object.assign(new URL(target.url), { username: role, password: 'plain' }).href,
-    )
-  } finally {
-    await target.pool.query(`alter database ${database} owner to current_user;
-      reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`)
-    await target.close()
+/** What `npm run backup` or `restore` says. */
+async function ofInstallation(command: string, folder: string, url: string): Promise<string> {
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: url,
+    SEREIN_DATA: stage.home,
+    SEREIN_SECRET: 'x'.repeat(32),
+    SEREIN_FIELD_KEYS: `test:${keys.fieldKeys[0]!.key.toString('base64')}`,
   }
+  const line = [join(root, 'operation', `${command}.ts`), folder]
+  return (await promisify(execFile)(process.execPath, line, { cwd: root, env })).stdout
 }
 
-function ownerOf(url: string): string {
-  return new URL(url).username
-}
+const firstMigration = `create table "user" (id text primary key, email text not null);
+create table business (id int primary key);
+create table database_mode (mode text not null)`
 
 /** While `work` copies, and has come to shops, a spa moves in, whose business would have been copied before. */
 async function whileMovingIn<T>(
@@ -250,27 +243,6 @@ async function whileMovingIn<T>(
   const done = await work((told) => void (told.endsWith(', shop') && mayMoveIn.resolve()))
   await movingIn
   return done
-}
-
-async function contentOf({ pool }: TestDatabase): Promise<Record<string, string>> {
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-  )
-  const each = tables.map(
-    ({ name }) => `select '${name}' as name, count(*) || ' rows ' ||
-      md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as content from ${name} t`,
-  )
-  const { rows } = await pool.query<{ name: string; content: string }>(each.join(' union all '))
-  return Object.fromEntries(rows.map(({ name, content }) => [name, content]))
-}
-
-async function shapeOf({ pool }: TestDatabase): Promise<string[]> {
-  const { rows } = await pool.query<{ line: string }>(
-    `select concat_ws(' ', conrelid::regclass, conname, convalidated, pg_get_constraintdef(oid)) as line from pg_constraint
-      where connamespace = 'public'::regnamespace
-    union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal order by 1`,
-  )
-  return rows.map(({ line }) => line)
 }
 
 /** A copy of the backup in which something is other. */

@@ -12,7 +12,7 @@ import {
 } from './backup-manifest.ts'
 import { plainFormats, readTables } from './backup-table.ts'
 import { heldMode, type Mode } from './database-mode.ts'
-import { migrate, migrationFolder, readMigrations, whatIsNew } from './migrate.ts'
+import { migrate, readMigrations, whatIsNew } from './migrate.ts'
 import type { PictureStore } from './picture-store.ts'
 import { openDatabase } from './pool.ts'
 import { loadTables } from './restore-load.ts'
@@ -24,6 +24,8 @@ export type RestoreOptions = {
   folder: string
   mode: Mode
   keys: BackupKeys
+  /** Where this version's migrations lie. */
+  migrations?: string
   /** Where room is needed: of the pictures, and of the database where it is one of ours. */
   disks: { pictures: string; database?: string | undefined }
   tell?(words: string): void
@@ -47,19 +49,19 @@ export async function restore(
   await refuseWhatDoesNotFit(manifest, options)
   await verifyFiles(folder, manifest, options)
   await onEmpty(options.url, async (client) => {
-    await migrate(options.url, migrationFolder, manifest.migrations.at(-1)!.name)
+    await migrate(options.url, options.migrations, manifest.migrations.at(-1)!.name)
     await loadTables(client, folder, manifest, options.tell)
     await bringPictures(folder, manifest, options)
   })
-  await bringForward(options.url)
+  await bringForward(options)
   return { manifest, warnings: missingKeys(manifest, options.keys) }
 }
 
 async function refuseWhatDoesNotFit(
   manifest: Manifest,
-  { mode, disks }: RestoreOptions,
+  { mode, disks, migrations }: RestoreOptions,
 ): Promise<void> {
-  const known = await readMigrations()
+  const known = await readMigrations(migrations)
   const newer = manifest.migrations.find(({ name }) => !known.some((one) => one.name === name))
   if (newer)
     throw new Error(
@@ -175,9 +177,9 @@ async function bringPictures(
   }
 }
 
-async function bringForward(url: string): Promise<void> {
+async function bringForward({ url, migrations }: RestoreOptions): Promise<void> {
   try {
-    await migrate(url)
+    await migrate(url, migrations)
   } catch (error) {
     const { message } = error as Error
     throw new Error(
