@@ -1,3 +1,4 @@
+import { numberFormat } from '@serein/shared/formatters.ts'
 import type { Manifest } from '@serein/server/platform/backup-manifest.ts'
 import { sentenceOf } from '@serein/server/platform/sentence.ts'
 
@@ -30,10 +31,12 @@ export function teller(): (words: string) => void {
   }
 }
 
+const number = numberFormat('en')
+
 export function inWords(tables: Manifest['tables'], files: Manifest['files']): string {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const count = files.filter(({ path }) => path.startsWith('pictures/')).length
-  const pictures = `${count.toLocaleString('en')} ${count === 1 ? 'picture' : 'pictures'}`
+  const pictures = `${number.format(count)} ${count === 1 ? 'picture' : 'pictures'}`
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  return `${rows} rows of ${tables.length} tables and ${pictures} (${(bytes / 1e6).toFixed(1)} MB)`
+  return `${number.format(rows)} rows of ${tables.length} tables and ${pictures} (${(bytes / 1e6).toFixed(1)} MB)`
 }

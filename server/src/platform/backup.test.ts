@@ -108,7 +108,7 @@ it('restores nothing over something', async () => {
 })
 
 it.for([
-  ['is of a newer version', newer, /made by Serein 9\.0\.0 and has the migration 9999-/],
+  ['is of a newer version', fromTheFuture, /made by Serein 9\.0\.0 and has the migration 9999-/],
   ['is larger than the disk', larger, /MB free, and the backup needs 1,000,000,00\d MB/],
   ['belongs to production', (one: Manifest) => ({ ...one, mode: 'production' }), /SEREIN_ENV=prod/],
   [
@@ -253,7 +253,7 @@ async function changed(name: string, change: (manifest: Manifest) => object): Pr
   return folder
 }
 
-function newer(one: Manifest) {
+function fromTheFuture(one: Manifest) {
   const migration = { name: '9999-shop-more.sql', hash: '' }
   return { ...one, serein: '9.0.0', migrations: [...one.migrations, migration] }
 }

@@ -5,7 +5,7 @@ import { createZstdDecompress } from 'node:zlib'
 import { type Client, escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Manifest } from './backup-manifest.ts'
-import { copying, readTables } from './backup-table.ts'
+import { copying, readTables, type Table } from './backup-table.ts'
 
 /**
  * Puts the tables of a backup in the place of what is there, in the transaction of the caller. What looks at other tables
@@ -43,10 +43,8 @@ export async function loadTables(
 
 /** The migrations make the tables; that they make the same ones everywhere is their promise, which is not merely trusted. */
 async function refuseOtherShape(client: Client, { tables }: Manifest): Promise<void> {
-  const shape = (all: { name: string; columns: string[] }[]) =>
-    new Map(all.map(({ name, columns }) => [name, columns.toSorted().join()]))
-  const there = shape(await readTables(client))
-  const wanted = shape(tables)
+  const there = shapesOf(await readTables(client))
+  const wanted = shapesOf(tables)
   const other = [...new Set([...there.keys(), ...wanted.keys()])].find(
     (name) => there.get(name) !== wanted.get(name),
   )
@@ -54,6 +52,11 @@ async function refuseOtherShape(client: Client, { tables }: Manifest): Promise<v
     throw new Error(
       `The table ${other} of the backup is another one than the migrations make: somebody has changed it by hand. Nothing was restored.`,
     )
+}
+
+/** Of each table its columns, in whatever order they were made. */
+function shapesOf(tables: Table[]): Map<string, string> {
+  return new Map(tables.map(({ name, columns }) => [name, columns.toSorted().join()]))
 }
 
 type OnTable = { table: string; name: string }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { numberFormat } from '@serein/shared/formatters.ts'
 import { Client } from 'pg'
 import {
   type BackupKeys,
@@ -99,7 +100,7 @@ async function statfsAbove(folder: string): Promise<{ bavail: number; bsize: num
 }
 
 function inMegabytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`
+  return `${numberFormat('en').format(Math.ceil(bytes / 1e6))} MB`
 }
 
 async function verifyFiles(

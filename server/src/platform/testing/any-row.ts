@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '@fast-check/vitest'
 import type { Pool } from 'pg'
 
 export const anyTable = `create table anything (id int primary key, words text, bytes bytea, list text[], json jsonb, during tstzrange,
