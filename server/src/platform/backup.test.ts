@@ -105,6 +105,13 @@ it('restores nothing over something', async () => {
   await target.db.destroy()
   await expect(restored({ url: target.url })).rejects.toThrow(/is not empty/)
   await target.close()
+  const further = await testDatabase()
+  const folder = await changed('of a day before', (one) => ({
+    ...one,
+    migrations: one.migrations.slice(0, -1),
+  }))
+  await expect(restored({ url: further.url, folder })).rejects.toThrow(/was brought further, to 0/)
+  await further.close()
 })
 
 it.for([

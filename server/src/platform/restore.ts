@@ -49,7 +49,7 @@ export async function restore(
   const manifest = await readManifest(folder)
   await refuseWhatDoesNotFit(manifest, options)
   await verifyFiles(folder, manifest, options)
-  await onEmpty(options.url, async (client) => {
+  await onEmpty(options.url, manifest, async (client) => {
     await migrate(options.url, options.migrations, manifest.migrations.at(-1)!.name)
     await loadTables(client, folder, manifest, options.tell)
     await bringPictures(folder, manifest, options)
@@ -124,7 +124,11 @@ async function verifyFiles(
 }
 
 /** Runs in a transaction of an empty database, alone; what fails takes back all of it but the empty tables. */
-async function onEmpty(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+async function onEmpty(
+  url: string,
+  manifest: Manifest,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
   const client = new Client({
     connectionString: url,
     application_name: 'serein restore',
@@ -142,7 +146,7 @@ async function onEmpty(url: string, work: (client: Client) => Promise<void>): Pr
     const { isAlone, isServed } = rows[0]!
     if (!isAlone) throw new Error('Another restore runs on this database: let it end.')
     if (isServed) throw new Error('Serein runs on this database: stop it first.')
-    await refuseUsed(client, url)
+    await refuseUsed(client, url, manifest)
     await work(client)
     await client.query('commit')
   } finally {
@@ -151,19 +155,31 @@ async function onEmpty(url: string, work: (client: Client) => Promise<void>): Pr
 }
 
 /** Tables may be there, as a start or a restore that failed leaves them, but nobody in them. */
-async function refuseUsed(client: Client, url: string): Promise<void> {
+async function refuseUsed(client: Client, url: string, { migrations }: Manifest): Promise<void> {
   const names = (await readTables(client)).map(({ name }) => name)
   if (names.length === 0) return
   const { db, close } = openDatabase(url, { connections: 1 })
   try {
     const isOurs = ['migration', 'user', 'business'].every((name) => names.includes(name))
-    if (isOurs && (await heldMode(db)) === null) return
+    if (isOurs && (await heldMode(db)) === null) return refuseFurther(client, migrations)
   } finally {
     await close()
   }
   throw new Error(
     'This database is not empty: name an empty one with DATABASE_URL, or a fresh folder with SEREIN_DATA.',
   )
+}
+
+/** There is no way back. */
+async function refuseFurther(client: Client, migrations: Manifest['migrations']): Promise<void> {
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(name) as last from migration',
+  )
+  const [last, wanted] = [rows[0]!.last ?? '', migrations.at(-1)!.name]
+  if (last > wanted)
+    throw new Error(
+      `This database is empty, but was brought further, to ${last}, and the backup is of ${wanted}: make a new one for it.`,
+    )
 }
 
 async function bringPictures(
