@@ -123,6 +123,10 @@ async function copyDatabase(
   )
   const { at, postgres, bytes, mode } = rows[0]!
   if (!mode) throw new Error(nothing)
+  const migrations = await client.query<{ name: string; hash: string }>(
+    'select name, hash from migration order by name',
+  )
+  const needed = await client.query<{ key: string }>(options.sealedBy)
   await mkdir(join(folder, 'tables'))
   const copied: Manifest['tables'] = []
   const files: BackupFile[] = []
@@ -132,10 +136,6 @@ async function copyDatabase(
     copied.push({ ...table, rows: rowCount, file: file.path })
     files.push(file)
   }
-  const migrations = await client.query<{ name: string; hash: string }>(
-    'select name, hash from migration order by name',
-  )
-  const needed = await client.query<{ key: string }>(options.sealedBy)
   const { secrets, fieldKeys } = options.keys
   return {
     mode: mode as Manifest['mode'],

@@ -21,10 +21,8 @@ export async function loadTables(
   await refuseOtherShape(client, manifest)
   const foreignKeys = await readForeignKeys(client)
   const triggers = await readTriggers(client)
-  for (const { table, name } of triggers)
-    await client.query(`alter table ${table} disable trigger ${name}`)
-  for (const { table, name } of foreignKeys)
-    await client.query(`alter table ${table} drop constraint ${name}`)
+  await each(client, triggers, ({ name }) => `disable trigger ${name}`)
+  await each(client, foreignKeys, ({ name }) => `drop constraint ${name}`)
   const names = manifest.tables.map(({ name }) => escapeIdentifier(name)).join(', ')
   await client.query(`truncate ${names}`)
   for (const [at, table] of manifest.tables.entries()) {
@@ -34,10 +32,8 @@ export async function loadTables(
   await client.query('set constraints all immediate')
   await setSequences(client, manifest)
   tell?.('looking at every reference')
-  for (const { table, name, definition } of foreignKeys)
-    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
-  for (const { table, name } of triggers)
-    await client.query(`alter table ${table} enable trigger ${name}`)
+  await each(client, foreignKeys, ({ name, definition }) => `add constraint ${name} ${definition}`)
+  await each(client, triggers, ({ name }) => `enable trigger ${name}`)
   await client.query(`analyze ${names}`)
 }
 
@@ -77,6 +73,11 @@ async function readTriggers(client: Client): Promise<OnTable[]> {
     where c.relnamespace = current_schema()::text::regnamespace and not t.tgisinternal and t.tgenabled = 'O'`,
   )
   return rows
+}
+
+/** All in one message: a database far away answers once. */
+async function each<T extends OnTable>(client: Client, all: T[], change: (one: T) => string) {
+  await client.query(all.map((one) => `alter table ${one.table} ${change(one)}`).join(';\n'))
 }
 
 async function loadTable(client: Client, folder: string, table: Manifest['tables'][number]) {

@@ -48,8 +48,8 @@ export async function restore(
   const folder = resolve(options.folder)
   const manifest = await readManifest(folder)
   await refuseWhatDoesNotFit(manifest, options)
-  await verifyFiles(folder, manifest, options)
   await onEmpty(options.url, manifest, async (client) => {
+    await verifyFiles(folder, manifest, options)
     await migrate(options.url, options.migrations, manifest.migrations.at(-1)!.name)
     await loadTables(client, folder, manifest, options.tell)
     await bringPictures(folder, manifest, options)
