@@ -141,7 +141,9 @@ it('leaves an empty database as empty when it fails half way, for the next try',
     await target.pool.query(anyTable)
     await target.pool.query(`alter table anything owner to ${ownerOf(url)}`)
     const before = [await contentOf(target), await shapeOf(target)]
-    await expect(restored({ folder, url })).rejects.toThrow(/has 7 rows of business, and 1 were read/)
+    await expect(restored({ folder, url })).rejects.toThrow(
+      /has 7 rows of business, and 1 were read/,
+    )
     expect([await contentOf(target), await shapeOf(target)]).toEqual(before)
   })
 })
@@ -239,6 +241,7 @@ async function whileMovingIn<T>(
   const isAtTheDoor = Promise.withResolvers<void>()
   const mayMoveIn = Promise.withResolvers<void>()
   const movingIn = db.transaction().execute(async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     await sql`lock table shop in access exclusive mode`.execute(tx)
     isAtTheDoor.resolve()
     await mayMoveIn.promise
