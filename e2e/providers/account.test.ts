@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { providerStage, publishable } from './testing.ts'
+import { resealAccounts } from '@serein/server/payment/account-seal.ts'
+import { openProviders } from '@serein/server/payment/providers.ts'
+import { lostVault, nextVault, providerStage, publishable, vault } from './testing.ts'
 
 const stage = providerStage()
 const stripePath = '/console/provider-accounts/stripe'
@@ -60,6 +62,29 @@ describe('the keys of an account', () => {
     const before = [...world.stripe.books.endpoints.keys()]
     expect((await world.ask('PUT', stripePath, world.accounts.stripe)).status).toBe(200)
     expect([...world.stripe.books.endpoints.keys()]).toEqual(before)
+  })
+})
+
+describe('a field key', () => {
+  const tendersBy = async (world: Awaited<ReturnType<typeof stage.start>>, by: typeof vault) =>
+    openProviders(world.db, { env: 'production', vault: by }).tendersOf(world.db, world.businessId)
+
+  it('that is new opens what the one before has sealed, and has sealed it anew', async () => {
+    const world = await stage.start()
+    expect(Object.keys(await tendersBy(world, nextVault))).toHaveLength(3)
+    expect(await resealAccounts(world.db, lostVault)).toMatchObject({ resealed: 0 })
+    const { unreadable } = await resealAccounts(world.db, nextVault)
+    expect([unreadable, await resealAccounts(world.db, nextVault)]).toEqual([
+      0,
+      { resealed: 0, unreadable: 0 },
+    ])
+    expect(Object.keys(await tendersBy(world, lostVault))).toHaveLength(3)
+    // What is lost to a server is a provider that does not answer, until the keys are entered anew, or the account is removed.
+    await expect(tendersBy(world, vault)).rejects.toMatchObject({ code: 'provider_unreachable' })
+    expect((await world.ask('DELETE', stripePath)).status).toBe(200)
+    const paypal = world.accounts.paypal
+    expect((await world.ask('PUT', '/console/provider-accounts/paypal', paypal)).status).toBe(200)
+    expect(Object.keys(await tendersBy(world, vault))).toEqual(['paypal', 'paylater'])
   })
 })
 

@@ -29,7 +29,11 @@ type Peers = {
 }
 
 const log = pino({ level: 'silent' })
-const vault = openVault([{ id: 'test', key: Buffer.alloc(32, 5) }])
+const fieldKey = { id: 'test', key: Buffer.alloc(32, 5) }
+export const vault = openVault([fieldKey])
+/** As a business’s server has it after its field key was lost, or has another before it. */
+export const lostVault = openVault([{ id: 'next', key: Buffer.alloc(32, 6) }])
+export const nextVault = openVault([{ id: 'next', key: Buffer.alloc(32, 6) }, fieldKey])
 export const publishable = 'pk_test_of_the_peer'
 export const back = 'https://spa.example/card-checkout?booking=7'
 

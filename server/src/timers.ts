@@ -7,6 +7,7 @@ import { sendCampaigns, whyNot } from './campaign/recipient.ts'
 import { partsOfCustomer } from './customer.ts'
 import { sweepMerges } from './customer/sweep.ts'
 import { resealTreatments } from './customer/treatment.ts'
+import { resealAccounts } from './payment/account-seal.ts'
 import { forgetRecipients } from './campaign/sweep.ts'
 import { forgetChats } from './chat/sweep.ts'
 import { moneyTimers } from './checkout/money.ts'
@@ -65,6 +66,7 @@ export function timedVerbs(given: {
     every(300_000, 'try_limit.ahead', log, () => forgetAhead(db, now())),
     every(3_600_000, 'wellness.reseal', log, () => resealWellness(db, vault)),
     every(3_600_000, 'treatment.reseal', log, () => resealTreatments(db, vault)),
+    every(3_600_000, 'provider_account.reseal', log, () => resealAccounts(db, vault)),
     every(3_600_000, 'member.forget', log, () => forgetFormer(db, now())),
     every(3_600_000, 'invitation.forget', log, () => forgetInvitations(db, now())),
     every(60_000, 'customer.sweep', log, () => sweepMerges(db, partsOfCustomer, now())),

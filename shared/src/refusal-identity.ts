@@ -82,6 +82,12 @@ export const identityRefusals = {
     fr: 'Le délai ou le nombre d’essais est dépassé. Veuillez vous reconnecter.',
     data: none,
   },
+  second_step_unreadable: {
+    status: 409,
+    en: 'Your second step can’t be checked, since the server has lost the key for it. Ask whoever runs this site to bring the key back or to take your second step off.',
+    fr: 'Votre deuxième étape ne peut pas être vérifiée : le serveur a perdu la clé nécessaire. Demandez à la personne qui gère ce site de remettre cette clé ou de retirer votre deuxième étape.',
+    data: none,
+  },
   two_step_needed: {
     status: 403,
     en: 'Your role needs two-step verification. Set it up in your settings first.',

@@ -5,6 +5,12 @@ const none = z.object({}).optional()
 
 /** What the platform stands in the way of, and what it is refused itself. */
 export const platformRefusals = {
+  field_unreadable: {
+    status: 409,
+    en: 'This was encrypted with a key that the server no longer has. Whoever runs this site can bring that key back.',
+    fr: 'Ces données ont été chiffrées avec une clé que le serveur n’a plus. La personne qui gère ce site peut la remettre.',
+    data: none,
+  },
   set_up_over: {
     status: 409,
     en: 'This link no longer works. Start the server again: it prints a new one as long as nobody has set it up.',

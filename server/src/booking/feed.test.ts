@@ -180,7 +180,7 @@ describe('its address', () => {
 
   it('is still read, but not shown, once the server has another secret', async () => {
     const url = await open()
-    const links = openLinks({ ...testLinks, secret: 'another secret of the tests' })
+    const links = openLinks({ ...testLinks, secrets: ['another secret of the tests'] })
     const rows = await stage.sql<{ seed: string; hash: string }>`
       select seed, token_hash as hash from calendar_feed where user_id = ${stage.world.userId}`
     expect(links.tokenOf(rows[0]!)).toBeNull()

@@ -170,7 +170,7 @@ describe('the link of a visit', () => {
   it('is made anew under another secret, and for a mail of a booker with an account alone', async () => {
     const { id } = await visit()
     const first = await linkOf(id)
-    const elsewhere = openLinks({ ...testLinks, secret: 'another' })
+    const elsewhere = openLinks({ ...testLinks, secrets: ['another'] })
     const { businessId } = stage.world
     const kept = await transaction(stage.database.db, (tx) =>
       linkForMail(tx, elsewhere, { businessId, bookingId: id }),

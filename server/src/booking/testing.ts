@@ -76,7 +76,10 @@ type Asked = {
 /** One visitor tries much within a test. */
 const unlimited = { perVisitor: 0, perAddress: 0 }
 
-export const testLinks = { secret: 'the secret of the tests', publicUrl: 'http://test' }
+export const testLinks = {
+  secrets: ['the secret of the tests'] as const,
+  publicUrl: 'http://test',
+}
 
 function writtenRoutes(links: Links) {
   const write = testWriter(links)

@@ -86,9 +86,9 @@ export async function selectInvitation(
 export async function selectSecret(
   db: Db,
   { businessId, invitationId }: InvitationKey,
-): Promise<{ seed: string; email: string | null } | null> {
-  const { rows } = await sql<{ seed: string; email: string | null }>`
-    select seed, email from member_invitation where business_id = ${businessId} and id = ${invitationId}`.execute(
+): Promise<(KeptLink & { email: string | null }) | null> {
+  const { rows } = await sql<KeptLink & { email: string | null }>`
+    select seed, hash, email from member_invitation where business_id = ${businessId} and id = ${invitationId}`.execute(
     db,
   )
   return rows[0] ?? null

@@ -11,7 +11,10 @@ import { refusalOf, townOf } from './testing.ts'
 
 const now = new Date('2026-11-26T08:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
-const links = openLinks({ secret: 'a secret of the tests, 32 characters', publicUrl: 'https://x' })
+const links = openLinks({
+  secrets: ['a secret of the tests, 32 characters'],
+  publicUrl: 'https://x',
+})
 const questions = { ...memberStaff, ...memberSettings }
 let here: string
 let owner: BusinessScope

@@ -120,7 +120,7 @@ export async function codeOf(
   key: rows.InvitationKey,
 ): Promise<string | null> {
   const found = await rows.selectSecret(db, key)
-  return found && found.email === null ? codeIn(links, found.seed) : null
+  return found && found.email === null ? codeIn(links, found) : null
 }
 
 /** Errors: `invitation_over`, `not_found`. */

@@ -14,6 +14,7 @@ import type { CallContext } from '../platform/context.ts'
 import { instantOf } from '../platform/instant.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import { resealAll, type Resealed } from '../platform/reseal.ts'
 import { asBusiness, type BusinessScope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
 
@@ -129,22 +130,32 @@ export async function visitFor(
   return visit
 }
 
-/** Seals anew what an earlier key has sealed, so that the earlier one can be thrown away. Returns how many. */
-export async function resealTreatments(db: Db, vault: Vault): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<Sealed & { businessId: string }>`
-      select business_id as "businessId", booking_id as "bookingId", version, content from treatment_note
-      where content not like ${`${vault.currentId}.%`} limit 200 for update skip locked`.execute(tx)
-    for (const { businessId, bookingId, version, content } of rows) {
-      const place = placeOf(bookingId, version)
-      await sql`
-        update treatment_note set content = ${vault.seal(vault.open(content, place), place)}
-        where business_id = ${businessId} and booking_id = ${bookingId} and version = ${version}`.execute(
-        tx,
-      )
-    }
-    return rows.length
-  })
+/** Seals anew what an earlier key has sealed, so that the earlier one can be thrown away. */
+export function resealTreatments(db: Db, vault: Vault, signal?: AbortSignal): Promise<Resealed> {
+  return resealAll<Omit<Sealed, 'content'>>(
+    { bookingId: '00000000-0000-0000-0000-000000000000', version: 0 },
+    (after) =>
+      db.transaction().execute(async (tx) => {
+        const { rows } = await sql<Sealed & { businessId: string }>`
+          select business_id as "businessId", booking_id as "bookingId", version, content from treatment_note
+          where (booking_id, version) > (${after.bookingId}, ${after.version})
+            and content not like ${`${vault.currentId}.%`}
+          order by booking_id, version limit 200 for update`.execute(tx)
+        let resealed = 0
+        for (const { businessId, bookingId, version, content } of rows) {
+          const anew = vault.reseal(content, placeOf(bookingId, version))
+          if (anew === null) continue
+          await sql`
+            update treatment_note set content = ${anew}
+            where business_id = ${businessId} and booking_id = ${bookingId} and version = ${version}`.execute(
+            tx,
+          )
+          resealed += 1
+        }
+        return { resealed, unreadable: rows.length - resealed, last: rows.at(-1) ?? null }
+      }),
+    signal,
+  )
 }
 
 export type Sealed = { bookingId: string; version: number; content: string }

@@ -49,7 +49,7 @@ function planned({ today }: World) {
 
 /** The end of the link that Camille was sent in a campaign. */
 async function newsToken(world: World): Promise<string> {
-  const links = openLinks({ secret: world.secret, publicUrl: '' })
+  const links = openLinks({ secrets: [world.secret], publicUrl: '' })
   const link = links.make()
   await world.database.pool.query(
     `insert into campaign_recipient (business_id, campaign_id, customer_id, link_seed, link_hash, told_at)

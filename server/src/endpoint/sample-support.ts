@@ -100,7 +100,7 @@ async function insert(
 
 /** A question with a link that is known: what a mail would have brought. */
 async function linked({ database: { pool }, secret }: World): Promise<string> {
-  const links = openLinks({ secret, publicUrl: 'http://localhost:3000' })
+  const links = openLinks({ secrets: [secret], publicUrl: 'http://localhost:3000' })
   const link = links.make()
   await pool.query(
     `with ticket as (

@@ -67,7 +67,7 @@ export async function openWorld(options: WorldOptions = {}) {
       databaseUrl: database.url,
       dataFolder: '.data',
       pictureFolder,
-      secret,
+      secrets: [secret],
       twoStep: options.twoStep ?? 'optional',
       fieldKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
       trustedProxies: 0,

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, jwtVerify, type JWTVerifyOptions, SignJWT } from 'jose'
 import type { Config } from '../platform/config.ts'
 
 /** What an access token is good for: the API, on behalf of one session. */
@@ -14,16 +14,18 @@ const audience = 'serein-api'
 
 /**
  * Short-lived tokens that native apps send along with their calls. Nobody but us reads them, so one key signs and
- * verifies; it follows from the server's secret and signs nothing else.
+ * verifies; it follows from the server's secret and signs nothing else. What an earlier secret has signed is read, too.
  */
 export function openAccessTokens({
-  config: { secret, publicUrl: issuer },
+  config: { secrets, publicUrl: issuer },
   now,
 }: {
-  config: Pick<Config, 'secret' | 'publicUrl'>
+  config: Pick<Config, 'secrets' | 'publicUrl'>
   now: () => Date
 }) {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'serein access token', 32))
+  const keys = secrets.map(
+    (secret) => new Uint8Array(hkdfSync('sha256', secret, '', 'serein access token', 32)),
+  )
   return {
     issue({ userId, sessionId }: Access, lengthSeconds: number): Promise<string> {
       const issuedAt = Math.floor(now().getTime() / 1000)
@@ -34,12 +36,12 @@ export function openAccessTokens({
         .setSubject(userId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + lengthSeconds)
-        .sign(key)
+        .sign(keys[0]!)
     },
     /** Whose it is; null where anything about it is not ours or not of now. Whether the session still is, it cannot tell. */
     async read(token: string): Promise<Access | null> {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await verifyByOne(keys, token, {
           algorithms: [algorithm],
           typ: type,
           issuer,
@@ -58,6 +60,21 @@ export function openAccessTokens({
         throw error
       }
     },
+  }
+}
+
+/** By the first key that signed it; else as the last one refuses it. */
+async function verifyByOne(
+  [key, ...others]: Uint8Array[],
+  token: string,
+  options: JWTVerifyOptions,
+): ReturnType<typeof jwtVerify> {
+  try {
+    return await jwtVerify(token, key!, options)
+  } catch (error) {
+    if (!(error instanceof errors.JWSSignatureVerificationFailed) || others.length === 0)
+      throw error
+    return verifyByOne(others, token, options)
   }
 }
 

@@ -14,6 +14,7 @@ import { isAppCall } from '../platform/app-origin.ts'
 import { openLinks } from '../platform/link.ts'
 import type { Db } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
+import { secretNumber } from '../platform/secret.ts'
 import { languageOf } from '../platform/wire.ts'
 import { openAccessTokens } from './access-token.ts'
 import { type Adopt, lookingAround } from './anonymous.ts'
@@ -31,6 +32,7 @@ import { answerInOurShape } from './refusal.ts'
 import { renewalPlugin } from './renewal.ts'
 import { openResolver, withoutDeadSession } from './resolve.ts'
 import { type DeskQuestions, sharedDeskPlugin } from './shared-desk.ts'
+import { signedAnew } from './signed-value.ts'
 import { signUpPlugin } from './sign-up.ts'
 import { openTryLimit } from './try-limit.ts'
 import { secondStepOf, sessionStep, twoStepPlugin } from './two-step.ts'
@@ -58,7 +60,7 @@ const limitsOf: Record<Config['env'], Limits> = {
 
 type Settings = Pick<
   Config,
-  'env' | 'publicUrl' | 'secret' | 'trustedProxies' | 'google' | 'firebase' | 'app'
+  'env' | 'publicUrl' | 'secrets' | 'trustedProxies' | 'google' | 'firebase' | 'app'
 >
 
 type Parts = {
@@ -89,6 +91,7 @@ export function openAuth({
   now = () => new Date(),
   cost = passwordCost,
 }: Parts) {
+  const { secrets } = config
   const limit = { window: limits.windowSeconds, max: limits.signIn }
   const tokens = openAccessTokens({ config, now })
   const email = emailPlugin({ db, links: openLinks(config), now, limit })
@@ -99,21 +102,21 @@ export function openAuth({
       recentAuthPlugin(now),
       renewalPlugin({ db, tokens, now }),
       email,
-      signUpPlugin({ db, secret: config.secret, now }),
-      twoStepPlugin(db, adopt),
+      signUpPlugin({ db, ...config, now }),
+      twoStepPlugin({ db, ...config, adopt }),
       passkeyStepPlugin({ db, isFirebase: config.firebase !== undefined }),
       lookingAround(adopt),
-      byPhone({ db, secret: config.secret, now }),
+      byPhone({ db, ...config, now }),
       ...byGoogle(config, now),
       ...byFirebase({ db, firebase: config.firebase, now }),
       passkeyPlugin({ db, ...config }),
       sharedDeskPlugin({ db, desks, now }),
     ],
   })
-  const resolveUser = openResolver(pool, auth.$context, tokens)
+  const resolveUser = openResolver(pool, { ...config, context: auth.$context }, tokens)
   const loginThrottle = openLoginThrottle({
-    secret: config.secret,
-    limit: openTryLimit({ db, secret: config.secret, now, patience: limits.patience }),
+    secrets,
+    limit: openTryLimit({ db, secret: secrets[0], now, patience: limits.patience }),
     resolveUser,
     networkOf: (headers) => networkOf(headers.get(addressHeader) ?? ''),
     isSecure: config.publicUrl.startsWith('https:'),
@@ -121,7 +124,7 @@ export function openAuth({
   const ask = async (request: Request) => {
     const { sessionToken } = (await auth.$context).authCookies
     const headers = await withoutDeadSession(request.headers, sessionToken.name, resolveUser)
-    return auth.handler(new Request(request, { headers }))
+    return auth.handler(new Request(request, { headers: signedAnew(headers, secrets) }))
   }
   return {
     /** `socketAddress`: where the connection comes from; behind proxies of ours they say more. */
@@ -142,7 +145,8 @@ export function openAuth({
     passwordAgain: loginThrottle.passwordAgain,
     countMessage: loginThrottle.countMessage,
     /** The identity server's own answer to who asks, slower; what `resolveUser` is held against. */
-    getSession: (headers: Headers) => auth.api.getSession({ headers }),
+    getSession: (headers: Headers) =>
+      auth.api.getSession({ headers: signedAnew(headers, secrets) }),
   }
 }
 
@@ -155,7 +159,7 @@ function optionsFor(pool: pg.Pool, config: Settings, log: Logger, { limits, cost
     appName: 'Serein',
     baseURL: config.publicUrl,
     basePath: '/api/auth',
-    secret: config.secret,
+    secrets: config.secrets.map((value) => ({ version: secretNumber(value), value })),
     telemetry: { enabled: false },
     // In a demo people come by any name the machine has; the page and the call still must share theirs.
     trustedOrigins: (request?: Request) => [

@@ -232,7 +232,7 @@ test('the database holds no token, nor what it could be made of without the secr
   const token = await link('reset_password')
   const { rows } = await t.database.pool.query('select * from mail_link')
   expect(JSON.stringify(rows)).not.toContain(token)
-  const elsewhere = openLinks({ publicUrl: origin, secret: 'x'.repeat(32) })
+  const elsewhere = openLinks({ publicUrl: origin, secrets: ['x'.repeat(32)] })
   expect(elsewhere.tokenOf(rows[0])).toBeNull()
 })
 

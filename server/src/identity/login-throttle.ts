@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { parseCookies } from 'better-call'
+import { type Secrets, secretBehind } from '../platform/secret.ts'
 import type { ResolveUser } from './resolve.ts'
 import type { Allowance, TryLimit } from './try-limit.ts'
 
@@ -61,7 +62,7 @@ const wrong = new Set([
 const yearSeconds = 365 * 24 * 3_600
 
 type Parts = {
-  secret: string
+  secrets: Secrets
   limit: TryLimit
   resolveUser: ResolveUser
   /** Where a request comes from: an address, or for IPv6 the network of one household. */
@@ -70,16 +71,16 @@ type Parts = {
 }
 
 /** Throttles guessing around what the identity server does. */
-export function openLoginThrottle({ secret, limit, resolveUser, networkOf, isSecure }: Parts) {
+export function openLoginThrottle({ secrets, limit, resolveUser, networkOf, isSecure }: Parts) {
   const cookieName = `${isSecure ? '__Secure-' : ''}serein.known`
   /** A browser that somebody was inside with: its number, sealed for their address. */
-  const seal = (number: string, email: string) =>
+  const sealBy = (secret: string, number: string, email: string) =>
     `${number}.${createHmac('sha256', secret).update(`known browser ${number} ${email}`).digest('base64url')}`
   const trustedBrowser = (headers: Headers, email: string): string | null => {
     const given = parseCookies(headers.get('cookie') ?? '').get(cookieName) ?? ''
     const number = given.split('.')[0] ?? ''
-    const [a, b] = [Buffer.from(given), Buffer.from(seal(number, email))]
-    return a.length === b.length && timingSafeEqual(a, b) ? number : null
+    const made = (secret: string) => sealBy(secret, number, email)
+    return secretBehind(secrets, given, made) === undefined ? null : number
   }
   const logIn = (email: string, headers: Headers): Allowance[] => {
     const browser = trustedBrowser(headers, email)
@@ -129,7 +130,7 @@ export function openLoginThrottle({ secret, limit, resolveUser, networkOf, isSec
     const email = emailIn(answered)
     if (isReset) await limit.forget([{ ...global, of: email }])
     if (trustedBrowser(headers, email)) return answer
-    const value = seal(randomBytes(12).toString('base64url'), email)
+    const value = sealBy(secrets[0], randomBytes(12).toString('base64url'), email)
     const kept = new Response(answer.body, answer)
     const flags = `Max-Age=${yearSeconds}; Path=/api/auth; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
     kept.headers.append('set-cookie', `${cookieName}=${value}; ${flags}`)

@@ -152,8 +152,8 @@ test('of two who were right before either has used the code one comes in', async
   const { db } = t.database
   const given = { kind: 'phone', subject, code: await t.code(subject) } as const
   const tried = [
-    await tryCode(db, secret, given, clock.now),
-    await tryCode(db, secret, given, clock.now),
+    await tryCode(db, [secret], given, clock.now),
+    await tryCode(db, [secret], given, clock.now),
   ]
   const uses = await Promise.allSettled(tried.map((id) => useCode(db, id, clock.now)))
   expect(uses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

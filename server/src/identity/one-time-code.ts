@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { networkOf } from '../platform/address.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import { type Secrets, secretBehind } from '../platform/secret.ts'
 
 // One-time codes: six digits that are sent to a telephone or an address and open something once.
 
@@ -109,7 +110,7 @@ export async function sentCode(
  */
 export async function tryCode(
   db: Db,
-  secret: string,
+  secrets: Secrets,
   { kind, subject, code }: { kind: Kind; subject: string; code: string },
   now: Date,
 ): Promise<string> {
@@ -121,9 +122,7 @@ export async function tryCode(
     returning id, tries`.execute(db)
   const [row] = rows
   if (!row) throw refuse('code_over')
-  const expected = Buffer.from(codeOf(secret, row.id))
-  const given = Buffer.from(code)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+  if (secretBehind(secrets, code, (secret) => codeOf(secret, row.id)) === undefined)
     throw refuse('code_wrong', { triesLeft: tries - row.tries })
   return row.id
 }

@@ -7,6 +7,7 @@ import { noBusiness, publish } from '../platform/outbox.ts'
 import { numberOf } from '../platform/phone-number.ts'
 import type { Db } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
+import type { Secrets } from '../platform/secret.ts'
 import { languageOf } from '../platform/wire.ts'
 import { noAddress } from './anonymous.ts'
 import { inWords } from './refusal.ts'
@@ -18,7 +19,7 @@ const body = z.object({ phone: z.string(), country: z.string() })
  * In by telephone: a code is sent to a number, and lets in whoever has it; a number nobody has yet opens an account. The
  * identity server's own plugin finds the person and opens the session; sending and counting are ours.
  */
-export function byPhone({ db, secret, now }: { db: Db; secret: string; now: () => Date }) {
+export function byPhone({ db, secrets, now }: { db: Db; secrets: Secrets; now: () => Date }) {
   const plugin = phoneNumber({
     schema: {
       user: {
@@ -33,7 +34,7 @@ export function byPhone({ db, secret, now }: { db: Db; secret: string; now: () =
       await inWords(async () => {
         const codeId = await tryCode(
           db,
-          secret,
+          secrets,
           { kind: 'phone', subject: given.phoneNumber, code: given.code },
           now(),
         )
@@ -51,7 +52,7 @@ export function byPhone({ db, secret, now }: { db: Db; secret: string; now: () =
       const send = async () => {
         const number = numberOf(context.body)
         if (!number) throw refuse('phone_invalid')
-        const asker = askerAt(secret, getIP(headers, context.context.options))
+        const asker = askerAt(secrets[0], getIP(headers, context.context.options))
         return sendCode(db, { to: number, language, asker }, now())
       }
       return context.json(await inWords(send))

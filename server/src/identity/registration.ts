@@ -5,6 +5,7 @@ import { transaction } from '../platform/command.ts'
 import { noBusiness, publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
+import type { Secrets } from '../platform/secret.ts'
 import { publishForUser } from './mail-link.ts'
 import {
   forgetCodes,
@@ -84,13 +85,13 @@ type NewSession = { token: string; expiresAt: Date; address: string; device: str
  */
 export async function confirmRegistration(
   db: Db,
-  secret: string,
+  secrets: Secrets,
   given: { id: string | null; code: string; session: NewSession },
   now: Date,
 ): Promise<{ email: string }> {
   const { id, code, session } = given
   if (!id) throw refuse('code_over')
-  const codeId = await tryCode(db, secret, { kind: 'registration', subject: id, code }, now)
+  const codeId = await tryCode(db, secrets, { kind: 'registration', subject: id, code }, now)
   const confirmed = await transaction(db, async (tx) => {
     await useCode(tx, codeId, now)
     const { rows } = await sql<Registration>`

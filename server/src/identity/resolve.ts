@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-call'
 import { refuse } from '@serein/shared/refusal.ts'
 import type pg from 'pg'
 import type { Language } from '../platform/scope.ts'
+import type { Secrets } from '../platform/secret.ts'
 import type { AccessTokens } from './access-token.ts'
+import { signedBy } from './signed-value.ts'
 
 export type ResolvedUser = {
   userId: string
@@ -20,8 +21,11 @@ export type ResolvedUser = {
 }
 export type ResolveUser = (headers: Headers) => Promise<ResolvedUser | null>
 
-/** Of the identity server's context: the secret it signs with and the name of its cookie. */
-type Signing = { secret: string; authCookies: { sessionToken: { name: string } } }
+/** The secrets it is signed with, and of the identity server's context the name of its cookie. */
+type Signing = {
+  secrets: Secrets
+  context: Promise<{ authCookies: { sessionToken: { name: string } } }>
+}
 
 /**
  * Who a request comes from, by the identity server's own cookie format or by an access token, in one query. It reads the
@@ -30,16 +34,16 @@ type Signing = { secret: string; authCookies: { sessionToken: { name: string } }
  */
 export function openResolver(
   pool: pg.Pool,
-  signing: Promise<Signing>,
+  { secrets, context }: Signing,
   tokens: AccessTokens,
 ): ResolveUser {
   return async (headers) => {
     const given = /^bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim()
     if (given && isAccessToken(given)) return byAccessToken(pool, tokens, given)
-    const { secret, authCookies } = await signing
+    const { authCookies } = await context
     const token =
-      (given && bearerToken(given, secret)) ??
-      cookieToken(headers, authCookies.sessionToken.name, secret)
+      (given && bearerToken(given, secrets)) ??
+      cookieToken(headers, authCookies.sessionToken.name, secrets)
     if (!token) return null
     return selectUser(pool, 'identity.resolve_user', 's.token = $2', [token])
   }
@@ -105,26 +109,21 @@ async function selectUser(
   return rows[0] ?? null
 }
 
-function cookieToken(headers: Headers, name: string, secret: string): string | null {
+function cookieToken(headers: Headers, name: string, secrets: Secrets): string | null {
   const value = parseCookies(headers.get('cookie') ?? '').get(name)
-  return value ? verified(value, secret) : null
+  return value ? verified(value, secrets) : null
 }
 
 /** Native apps keep the signed value themselves and send it as a bearer token. */
-function bearerToken(given: string, secret: string): string | null {
+function bearerToken(given: string, secrets: Secrets): string | null {
   try {
-    return verified(decodeURIComponent(given), secret)
+    return verified(decodeURIComponent(given), secrets)
   } catch {
     return null
   }
 }
 
 /** The token of `token.signature`, if the signature is ours. */
-function verified(value: string, secret: string): string | null {
-  const dot = value.lastIndexOf('.')
-  if (dot < 1) return null
-  const token = value.slice(0, dot)
-  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
-  const given = Buffer.from(value.slice(dot + 1))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+function verified(value: string, secrets: Secrets): string | null {
+  return signedBy(value, secrets)?.text ?? null
 }

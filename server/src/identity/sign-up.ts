@@ -4,13 +4,14 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { createAuthEndpoint, getIP } from 'better-auth/api'
 import { expireCookie, setSessionCookie } from 'better-auth/cookies'
 import type { Db } from '../platform/pool.ts'
+import type { Secrets } from '../platform/secret.ts'
 import { languageOf } from '../platform/wire.ts'
 import { askerAt } from './one-time-code.ts'
 import { refuseGuessed } from './new-password.ts'
 import { inWords } from './refusal.ts'
 import * as registration from './registration.ts'
 
-type Parts = { db: Db; secret: string; now: () => Date }
+type Parts = { db: Db; secrets: Secrets; now: () => Date }
 
 /**
  * Registration by e-mail: the form has a code sent to the address, and the code opens the account. Which registration it
@@ -18,7 +19,7 @@ type Parts = { db: Db; secret: string; now: () => Date }
  * books without one asks without a password; then the code logs in who has an account, with their second step if they have one.
  */
 export function signUpPlugin(parts: Parts) {
-  const { db, secret, now } = parts
+  const { db, secrets, now } = parts
   return {
     id: 'serein-sign-up',
     endpoints: {
@@ -28,7 +29,7 @@ export function signUpPlugin(parts: Parts) {
         const id = await waitingIn(ctx)
         return ctx.json(
           await inWords(() =>
-            registration.sendAgain(db, { id, asker: askerOf(secret, ctx) }, now()),
+            registration.sendAgain(db, { id, asker: askerOf(secrets[0], ctx) }, now()),
           ),
         )
       }),
@@ -40,14 +41,14 @@ export function signUpPlugin(parts: Parts) {
   } satisfies BetterAuthPlugin
 }
 
-function asks({ db, secret, now }: Parts) {
+function asks({ db, secrets, now }: Parts) {
   return createAuthEndpoint('/sign-up/ask', { method: 'POST', body: signUp }, async (ctx) => {
     const { name, password } = ctx.body
     const { hash } = ctx.context.password
     const { id, ...sent } = await inWords(async () => {
       if (password !== undefined) refuseGuessed(password, ctx.body)
       const language = ctx.body.language ?? languageOf(ctx.headers ?? new Headers())
-      const asker = askerOf(secret, ctx)
+      const asker = askerOf(secrets[0], ctx)
       const asked = { name, email: ctx.body.email.toLowerCase(), language, asker }
       const hashed = password === undefined ? null : await hash(password)
       return registration.askRegistration(db, { ...asked, hashed }, now())
@@ -58,7 +59,7 @@ function asks({ db, secret, now }: Parts) {
   })
 }
 
-function confirms({ db, secret, now }: Parts) {
+function confirms({ db, secrets, now }: Parts) {
   return createAuthEndpoint(
     '/sign-up/confirm',
     { method: 'POST', body: signUpCode },
@@ -75,7 +76,7 @@ function confirms({ db, secret, now }: Parts) {
         }
         return registration.confirmRegistration(
           db,
-          secret,
+          secrets,
           { id, code: ctx.body.code, session },
           now(),
         )

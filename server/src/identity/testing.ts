@@ -4,6 +4,7 @@ import { transaction } from '../platform/command.ts'
 import type { Config } from '../platform/config.ts'
 import { type AppConfig, appOf } from '../platform/config-app.ts'
 import { openLinks } from '../platform/link.ts'
+import type { Secrets } from '../platform/secret.ts'
 import type { Db } from '../platform/pool.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing.ts'
 import { forFile } from '../platform/testing/for-file.ts'
@@ -34,6 +35,7 @@ const noDesk = () => Promise.reject(refuse('desk_closed'))
 type TestSettings = {
   limits?: Limits
   publicUrl?: string
+  secrets?: Secrets
   trustedProxies?: number
   google?: Config['google']
   firebase?: Config['firebase']
@@ -61,7 +63,7 @@ async function openTestAuth(usual: TestSettings) {
       config: {
         env: 'production',
         publicUrl: origin,
-        secret,
+        secrets: [secret],
         trustedProxies: 0,
         app: appOf({ SEREIN_APP_ORIGINS: ['capacitor://localhost'] }),
         ...settings,
@@ -134,7 +136,7 @@ async function secondStep(database: TestDatabase, cookie: string, by: Auth) {
 
 /** As a mail carries it at the end of its link; null where the address has had enough of them. */
 export function mailedToken(db: Db, asked: Parameters<typeof makeLink>[2], now: Date) {
-  const links = openLinks({ secret, publicUrl: origin })
+  const links = openLinks({ secrets: [secret], publicUrl: origin })
   return transaction(db, async (tx) => {
     const made = await makeLink(tx, links, asked, now)
     return made && links.tokenOf(made.link)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetAhead } from './clock-ahead.ts'
-import { camille, cookieOf, post, fileAuth } from './testing.ts'
+import { camille, cookieOf, post, fileAuth, secret } from './testing.ts'
+import { resealSteps } from './two-step-seal.ts'
 
 let cookie: string
 const t = fileAuth()
@@ -9,8 +10,8 @@ beforeEach(async () => {
   cookie = await t.register()
 })
 
-const ask = async (path: string, body: object, with_ = cookie) => {
-  const answer = await t.auth.handler(post(path, body, { cookie: with_ }))
+const ask = async (path: string, body: object, with_ = cookie, by = t.auth) => {
+  const answer = await by.handler(post(path, body, { cookie: with_ }))
   const text = await answer.text()
   return {
     status: answer.status,
@@ -34,7 +35,7 @@ async function trusted(app: Awaited<ReturnType<typeof setUp>>['app']) {
   const trust = inside.cookie.split('; ').find((one) => one.includes('trust_device'))!
   return { inside: inside.cookie, trust }
 }
-const logIn = () => ask('/sign-in/email', { email: camille.email, password }, '')
+const logIn = (by = t.auth) => ask('/sign-in/email', { email: camille.email, password }, '', by)
 
 test('it is on once a code of the app has shown that it works, and not before', async () => {
   expect((await ask('/two-factor/enable', { password: 'not mine' })).body.code).toBe(
@@ -115,7 +116,7 @@ test('each of ten recovery codes works once; new ones end the old', async () => 
 
 test('of ten who bring one recovery code at once, one comes in', async () => {
   const { recovery } = await setUp()
-  const halves = await Promise.all(Array.from({ length: 10 }, logIn))
+  const halves = await Promise.all(Array.from({ length: 10 }, () => logIn()))
   const answers = await Promise.all(
     halves.map((half) =>
       ask('/two-factor/verify-backup-code', { code: recovery[3]! }, half.cookie),
@@ -146,7 +147,7 @@ test('a code of the app works once: not again, not by another log-in, not twice 
   const used = await ask('/two-factor/verify-totp', { code: await app.code() }, first)
   expect([used.status, used.body.code]).toEqual([401, 'wrong_code'])
   const code = await app.later()
-  const halves = await Promise.all(Array.from({ length: 8 }, logIn))
+  const halves = await Promise.all(Array.from({ length: 8 }, () => logIn()))
   const both = await Promise.all(
     halves.map((half) => ask('/two-factor/verify-totp', { code }, half.cookie)),
   )
@@ -183,4 +184,56 @@ test('another password takes the trust in browsers back', async () => {
   expect((await ask('/choose-password', { password, newPassword })).status).toBe(200)
   const again = await ask('/sign-in/email', { email: camille.email, password: newPassword }, trust)
   expect(again.body).toMatchObject({ twoFactorRedirect: true })
+})
+
+const next = 'another secret of the tests, which comes after'
+
+test('with a new secret before the old one, all that the old one signed and sealed goes on', async () => {
+  const { app, recovery } = await setUp()
+  const half = (await logIn()).cookie
+  const both = t.open({ secrets: [next, secret] })
+  expect((await both.getSession(new Headers({ cookie })))?.user.email).toBe(camille.email)
+  expect(await t.who(cookie, both)).toMatchObject({ hasTwoStep: true })
+  // Begun under the old one, ended under both; then under the new one alone, which has sealed it anew.
+  const code = { code: await app.later() }
+  expect((await ask('/two-factor/verify-totp', code, half, both)).status).toBe(200)
+  const alone = t.open({ secrets: [next] })
+  const late = (await logIn(alone)).cookie
+  expect(
+    (await ask('/two-factor/verify-backup-code', { code: recovery[0]! }, late, alone)).status,
+  ).toBe(200)
+})
+
+test('what was sealed before there was a list is sealed anew, in batches, once', async () => {
+  const { recovery } = await setUp()
+  // As the identity server wrote it then: no number of a secret before it.
+  const bare = async (field: string) => {
+    const { rows } = await t.database.pool.query(`select ${field} as sealed from two_factor`)
+    const sealed = String(rows[0].sealed).replace(/^\$ba\$\d+\$/, '')
+    await t.database.pool.query(`update two_factor set ${field} = $1`, [sealed])
+  }
+  await bare('secret')
+  await bare('backup_codes')
+  const { db } = t.database
+  expect(await resealSteps(db, [next])).toEqual({ resealed: 0, unreadable: 1 })
+  expect(await resealSteps(db, [next, secret])).toEqual({ resealed: 1, unreadable: 0 })
+  expect(await resealSteps(db, [next, secret])).toEqual({ resealed: 0, unreadable: 0 })
+  const alone = t.open({ secrets: [next] })
+  const half = (await logIn(alone)).cookie
+  expect(
+    (await ask('/two-factor/verify-backup-code', { code: recovery[1]! }, half, alone)).status,
+  ).toBe(200)
+})
+
+test('a second step whose secret is lost is refused in words, and costs no try', async () => {
+  const { app, recovery } = await setUp()
+  const other = t.open({ secrets: [next] })
+  const half = (await logIn(other)).cookie
+  const given = [
+    await ask('/two-factor/verify-totp', { code: await app.later() }, half, other),
+    await ask('/two-factor/verify-backup-code', { code: recovery[0]! }, half, other),
+  ]
+  for (const { status, body } of given)
+    expect([status, body.code]).toEqual([409, 'second_step_unreadable'])
+  expect(String(given[0]!.body.message)).toContain('lost the key')
 })

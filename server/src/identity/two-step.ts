@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import type { BetterAuthPlugin } from 'better-auth'
-import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
-import { symmetricDecrypt } from 'better-auth/crypto'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { parseCookies } from 'better-call'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
+import type { Secrets } from '../platform/secret.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { type Adopt, adoptVisitor, rememberVisitor } from './anonymous.ts'
+import { openStep, resealStep } from './two-step-seal.ts'
 
 /** How often a code may be wrong before nobody is asked any more for a while, however many log-ins are begun. */
 export const lockout = { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * 60 }
@@ -44,14 +45,18 @@ const stepSeconds = 30
  * secret; a recovery code works once, and so does a code of the app; five wrong codes end a log-in, ten lock the second step
  * for a quarter of an hour. The identity server's own plugin asks after a password alone; here whatever opens a session asks.
  */
-export function twoStepPlugin(db: Db, adopt: Adopt) {
+export function twoStepPlugin({ db, secrets, adopt }: { db: Db; secrets: Secrets; adopt: Adopt }) {
   const plugin = twoFactor(settings)
   const ask = plugin.hooks.after[0]!.handler
   return {
     ...plugin,
     hooks: {
       before: [
-        { matcher: ({ path }) => path === '/two-factor/verify-totp', handler: onlyOnce(db) },
+        { matcher: ({ path }) => isCode.test(path ?? ''), handler: readable(db, secrets) },
+        {
+          matcher: ({ path }) => path === '/two-factor/verify-totp',
+          handler: onlyOnce(db, secrets),
+        },
       ],
       after: [
         { matcher: opensSession, handler: ask },
@@ -102,17 +107,24 @@ const leadOn = createAuthMiddleware(async (ctx) => {
   throw ctx.redirect(`${screens.login}?${query}`)
 })
 
+/** What an earlier secret has sealed is sealed anew before the identity server reads it. Errors: `second_step_unreadable`. */
+function readable(db: Db, secrets: Secrets) {
+  return createAuthMiddleware(async (ctx) => {
+    const userId = await whoTries(ctx)
+    if (!userId || (await resealStep(db, secrets, userId)) !== 'unreadable') return
+    throw APIError.fromStatus('CONFLICT', { code: 'second_step_unreadable' })
+  })
+}
+
 /** A right code that was taken before is a wrong one: the step it belongs to is used up before anything else looks at it. */
-function onlyOnce(db: Db) {
+function onlyOnce(db: Db, secrets: Secrets) {
   return createAuthMiddleware(async (ctx) => {
     const { code } = ctx.body as { code: string }
     const userId = await whoTries(ctx)
     if (!userId) return
-    const { rows } = await sql<{ secret: string }>`
-      select secret from two_factor where user_id = ${userId}`.execute(db)
-    if (!rows[0]) return
-    const key = ctx.context.secretConfig
-    const step = await stepOf(code, await symmetricDecrypt({ key, data: rows[0].secret }))
+    const secret = await openStep(db, secrets, userId)
+    if (!secret) return
+    const step = await stepOf(code, secret)
     if (step === null) return
     const { numAffectedRows } = await sql`
       update two_factor set last_step = ${step}

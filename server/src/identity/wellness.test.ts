@@ -60,7 +60,9 @@ test('the database takes nothing that was not sealed', async () => {
 test('a sealed field that is put into another place does not open', async () => {
   await save()
   await database.pool.query('update wellness_note set allergies = areas_to_avoid')
-  await expect(getWellness(database.db, vault, scope)).rejects.toThrow('authenticate')
+  await expect(getWellness(database.db, vault, scope)).rejects.toMatchObject({
+    code: 'field_unreadable',
+  })
 })
 
 test('saving needs the consent as it is published now, and ends with it', async () => {
@@ -79,7 +81,16 @@ test('saving needs the consent as it is published now, and ends with it', async 
 test('a new key takes over: everything is sealed anew, once, and the old key is needed no more', async () => {
   await save()
   const both = openVault([second, first])
-  expect(await resealWellness(database.db, both)).toBe(1)
-  expect(await resealWellness(database.db, both)).toBe(0)
+  // One that is sealed by a key that nobody has any more stands in nobody's way.
+  const lost = openVault([{ id: 'lost', key: randomBytes(32) }]).seal('nuts', 'anywhere')
+  await database.pool.query(
+    `with first as (insert into "user" (id, name, email) values ('a', 'A', 'a@example.test') returning id)
+     insert into wellness_note (user_id, pressure, areas_to_avoid, allergies, updated_at)
+       select id, $1, $1, $1, now() from first`,
+    [lost],
+  )
+  const sealing = () => resealWellness(database.db, both)
+  expect(await sealing()).toEqual({ resealed: 1, unreadable: 1 })
+  expect(await sealing()).toEqual({ resealed: 0, unreadable: 1 })
   expect(await getWellness(database.db, openVault([second]), scope)).toMatchObject({ notes })
 })

@@ -2,6 +2,7 @@ import type { Wellness, WellnessNotes } from '@serein/shared/identity/wellness.t
 import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import { resealAll, type Resealed } from '../platform/reseal.ts'
 import type { CustomerScope, Language } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
 import { giveConsent, withdrawConsent } from './legal.ts'
@@ -86,29 +87,33 @@ export async function noteOpening(tx: Tx, opening: Opening, now: Date): Promise<
       ${subject})`.execute(tx)
 }
 
-const batch = 200
-
-/** Seals anew what an earlier key has sealed, so that the earlier one can be thrown away. Returns how many. */
-export async function resealWellness(db: Db, vault: Vault): Promise<number> {
+/** Seals anew what an earlier key has sealed, so that the earlier one can be thrown away. */
+export function resealWellness(db: Db, vault: Vault, signal?: AbortSignal): Promise<Resealed> {
   const isOld = sql.join(
     fields.map((field) => sql`${sql.ref(field)} not like ${`${vault.currentId}.%`}`),
     sql` or `,
   )
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<SealedRow>`
-      select user_id, pressure, areas_to_avoid, allergies from wellness_note where ${isOld}
-      limit ${batch} for update skip locked`.execute(tx)
-    for (const row of rows) {
-      const anew = (field: keyof Sealed) => {
-        const place = placeOf(row.user_id, field)
-        return vault.seal(vault.open(row[field], place), place)
-      }
-      await sql`
-        update wellness_note set pressure = ${anew('pressure')}, areas_to_avoid = ${anew('areas_to_avoid')},
-          allergies = ${anew('allergies')} where user_id = ${row.user_id}`.execute(tx)
-    }
-    return rows.length
-  })
+  return resealAll<string>(
+    '',
+    (after) =>
+      db.transaction().execute(async (tx) => {
+        const { rows } = await sql<SealedRow>`
+          select user_id, pressure, areas_to_avoid, allergies from wellness_note
+          where user_id > ${after} and (${isOld}) order by user_id limit 200 for update`.execute(tx)
+        let resealed = 0
+        for (const row of rows) {
+          const anew = fields.map((field) => vault.reseal(row[field], placeOf(row.user_id, field)))
+          if (anew.includes(null)) continue
+          const [pressure, areasToAvoid, allergies] = anew
+          await sql`
+            update wellness_note set pressure = ${pressure}, areas_to_avoid = ${areasToAvoid},
+              allergies = ${allergies} where user_id = ${row.user_id}`.execute(tx)
+          resealed += 1
+        }
+        return { resealed, unreadable: rows.length - resealed, last: rows.at(-1)?.user_id ?? null }
+      }),
+    signal,
+  )
 }
 
 function opened(vault: Vault, row: SealedRow): WellnessNotes {

@@ -21,8 +21,8 @@ export function openChannels({
   sms,
   push,
   publicUrl,
-  secret,
-}: Pick<Config, 'env' | 'mail' | 'sms' | 'push' | 'publicUrl' | 'secret'>): {
+  secrets,
+}: Pick<Config, 'env' | 'mail' | 'sms' | 'push' | 'publicUrl' | 'secrets'>): {
   channels: Channels
   on: ReadonlySet<ChannelName>
   write: Writer
@@ -44,8 +44,8 @@ export function openChannels({
         publicUrl,
         address,
         hearsSms: sms !== undefined,
-        links: openLinks({ publicUrl, secret }),
-        codeOf: (codeId) => codeOf(secret, codeId),
+        links: openLinks({ publicUrl, secrets }),
+        codeOf: (codeId) => codeOf(secrets[0], codeId),
       },
       () => import(new URL('mail.js', compiled).href) as Promise<Templates>,
     ),

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import { asBusiness } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
 import type { AccountKeys } from './account-keys.ts'
+import { placeOfSecret, placeOfWebhook } from './account-seal.ts'
 import {
   accountOf,
   accountsAt,
@@ -23,7 +24,7 @@ import {
   tryKeys,
   type Webhook,
 } from './account-trial.ts'
-import { keysOf, placeOfSecret, placeOfWebhook, urlOf } from './providers.ts'
+import { keysOf, urlOf } from './providers.ts'
 
 /** What the verbs need beside the call. */
 export type Accounts = { vault: Vault; payment: PaymentConfig | undefined; publicUrl: string }
@@ -109,6 +110,8 @@ export async function removeAccount(
 /** Nothing was ever paid on it, so its provider need not tell us anything. */
 async function unhear(accounts: Accounts, gone: ProviderAccount | null) {
   if (!gone?.webhookReference) return
+  // What nobody can open any more, nobody can ask its provider with.
+  if (accounts.vault.openOrNull(gone.secretSealed, placeOfSecret(gone.id)) === null) return
   await forgetWebhook(gone.provider, keysOf(gone, accounts), gone.webhookReference)
 }
 
@@ -194,7 +197,8 @@ async function webhookFor(
     there?.webhookReference && there.webhookSecretSealed
       ? {
           reference: there.webhookReference,
-          secret: vault.open(there.webhookSecretSealed, placeOfWebhook(there.id)),
+          // Whose key is lost is registered anew.
+          secret: vault.openOrNull(there.webhookSecretSealed, placeOfWebhook(there.id)),
         }
       : null
   return registerWebhook(provider, keys, webhookUrl(publicUrl, provider, businessId), before)

@@ -1,12 +1,14 @@
+import { Refusal } from '@serein/shared/refusal.ts'
 import type { ProviderName } from '@serein/shared/payment/account.ts'
 import type { PaymentConfig } from '../platform/config-payment.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Vault } from '../platform/vault.ts'
 import type { AccountKeys } from './account-keys.ts'
+import { placeOfSecret } from './account-seal.ts'
 import { activeAccounts, findAccount, onlyBusiness, type ProviderAccount } from './account-sql.ts'
 import { openPayPal } from './provider-paypal.ts'
 import { openSandbox } from './provider-sandbox.ts'
-import { refusingSilence } from './provider-silence.ts'
+import { refusingSilence, unreachable } from './provider-silence.ts'
 import { openStripe } from './provider-stripe.ts'
 import type { Provider, Providers } from './provider.ts'
 
@@ -19,10 +21,7 @@ type Opening = {
   vault?: Vault
 }
 
-export const placeOfSecret = (accountId: string) => `provider_account/${accountId}/secret`
-export const placeOfWebhook = (accountId: string) => `provider_account/${accountId}/webhook`
-
-/** What opens an account of a business. */
+/** What opens an account of a business. Errors: `field_unreadable`. */
 export function keysOf(
   account: ProviderAccount,
   { vault, payment }: { vault: Vault; payment: PaymentConfig | undefined },
@@ -76,7 +75,7 @@ export function openProviders(db: Db, opening: Opening): Providers {
     if (!vault) throw new Error('an account of a business cannot be opened without a vault')
     return open(
       account.provider,
-      keysOf(account, { vault, payment }),
+      reachable(() => keysOf(account, { vault, payment })),
       account.updatedAt.toISOString(),
     )
   }
@@ -120,5 +119,14 @@ export function openProviders(db: Db, opening: Opening): Providers {
       if (!found) throw new Error(`no provider is called ${name} here`)
       return found
     },
+  }
+}
+
+/** Keys that none of ours opens are to a payer what a provider is that does not answer; the log has why. */
+function reachable(keys: () => AccountKeys): AccountKeys {
+  try {
+    return keys()
+  } catch (error) {
+    throw error instanceof Refusal ? unreachable(error) : error
   }
 }

@@ -8,9 +8,10 @@ import { networkOf } from '../platform/address.ts'
 import { refused, tooLarge } from '../platform/answer.ts'
 import type { PaymentConfig } from '../platform/config-payment.ts'
 import type { Vault } from '../platform/vault.ts'
+import { placeOfWebhook } from './account-seal.ts'
 import { accountsAt, onlyBusiness } from './account-sql.ts'
 import { applyEvent, type Following, keepEvent, type Told } from './provider-event.ts'
-import { placeOfWebhook, urlOf } from './providers.ts'
+import { urlOf } from './providers.ts'
 import { openCertificates } from './webhook-certificate.ts'
 import { readPayPal } from './webhook-paypal.ts'
 import { readStripe } from './webhook-stripe.ts'
@@ -114,9 +115,9 @@ async function sealsOf(
     const { id: accountId, webhookReference, webhookSecretSealed } = account
     if (provider === 'paypal')
       return webhookReference ? [{ accountId, value: webhookReference }] : []
-    return webhookSecretSealed
-      ? [{ accountId, value: vault.open(webhookSecretSealed, placeOfWebhook(accountId)) }]
-      : []
+    const value =
+      webhookSecretSealed && vault.openOrNull(webhookSecretSealed, placeOfWebhook(accountId))
+    return value ? [{ accountId, value }] : []
   })
   const own = payment?.[provider]?.webhookSecret
   if (!own || (await onlyBusiness(db)) !== businessId) return seals

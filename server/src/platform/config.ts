@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -36,6 +36,7 @@ import {
 } from './config-payment.ts'
 import { productionLines, productionProblems, productionSettings } from './config-production.ts'
 import type { MailSettings } from './delivery-mail.ts'
+import { derivedKeys, type Secrets, secretsIn } from './secret.ts'
 import type { FieldKey } from './vault.ts'
 
 const number = (text: string, from: number, to: number) =>
@@ -86,13 +87,13 @@ const schema = z.object({
     ),
   SEREIN_SECRET: z
     .string()
-    .min(
-      32,
-      'SEREIN_SECRET must have at least 32 characters: make one with "openssl rand -hex 32".',
+    .refine(
+      (text) => secretsIn(text).every((one) => one.length >= 32),
+      'SEREIN_SECRET must have at least 32 characters, and a comma between several: make one with "openssl rand -hex 32".',
     )
     .optional()
     .describe(
-      'Signs sessions and links. Needed in production; in demo one is made and kept in the data folder.',
+      'Signs sessions and links, and seals second steps. A comma between several: the first signs and seals, all read. Needed in production; in demo one is made and kept in the data folder.',
     ),
   SEREIN_TWO_STEP: z
     .enum(['demanded', 'optional'], 'SEREIN_TWO_STEP must be demanded or optional.')
@@ -156,7 +157,7 @@ export type Config = DatabaseConfig & {
   publicUrl: string
   dataFolder: string
   pictureFolder: string
-  secret: string
+  secrets: Secrets
   /** Whether owners and platform admins need a second step at log-in. */
   twoStep: 'demanded' | 'optional'
   fieldKeys: FieldKey[]
@@ -214,7 +215,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   const set = parsed.data
   const dataFolder = resolve(set.SEREIN_DATA)
   const [app, console] = set.SEREIN_DEV ?? []
-  const secret = set.SEREIN_SECRET ?? keptSecret(dataFolder)
+  const secrets = secretsIn(set.SEREIN_SECRET ?? keptSecret(dataFolder))
   return {
     env: set.SEREIN_ENV,
     port: set.PORT,
@@ -223,9 +224,9 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     ...databaseOf(set),
     dataFolder,
     pictureFolder: resolve(set.SEREIN_PICTURES ?? join(dataFolder, 'pictures')),
-    secret,
+    secrets,
     twoStep: set.SEREIN_TWO_STEP ?? (set.SEREIN_ENV === 'production' ? 'demanded' : 'optional'),
-    fieldKeys: set.SEREIN_FIELD_KEYS ? keysIn(set.SEREIN_FIELD_KEYS) : [derivedKey(secret)],
+    fieldKeys: set.SEREIN_FIELD_KEYS ? keysIn(set.SEREIN_FIELD_KEYS) : derivedKeys(secrets),
     trustedProxies: set.SEREIN_TRUST_PROXY,
     holds: holdsOf(set),
     isIndexed: (set.SEREIN_INDEXED ?? (set.SEREIN_ENV === 'production' ? 'yes' : 'no')) === 'yes',
@@ -267,11 +268,6 @@ function keysIn(setting: string): FieldKey[] {
     const [id = '', key = ''] = pair.split(':')
     return { id, key: Buffer.from(key, 'base64') }
   })
-}
-
-/** In a demo: another key than the one that signs, and the same at each start. */
-function derivedKey(secret: string): FieldKey {
-  return { id: 'demo', key: Buffer.from(hkdfSync('sha256', secret, '', 'serein field key', 32)) }
 }
 
 function keptSecret(dataFolder: string): string {

@@ -1,24 +1,26 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { type Secrets, secretBehind } from './secret.ts'
 
 /** What of a private address is kept: neither of the two tells its token without the server's secret. */
 export type KeptLink = { seed: string; hash: string }
 
 /** The tokens of private addresses, as they stand at the end of them. */
-export function openLinks({ secret, publicUrl }: { secret: string; publicUrl: string }) {
-  const tokenOf = (seed: string) =>
+export function openLinks({ secrets, publicUrl }: { secrets: Secrets; publicUrl: string }) {
+  const tokenBy = (secret: string, seed: string) =>
     createHmac('sha256', secret).update(`private link ${seed}`).digest('base64url')
+  const tokenOf = (seed: string) => tokenBy(secrets[0], seed)
   return {
     publicUrl,
-    /** What only this server makes of a seed. */
-    seal: tokenOf,
+    /** What only this server makes of a seed: by the secret that signs, then by those that still read. */
+    seals: (seed: string) => secrets.map((secret) => tokenBy(secret, seed)),
     make(): KeptLink {
       const seed = randomBytes(16).toString('base64url')
       return { seed, hash: hashOf(tokenOf(seed)) }
     },
-    /** The token of a link that was made with this secret; null for one of another. */
+    /** The token of a link that was made with one of these secrets; null for one of another. */
     tokenOf({ seed, hash }: KeptLink): string | null {
-      const token = tokenOf(seed)
-      return hashOf(token) === hash ? token : null
+      const secret = secretBehind(secrets, hash, (one) => hashOf(tokenBy(one, seed)))
+      return secret === undefined ? null : tokenBy(secret, seed)
     },
     hashOf,
   }

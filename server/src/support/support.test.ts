@@ -137,7 +137,7 @@ test('a guest has a private link that only the mail brings', async () => {
     recipient: guest.email,
     mail: { action: { path: '/support?link=' } },
   })
-  const links = openLinks({ secret: world.secret, publicUrl: '' })
+  const links = openLinks({ secrets: [world.secret], publicUrl: '' })
   const ticketToken = links.tokenOf(row!)
   expect((await ask('support.byLink', { ticketToken }, null)).body).toMatchObject({ state: 'open' })
   await ask('support.platformAnswer', { ticketId: row!.id, text: 'Bring nothing.' }, 'admin')

@@ -20,7 +20,13 @@ const openWellness = command({ area: 'calendar', level: 'view' })
     tags: ['booking'],
   })
   .errors(
-    mayRefuse('state_conflict', 'visit_without_client', 'notes_unconfirmed', 'notes_not_for_you'),
+    mayRefuse(
+      'state_conflict',
+      'visit_without_client',
+      'notes_unconfirmed',
+      'notes_not_for_you',
+      'field_unreadable',
+    ),
   )
   .input(z.object({ bookingId: id }))
   .output(

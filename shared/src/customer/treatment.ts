@@ -110,7 +110,7 @@ export type OpenedTreatment = z.infer<typeof opened>
 const open = command({ area: 'calendar', level: 'view' })
   .route({ method: 'POST', path: `${ofVisit}/open`, summary: 'Open treatment notes', tags })
   .input(one)
-  .errors(faults)
+  .errors({ ...faults, ...mayRefuse('field_unreadable') })
   .output(opened)
 
 /**

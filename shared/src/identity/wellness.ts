@@ -32,9 +32,10 @@ const wellness = z.object({
 })
 export type Wellness = z.infer<typeof wellness>
 
-/** My notes, and who has opened them. */
+/** My notes, and who has opened them. Errors: `field_unreadable` where the server has lost their key. */
 const get = query('signed_in')
   .route({ method: 'GET', path: '/wellness', summary: 'My wellness notes', tags: ['identity'] })
+  .errors(mayRefuse('field_unreadable'))
   .output(wellness)
 
 /**

@@ -9,10 +9,10 @@ import { type bookingStage, testLinks } from '../testing.ts'
 /** A calendar that reads feeds of the stage's shop, over a host that keeps what it logs. */
 export function calendarReader(stage: ReturnType<typeof bookingStage>) {
   const logged: string[] = []
-  const openHost = (secret = testLinks.secret) =>
+  const openHost = (secret: string = testLinks.secrets[0]) =>
     feedHost({
       db: stage.database.db,
-      links: openLinks({ ...testLinks, secret }),
+      links: openLinks({ ...testLinks, secrets: [secret] }),
       log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
       now: () => stage.api.clock.now,
       addressOf: () => '203.0.113.7',
