@@ -46,6 +46,7 @@ export function query(who: Who, limit: Limit = {}) {
         'headers_too_large',
         'app_too_old',
         'unavailable',
+        'storage_full',
       ),
     )
 }
@@ -69,6 +70,7 @@ export function command(who: Who, limit: Limit = {}) {
         'headers_too_large',
         'app_too_old',
         'outcome_unknown',
+        'storage_full',
       ),
     )
 }

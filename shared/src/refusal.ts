@@ -96,6 +96,12 @@ const table = {
     fr: 'Nous ne savons pas encore si c’est fait. Renvoyez la même demande dans un instant : rien ne sera fait ni débité deux fois. Avant de changer quoi que ce soit, vérifiez si ce n’est pas déjà fait.',
     data: none,
   },
+  storage_full: {
+    status: 503,
+    en: 'The server has no room left, so this could not be kept. Please send the same again later: nothing is done or charged twice.',
+    fr: 'Le serveur n’a plus de place : rien n’a pu être enregistré. Renvoyez la même demande plus tard : rien ne sera fait ni débité deux fois.',
+    data: none,
+  },
   too_many_streams: {
     status: 429,
     en: 'Too many live views are open. Please close one first.',

@@ -76,7 +76,9 @@ test('a calendar that follows is told to come back', async () => {
 test('every endpoint declares what it says of a database in trouble', () => {
   expect(endpoints.length).toBeGreaterThan(0)
   const silent = endpoints.filter(
-    ({ meta, errors }) => !errors.includes(meta.idempotent ? 'outcome_unknown' : 'unavailable'),
+    ({ meta, errors }) =>
+      !errors.includes('storage_full') ||
+      !errors.includes(meta.idempotent ? 'outcome_unknown' : 'unavailable'),
   )
   expect(silent).toEqual([])
 })
@@ -90,6 +92,22 @@ test('without a token there are no metrics', async () => {
   const headers = { authorization: 'Bearer ' }
   const answer = await world.fetch(new Request('http://localhost:3000/metrics', { headers }))
   expect(answer.status).toBe(404)
+})
+
+test('a command that finds the disk full hears so, and the same key does it once there is room', async () => {
+  const { pool } = world.database
+  const wish = await sampleOf(world, endpointNamed('booking.hold'))
+  const key = { 'idempotency-key': 'while-the-disk-is-full', 'accept-language': 'fr' }
+  await pool.query(`create function no_room() returns trigger language plpgsql as $$
+    begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger no_room before insert on booking execute function no_room()`)
+  const full = await askFor('booking.hold', wish, key).finally(() =>
+    pool.query('drop function no_room cascade'),
+  )
+  expect(full).toMatchObject({ status: 503, body: { defined: true, code: 'storage_full' } })
+  expect(full.body.message).toContain('plus de place')
+  expect(full.headers.get('retry-after')).toBe('5')
+  expect((await askFor('booking.hold', wish, key)).status).toBe(201)
 })
 
 /** As a process says it that opens its connections now. */

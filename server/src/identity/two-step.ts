@@ -37,6 +37,7 @@ const settings = {
  * has, too, and what its PIN opens is little.
  */
 const isTwoSteps = /^\/(?:two-factor\/|passkey\/verify-authentication$|desk\/enter$)/
+const isCode = /^\/two-factor\/verify-/
 const isSecondStep = /^\/(?:two-factor\/verify-|passkey\/verify-authentication$)/
 const stepSeconds = 30
 

@@ -34,6 +34,11 @@ export function isOutage(error: unknown): boolean {
   return isUnreachable(error) || (typeof code === 'string' && troubled.test(code))
 }
 
+/** Whether the database has no room left. It says so of a statement, so that nothing of its transaction remains. */
+export function isFull(error: unknown): boolean {
+  return ((error ?? {}) as { code?: unknown }).code === '53100'
+}
+
 /** Writes down that there is an outage: a line at its beginning and one every so often, not one for each who meets it. */
 export function openOutageLog(pauseMs: number, clock: () => number = () => performance.now()) {
   let toldAt = -Infinity

@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { Refusal, refusals, type RefusalCode } from '@serein/shared/refusal.ts'
 import type { Logger } from 'pino'
-import { isOutage, noteFault } from './outage.ts'
+import { isFull, isOutage, noteFault } from './outage.ts'
 import type { Language } from './scope.ts'
 
 /** Whoever meets a part that does not answer may ask again after so long. */
@@ -26,6 +26,7 @@ export function toWire(
   if (error instanceof ORPCError && error.code === 'PAYLOAD_TOO_LARGE')
     return refusal('payload_too_large', undefined, language)
   noteFault(log, error, 'bug')
+  if (isFull(error)) return refusal('storage_full', undefined, language)
   if (isOutage(error))
     return refusal(isCommand ? 'outcome_unknown' : 'unavailable', undefined, language)
   return new ORPCError('INTERNAL_SERVER_ERROR', { message: bugWords(isCommand)[language] })
