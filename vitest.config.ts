@@ -65,7 +65,7 @@ export default defineConfig({
           setupFiles: ['client/src/testing/set-up.ts'],
         },
       },
-      ...['server', 'db', 'torture', 'bench'].map((name) => ({
+      ...['server', 'db', 'operation', 'torture', 'bench'].map((name) => ({
         test: { ...common, ...onDatabase, ...shared, name, include: [`${name}/**/*.test.ts`] },
       })),
       { test: { ...common, ...onDatabase, name: 'tools', include: ['tools/**/*.test.ts'] } },

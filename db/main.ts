@@ -70,7 +70,7 @@ async function main(word: string) {
 }
 
 async function forward(url: string) {
-  const applied = await migrate(url)
+  const applied = await migrate(url, { tell: console.log })
   console.log(
     applied.length
       ? `Applied ${applied.join(', ')}.`

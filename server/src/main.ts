@@ -61,7 +61,7 @@ async function serve(
   const pooling = { isPooled: !stopDatabase && (await isPooled(url)) }
   const database = openDatabase(url, { connections: config.databaseConnections, ...pooling })
   await refuseOtherMode(database.db, config.env)
-  await migrate(config.databaseDirectUrl ?? url)
+  await migrate(config.databaseDirectUrl ?? url, { tell: (sentence) => console.log(sentence) })
   await claimMode(database.db, config.env)
   if (config.env === 'demo')
     await loadDemo(openDatabase(url, { statementMs: 0, ...pooling }), openVault(config.fieldKeys))

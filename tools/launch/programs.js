@@ -101,7 +101,7 @@ export function endpointsOf(slices) {
   return [{ ...part, run: async () => ({ ...(await part.run()), hasShare: false }) }]
 }
 
-export const onDatabase = projects('server', 'db', 'torture', 'bench', 'providers')
+export const onDatabase = projects('server', 'db', 'operation', 'torture', 'bench', 'providers')
 
 function isOfUnit(file) {
   return /^(?:shared|client|ui|app|console)\/|^e2e\/peers\//.test(file)

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './place.js'
-import { serverProcess } from './server.js'
+import { serverProcess, settingsFlag } from './server.js'
 
 const told = `JSON.stringify({ flags: process.execArgv, arenas: process.env.MALLOC_ARENA_MAX,
   large: process.env.MALLOC_MMAP_THRESHOLD_, kept: process.env.MALLOC_TRIM_THRESHOLD_ })`
@@ -35,4 +36,24 @@ it('is started in this way by everybody: no other file names its program', () =>
     readFileSync(join(root, file), 'utf8').includes('server/src/main.ts'),
   )
   expect(naming).toEqual([join('tools/launch/server.js')])
+})
+
+it('reads the settings of the installation where it has any, and says nothing where it has none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'serein-env-'))
+  const told = () =>
+    execFileSync(process.execPath, [...settingsFlag(folder), '-p', 'process.env.SEREIN_TOLD'], {
+      stdio: 'pipe',
+    })
+  expect(settingsFlag(folder)).toEqual([])
+  writeFileSync(join(folder, '.env'), 'SEREIN_TOLD=by the file')
+  expect(told().toString().trim()).toBe('by the file')
+  rmSync(folder, { recursive: true })
+})
+
+it('is so for every command that works on the installation', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  for (const name of ['db', 'admin', 'doctor'])
+    expect(scripts[name]).toContain('run.js --installed')
+  for (const file of ['start.js', 'dev.js'])
+    expect(readFileSync(join(root, 'tools', file), 'utf8')).toContain('...settingsFlag()')
 })

@@ -74,10 +74,15 @@ export function auditChange(
   told.after = after && { ...told.after, ...after }
 }
 
+/** By nobody's account, where it was done on the machine itself. */
+type Entry = Omit<Audit, 'scope'> & {
+  scope: Omit<Audit['scope'], 'userId'> & { userId: string | null }
+}
+
 /** Runs the verb of a command; where that is one of the console, its entry is written in the same transaction. */
 export async function withEntry<T>(
   tx: Tx,
-  { audit, now }: { audit: Audit | null; now: () => Date },
+  { audit, now }: { audit: Entry | null; now: () => Date },
   verb: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (!audit) return verb(tx)
@@ -104,6 +109,21 @@ export async function withEntry<T>(
   return answer
 }
 
+/** As {@link withEntry}, for what is done on the machine itself, by whoever runs the installation. */
+export function withOperatorEntry<T>(
+  tx: Tx,
+  { businessId = noBusiness, endpoint, now, after = {} }: Operated,
+  verb: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const scope = { businessId, userId: null, role: 'platform_admin' as const }
+  const input = () => Promise.resolve(after)
+  const audit = { scope, endpoint, subject: null, input, isSettled: false }
+  return withEntry(tx, { audit, now: () => now }, verb)
+}
+
+/** `after`: what the entry says where the verb tells of no change. */
+type Operated = { businessId?: string; endpoint: string; now: Date; after?: Fields }
+
 /** Throws where a command of the console has answered and left no entry: its endpoint did not go through `once`. */
 export function demandEntry(audit: Audit | null): void {
   if (audit && !audit.isSettled) throw new Error(`${audit.endpoint} left no audit entry`)
@@ -116,7 +136,7 @@ function differing({ subject, before, after }: Told) {
   return { subject, before: only(was, changed), after: only(is, changed) }
 }
 
-async function asked({ subject, input }: Audit) {
+async function asked({ subject, input }: Pick<Audit, 'subject' | 'input'>) {
   const { [`${subject?.kind}Id`]: _, ...after } = keptOfInput(await input())
   return { subject, before: null, after }
 }

@@ -154,7 +154,7 @@ it('brings a backup of an older version forward, and what its migrations say hap
   for (const { pool } of [older, newer])
     await pool.query('drop schema public cascade; create schema public')
   await writeFile(join(migrations, '0001-shop-first.sql'), firstMigration)
-  await migrate(older.url, migrations)
+  await migrate(older.url, { folder: migrations })
   await older.pool.query(
     `insert into database_mode values ('demo'); insert into "user" values ('u1', 'one@spa.test')`,
   )

@@ -72,5 +72,5 @@ async function migrateUntil(number: string) {
   const folder = mkdtempSync(join(tmpdir(), 'serein-change-'))
   const before = (await readMigrations()).filter(({ name }) => name < number)
   for (const { name, text } of before) writeFileSync(join(folder, name), text)
-  await migrate(database.url, folder).finally(() => rmSync(folder, { recursive: true }))
+  await migrate(database.url, { folder }).finally(() => rmSync(folder, { recursive: true }))
 }

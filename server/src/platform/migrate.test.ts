@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { migrate, migrationFolder } from './migrate.ts'
+import { migrate, migrationFolder, waitingMigrations } from './migrate.ts'
 import { openDatabase } from './pool.ts'
 import { testDatabase, type TestDatabase } from './testing.ts'
 
@@ -79,7 +79,7 @@ it('refuses a database that is not in UTF8', async () => {
   const how = `encoding 'SQL_ASCII' locale 'C' locale_provider libc template template0`
   await pool.query(`create database ${name} ${how}`)
   const url = Object.assign(new URL(superuser()), { pathname: name }).href
-  await expect(migrate(url, folder)).rejects.toThrow(/in UTF8, and this one is in SQL_ASCII/)
+  await expect(migrate(url, { folder })).rejects.toThrow(/in UTF8, and this one is in SQL_ASCII/)
   await pool.query(`drop database ${name}`)
   await close()
 })
@@ -109,7 +109,7 @@ it('needs earthdistance no longer, and takes it away where it may', async () => 
   expect(await extensionsOf(database)).toEqual(['cube', 'earthdistance', 'plpgsql'])
   await pool.query(`delete from migration where name = '${file}'`)
   await pool.query('drop function metres_between; drop index shop_by_latitude')
-  await migrate(superuser(), folder)
+  await migrate(superuser(), { folder })
   expect(await extensionsOf(database)).toEqual(['plpgsql'])
   await close()
 })
@@ -140,6 +140,40 @@ it('refuses a file that stands before an applied one', async () => {
   await expect(run()).rejects.toThrow(/stands before 0002-shop-second\.sql/)
 })
 
+it('says on a database in use what it does, and to take a copy first', async () => {
+  const told: string[] = []
+  const tell = (sentence: string) => void told.push(sentence)
+  write('0001-shop-first.sql', 'create table a (n int)')
+  await run({ tell })
+  expect(told).toEqual([])
+  write('0002-shop-second.sql', 'alter table a add column m int')
+  expect(await waitingMigrations(database.url, folder)).toEqual(['0002-shop-second.sql'])
+  await run({ tell })
+  expect(told[0]).toMatch(/by migration 0002-shop-second\.sql\. .* a copy first/)
+  told.length = 0
+  await run({ tell })
+  expect([told, await waitingMigrations(database.url, folder)]).toEqual([[], []])
+})
+
+it('waits only so long for a table that somebody else holds, and goes on the next time', async () => {
+  write('0001-shop-first.sql', 'create table a (n int)')
+  await run()
+  write('0002-shop-second.sql', 'alter table a add column m int')
+  const other = await database.pool.connect()
+  await other.query('begin; lock table a in access share mode')
+  await expect(run({ lockMs: 50 })).rejects.toThrow(
+    /0002.*changed nothing: another program.*again\.$/,
+  )
+  await other.query('rollback')
+  other.release()
+  expect(await run()).toEqual(['0002-shop-second.sql'])
+})
+
+it('says so when the disk is full', async () => {
+  write('0001-shop-first.sql', `do $$ begin raise 'no space' using errcode = '53100'; end $$`)
+  await expect(run()).rejects.toThrow(/changed nothing: The disk of the database is full/)
+})
+
 it.for([
   [['0001_shop.sql'], /must be called/],
   [['1-shop.sql'], /must be called/],
@@ -162,6 +196,6 @@ async function extensionsOf({ sql }: TestDatabase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-function run() {
-  return migrate(database.url, folder)
+function run(options: Parameters<typeof migrate>[1] = {}) {
+  return migrate(database.url, { folder, ...options })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { sentenceOf } from './sentence.ts'
 
 /** Where the migrations of this repository lie. */
 export const migrationFolder = join(import.meta.dirname, '../../../db/migrations')
@@ -13,22 +14,61 @@ export type Migration = { name: string; hash: string; standsFor: string[]; text:
 export const lockKey = 7_236_001
 
 const oldestVersion = 15
+const lockNotGiven = '55P03'
+
+/**
+ * `until`: the last file to apply; all of them, unless an older database is to be filled first. `tell`: hears a sentence about what
+ * is done. `lockMs`: how long a migration waits for a table that somebody else holds.
+ */
+type Options = {
+  folder?: string | undefined
+  until?: string
+  tell?: (sentence: string) => void
+  lockMs?: number
+}
 
 /**
  * Brings the database forward: every file that was not applied yet, in order, each in one transaction of its own.
  * Processes that start together take turns at an advisory lock, which ends with the transaction: a pooler may give each
  * another connection. There is no way back; a mistake gets a new file.
  *
- * @param until the last file to apply: all of them, unless an older database is to be filled first
  * @returns the names of the files that were applied now
  */
 export async function migrate(
   url: string,
-  folder = migrationFolder,
-  until?: string,
+  { folder = migrationFolder, until, tell = () => {}, lockMs = 10_000 }: Options = {},
 ): Promise<string[]> {
   const all = await readMigrations(folder)
   const files = until ? all.filter(({ name }) => name <= until) : all
+  return onClient(url, async (client) => {
+    await refuseOther(client)
+    await alone(client, tell, () => makeTable(client))
+    const known = await selectKnown(client)
+    const waiting = whatIsNew(files, known)
+    const isNews = known.length > 0 && waiting.length > 0
+    if (isNews) tell(comingOf(waiting))
+    const applied: string[] = []
+    for (;;) {
+      const file = await alone(client, tell, () => applyNext(client, files, lockMs))
+      if (!file) break
+      applied.push(file.name)
+    }
+    if (isNews) tell('The database is up to date.')
+    return applied
+  })
+}
+
+/** The migrations that a database still waits for, without changing anything. Errors: as `migrate`. */
+export function waitingMigrations(url: string, folder = migrationFolder): Promise<string[]> {
+  return onClient(url, async (client) => {
+    const files = await readMigrations(folder)
+    const { rows } = await client.query(`select to_regclass('migration') is not null as "isThere"`)
+    const known = rows[0]?.isThere ? await selectKnown(client) : []
+    return whatIsNew(files, known).map((file) => file.name)
+  })
+}
+
+async function onClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,
     application_name: 'serein migrate',
@@ -37,25 +77,31 @@ export async function migrate(
   client.on('error', () => {})
   await client.connect()
   try {
-    await refuseOther(client)
-    await alone(client, () =>
-      client
-        .query(`create table if not exists migration (
-        name text primary key,
-        hash text not null,
-        applied_at timestamptz not null default now()
-      )`)
-        .catch(explain),
-    )
-    const applied: string[] = []
-    for (;;) {
-      const file = await alone(client, () => applyNext(client, files))
-      if (!file) return applied
-      applied.push(file.name)
-    }
+    return await work(client)
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+async function makeTable(client: Client): Promise<void> {
+  await client
+    .query(`create table if not exists migration (
+      name text primary key,
+      hash text not null,
+      applied_at timestamptz not null default now()
+    )`)
+    .catch(explain)
+}
+
+async function selectKnown(client: Client): Promise<{ name: string; hash: string }[]> {
+  return (await client.query('select name, hash from migration')).rows
+}
+
+function comingOf(waiting: Migration[]): string {
+  const [first, last] = [waiting[0]!.name, waiting.at(-1)!.name]
+  const which =
+    first === last ? `migration ${first}` : `${waiting.length} migrations, ${first} to ${last}`
+  return `Bringing the database forward by ${which}. There is no way back: who wants one stops here and takes a copy first.`
 }
 
 async function refuseOther(client: Client) {
@@ -75,10 +121,14 @@ async function refuseOther(client: Client) {
 }
 
 /** In a transaction during which nobody else migrates; it may take as long as it takes. */
-async function alone<T>(client: Client, work: () => Promise<T>): Promise<T> {
+async function alone<T>(
+  client: Client,
+  tell: (sentence: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
   await client.query('begin; set local statement_timeout = 0')
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    await takeTurn(client, tell)
     const done = await work()
     await client.query('commit')
     return done
@@ -86,6 +136,13 @@ async function alone<T>(client: Client, work: () => Promise<T>): Promise<T> {
     await client.query('rollback').catch(() => {})
     throw error
   }
+}
+
+async function takeTurn(client: Client, tell: (sentence: string) => void) {
+  const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as "isMine"', [lockKey])
+  if (rows[0]?.isMine) return
+  tell('Another process brings the database forward; waiting until it has.')
+  await client.query('select pg_advisory_xact_lock($1)', [lockKey])
 }
 
 /** The migration files in the order in which they apply. */
@@ -139,26 +196,37 @@ export function whatIsNew(
   return waiting
 }
 
-async function applyNext(client: Client, files: Migration[]): Promise<Migration | undefined> {
-  const known = await client.query<{ name: string; hash: string }>(
-    'select name, hash from migration',
-  )
-  const [file] = whatIsNew(files, known.rows)
-  if (file) await apply(client, file)
+async function applyNext(
+  client: Client,
+  files: Migration[],
+  lockMs: number,
+): Promise<Migration | undefined> {
+  const [file] = whatIsNew(files, await selectKnown(client))
+  if (file) await apply(client, file, lockMs)
   return file
 }
 
-async function apply(client: Client, file: Migration) {
+async function apply(client: Client, file: Migration, lockMs: number) {
   try {
+    // Whoever waits for a table holds up all who come after them.
+    await client.query(`set local lock_timeout = ${lockMs}`)
     await client.query(file.text)
     await client.query('insert into migration (name, hash) values ($1, $2)', [file.name, file.hash])
   } catch (error) {
-    const { message, position } = error as { message: string; position?: string }
+    const { code, message, position } = error as {
+      code?: string
+      message: string
+      position?: string
+    }
     const line = position
       ? ` (line ${file.text.slice(0, Number(position)).split('\n').length})`
       : ''
+    const reason =
+      code === lockNotGiven
+        ? 'another program has held a table for too long that it needs. End long transactions on the database, or stop other processes of Serein, and start again'
+        : sentenceOf(error).replace(/\.$/u, '')
     throw new Error(
-      `The migration ${file.name}${line} failed and changed nothing: ${message}.${adviceOn(message)}`,
+      `The migration ${file.name}${line} failed and changed nothing: ${reason}.${adviceOn(message)}`,
       { cause: error },
     )
   }

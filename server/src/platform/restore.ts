@@ -50,7 +50,10 @@ export async function restore(
   await refuseWhatDoesNotFit(manifest, options)
   await onEmpty(options.url, manifest, async (client) => {
     await verifyFiles(folder, manifest, options)
-    await migrate(options.url, options.migrations, manifest.migrations.at(-1)!.name)
+    await migrate(options.url, {
+      folder: options.migrations,
+      until: manifest.migrations.at(-1)!.name,
+    })
     await loadTables(client, folder, manifest, options.tell)
     await bringPictures(folder, manifest, options)
   })
@@ -196,7 +199,7 @@ async function bringPictures(
 
 async function bringForward({ url, migrations }: RestoreOptions): Promise<void> {
   try {
-    await migrate(url, migrations)
+    await migrate(url, { folder: migrations })
   } catch (error) {
     const { message } = error as Error
     throw new Error(
