@@ -1,28 +1,19 @@
-import { chat } from './chat.ts'
-import { kill } from './kill.ts'
-import { login } from './login.ts'
-import { model } from './model.ts'
-import { money } from './money.ts'
-import { race } from './race.ts'
-import { restore } from './restore.ts'
-import { soak } from './soak.ts'
-import { standby } from './standby.ts'
-
-/** What takes longer than a test may: `npm run torture -- race|kill|model|login|money|soak|chat|standby|restore`. */
-const tortures: Record<string, (options: Options) => Promise<boolean>> = {
-  race,
-  kill,
-  model,
-  login,
-  money,
-  soak,
-  chat,
-  standby,
-  restore,
+/** What takes longer than a test may, each loaded when it is wanted: `npm run torture -- race|kill|model|login|money|soak|stop|chat|standby|restore`. */
+const tortures: Record<string, () => Promise<(options: Options) => Promise<boolean>>> = {
+  race: async () => (await import('./race.ts')).race,
+  kill: async () => (await import('./kill.ts')).kill,
+  model: async () => (await import('./model.ts')).model,
+  login: async () => (await import('./login.ts')).login,
+  money: async () => (await import('./money.ts')).money,
+  soak: async () => (await import('./soak.ts')).soak,
+  stop: async () => (await import('./stop.ts')).stop,
+  chat: async () => (await import('./chat.ts')).chat,
+  standby: async () => (await import('./standby.ts')).standby,
+  restore: async () => (await import('./restore.ts')).restore,
 }
 
 export type Options = {
-  /** Of `kill`, `standby` and `restore`, of the heats of `race` for a single slot, and at each step of `money`. */
+  /** Of `kill`, `stop`, `standby` and `restore`, of the heats of `race` for a single slot, and at each step of `money`. */
   rounds: number
   /** For each of the other heats of `race`. */
   attempts: number
@@ -37,14 +28,15 @@ export type Options = {
 }
 
 const [name = '', ...rest] = process.argv.slice(2)
-const torture = tortures[name]
-if (!torture) {
+const load = tortures[name]
+if (!load) {
   console.log(
     `npm run torture -- ${Object.keys(tortures).join('|')} [--rounds N] [--attempts N] [--quick] [--only HEAT] [--unprotected] [--seed N] [--minutes N]`,
   )
   process.exit(1)
 }
 const isQuick = rest.includes('--quick')
+const torture = await load()
 const held = await torture({
   rounds: Number(after('--rounds') ?? (isQuick ? 2 : ['money', 'restore'].includes(name) ? 5 : 20)),
   attempts: Number(after('--attempts') ?? (isQuick ? 1000 : 20_000)),

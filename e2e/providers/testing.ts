@@ -192,7 +192,7 @@ async function worldWith({ db }: TestDatabase, peers: Peers) {
     /** The sweep, as if what was left open had been so for a minute. */
     async settle(as: Verdict = verdict) {
       clock.aheadMs += 60_000
-      return settle(db, providers, () => Promise.resolve(as), now(), businessId)
+      return settle(db, providers, () => Promise.resolve(as), now(), { businessId })
     },
     find: async (ref: PaymentRef) => (await findPayment(db, ref))!,
     clearing: (provider: string) =>

@@ -84,6 +84,12 @@ export function compose(given: Parts) {
     app,
     erase,
     payingAt: openPaying(db, config.payment),
+    /** Begins to end what would never end by itself: live streams, and timed verbs after their batch. */
+    hush() {
+      made.feed.close()
+      void made.streams.close()
+      for (const stop of stops) void stop()
+    },
     /** Ends the timed verbs and the live streams. */
     async close() {
       made.feed.close()

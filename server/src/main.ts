@@ -16,18 +16,13 @@ import { pageHost } from './platform/page-host.ts'
 import { type Db, openDatabase } from './platform/pool.ts'
 import { isPooled } from './platform/pooler.ts'
 import { sentenceOf } from './platform/sentence.ts'
+import { openShutdown, type Shutdown } from './platform/shutdown.ts'
 import { closeTracing, openTracing } from './platform/tracing.ts'
 import { openVault, type Vault } from './platform/vault.ts'
 
 /** How long a request that is under way may take to end once we were asked to stop. */
-const drainMilliseconds = 10_000
+const drainMilliseconds = 4_000
 const root = join(import.meta.dirname, '../..')
-
-/** Whoever started us may be killed while we start. */
-const launcher = { isGone: false }
-process.once('disconnect', () => {
-  launcher.isGone = true
-})
 
 try {
   await run(loadConfig())
@@ -38,27 +33,33 @@ try {
 
 async function run(config: Config) {
   const log = openLog(config.logLevel)
+  const shutdown = openShutdown(log)
   await openTracing(config.monitoring?.tracesTo, log)
-  await freePort(config)
-  if (config.databaseUrl) return serve(config, config.databaseUrl, log)
-  const running = await startDatabase({ dataFolder: config.dataFolder, log })
   try {
-    await serve(config, running.url, log, running.stop)
+    await freePort(config)
+    await serve(
+      config,
+      config.databaseUrl ?? (await ownDatabase(config, log, shutdown)),
+      log,
+      shutdown,
+    )
   } catch (error) {
-    // Nobody else would stop what a refused start has begun.
-    await running.stop()
+    // Whatever failed because we were told to stop: that ends by itself.
+    if (shutdown.isStopping()) return
+    await shutdown.stopDatabase()
     throw error
   }
 }
 
-async function serve(
-  config: Config,
-  url: string,
-  log: Logger,
-  stopDatabase?: () => Promise<void>,
-): Promise<void> {
+async function ownDatabase({ dataFolder }: Config, log: Logger, shutdown: Shutdown) {
+  const starting = startDatabase({ dataFolder, log })
+  shutdown.last(async (patienceMs) => (await starting).stop(patienceMs))
+  return (await starting).url
+}
+
+async function serve(config: Config, url: string, log: Logger, shutdown: Shutdown): Promise<void> {
   // Before the one that we start ourselves stands nobody.
-  const pooling = { isPooled: !stopDatabase && (await isPooled(url)) }
+  const pooling = { isPooled: config.databaseUrl !== undefined && (await isPooled(url)) }
   const database = openDatabase(url, { connections: config.databaseConnections, ...pooling })
   await refuseOtherMode(database.db, config.env)
   await migrate(config.databaseDirectUrl ?? url, { tell: (sentence) => console.log(sentence) })
@@ -83,12 +84,13 @@ async function serve(
   )
   const { port, host: hostname } = config
   const server = await listen(composed.app.fetch, { port, hostname, log })
-  let stopping = false
-  // A terminal sends Ctrl-C to everybody in it and npm passes it on once more, so the same wish arrives several times.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
-  // The launcher was killed: nobody is left who could stop us.
-  process.on('disconnect', () => void stop('disconnect'))
-  if (launcher.isGone) void stop('disconnect')
+  shutdown.first(async () => {
+    composed.hush()
+    await drain(server, log)
+    await composed.close()
+    await closeTracing()
+    await database.close()
+  })
   await announce({
     config,
     port: portOf(server) ?? port,
@@ -97,20 +99,6 @@ async function serve(
     log,
     print: console.log,
   })
-
-  async function stop(signal: string) {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'stopping')
-    const forced = setTimeout(() => process.exit(1), drainMilliseconds * 2)
-    forced.unref()
-    await drain(server, log)
-    await composed.close()
-    await closeTracing()
-    await database.close()
-    await stopDatabase?.()
-    process.exit(0)
-  }
 }
 
 async function loadDemo({ db, close }: ReturnType<typeof openDatabase>, vault: Vault) {
@@ -139,15 +127,15 @@ function portOf(server: Server): number | undefined {
   return typeof address === 'object' ? address?.port : undefined
 }
 
-/** No new requests; those under way may end, then connections that still stream are cut. */
+/** No new requests; those under way may end, then what still streams or waits is cut. */
 async function drain(server: Server, log: Logger) {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const timeout = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
-  timeout.unref()
-  // Live streams never end by themselves.
-  setTimeout(() => server.closeAllConnections(), 1_000).unref()
+  // Whoever keeps a connection and asks again on it would hold us for as long as they like.
+  server.prependListener('request', (_, answer) => answer.setHeader('connection', 'close'))
+  const letGo = setInterval(() => server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
   await closed
-  clearTimeout(timeout)
+  clearInterval(letGo)
+  clearTimeout(cut)
   log.info({}, 'drained')
 }

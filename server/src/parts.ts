@@ -75,7 +75,11 @@ function adopting(db: Db): Adopt {
 /** What every slice keeps of a person, and the verb that erases whoever is due. */
 function persons({ db, vault, store, log }: Kept) {
   const parts = partsOfPerson(vault)
-  return { parts, erase: (then: Date) => erasePersons(db, { parts, store, log }, then) }
+  return {
+    parts,
+    erase: (then: Date, signal?: AbortSignal) =>
+      erasePersons(db, { parts, store, log }, then, signal),
+  }
 }
 
 type Kept = { db: Db; vault: Vault; store: PictureStore; log: Logger }

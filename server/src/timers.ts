@@ -45,7 +45,7 @@ export function timedVerbs(given: {
   log: Logger
   following: Following
   now: () => Date
-  erase: (then: Date) => Promise<number>
+  erase: (then: Date, signal: AbortSignal) => Promise<number>
   links: ReturnType<typeof openLinks>
   messaging: ReturnType<typeof openChannels>
   worlds: Worlds
@@ -56,39 +56,43 @@ export function timedVerbs(given: {
   const desk = { db, channels, on, write, now, log, whyNot }
   return [
     every(3_600_000, 'platform.forget', log, () => forgetOld(db, now())),
-    every(3_600_000, 'picture.sweep', log, () =>
-      sweepPictures(db, store, log, now(), photoFilesAmong),
+    every(3_600_000, 'picture.sweep', log, (signal) =>
+      sweepPictures(db, store, log, now(), photoFilesAmong, signal),
     ),
     every(3_600_000, 'identity.forget', log, () => forgetLinks(db, now())),
     every(3_600_000, 'visitor.forget', log, () => forgetVisitors(db, now())),
     every(3_600_000, 'registration.forget', log, () => forgetRegistrations(db, now())),
     every(3_600_000, 'try_limit.forget', log, () => forgetTries(db, now())),
     every(300_000, 'try_limit.ahead', log, () => forgetAhead(db, now())),
-    every(3_600_000, 'wellness.reseal', log, () => resealWellness(db, vault)),
-    every(3_600_000, 'treatment.reseal', log, () => resealTreatments(db, vault)),
-    every(3_600_000, 'provider_account.reseal', log, () => resealAccounts(db, vault)),
+    every(3_600_000, 'wellness.reseal', log, (signal) => resealWellness(db, vault, signal)),
+    every(3_600_000, 'treatment.reseal', log, (signal) => resealTreatments(db, vault, signal)),
+    every(3_600_000, 'provider_account.reseal', log, (signal) => resealAccounts(db, vault, signal)),
     every(3_600_000, 'member.forget', log, () => forgetFormer(db, now())),
     every(3_600_000, 'invitation.forget', log, () => forgetInvitations(db, now())),
-    every(60_000, 'customer.sweep', log, () => sweepMerges(db, partsOfCustomer, now())),
-    every(10_000, 'person.erase', log, () => erase(now())),
-    every(1_000, 'booking.sweep', log, () => sweepHolds(db, now)),
-    every(10_000, 'booking.release_unanswered', log, () => sweepUnanswered(db, now)),
-    every(10_000, 'order.sweep', log, () => sweepOrders(db, now())),
+    every(60_000, 'customer.sweep', log, (signal) =>
+      sweepMerges(db, partsOfCustomer, now(), signal),
+    ),
+    every(10_000, 'person.erase', log, (signal) => erase(now(), signal)),
+    every(1_000, 'booking.sweep', log, (signal) => sweepHolds(db, now, signal)),
+    every(10_000, 'booking.release_unanswered', log, (signal) => sweepUnanswered(db, now, signal)),
+    every(10_000, 'order.sweep', log, (signal) => sweepOrders(db, now(), signal)),
     ...moneyTimers(following, log, now),
     every(3_600_000, 'rota.forget', log, () => forgetRota(db, now())),
     every(3_600_000, 'review.forget', log, () => forgetReports(db, now())),
     every(3_600_000, 'support.forget', log, () => forgetTickets(db, now())),
     every(3_600_000, 'chat.forget', log, () => forgetChats(db, now())),
     every(3_600_000, 'notification.forget', log, () => forgetOldMessages(db, now())),
-    every(500, 'notification.consume', log, () => sweepMessages(db, { on, links }, now)),
-    every(500, 'notification.deliver', log, () => deliver(desk)),
-    every(10_000, 'notification.follow', log, () => followSms(db, channels.sms, now)),
-    every(2_000, 'campaign.send', log, () => sendCampaigns(db, { on, links }, now)),
+    every(500, 'notification.consume', log, (signal) =>
+      sweepMessages(db, { on, links }, now, signal),
+    ),
+    every(500, 'notification.deliver', log, (signal) => deliver(desk, signal)),
+    every(10_000, 'notification.follow', log, (signal) => followSms(db, channels.sms, now, signal)),
+    every(2_000, 'campaign.send', log, (signal) => sendCampaigns(db, { on, links }, now, signal)),
     every(3_600_000, 'campaign.forget', log, () => forgetRecipients(db, now())),
-    every(2_000, 'report.work_out', log, () => workOutReports(db, now)),
+    every(2_000, 'report.work_out', log, (signal) => workOutReports(db, now, signal)),
     every(60_000, 'report.note_days', log, () => noteDaysThatCame(db, now())),
     every(3_600_000, 'lost_wish.forget', log, () => forgetWishes(db, now())),
-    every(500, 'import.run', log, () => runImports({ db, worlds, log, now })),
+    every(500, 'import.run', log, (signal) => runImports({ db, worlds, log, now, signal })),
     every(3_600_000, 'import.forget', log, () => forgetImports(db, now())),
   ]
 }

@@ -10,6 +10,7 @@ import type { Delivery } from '../notification/sql.ts'
 import { tellSimply } from '../notification/tell.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import { untilNone } from '../platform/timer.ts'
 import { campaignMail, type Told } from './mail.ts'
 import { isRested, wantsNews } from './agreed.ts'
 import { daysBetweenOf } from './setting.ts'
@@ -27,9 +28,14 @@ type Sending = Omit<Told, 'businessName'> & {
 type Client = { customerId: string; reader: Reader; isDue: boolean }
 
 /** Tells the clients of every campaign whose time has come, batch after batch; any number of processes may do so at once. */
-export async function sendCampaigns(db: Db, telling: Telling, now: () => Date): Promise<void> {
+export async function sendCampaigns(
+  db: Db,
+  telling: Telling,
+  now: () => Date,
+  signal?: AbortSignal,
+): Promise<void> {
   for (const key of await campaignsUnderWay(db, now()))
-    while (await transaction(db, (tx) => tellSome(tx, telling, key, now())));
+    await untilNone(() => transaction(db, (tx) => tellSome(tx, telling, key, now())), signal)
 }
 
 /** Those that are sent now, or whose minute has come where the day begins first. */

@@ -80,10 +80,14 @@ export function openPaying(db: Db, payment: Config['payment']) {
 export function moneyTimers(following: Following, log: Logger, now: () => Date) {
   const { db, providers } = following
   return [
-    every(10_000, 'payment.settle', log, () => settle(db, providers, following.judge, now())),
-    every(60_000, 'card.settle', log, () => settleCards(db, providers, now())),
-    every(60_000, 'provider_event.follow', log, () => sweepEvents(following, now())),
-    every(600_000, 'payment.reconcile', log, () => reconcileDue(db, following, now())),
+    every(10_000, 'payment.settle', log, (signal) =>
+      settle(db, providers, following.judge, now(), { signal }),
+    ),
+    every(60_000, 'card.settle', log, (signal) => settleCards(db, providers, now(), signal)),
+    every(60_000, 'provider_event.follow', log, (signal) => sweepEvents(following, now(), signal)),
+    every(600_000, 'payment.reconcile', log, (signal) =>
+      reconcileDue(db, following, now(), signal),
+    ),
   ]
 }
 

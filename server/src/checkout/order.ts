@@ -19,6 +19,7 @@ import { refundHeld } from '../payment/refund.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
+import { untilStopped } from '../platform/timer.ts'
 import { findShop } from '../shop/shop.ts'
 import { demandOpen, demandOpenShop } from '../shop/suspension.ts'
 import {
@@ -165,11 +166,11 @@ export async function cancelOrder(
 const batch = 100
 
 /** Unpaid orders that nobody came for are given up, and baskets that nobody placed are forgotten. */
-export async function sweepOrders(db: Db, now: Date): Promise<void> {
+export async function sweepOrders(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
   await dropBaskets(db, new Date(now.getTime() - orderLimits.basketHours * 3_600_000))
   for (;;) {
     const overdue = await overdueOrders(db, now, batch)
-    for (const { businessId, id } of overdue)
+    for (const { businessId, id } of untilStopped(overdue, signal))
       await transaction(db, async (tx) => {
         const order = await lockOrder(tx, id, { businessId })
         const isOverdue = order && isWaiting(order.state) && !order.paidAt && order.collectBy! < now
@@ -178,7 +179,7 @@ export async function sweepOrders(db: Db, now: Date): Promise<void> {
         if (isPaid) await markPaid(tx, order, now)
         else await cancelOrder(tx, order, { reason: 'expired', now })
       })
-    if (overdue.length < batch) return
+    if (overdue.length < batch || signal?.aborted) return
   }
 }
 

@@ -8,6 +8,7 @@ import type { PersonPart, Unsettled } from '../platform/person.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
+import { untilStopped } from '../platform/timer.ts'
 import { isSessionRecent } from './recent-auth.ts'
 import { publishForUser } from './mail-link.ts'
 import { photoOf, portraitFile } from './profile.ts'
@@ -82,13 +83,14 @@ export async function erasePersons(
   db: Db,
   { parts, store, log }: { parts: PersonPart[]; store: PictureStore; log: Logger },
   now: Date,
+  signal?: AbortSignal,
 ): Promise<number> {
   const due = await sql<{ userId: string }>`
     select user_id as "userId" from erasure where due_at <= ${now} order by due_at limit ${batch}`.execute(
     db,
   )
   let erased = 0
-  for (const { userId } of due.rows) {
+  for (const { userId } of untilStopped(due.rows, signal)) {
     const done = await db.transaction().execute((tx) => eraseOne(tx, parts, userId, now))
     if (!done) continue
     erased += 1

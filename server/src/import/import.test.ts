@@ -1,6 +1,7 @@
 import { importLimits } from '@serein/shared/import/rules.ts'
 import { describe, expect, it } from 'vitest'
 import { oneGuest } from '../booking/testing.ts'
+import { stopAfter } from '../platform/testing/stop-signal.ts'
 import { importStage } from './testing.ts'
 
 const stage = importStage({ therapists: 2 })
@@ -39,6 +40,19 @@ describe('a file of clients', () => {
     expect(await stage.count('customer')).toBe(0)
     expect(await stage.faults(checked.id)).toEqual([[4, 'First name: This is missing.']])
     expect(id).not.toBe(checked.id)
+  })
+
+  it('whose process is asked to stop goes on in another one, and it was no try of it', async () => {
+    const { id } = await stage.checked('clients', clients)
+    await stage.ask('POST', `/${id}/start`, { body: { leavesOut: true } })
+    await stage.work(stopAfter(1))
+    expect(await stage.seen(id)).toMatchObject({ state: 'running', done: 0 })
+    expect(await stage.count('customer')).toBe(0)
+    expect(await rows('select lease, tries from import where business_id = $1')).toEqual([
+      { lease: null, tries: 0 },
+    ])
+    await stage.work()
+    expect(await stage.seen(id)).toMatchObject({ state: 'done' })
   })
 
   it('is mended where it is wrong, imported, and found again', async () => {

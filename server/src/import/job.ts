@@ -19,7 +19,7 @@ import { selectKept, selectLines, writeSubjects, writeUses, writeVerdicts } from
 const leaseSeconds = 30
 const mostTries = 3
 
-type Parts = { db: Db; worlds: Worlds; log: Logger; now: () => Date }
+type Parts = { db: Db; worlds: Worlds; log: Logger; now: () => Date; signal?: AbortSignal }
 type Job = Import & {
   state: 'checking' | 'running' | 'undoing'
   startedBy: string | null
@@ -30,19 +30,23 @@ type Job = Import & {
 /** Somebody else has taken the work over. */
 class LeaseLost extends Error {}
 
+/** This process is asked to stop. */
+class Interrupted extends Error {}
+
 /**
  * Does what files wait for, one after the other, for as long as there is any. Any number of processes may do so: each file has a
  * lease, and what a process that died had begun was one transaction, of which nothing is left.
  */
 export async function runImports(parts: Parts): Promise<void> {
   await giveUpOnRepeated(parts.db, parts.now())
-  for (;;) {
+  while (!parts.signal?.aborted) {
     const job = await lease(parts)
     if (!job) return
     try {
       await (job.state === 'undoing' ? takeBack(parts, job) : checkAndWrite(parts, job))
     } catch (error) {
-      if (!(error instanceof LeaseLost)) await stop(parts, job, error)
+      if (error instanceof Interrupted) await giveBack(parts, job)
+      else if (!(error instanceof LeaseLost)) await stop(parts, job, error)
     }
   }
 }
@@ -76,7 +80,7 @@ function until(now: Date): Date {
   return new Date(now.getTime() + leaseSeconds * 1_000)
 }
 
-function workOf({ db, worlds, now }: Parts, job: Job): Work {
+function workOf({ db, worlds, now, signal }: Parts, job: Job): Work {
   const { businessId, startedBy } = job
   // What they may was asked when they started it.
   const scope = mint<BusinessScope>({
@@ -86,7 +90,23 @@ function workOf({ db, worlds, now }: Parts, job: Job): Work {
     role: 'owner',
     permissions: everywhere('none'),
   })
-  return { import: job, scope, worlds, now: now(), tell: (lines) => tell(db, job, lines, now()) }
+  return {
+    import: job,
+    scope,
+    worlds,
+    now: now(),
+    async tell(lines) {
+      if (signal?.aborted) throw new Interrupted()
+      await tell(db, job, lines, now())
+    },
+  }
+}
+
+/** Another process may begin it at once, and it was no try of it. */
+async function giveBack({ db }: Parts, { businessId, id, lease: token }: Job): Promise<void> {
+  await sql`
+    update import set lease = null, leased_until = null, done = 0, tries = tries - 1
+    where business_id = ${businessId} and id = ${id} and lease = ${token}`.execute(db)
 }
 
 /** Beside the transaction of the work, so that everybody sees how far it is. */

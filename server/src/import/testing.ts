@@ -60,10 +60,16 @@ export function importing(stage: Stage, owner: () => string) {
   }
 
   /** The server works until nothing waits any more. */
-  function work() {
+  function work(signal?: AbortSignal) {
     const { db } = stage.database
     const { worlds, clock } = stage.api
-    return runImports({ db, worlds, log: pino({ level: 'silent' }), now: () => clock.now })
+    return runImports({
+      db,
+      worlds,
+      log: pino({ level: 'silent' }),
+      now: () => clock.now,
+      ...(signal && { signal }),
+    })
   }
 
   return {

@@ -5,6 +5,7 @@ import type { Outcome, SmsChannel, SmsFate } from '../platform/delivery.ts'
 import { noBusiness } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
+import { untilStopped } from '../platform/timer.ts'
 import { type Delivery, failSent } from './sql.ts'
 
 const keptDays = 400
@@ -34,9 +35,10 @@ export async function followSms(
   db: Db,
   { fateOf }: Pick<SmsChannel, 'fateOf'> = {},
   now: () => Date,
+  signal?: AbortSignal,
 ): Promise<void> {
   if (!fateOf) return
-  for (const look of await takeLooks(db, now())) {
+  for (const look of untilStopped(await takeLooks(db, now()), signal)) {
     const fate = await fateOf(look.messageSid)
     await transaction(db, (tx) => keep(tx, look, fate, now()))
   }

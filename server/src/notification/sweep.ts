@@ -3,6 +3,7 @@ import { consume } from '../platform/outbox-reader.ts'
 import type { Links } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import { untilNone } from '../platform/timer.ts'
 import { notifyOfAccounts } from './account.ts'
 import { notifyAfterVisits } from './after-visit.ts'
 import { notifyOfChats } from './chat.ts'
@@ -33,6 +34,7 @@ export async function sweepMessages(
   db: Db,
   { on, links }: { on: On; links: Links },
   now: () => Date,
+  signal?: AbortSignal,
 ): Promise<void> {
   const notify = async (tx: Tx, events: OutboxEvent[]) => {
     await notifyOfEvents(tx, { on, links }, events, now())
@@ -48,8 +50,8 @@ export async function sweepMessages(
     await notifyOfAccounts(tx, { on, links }, events, now())
     await notifyTeams(tx, on, events, now())
   }
-  while ((await consume(db, 'notification', notify)) > 0);
-  while ((await transaction(db, (tx) => remind(tx, { on, links }, now()))) > 0);
+  await untilNone(() => consume(db, 'notification', notify), signal)
+  await untilNone(() => transaction(db, (tx) => remind(tx, { on, links }, now())), signal)
 }
 
 /**

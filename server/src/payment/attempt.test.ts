@@ -6,6 +6,7 @@ import { openProviders } from './providers.ts'
 import { referenceOfCard, testCards } from './sandbox-card.ts'
 import { type Provider, sameForAll } from './provider.ts'
 import { refund } from './refund.ts'
+import { stopAfter } from '../platform/testing/stop-signal.ts'
 import { findPayment, type Payment, type PaymentRef } from './sql.ts'
 import { badLine, cardOf, type Call, later, now, tillStage, visitPayment } from './testing.ts'
 
@@ -204,6 +205,13 @@ describe('settling what a crash left', () => {
     }
     for (let round = 0; round < 3; round += 1) await settle(stage.db, good(), judge, later)
     expect(told).toEqual(['captured', 'captured'])
+  })
+
+  test('asks for no other payment once it is told to stop, and for the rest the next time', async () => {
+    for (let count = 0; count < 3; count += 1) await authorised()
+    const soon = await settle(stage.db, good(), judged('take'), later, { signal: stopAfter(1) })
+    expect(soon.settled).toBe(1)
+    expect((await settle(stage.db, good(), judged('take'), later)).settled).toBe(2)
   })
 
   test.for(['question_lost', 'answer_lost'] as const)(

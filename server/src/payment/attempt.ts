@@ -1,6 +1,7 @@
 import { isOpen } from '@serein/shared/payment/states.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db } from '../platform/pool.ts'
+import { untilStopped } from '../platform/timer.ts'
 import { fail, record, stopWaiting } from './payment.ts'
 import {
   type ChargeOrder,
@@ -163,6 +164,9 @@ export type Verdict = 'take' | 'wait' | 'give_up'
 const patienceMilliseconds = 30_000
 const batch = 100
 
+/** Of one business, or of all. */
+type Settling = { businessId?: string | null; signal?: AbortSignal | undefined }
+
 /**
  * Picks up what was left half done: asks the provider what became of each open payment, then takes or gives up the money
  * as the owner of its subject says (who may confirm the booking first), and pays the refunds still owed. A provider that
@@ -173,7 +177,7 @@ export async function settle(
   providers: Providers,
   judge: (payment: Payment) => Promise<Verdict>,
   now: Date,
-  businessId: string | null = null,
+  { businessId = null, signal }: Settling = {},
 ): Promise<{ settled: number; failures: { subjectId: string; error: unknown }[] }> {
   const before = new Date(now.getTime() - patienceMilliseconds)
   const failures: { subjectId: string; error: unknown }[] = []
@@ -186,12 +190,14 @@ export async function settle(
       failures.push({ subjectId, error })
     }
   }
-  for await (const payment of pages((after) =>
-    leftOpen(db, before, { after, limit: batch, businessId }),
+  for await (const payment of pages(
+    (after) => leftOpen(db, before, { after, limit: batch, businessId }),
+    signal,
   ))
     await attempt(payment.id, () => settleOne(db, providers, judge, payment, now))
-  for await (const refund of pages((after) =>
-    refundsLeftOpen(db, { before, after, limit: batch, businessId }),
+  for await (const refund of pages(
+    (after) => refundsLeftOpen(db, { before, after, limit: batch, businessId }),
+    signal,
   ))
     await attempt(refund.id, () => pay(db, providers, refund, now))
   return { settled, failures }
@@ -221,11 +227,14 @@ export async function followUp(
 }
 
 /** Walks to the end page by page: rows that must wait stay where they are and hide none behind them. */
-async function* pages<T extends { id: string }>(page: (after: string | null) => Promise<T[]>) {
+async function* pages<T extends { id: string }>(
+  page: (after: string | null) => Promise<T[]>,
+  signal?: AbortSignal,
+) {
   for (let after: string | null = null; ;) {
     const rows: T[] = await page(after)
-    yield* rows
-    if (rows.length < batch) return
+    yield* untilStopped(rows, signal)
+    if (rows.length < batch || signal?.aborted) return
     after = rows.at(-1)?.id ?? null
   }
 }

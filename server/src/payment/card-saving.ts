@@ -6,6 +6,7 @@ import type { CallContext } from '../platform/context.ts'
 import type { Db } from '../platform/pool.ts'
 import { asCustomer } from '../platform/scope.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
+import { untilStopped } from '../platform/timer.ts'
 import type { CardKeeper, Providers, SaveAnswer } from './provider.ts'
 import {
   begin,
@@ -75,7 +76,7 @@ export async function removeCard(
     await remove(tx, scope, cardId, upcomingAmong)
     return { id: cardId }
   })
-  await forgetDue(db, providers, cardId).catch((error: unknown) =>
+  await forgetDue(db, providers, { cardId }).catch((error: unknown) =>
     log.warn({ err: error }, 'card.forget_waits'),
   )
   return answer
@@ -86,26 +87,35 @@ const patienceMilliseconds = 3_600_000
 const batch = 100
 
 /** Finds out what became of savings that were left, and has providers forget what is removed here. */
-export async function settleCards(db: Db, providers: Providers, now: Date): Promise<number> {
+export async function settleCards(
+  db: Db,
+  providers: Providers,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
   const before = new Date(now.getTime() - patienceMilliseconds)
   const left = await cardsWhere(
     db,
     sql`s.state = 'pending' and s.updated_at < ${before} and s.id in (
       select id from saved_card where state = 'pending' and updated_at < ${before} order by updated_at limit ${batch})`,
   )
-  for (const card of left) {
+  for (const card of untilStopped(left, signal)) {
     const answer = await (await cardsBehind(providers, card)).findSaved(savingOf(card))
     if (answer.outcome === 'saved') await transaction(db, (tx) => markSaved(tx, card, answer, now))
     else await giveUp(db, { businessId: card.businessId, cardId: card.id })
   }
-  return left.length + (await forgetDue(db, providers))
+  return left.length + (await forgetDue(db, providers, { signal }))
 }
 
-async function forgetDue(db: Db, providers: Providers, cardId?: string): Promise<number> {
+async function forgetDue(
+  db: Db,
+  providers: Providers,
+  { cardId, signal }: { cardId?: string; signal?: AbortSignal | undefined },
+): Promise<number> {
   let due = db.selectFrom('card_to_forget').selectAll().orderBy('created_at').limit(batch)
   if (cardId) due = due.where('id', '=', cardId)
   const rows = await due.execute()
-  for (const row of rows) {
+  for (const row of untilStopped(rows, signal)) {
     const { business_id: businessId, id, provider } = row
     const cards = await cardsBehind(providers, { businessId, provider })
     await cards.forget({

@@ -1,5 +1,6 @@
 import { id as anId } from '@serein/shared/schema.ts'
 import type { Db } from '../platform/pool.ts'
+import { untilStopped } from '../platform/timer.ts'
 import { followUp, type Verdict } from './attempt.ts'
 import { type EvidenceOf, followDispute } from './dispute.ts'
 import type { Providers, ToldDispute } from './provider.ts'
@@ -91,7 +92,11 @@ const triedDays = 3
 const keptDays = 90
 
 /** Follows up what could not be when it came, and forgets events that nobody sends again. @returns how many were followed */
-export async function sweepEvents(following: Following, now: Date): Promise<number> {
+export async function sweepEvents(
+  following: Following,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
   const { db } = following
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
   await db.deleteFrom('provider_event').where('received_at', '<', ago(keptDays)).execute()
@@ -105,7 +110,7 @@ export async function sweepEvents(following: Following, now: Date): Promise<numb
     .execute()
   let followed = 0
   const failures: unknown[] = []
-  for (const ref of rows) {
+  for (const ref of untilStopped(rows, signal)) {
     try {
       await applyEvent(following, ref, now)
       followed += 1

@@ -6,6 +6,7 @@ import { answeredBefore, once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { asBusiness } from '../platform/scope.ts'
+import { untilStopped } from '../platform/timer.ts'
 import { settle, type Verdict } from './attempt.ts'
 import type { Movement, ProviderPayment, Providers } from './provider.ts'
 import { followLateRefunds } from './refund-failure.ts'
@@ -53,7 +54,12 @@ export async function runReconciliation(context: CallContext, reconciling: Recon
 }
 
 /** Compares the books of every business that is due, one process at a time. @returns how many */
-export async function reconcileDue(db: Db, reconciling: Reconciling, now: Date): Promise<number> {
+export async function reconcileDue(
+  db: Db,
+  reconciling: Reconciling,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
   await sql`
     insert into reconciliation (business_id, due_at) select id, ${now} from business
     on conflict do nothing`.execute(db)
@@ -64,8 +70,10 @@ export async function reconcileDue(db: Db, reconciling: Reconciling, now: Date):
         order by due_at limit 1 for update skip locked)
       returning business_id as "businessId"`.execute(db)
     const [due] = rows
-    if (!due) return done
-    const found = await reconcile(db, reconciling, due.businessId, now)
+    if (!due || signal?.aborted) return done
+    const found = await reconcile(db, reconciling, due.businessId, now, signal)
+    // What was broken off is due again as one that has failed is.
+    if (signal?.aborted) return done
     await transaction(db, (tx) => keep(tx, due.businessId, found, now))
   }
 }
@@ -79,8 +87,9 @@ async function reconcile(
   { providers, judge }: Reconciling,
   businessId: string,
   now: Date,
+  signal?: AbortSignal,
 ): Promise<Found> {
-  const { settled, failures } = await settle(db, providers, judge, now, businessId)
+  const { settled, failures } = await settle(db, providers, judge, now, { businessId, signal })
   const refunds = await followLateRefunds(db, providers, businessId, now)
   const found = {
     settled: settled + refunds.failed,
@@ -90,12 +99,13 @@ async function reconcile(
     unexplained: 0,
   }
   const ranAt = (await rowOf(db, businessId))?.ran_at
-  for (const at of await accountsPaidOn(db, businessId)) {
+  for (const at of untilStopped(await accountsPaidOn(db, businessId), signal)) {
     const provider = await providers.behind({ businessId, ...at })
     if (!provider.movements) continue
     const since = new Date((ranAt ?? at.firstAt).getTime() - overlap)
     const captured = await capturedSince(db, businessId, at, since)
     for await (const movement of provider.movements(since, captured)) {
+      if (signal?.aborted) break
       if (movement.kind === 'unexplained') found.unexplained += 1
       else if (await write(db, businessId, provider.name, movement))
         found[movement.kind === 'fee' ? 'fees' : 'payouts'] += 1

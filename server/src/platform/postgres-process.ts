@@ -137,10 +137,10 @@ export async function readPidFile(folder: string): Promise<PidFile | undefined> 
   return { pid: Number(pid), port: Number(port), ours: await whose(Number(pid), folder) }
 }
 
-/** Asks the server to end at once but cleanly, and waits until its pid file is gone. */
-export async function waitGone(folder: string, pid: number) {
+/** Asks the server to end at once but cleanly, and waits until its pid file is gone; one that takes too long ends at once. */
+export async function waitGone(folder: string, pid: number, patienceMs = 15_000) {
   send(pid, 'SIGINT')
-  const until = Date.now() + 15_000
+  const until = Date.now() + patienceMs
   while (Date.now() < until) {
     if ((await readPidFile(folder))?.pid !== pid) return
     await pause(40)

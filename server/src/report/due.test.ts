@@ -3,7 +3,8 @@ import { addDays } from '@serein/shared/time/day.ts'
 import { expect, it } from 'vitest'
 import { bookingStage } from '../booking/testing.ts'
 import { scopeIn, townOf } from '../business/testing.ts'
-import { noteDaysThatCame } from './due.ts'
+import { stopAfter } from '../platform/testing/stop-signal.ts'
+import { noteDaysThatCame, workOutReports } from './due.ts'
 import { readFigures } from './figures.ts'
 import { readHours } from './hours.ts'
 import { workOutAll } from './testing/work-out.ts'
@@ -116,4 +117,23 @@ it('shows a therapist their own figures and nobody else’s', async () => {
   const somebody = scopeIn(businessId, { userId: 'somebody', permissions })
   const nobody = readFigures(db, somebody, { ...period, by: 'staff' }, afterwards)
   await expect(nobody).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+it('stops between two batches of days, and works the others out the next time', async () => {
+  await workOut()
+  await stage.database.pool.query(`
+    insert into report_due (business_id, shop_id, day)
+    select business_id, id, day from shop, generate_series(date '2026-01-01', date '2026-03-31', '1 day') as day`)
+  const left = async () => {
+    const { rows } = await stage.database.pool.query(
+      'select count(*)::int as count from report_due',
+    )
+    return rows[0].count
+  }
+  const due = await left()
+  // Once for what has happened, and once before each batch.
+  await workOutReports(stage.database.db, () => afterwards, stopAfter(2))
+  expect(due - (await left())).toBe(40)
+  await workOut()
+  expect(await left()).toBe(0)
 })

@@ -3,6 +3,7 @@ import { transaction } from '../platform/command.ts'
 import { consume } from '../platform/outbox-reader.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import { untilNone } from '../platform/timer.ts'
 import { figureDays, figureMonths, type ShopDay } from './figure.ts'
 import { takeDays, takeMonths } from './taking.ts'
 import { timeDays, timeMonths } from './time.ts'
@@ -11,14 +12,19 @@ import { timeDays, timeMonths } from './time.ts'
 const batch = 40
 
 /** Hears what has happened and works out the days that it changes. Returns how many. */
-export async function workOutReports(db: Db, now: () => Date): Promise<number> {
-  while ((await consume(db, 'report', (tx, events) => noteDays(tx, events))) > 0);
+export async function workOutReports(
+  db: Db,
+  now: () => Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  await untilNone(() => consume(db, 'report', (tx, events) => noteDays(tx, events)), signal)
   let worked = 0
-  for (;;) {
+  await untilNone(async () => {
     const days = await transaction(db, (tx) => workOutDue(tx, now()))
-    if (days === 0) return worked
     worked += days
-  }
+    return days
+  }, signal)
+  return worked
 }
 
 /** Days that have begun or ended since somebody last looked: their hours count whether or not anything has happened. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db } from '../platform/pool.ts'
+import { untilStopped } from '../platform/timer.ts'
 
 /** So long a removal can be undone. */
 const undoDays = 30
@@ -20,10 +21,11 @@ export async function sweepPictures(
   now: Date,
   /** Of some names those that files of slices to the right have. */
   othersAmong: FilesAmong,
+  signal?: AbortSignal,
 ): Promise<{ rows: number; files: number }> {
-  const rows = await forgetRemoved(db, new Date(now.getTime() - undoDays * day))
+  const rows = await forgetRemoved(db, new Date(now.getTime() - undoDays * day), signal)
   const files = await forgetFiles(
-    { db, store, othersAmong },
+    { db, store, othersAmong, signal },
     new Date(now.getTime() - (commandHours * day) / 24),
   )
   if (rows || files) log.info({ rows, files }, 'picture.swept')
@@ -31,13 +33,13 @@ export async function sweepPictures(
 }
 
 /** One row at a time: what a slice to the right still shows is held by its foreign key, and stays. */
-async function forgetRemoved(db: Db, before: Date): Promise<number> {
+async function forgetRemoved(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
   const { rows } = await sql<{ business_id: string; id: string }>`
     select business_id, id from picture p where removed_at < ${before} and type = 'image/webp' limit ${batch}`.execute(
     db,
   )
   let forgotten = 0
-  for (const { business_id, id } of rows) {
+  for (const { business_id, id } of untilStopped(rows, signal)) {
     try {
       const deleted =
         await sql`delete from picture where business_id = ${business_id} and id = ${id}
@@ -53,8 +55,15 @@ async function forgetRemoved(db: Db, before: Date): Promise<number> {
   return forgotten
 }
 
+type Forgetting = {
+  db: Db
+  store: PictureStore
+  othersAmong: FilesAmong
+  signal: AbortSignal | undefined
+}
+
 async function forgetFiles(
-  { db, store, othersAmong }: { db: Db; store: PictureStore; othersAmong: FilesAmong },
+  { db, store, othersAmong, signal }: Forgetting,
   before: Date,
 ): Promise<number> {
   const old: string[] = []
@@ -75,6 +84,7 @@ async function forgetFiles(
     }
   }
   for await (const { file, writtenAt } of store.list()) {
+    if (signal?.aborted) return forgotten
     if (writtenAt < before) old.push(file)
     if (old.length === batch) await forget()
   }

@@ -115,7 +115,7 @@ function jobsOf(db: Db, api: ReturnType<typeof testApi>, businessId: string, ris
         const { now } = api.clock
         await sweepOrders(at, now)
         const decide = (payment: Parameters<typeof judge>[1]) => judge(at, payment, now)
-        const { failures } = await settle(at, api.providers, decide, now, businessId)
+        const { failures } = await settle(at, api.providers, decide, now, { businessId })
         if (failures[0]) throw failures[0].error
         const refunds = await followLateRefunds(at, api.providers, businessId, now)
         if (refunds.failures[0]) throw refunds.failures[0]
