@@ -25,6 +25,7 @@ import type { ApiContext } from './platform/context.ts'
 import type { ResolveActor } from './platform/gate.ts'
 import { headAsGet } from './platform/head-request.ts'
 import { pageGuard } from './platform/page-guard.ts'
+import { proxyNotice } from './platform/proxy-notice.ts'
 import { noteOf } from './platform/request-note.ts'
 import { ownPagesOnly } from './platform/same-site.ts'
 import { version } from './platform/version.ts'
@@ -69,15 +70,24 @@ export function compose(given: Parts) {
   const router = routerOf(made)
   const call = openApi({ router, db, now, resolveActor })
 
-  const monitoring = openMonitoring({ ...made, pool: given.database.pool })
-  const app = new Hono().use(monitoring.noteRequests, pageGuard(config), headAsGet)
+  const monitoring = openMonitoring({
+    ...made,
+    pool: given.database.pool,
+    addressOf: addressIn(config),
+  })
+  const app = new Hono().use(
+    monitoring.noteRequests,
+    proxyNotice(config.trustedProxies, log),
+    pageGuard(config),
+    headAsGet,
+  )
   app.use('/api/*', appOrigins(config.app)).use('/healthz', appOrigins(config.app))
   app.use('/sandbox/cards', appOrigins(config.app))
   app.route('/', monitoring.host).route('/', apiDocs(document))
   const uploads = uploadsOf((token) => demandTicket(db, { linkHash: made.links.hashOf(token) }))
   serveApi(app, { config, log, auth, resolveActor, call, uploads })
   app.onError((error, context) => refused(context.req.raw, log, error))
-  serveBeside(app, { ...made, addressOf: addressIn(config) })
+  serveBeside(app, { ...made, addressOf })
 
   const stops = timedVerbs(made)
   return {

@@ -64,8 +64,10 @@ type Watched = {
   pool: Pool
   search: { progress: Seen['search'] }
   streams: { count: () => number }
+  addressOf: Beside['addressOf']
   config: Config
   log: Logger
+  now: () => Date
 }
 
 /** What whoever runs this sees of it: probes, metrics, and a line of the log for each request. */
@@ -84,7 +86,8 @@ export function openMonitoring(watched: Watched) {
       })
     : null
   const databaseFolder = config.databaseUrl ? null : dataFolder
-  const host = probes({ pool, search: search.progress, databaseFolder, pictureFolder })
+  const served = { pool, search: search.progress, databaseFolder, pictureFolder }
+  const host = probes(served, { ...config, addressOf: watched.addressOf, now: watched.now })
   return {
     host: host.route('/', metrics?.host ?? withoutMetrics()),
     noteRequests: noteRequests({

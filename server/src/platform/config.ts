@@ -245,6 +245,9 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   }
 }
 
+/** The names of all settings. */
+export const settingNames = Object.keys(schema.shape)
+
 /** The text of `.env.example`: every setting with its words, switched off. */
 export function environmentExample(): string {
   const blocks = Object.entries(schema.shape).map(([name, field]) => {

@@ -34,6 +34,12 @@ export function openMail({ url, from, replyTo }: MailSettings): Channel<Mail> {
   }
 }
 
+/** Logs in and sends nothing. Throws what the server says, or that nobody answers. */
+export async function tryMail({ url }: MailSettings): Promise<void> {
+  const transport = createTransport({ url, ...timeouts })
+  await transport.verify().finally(() => transport.close())
+}
+
 function compose(mail: Mail, from: string, replyTo: string | null) {
   const { calendar, attachment } = mail
   return new MailComposer({

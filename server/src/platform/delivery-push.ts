@@ -99,7 +99,6 @@ function onceOnly(handover: Handover): () => Promise<void> {
 
 /** Keeps the token that an assertion was exchanged for, until it is nearly over. RFC 7523. */
 function tokenKeeper({ clientEmail, privateKey, tokenUrl }: PushConfig, now: () => number) {
-  const key = createPrivateKey(privateKey)
   const kept = { token: '', until: 0, asking: undefined as Promise<string> | undefined }
   return {
     get(): Promise<string> {
@@ -110,28 +109,38 @@ function tokenKeeper({ clientEmail, privateKey, tokenUrl }: PushConfig, now: () 
   }
 
   async function ask(): Promise<string> {
-    const issued = Math.floor(now() / 1000)
-    const assertion = await new SignJWT({ scope })
-      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-      .setIssuer(clientEmail)
-      .setAudience(tokenUrl)
-      .setIssuedAt(issued)
-      .setExpirationTime(issued + 3600)
-      .sign(key)
-    const answer = await fetch(tokenUrl, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-        assertion,
-      }),
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-    })
-    if (!answer.ok) throw new Error(`No token for pushes: ${answer.status}`)
-    const given = (await answer.json()) as { access_token: string; expires_in: number }
+    const given = await pushToken({ clientEmail, privateKey, tokenUrl }, now)
     Object.assign(kept, { token: given.access_token, until: now() + given.expires_in * 1000 })
     return kept.token
   }
+}
+
+type Account = Pick<PushConfig, 'clientEmail' | 'privateKey' | 'tokenUrl'>
+
+/** Exchanges an assertion for a token. Throws where none is given. */
+export async function pushToken(
+  { clientEmail, privateKey, tokenUrl }: Account,
+  now: () => number = Date.now,
+): Promise<{ access_token: string; expires_in: number }> {
+  const issued = Math.floor(now() / 1000)
+  const assertion = await new SignJWT({ scope })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(clientEmail)
+    .setAudience(tokenUrl)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + 3600)
+    .sign(createPrivateKey(privateKey))
+  const answer = await fetch(tokenUrl, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      assertion,
+    }),
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+  })
+  if (!answer.ok) throw new Error(`No token for pushes: ${answer.status}`)
+  return (await answer.json()) as { access_token: string; expires_in: number }
 }
 
 function reasonOf({ message, cause }: Error & { cause?: unknown }): string {

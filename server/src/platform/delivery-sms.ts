@@ -44,6 +44,17 @@ export function openSms(settings: SmsConfig): SmsChannel {
   }
 }
 
+/** Asks for the account itself, which sends nothing: its status, or how Twilio refuses. */
+export async function trySms({ accountSid, authToken, url }: SmsConfig): Promise<string | number> {
+  const basic = Buffer.from(`${accountSid}:${authToken}`).toString('base64')
+  const answer = await fetch(`${url}/2010-04-01/Accounts/${accountSid}.json`, {
+    headers: { authorization: `Basic ${basic}` },
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!answer.ok) return answer.status
+  return ((await answer.json()) as { status: string }).status
+}
+
 type Fetched = {
   status: string
   errorCode: number | null

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Pool } from 'pg'
+import { type Arrival, forwardedIn, mayAsk } from './address-question.ts'
 import { roomIn } from './disk.ts'
+import type { Secrets } from './secret.ts'
 
 /** How long the database may take to show that it works. */
 const probeMs = 2_000
@@ -37,10 +39,32 @@ export type Served = {
   leastRoom?: number
 }
 
-/** Is the process alive, and can it serve; why it cannot, and what else does not work, in codes and words. */
-export function probes(served: Served): Hono {
+type Asked = {
+  secrets: Secrets
+  trustedProxies: number
+  addressOf: (context: Context) => Arrival['address']
+  now: () => Date
+}
+
+/**
+ * Is the process alive, and can it serve; why it cannot, and what else does not work, in codes and words. Who has the secret is
+ * told, too, how their request has arrived.
+ */
+export function probes(served: Served, asked?: Asked): Hono {
   const host = new Hono()
-  host.get('/healthz', (context) => context.json({ status: 'ok' }))
+  host.get('/healthz', (context) => {
+    const { headers } = context.req.raw
+    if (!asked || !mayAsk(headers, asked.secrets, asked.now()))
+      return context.json({ status: 'ok' })
+    const { trustedProxies } = asked
+    const arrival: Arrival = {
+      address: asked.addressOf(context),
+      forwarded: forwardedIn(headers),
+      trustedProxies,
+      now: asked.now().toISOString(),
+    }
+    return context.json({ status: 'ok', arrival }, 200, { 'cache-control': 'no-store' })
+  })
   host.get('/readyz', async (context) => {
     const { missing, impaired } = await stateOf(served)
     const said = {
