@@ -98,6 +98,9 @@ test('what is sealed again is told, and so is what no key opens', async () => {
     ].join('\n'),
   )
   await rows('delete from wellness_note')
+  await rows(`update two_factor set secret = '$ba$7$00'`)
+  expect(await run('keys')).toContain('A secret with which second steps (1) were sealed')
+  await rows('delete from two_factor')
   expect(await run('keys')).toBe(
     'The key 2025 is needed no more: take it out of SEREIN_FIELD_KEYS.',
   )

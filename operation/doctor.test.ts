@@ -139,7 +139,7 @@ describe('a broken installation is told what to do', () => {
 
   test('about providers that do not know the keys', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
     const open = { SEREIN_ENV: 'demo' }
     const said = await found({
       ...open,

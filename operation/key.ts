@@ -24,11 +24,13 @@ export async function countSealed(db: Db): Promise<SealedBy> {
       union all select unnest(array[secret_sealed, webhook_secret_sealed]) from provider_account
     ) as f (sealed) where sealed is not null group by 1`.execute(db)
   const { rows: steps } = await sql<{ key: string; count: number }>`
-    select coalesce(substring(secret from '^\$ba\$(\d+)\$'), '') as key, count(*)::int as count
+    select coalesce(substring(secret from '^[$]ba[$]([0-9]+)[$]'), '') as key, count(*)::int as count
     from two_factor group by 1`.execute(db)
-  const asMap = (rows: { key: string; count: number }[]) =>
-    new Map(rows.map(({ key, count }) => [key, count]))
   return { fields: asMap(fields), steps: asMap(steps) }
+}
+
+function asMap(rows: { key: string; count: number }[]) {
+  return new Map(rows.map(({ key, count }) => [key, count]))
 }
 
 /** Keys that something is sealed with and that the settings do not have; a sentence for each. */

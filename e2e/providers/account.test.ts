@@ -65,10 +65,10 @@ describe('the keys of an account', () => {
   })
 })
 
-describe('a field key', () => {
-  const tendersBy = async (world: Awaited<ReturnType<typeof stage.start>>, by: typeof vault) =>
-    openProviders(world.db, { env: 'production', vault: by }).tendersOf(world.db, world.businessId)
+const tendersBy = async (world: Awaited<ReturnType<typeof stage.start>>, by: typeof vault) =>
+  openProviders(world.db, { env: 'production', vault: by }).tendersOf(world.db, world.businessId)
 
+describe('a field key', () => {
   it('that is new opens what the one before has sealed, and has sealed it anew', async () => {
     const world = await stage.start()
     expect(Object.keys(await tendersBy(world, nextVault))).toHaveLength(3)

@@ -40,13 +40,13 @@ it('is started in this way by everybody: no other file names its program', () =>
 
 it('reads the settings of the installation where it has any, and says nothing where it has none', () => {
   const folder = mkdtempSync(join(tmpdir(), 'serein-env-'))
-  const told = () =>
+  const read = () =>
     execFileSync(process.execPath, [...settingsFlag(folder), '-p', 'process.env.SEREIN_TOLD'], {
       stdio: 'pipe',
     })
   expect(settingsFlag(folder)).toEqual([])
   writeFileSync(join(folder, '.env'), 'SEREIN_TOLD=by the file')
-  expect(told().toString().trim()).toBe('by the file')
+  expect(read().toString().trim()).toBe('by the file')
   rmSync(folder, { recursive: true })
 })
 

@@ -73,9 +73,6 @@ type Parts = {
 /** Throttles guessing around what the identity server does. */
 export function openLoginThrottle({ secrets, limit, resolveUser, networkOf, isSecure }: Parts) {
   const cookieName = `${isSecure ? '__Secure-' : ''}serein.known`
-  /** A browser that somebody was inside with: its number, sealed for their address. */
-  const sealBy = (secret: string, number: string, email: string) =>
-    `${number}.${createHmac('sha256', secret).update(`known browser ${number} ${email}`).digest('base64url')}`
   const trustedBrowser = (headers: Headers, email: string): string | null => {
     const given = parseCookies(headers.get('cookie') ?? '').get(cookieName) ?? ''
     const number = given.split('.')[0] ?? ''
@@ -136,6 +133,11 @@ export function openLoginThrottle({ secrets, limit, resolveUser, networkOf, isSe
     kept.headers.append('set-cookie', `${cookieName}=${value}; ${flags}`)
     return kept
   }
+}
+
+/** A browser that somebody was inside with: its number, sealed for their address. */
+function sealBy(secret: string, number: string, email: string): string {
+  return `${number}.${createHmac('sha256', secret).update(`known browser ${number} ${email}`).digest('base64url')}`
 }
 
 export type LoginThrottle = ReturnType<typeof openLoginThrottle>

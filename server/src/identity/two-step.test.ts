@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetAhead } from './clock-ahead.ts'
-import { camille, cookieOf, post, fileAuth, secret } from './testing.ts'
+import { camille, cookieOf, post, fileAuth, secret as before } from './testing.ts'
 import { resealSteps } from './two-step-seal.ts'
 
 let cookie: string
@@ -191,7 +191,7 @@ const next = 'another secret of the tests, which comes after'
 test('with a new secret before the old one, all that the old one signed and sealed goes on', async () => {
   const { app, recovery } = await setUp()
   const half = (await logIn()).cookie
-  const both = t.open({ secrets: [next, secret] })
+  const both = t.open({ secrets: [next, before] })
   expect((await both.getSession(new Headers({ cookie })))?.user.email).toBe(camille.email)
   expect(await t.who(cookie, both)).toMatchObject({ hasTwoStep: true })
   // Begun under the old one, ended under both; then under the new one alone, which has sealed it anew.
@@ -216,8 +216,8 @@ test('what was sealed before there was a list is sealed anew, in batches, once',
   await bare('backup_codes')
   const { db } = t.database
   expect(await resealSteps(db, [next])).toEqual({ resealed: 0, unreadable: 1 })
-  expect(await resealSteps(db, [next, secret])).toEqual({ resealed: 1, unreadable: 0 })
-  expect(await resealSteps(db, [next, secret])).toEqual({ resealed: 0, unreadable: 0 })
+  expect(await resealSteps(db, [next, before])).toEqual({ resealed: 1, unreadable: 0 })
+  expect(await resealSteps(db, [next, before])).toEqual({ resealed: 0, unreadable: 0 })
   const alone = t.open({ secrets: [next] })
   const half = (await logIn(alone)).cookie
   expect(

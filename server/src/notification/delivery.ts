@@ -44,7 +44,8 @@ const backOffMinutes = [1, 5, 10, 20, 60, 120, 240, 480, 720]
 
 /** Tries what is due, a few batches of it. Any number of processes may do so at once. */
 export async function deliver(desk: Desk, signal?: AbortSignal): Promise<void> {
-  for (let batches = 0; batches < batchesAtOnce && !signal?.aborted; batches += 1) {
+  for (let batches = 0; batches < batchesAtOnce; batches += 1) {
+    if (signal?.aborted) return
     const taken = await takeDue(desk.db, { now: desk.now(), limit: batch, leaseSeconds })
     if (taken.length === 0) return
     await Promise.all(taken.map((delivery) => attempt(desk, delivery)))

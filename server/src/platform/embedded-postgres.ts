@@ -22,8 +22,8 @@ export type RunningDatabase = {
   url: string
   /** Whether the server ran already, left over from a process that was killed. */
   adopted: boolean
-  /** Stops the server, unless another process of ours still works on it. `patienceMs`: how long it may take to end cleanly. */
-  stop(patienceMs?: number): Promise<void>
+  /** Stops the server, unless another process of ours still works on it. `endMs`: how long it may take to end cleanly. */
+  stop(endMs?: number): Promise<void>
 }
 
 const keeperName = 'serein keeper'
@@ -68,12 +68,12 @@ export async function startDatabase(options: StartOptions): Promise<RunningDatab
   }
 
   /** Asked twice it stops once: by the second time the folder may have another server. */
-  function stop(patienceMs?: number) {
-    stopping ??= end(patienceMs)
+  function stop(endMs?: number) {
+    stopping ??= end(endMs)
     return stopping
   }
 
-  async function end(patienceMs?: number) {
+  async function end(endMs?: number) {
     const alone = await keeper
       .query(
         'select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
@@ -83,7 +83,7 @@ export async function startDatabase(options: StartOptions): Promise<RunningDatab
       .catch(() => true)
     await keeper.end().catch(() => {})
     const file = alone ? await readPidFile(cluster.folder) : undefined
-    if (file) await waitGone(cluster.folder, file.pid, patienceMs)
+    if (file) await waitGone(cluster.folder, file.pid, endMs)
   }
 }
 

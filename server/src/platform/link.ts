@@ -6,8 +6,6 @@ export type KeptLink = { seed: string; hash: string }
 
 /** The tokens of private addresses, as they stand at the end of them. */
 export function openLinks({ secrets, publicUrl }: { secrets: Secrets; publicUrl: string }) {
-  const tokenBy = (secret: string, seed: string) =>
-    createHmac('sha256', secret).update(`private link ${seed}`).digest('base64url')
   const tokenOf = (seed: string) => tokenBy(secrets[0], seed)
   return {
     publicUrl,
@@ -27,6 +25,10 @@ export function openLinks({ secrets, publicUrl }: { secrets: Secrets; publicUrl:
 }
 
 export type Links = ReturnType<typeof openLinks>
+
+function tokenBy(secret: string, seed: string): string {
+  return createHmac('sha256', secret).update(`private link ${seed}`).digest('base64url')
+}
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')

@@ -1,3 +1,5 @@
+import { untilNone } from './timer.ts'
+
 /** What became of a batch, and the place of its last row, from which the next goes on; null after the last batch. */
 export type Batch<Place> = Resealed & { last: Place | null }
 
@@ -11,11 +13,13 @@ export async function resealAll<Place>(
   signal?: AbortSignal,
 ): Promise<Resealed> {
   const all = { resealed: 0, unreadable: 0 }
-  for (let place: Place | null = first; place !== null && !signal?.aborted;) {
+  let place = first
+  await untilNone(async () => {
     const { resealed, unreadable, last } = await batch(place)
     all.resealed += resealed
     all.unreadable += unreadable
-    place = last
-  }
+    if (last !== null) place = last
+    return last !== null
+  }, signal)
   return all
 }

@@ -14,8 +14,8 @@ type End = (code: number) => void
  * neither is waited for longer than it may take. What is cut off then is a transaction that rolls back, so the end is a good one.
  */
 export function openShutdown(log: Log, end: End = (code) => process.exit(code), limits = patience) {
-  let work: () => Promise<unknown> = async () => {}
-  let database: (patienceMs: number) => Promise<unknown> = async () => {}
+  let work: (() => Promise<unknown>) | undefined
+  let database: ((endMs: number) => Promise<unknown>) | undefined
   let stopping: Promise<void> | undefined
 
   // A terminal sends Ctrl-C to everybody in it and npm passes it on once more, so the same wish arrives several times.
@@ -32,9 +32,9 @@ export function openShutdown(log: Log, end: End = (code) => process.exit(code), 
     const began = performance.now()
     const left = () => Math.max(limits.allMs - (performance.now() - began), 1_000)
     log.info({ signal }, 'stopping')
-    if (!(await within(limits.workMs, work(), log))) log.warn({}, 'stopping.cut_off')
+    if (!(await within(limits.workMs, work?.(), log))) log.warn({}, 'stopping.cut_off')
     const forDatabase = left()
-    await within(forDatabase + 500, database(forDatabase), log)
+    await within(forDatabase + 500, database?.(forDatabase), log)
     log.info({ tookMs: Math.round(performance.now() - began) }, 'stopped')
     end(0)
   }
@@ -45,12 +45,12 @@ export function openShutdown(log: Log, end: End = (code) => process.exit(code), 
       work = close
     },
     /** How the database is stopped that we have started; it is told how long it may take. */
-    last(close: (patienceMs: number) => Promise<unknown>) {
+    last(close: (endMs: number) => Promise<unknown>) {
       database = close
     },
     stop,
     /** For a start that was refused. */
-    stopDatabase: () => database(limits.allMs),
+    stopDatabase: async () => database?.(limits.allMs),
     isStopping: () => stopping !== undefined,
   }
 }
@@ -58,7 +58,12 @@ export function openShutdown(log: Log, end: End = (code) => process.exit(code), 
 export type Shutdown = ReturnType<typeof openShutdown>
 
 /** Whether it has ended by then; how, is only for the log. */
-async function within(milliseconds: number, ending: Promise<unknown>, log: Log): Promise<boolean> {
+async function within(
+  milliseconds: number,
+  ending: Promise<unknown> | undefined,
+  log: Log,
+): Promise<boolean> {
+  if (!ending) return true
   const ended = ending.then(
     () => true,
     (error: unknown) => {

@@ -39,7 +39,7 @@ export async function untilNone(
   batch: () => Promise<number | boolean>,
   signal?: AbortSignal,
 ): Promise<void> {
-  while (!signal?.aborted && Number(await batch()) > 0);
+  for (;;) if (signal?.aborted || Number(await batch()) === 0) return
 }
 
 /** The rows of a batch, until we are asked to stop; what is left of it is due the next time, too. */

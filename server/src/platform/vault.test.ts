@@ -5,6 +5,13 @@ import { openVault } from './vault.ts'
 const old = { id: '2025', key: randomBytes(32) }
 const young = { id: '2026', key: randomBytes(32) }
 
+/** The refusal of what does not open, and why it does not. */
+const unreadable = (message: string) =>
+  expect.objectContaining({
+    code: 'field_unreadable',
+    cause: expect.objectContaining({ message: expect.stringContaining(message) }),
+  })
+
 test('what is sealed is opened by the same key at the same place', () => {
   const vault = openVault([young])
   const sealed = vault.seal('the left knee', 'note 1')
@@ -17,11 +24,6 @@ test('what is sealed is opened by the same key at the same place', () => {
 test('it does not open elsewhere, changed, or with another key of the same name', () => {
   const vault = openVault([young])
   const sealed = vault.seal('the left knee', 'note 1')
-  const unreadable = (message: string) =>
-    expect.objectContaining({
-      code: 'field_unreadable',
-      cause: expect.objectContaining({ message: expect.stringContaining(message) }),
-    })
   expect(() => vault.open(sealed, 'note 2')).toThrow(unreadable('authenticate'))
   const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA')
   expect(() => vault.open(changed, 'note 1')).toThrow(unreadable('authenticate'))
