@@ -1,11 +1,16 @@
 import type { Gauges } from './gauge.ts'
 
-/** How far each reader of the outbox is behind: the age of the oldest event that it has not read. */
+/** How far each reader of the outbox is behind, and what it could not do its work with. */
 export const outboxGauges: Gauges = {
   gauges: [
     {
       name: 'serein_outbox_lag_seconds',
-      help: 'Age of the oldest event that a reader of the outbox has not read.',
+      help: 'Age of the oldest change that a reader of the outbox has not read.',
+      label: 'reader',
+    },
+    {
+      name: 'serein_outbox_aside',
+      help: 'Events that a reader of the outbox has set aside.',
       label: 'reader',
     },
   ],
@@ -14,6 +19,11 @@ export const outboxGauges: Gauges = {
       coalesce(extract(epoch from clock_timestamp() - next.created_at), 0)::float8 as value
     from outbox_reader r
     left join lateral (
-      select o.created_at from outbox o where (o.transaction_id, o.id) > (r.transaction_id, r.id)
-      order by o.transaction_id, o.id limit 1) next on true`,
+      select min(c.created_at) as created_at from outbox_place p
+      join business_change b on b.business_id = p.business_id and b.number > p.number
+      join committed_change c on c.business_id = p.business_id and c.number = p.number + 1
+      where p.reader = r.name) next on true
+    union all
+    select 'serein_outbox_aside', r.name, count(a.event_id)::float8
+    from outbox_reader r left join outbox_aside a on a.reader = r.name group by r.name`,
 }
