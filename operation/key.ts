@@ -8,10 +8,10 @@ import { resealWellness } from '@serein/server/identity/wellness.ts'
 import { resealAccounts } from '@serein/server/payment/account-seal.ts'
 import { sql } from 'kysely'
 
-export type Keys = Pick<Config, 'secrets' | 'fieldKeys'>
+type Keys = Pick<Config, 'secrets' | 'fieldKeys'>
 
 /** How much each key has sealed: fields by the name of their key, second steps by the number of their secret, '' for none. */
-export type SealedBy = { fields: Map<string, number>; steps: Map<string, number> }
+type SealedBy = { fields: Map<string, number>; steps: Map<string, number> }
 
 /** How long what an earlier secret has signed may still be brought: a session lives for thirty days. */
 const signedDays = 30

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from '@serein/server/platform/config.ts'
 import { openMail } from '@serein/server/platform/delivery-mail.ts'
 
-export type Letter = { to: string; subject: string; text: string }
+type Letter = { to: string; subject: string; text: string }
 
 /** Sends one mail at once, outside of all queues. Throws a sentence where the mail server did not take it. */
 export async function sendMail(

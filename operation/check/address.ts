@@ -50,7 +50,7 @@ export async function addressFindings(config: Config, now = () => new Date()): P
 }
 
 /** What a forged `X-Forwarded-For` has become on its way tells how many proxies have written into it. */
-export function proxyFinding(
+function proxyFinding(
   { address, forwarded, trustedProxies }: Arrival,
   here = trustedProxies,
 ): Finding {

@@ -85,7 +85,7 @@ export const identityRefusals = {
   second_step_unreadable: {
     status: 409,
     en: 'Your second step can’t be checked, since the server has lost the key for it. Ask whoever runs this site to bring the key back or to take your second step off.',
-    fr: 'Votre deuxième étape ne peut pas être vérifiée : le serveur a perdu la clé nécessaire. Demandez à la personne qui gère ce site de remettre cette clé ou de retirer votre deuxième étape.',
+    fr: 'Votre deuxième étape ne peut pas être vérifiée : le serveur a perdu la clé nécessaire. Demandez à la personne qui gère ce site de remettre cette clé ou de retirer votre deuxième étape.',
     data: none,
   },
   two_step_needed: {

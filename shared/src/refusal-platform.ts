@@ -14,7 +14,7 @@ export const platformRefusals = {
   set_up_over: {
     status: 409,
     en: 'This link no longer works. Start the server again: it prints a new one as long as nobody has set it up.',
-    fr: 'Ce lien n’est plus valable. Redémarrez le serveur : il en affiche un nouveau tant que personne ne l’a configuré.',
+    fr: 'Ce lien n’est plus valable. Redémarrez le serveur : il en affiche un nouveau tant que personne ne l’a configuré.',
     data: none,
   },
   app_too_old: {

@@ -99,7 +99,7 @@ const table = {
   storage_full: {
     status: 503,
     en: 'The server has no room left, so this could not be kept. Please send the same again later: nothing is done or charged twice.',
-    fr: 'Le serveur n’a plus de place : rien n’a pu être enregistré. Renvoyez la même demande plus tard : rien ne sera fait ni débité deux fois.',
+    fr: 'Le serveur n’a plus de place : rien n’a pu être enregistré. Renvoyez la même demande plus tard : rien ne sera fait ni débité deux fois.',
     data: none,
   },
   too_many_streams: {

@@ -6,7 +6,7 @@ import { addMember } from './member.ts'
 import { type MemberKey, selectMembers, writeRole } from './member-sql.ts'
 import { lockBusiness } from './suspension.ts'
 
-export type Named = { id: string; slug: string; name: string }
+type Named = { id: string; slug: string; name: string }
 
 /** The businesses of an installation, as whoever runs it names them; at most a hundred. */
 export async function listNamed(db: Db): Promise<Named[]> {
