@@ -23,7 +23,7 @@ await runOnFolder('backup', async (folder) => {
       folder,
       pictures: folderStore(config.pictureFolder),
       settings: settingsCopy(givenSettings()),
-      keys: { secrets: [config.secret], fieldKeys: config.fieldKeys },
+      keys: { secrets: config.secrets, fieldKeys: config.fieldKeys },
       sealedBy,
       signal: stop.signal,
       tell: teller(),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listen, type Came } from '../e2e/peers/listen.ts'
 import { clientAddress } from '@serein/server/platform/address.ts'
-import { probes } from '@serein/server/hosts.ts'
+import { probes } from '@serein/server/platform/readiness.ts'
 import { openSmtpPeer, type SmtpPeer } from '@serein/server/platform/smtp-peer.ts'
 import { fileDatabase } from '@serein/server/platform/testing/for-file.ts'
 import { openVault } from '@serein/server/platform/vault.ts'
@@ -18,6 +18,7 @@ import type { Finding } from './finding.ts'
 const folder = join(import.meta.dirname, '..')
 const database = fileDatabase()
 const data = mkdtempSync(join(tmpdir(), 'serein-doctor-'))
+const search = { isReady: () => true, counts: () => ({ shops: 0, built: 0 }) }
 const secret = 'a secret of the doctor of 32 characters'
 let mail: SmtpPeer
 /** What stands at the public address; each test says how requests arrive there. */
@@ -44,7 +45,8 @@ async function answerAtDoor({ path, headers }: Came) {
     addressOf: (context: { req: { raw: Request } }) =>
       clientAddress(context.req.raw.headers, '127.0.0.1', way.trusts),
   }
-  const answer = await probes(database.pool, asked).request(path, {
+  const served = { pool: database.pool, search, databaseFolder: null, pictureFolder: data }
+  const answer = await probes(served, asked).request(path, {
     headers: { ...(headers as Record<string, string>), 'x-forwarded-for': forwarded },
   })
   return {

@@ -13,7 +13,7 @@ await runOnFolder('restore', async (folder) => {
       folder,
       pictures: folderStore(config.pictureFolder),
       mode: config.env,
-      keys: { secrets: [config.secret], fieldKeys: config.fieldKeys },
+      keys: { secrets: config.secrets, fieldKeys: config.fieldKeys },
       disks: {
         pictures: config.pictureFolder,
         database: config.databaseUrl ? undefined : config.dataFolder,

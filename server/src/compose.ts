@@ -70,11 +70,8 @@ export function compose(given: Parts) {
   const router = routerOf(made)
   const call = openApi({ router, db, now, resolveActor })
 
-  const monitoring = openMonitoring({
-    ...made,
-    pool: given.database.pool,
-    addressOf: addressIn(config),
-  })
+  const addressOf = addressIn(config)
+  const monitoring = openMonitoring({ ...made, pool: given.database.pool, addressOf })
   const app = new Hono().use(
     monitoring.noteRequests,
     proxyNotice(config.trustedProxies, log),

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../platform/pool.ts'
 import { probes, type Served } from '../platform/readiness.ts'
 import { peopleNamedIn } from './log-person.ts'
 import { sampleOf } from './sample.ts'

@@ -17,6 +17,7 @@ async function start(given: { isTerminal?: boolean; env?: 'demo'; setUpLink?: st
     config: {
       env: given.env ?? 'production',
       publicUrl: 'https://booking.example',
+      databaseUrl: 'postgres://serein@localhost/serein',
       dataFolder: join(folder, 'data'),
     },
     port: 3000,

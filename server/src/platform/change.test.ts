@@ -31,6 +31,7 @@ it.for([
   ],
 ] as const)(
   'a reader %s, and nothing twice',
+  { timeout: worldTimeout },
   async ([, ahead, heard]) => {
     await migrateUntil('0202')
     const spa = randomUUID()
@@ -63,7 +64,6 @@ it.for([
       expect(found.toSorted(), reader).toEqual([...heard[reader], 'new'])
     }
   },
-  worldTimeout,
 )
 
 /** As an installation of before: everything up to a migration, and nothing else. */
