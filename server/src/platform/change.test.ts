@@ -61,7 +61,7 @@ it.for([
         found.push(...all.map(({ data }) => (data as { name: string }).name))
       }
       while ((await consume(db, reader, note)) > 0);
-      expect(found.toSorted(), reader).toEqual([...heard[reader], 'new'])
+      expect([reader, ...found.toSorted()]).toEqual([reader, ...heard[reader], 'new'])
     }
   },
 )

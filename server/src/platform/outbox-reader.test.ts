@@ -100,7 +100,7 @@ it('numbers several businesses in one order, so that two transactions never wait
     await holders[0]!.query('commit')
     while ((await waitingBesides(holders[0]! as { processID?: number })) < 2);
     await holders[1]!.query('commit')
-    await Promise.all(racers)
+    expect(await Promise.all(racers)).toHaveLength(2)
   } finally {
     for (const holder of holders) holder.release(true)
   }
@@ -115,12 +115,13 @@ it('hears an event again when its work has failed, and not when it has not', asy
   expect(heard).toEqual(['only'])
 })
 
+const poisoned = (work: typeof noteNames) => (tx: unknown, events: OutboxEvent[]) =>
+  events.some((event) => nameOf(event) === 'poison')
+    ? Promise.reject(new Error('no'))
+    : work(tx, events)
+
 it('sets aside what never works, goes on with the rest, and tries again when somebody asks', async () => {
   const { db } = database
-  const poisoned = (work: typeof noteNames) => (tx: unknown, events: OutboxEvent[]) =>
-    events.some((event) => nameOf(event) === 'poison')
-      ? Promise.reject(new Error('no'))
-      : work(tx, events)
   const turn = () => consume(db, 'notification', poisoned(noteNames))
   for (const name of ['before', 'poison', 'after']) await tellAlone(name)
   await tellAlone('elsewhere', randomUUID())

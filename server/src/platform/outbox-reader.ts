@@ -68,7 +68,7 @@ async function read(
   if (events.length > 0)
     await work(
       tx,
-      events.map(({ number: _, ...event }) => event),
+      events.map(({ number: _number, ...event }) => event),
     )
   await movePlaces(
     tx,

@@ -46,8 +46,9 @@ it('hears what is committed at once and once, whatever else is being written', a
   expect(await heard()).toEqual([])
 })
 
+const atItsEnd = (tx: Tx) => sql`set constraints all immediate`.execute(tx)
+
 it('waits where one that has its place already is not committed yet, and is not held up by it', async () => {
-  const atItsEnd = (tx: Tx) => sql`set constraints all immediate`.execute(tx)
   const early = await begun((tx) =>
     publish(tx, eventCalled('before anybody listens')).then(() => atItsEnd(tx)),
   )

@@ -32,14 +32,14 @@ export function openTail(db: Db, patienceMs = patience): () => Promise<OutboxEve
     for (;;) {
       const changes = await readChanges(db, last, gaps.ids())
       const ids = [...new Set(changes.map(({ change }) => change))]
-      gaps.fill(ids)
+      gaps.close(ids)
       const fresh = ids.filter((id) => id > last!)
       gaps.note(last + 1, fresh)
       last = fresh.at(-1) ?? last
       events.push(...changes.flatMap(eventOf))
       if (fresh.length < batch) break
     }
-    gaps.fill(undone)
+    gaps.close(undone)
     return events.splice(0)
   }
 }
@@ -50,7 +50,7 @@ function openGaps(patienceMs: number) {
   let askedAt = -Infinity
   return {
     ids: () => [...since.keys()],
-    fill: (ids: readonly number[]) => ids.forEach((id) => since.delete(id)),
+    close: (ids: readonly number[]) => ids.forEach((id) => since.delete(id)),
     /** What is missing between `from` and the highest of these. */
     note(from: number, ids: readonly number[]) {
       const there = new Set(ids)
@@ -108,6 +108,6 @@ async function readChanges(db: Db, last: number, gaps: readonly number[]): Promi
   return rows
 }
 
-function eventOf({ change, ...event }: Change): OutboxEvent[] {
+function eventOf({ change: _change, ...event }: Change): OutboxEvent[] {
   return event.id === null ? [] : [event as OutboxEvent]
 }
