@@ -1,4 +1,3 @@
-import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
@@ -14,6 +13,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { ForShop } from '../business/for-shop.tsx'
 import type { Shop } from '../business/member.ts'
+import { contactsBeside, useClientName } from '../customer/client-name.ts'
 import { useWords } from '../language/words.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
@@ -44,6 +44,7 @@ export function Page() {
 
 function Orders({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const { t } = useWords()
+  const clientName = useClientName()
   const [which, setWhich] = useState<Which>('waiting')
   const [opened, setOpened] = useState<Opened | null>(null)
   const pages = useOrders(shop.id, which)
@@ -91,7 +92,7 @@ function Orders({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
         open={opened !== null}
         onClose={close}
         title={opened ? t(`checkout.orders.${opened.form}.title`, { code: opened.order.code }) : ''}
-        subtitle={opened?.order.customer.name}
+        subtitle={opened ? clientName(opened.order.customer) : undefined}
         closeLabel={t('payment.sheet.close')}
       >
         {opened?.form === 'collect' ? <CollectForm order={opened.order} onDone={close} /> : null}
@@ -131,6 +132,7 @@ function OrderRow(props: {
   onOpen: (opened: Opened) => void
 }) {
   const { t, pick } = useWords()
+  const called = useClientName()(props.order.customer)
   const format = useFormat()
   const verbs = useOrderVerbs()
   const { api } = useClient()
@@ -139,7 +141,7 @@ function OrderRow(props: {
   const at = (instant: string) =>
     `${format.shortDate(instant, shop.timeZone)}, ${format.time(instant, shop.timeZone)}`
   const facts = [
-    customer.phone && phoneText(customer.phone),
+    ...contactsBeside(called, customer),
     visit ? t('checkout.orders.visit', { code: visit.code, at: at(visit.startsAt) }) : null,
     !isPaid && collectBy && orderMay('collect', state)
       ? t('checkout.orders.until', { at: at(collectBy) })
@@ -149,7 +151,7 @@ function OrderRow(props: {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 flex-[1_1_18rem]">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="serif text-lg">{customer.name || t('checkout.orders.nameless')}</span>
+          <span className="serif text-lg">{called}</span>
           <span className="figures text-sm text-ink-soft">{code}</span>
           <Badge tone={tones[state]}>{t(`checkout.orders.state.${state}`)}</Badge>
           {/* A badge that says "paid" has said it. */}

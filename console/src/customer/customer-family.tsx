@@ -12,6 +12,7 @@ import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { customerAddress } from './customer-address.ts'
 import { CardPart } from './card-part.tsx'
+import { useClientName } from './client-name.ts'
 import { FindCustomer } from './find-customer.tsx'
 import { useCustomerVerbs } from './use-customer-verbs.ts'
 
@@ -23,7 +24,10 @@ export function CustomerFamily({ customer, shop, mayChange }: Given) {
   const verbs = useCustomerVerbs()
   const [isOpen, setOpen] = useState(false)
   const [relation, setRelation] = useState<RelationKind>('partner')
-  const { guardian, wards, relatives } = customer
+  const clientName = useClientName()
+  const { guardian } = customer
+  const wards = customer.wards.map((one) => ({ ...one, name: clientName(one) }))
+  const relatives = customer.relatives.map((one) => ({ ...one, name: clientName(one) }))
   const relate = (relativeId: string, kind: RelationKind | null) =>
     verbs.api.relate({ customerId: customer.id, relativeId, relation: kind })
   const add = async ({ id, name }: { id: string; name: string }) => {
@@ -40,7 +44,7 @@ export function CustomerFamily({ customer, shop, mayChange }: Given) {
           {guardian ? (
             <li className="flex items-center gap-2">
               <Link href={customerAddress(shop.id, guardian.id)} className="min-w-0 flex-1">
-                {guardian.name}
+                {clientName(guardian)}
               </Link>
               <Badge tone="gold">{t('customer.family.guardian')}</Badge>
             </li>

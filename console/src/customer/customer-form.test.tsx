@@ -62,3 +62,20 @@ test('who may not see ways of contact writes none over', async () => {
   expect(sent).not.toHaveProperty('email')
   expect(page.field(t('customer.form.name')).value).toBe('Nadia Benali')
 })
+
+test('who has told only a number is found under it, and where it may not be seen, under a word', async () => {
+  const adult = { id: idOf(3), name: '', email: null, lastVisitAt: null, lastVisitZone: null }
+  const customers = [
+    { ...adult, phone: '+33611223344' },
+    { ...adult, id: idOf(4), phone: null },
+  ]
+  const found = { customers, bookings: [], therapists: [], services: [] }
+  const page = await open(owner, { 'search.anything': found })
+  const { t } = page
+  await page.user.click(page.getByRole('checkbox', { name: t('customer.form.minor') }))
+  await page.fill(t('customer.form.guardian'), '0611')
+  await page.findByRole('button', { name: t('customer.nameless') })
+  const name = '+33 6 11 22 33 44'
+  await page.press(name)
+  expect(await page.findByText(t('customer.form.guardianIs', { name }))).toBeTruthy()
+})

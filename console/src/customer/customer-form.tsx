@@ -12,6 +12,7 @@ import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import type { Member, Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
+import { useClientName } from './client-name.ts'
 import { FindCustomer } from './find-customer.tsx'
 import { KnownContact, knownIn } from './known-contact.tsx'
 import { useCustomerVerbs } from './use-customer-verbs.ts'
@@ -187,12 +188,13 @@ function GuardianField(props: {
   onGuardian: (guardian: Guardian) => void
 }) {
   const { t } = useWords()
+  const clientName = useClientName()
   const { guardian, error, onGuardian } = props
   return (
     <div className="flex flex-col gap-2">
       {guardian ? (
         <p className="flex items-center gap-3">
-          {t('customer.form.guardianIs', { name: guardian.name })}
+          {t('customer.form.guardianIs', { name: clientName(guardian) })}
           <Button tone="quiet" size="sm" onClick={() => onGuardian(null)}>
             {t('customer.form.another')}
           </Button>

@@ -19,6 +19,7 @@ import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { CardPart } from './card-part.tsx'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
+import { contactsBeside, useClientName } from './client-name.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { customerAddress } from './customer-address.ts'
 import { CustomerArrangements } from './customer-arrangements.tsx'
@@ -33,11 +34,12 @@ type Given = { shop: Shop; who: Member; mayChange: boolean }
 /** All that the business knows of one client. */
 export function CustomerPage({ id, ...given }: Given & { id: string }) {
   const { t } = useWords()
+  const clientName = useClientName()
   const { query } = useClient()
   const found = useQuery(query.customer.get.queryOptions({ input: { customerId: id } }))
   return (
     <ConsolePage
-      title={found.data?.customer.name || t('customer.title')}
+      title={found.data ? clientName(found.data.customer) : t('customer.title')}
       actions={
         <ButtonLink
           tone="quiet"
@@ -98,21 +100,25 @@ function Card(props: Given & { customer: CustomerCard }) {
 function Head(props: Given & { customer: CustomerCard; onEdit: () => void }) {
   const { t } = useWords()
   const navigate = useNavigate()
+  const clientName = useClientName()
   const { customer, shop, who, mayChange } = props
-  const { id, name, phone, email } = customer
+  const { id, phone, email } = customer
   const mayBook = allows(who.permissions.calendar ?? 'none', 'change')
+  const name = clientName(customer)
   const book = () =>
     void navigate({
       to: '/calendar',
       search: { shop: shop.id },
       state: {
-        book: { customer: { kind: 'known', id, name, contact: phone ? phoneText(phone) : email } },
+        book: {
+          customer: { kind: 'known', id, name, contact: contactsBeside(name, customer)[0] ?? null },
+        },
       },
     } as never)
   return (
     <section className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-soft max-md:p-4">
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar name={name} size="lg" />
+        <Avatar name={customer.name} size="lg" />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap gap-2">
             {customer.blocked ? <Badge tone="red">{t('customer.blocked')}</Badge> : null}

@@ -10,6 +10,7 @@ import { TextArea } from '@serein/ui/text-area.tsx'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { CardPart } from './card-part.tsx'
+import { useClientName } from './client-name.ts'
 import { FindCustomer } from './find-customer.tsx'
 import { useCustomerVerbs } from './use-customer-verbs.ts'
 
@@ -21,6 +22,7 @@ export function CustomerVerbsSection({ customer, shop }: Given) {
   const { t } = useWords()
   const format = useFormat()
   const verbs = useCustomerVerbs()
+  const clientName = useClientName()
   const [opened, setOpened] = useState<'block' | 'merge' | 'erase' | null>(null)
   const close = () => setOpened(null)
   const { id: customerId, blocked, alike, merges } = customer
@@ -30,12 +32,15 @@ export function CustomerVerbsSection({ customer, shop }: Given) {
     <CardPart title={t('customer.seldom')}>
       {alike.length > 0 ? (
         <p className="mb-2 text-sm">
-          {t('customer.merge.alike', { names: format.list(alike.map(({ name }) => name)) })}
+          {t('customer.merge.alike', { names: format.list(alike.map(clientName)) })}
         </p>
       ) : null}
-      {merges.map(({ id, name, mergedAt }) => (
+      {merges.map(({ id, mergedAt, ...other }) => (
         <p key={id} className="mb-2 flex flex-wrap items-center gap-x-3 text-sm">
-          {t('customer.merge.done', { name, time: format.time(mergedAt, shop.timeZone) })}
+          {t('customer.merge.done', {
+            name: clientName(other),
+            time: format.time(mergedAt, shop.timeZone),
+          })}
           <Button
             tone="quiet"
             size="sm"
@@ -79,7 +84,7 @@ export function CustomerVerbsSection({ customer, shop }: Given) {
       <Sheet
         open={opened === 'block'}
         onClose={close}
-        title={t('customer.block.title', { name: customer.name })}
+        title={t('customer.block.title', { name: clientName(customer) })}
         closeLabel={t('customer.close')}
       >
         {opened === 'block' ? <BlockForm customerId={customerId} onDone={close} /> : null}
@@ -140,6 +145,9 @@ function BlockForm({ customerId, onDone }: { customerId: string; onDone: () => v
 function MergeForm({ customer, onDone }: { customer: CustomerCard; onDone: () => void }) {
   const { t } = useWords()
   const verbs = useCustomerVerbs()
+  const clientName = useClientName()
+  const into = clientName(customer)
+  const alike = customer.alike.map(({ id, ...one }) => ({ id, name: clientName(one) }))
   const [other, setOther] = useState<Found | null>(null)
   const merge = async ({ id: otherId, name }: Found) => {
     const made: { mergeId: string | null } = { mergeId: null }
@@ -147,7 +155,7 @@ function MergeForm({ customer, onDone }: { customer: CustomerCard; onDone: () =>
       async () => {
         const { mergeId } = await verbs.api.merge({ customerId: customer.id, otherId })
         made.mergeId = mergeId
-        return t('customer.merge.isDone', { name, into: customer.name })
+        return t('customer.merge.isDone', { name, into })
       },
       async () => made.mergeId && verbs.api.undoMerge({ mergeId: made.mergeId }),
     )
@@ -156,7 +164,7 @@ function MergeForm({ customer, onDone }: { customer: CustomerCard; onDone: () =>
   if (other)
     return (
       <div className="flex flex-col gap-4">
-        <p>{t('customer.merge.ask', { name: other.name, into: customer.name })}</p>
+        <p>{t('customer.merge.ask', { name: other.name, into })}</p>
         <p className="text-sm text-ink-soft">{t('customer.merge.text')}</p>
         <div className="flex flex-wrap gap-2.5">
           <Button pending={verbs.isPending} onClick={() => void merge(other)}>
@@ -171,9 +179,9 @@ function MergeForm({ customer, onDone }: { customer: CustomerCard; onDone: () =>
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-ink-soft">{t('customer.merge.text')}</p>
-      {customer.alike.length > 0 ? (
+      {alike.length > 0 ? (
         <ul className="flex flex-col gap-2">
-          {customer.alike.map((each) => (
+          {alike.map((each) => (
             <li key={each.id}>
               <Button tone="secondary" size="sm" onClick={() => setOther(each)}>
                 {each.name}
@@ -191,6 +199,7 @@ function EraseDialog(props: Given & { open: boolean; onClose: () => void }) {
   const { t } = useWords()
   const navigate = useNavigate()
   const verbs = useCustomerVerbs()
+  const clientName = useClientName()
   const { customer, shop, onClose } = props
   const erase = async () => {
     const isDone = await verbs.run(async () => {
@@ -204,7 +213,7 @@ function EraseDialog(props: Given & { open: boolean; onClose: () => void }) {
     <Dialog
       open={props.open}
       onClose={onClose}
-      title={t('customer.erase.title', { name: customer.name })}
+      title={t('customer.erase.title', { name: clientName(customer) })}
       cancelLabel={t('customer.cancel')}
       confirm={{
         label: t('customer.erase.action'),

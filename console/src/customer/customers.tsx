@@ -16,10 +16,10 @@ import { SearchField } from '@serein/ui/search-field.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { ForShop } from '../business/for-shop.tsx'
 import type { Member, Shop } from '../business/member.ts'
-import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { useWords } from '../language/words.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
+import { contactsBeside, useClientName } from './client-name.ts'
 import { customerAddress, type CustomerSearch, useCustomerSearch } from './customer-address.ts'
 import { CustomerFilter } from './customer-filter.tsx'
 import { CustomerForm } from './customer-form.tsx'
@@ -205,7 +205,8 @@ function useAsked() {
 function Row({ customer, shop }: { customer: CustomerRow; shop: Shop }) {
   const { t } = useWords()
   const format = useFormat()
-  const { name, email, phone, lastVisitAt, nextVisitAt, spent, visits, noShows } = customer
+  const called = useClientName()(customer)
+  const { name, lastVisitAt, nextVisitAt, spent, visits, noShows } = customer
   const day = (at: string, zone: string | null) => format.shortDate(at, zone ?? shop.timeZone)
   const facts = [
     t('customer.visits', { count: visits }),
@@ -216,6 +217,7 @@ function Row({ customer, shop }: { customer: CustomerRow; shop: Shop }) {
         ? t('customer.lastVisit', { day: day(lastVisitAt, customer.lastVisitZone) })
         : null,
   ].filter(Boolean)
+  const contacts = contactsBeside(called, customer)
   return (
     <li className="relative flex items-center gap-3.5 py-3">
       <Avatar name={name} size="sm" />
@@ -225,15 +227,13 @@ function Row({ customer, shop }: { customer: CustomerRow; shop: Shop }) {
             href={customerAddress(shop.id, customer.id)}
             className="font-semibold no-underline after:absolute after:inset-0"
           >
-            {name}
+            {called}
           </Link>
           {customer.isBlocked ? <Badge tone="red">{t('customer.blocked')}</Badge> : null}
           {customer.isMinor ? <Badge tone="gold">{t('customer.minor')}</Badge> : null}
         </p>
-        {phone || email ? (
-          <p className="truncate text-sm text-ink-soft">
-            {[phone && phoneText(phone), email].filter(Boolean).join(' · ')}
-          </p>
+        {contacts.length > 0 ? (
+          <p className="truncate text-sm text-ink-soft">{contacts.join(' · ')}</p>
         ) : null}
         <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
       </div>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { useWords } from '../language/words.ts'
+import { contactsBeside, useClientName } from './client-name.ts'
 
 /** A client found by name, e-mail or phone. */
 export function FindCustomer(props: {
@@ -13,14 +13,15 @@ export function FindCustomer(props: {
 }) {
   const { t } = useWords()
   const { query } = useClient()
+  const clientName = useClientName()
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
   const found = useQuery(
     query.search.anything.queryOptions({ input: { q }, enabled: q.length >= 2 }),
   )
-  const customers = (q.length >= 2 ? (found.data?.customers ?? []) : []).filter(
-    ({ id }) => !props.except.includes(id),
-  )
+  const customers = (q.length >= 2 ? (found.data?.customers ?? []) : [])
+    .filter(({ id }) => !props.except.includes(id))
+    .map((one) => ({ ...one, name: clientName(one) }))
   return (
     <div>
       <TextField
@@ -35,7 +36,7 @@ export function FindCustomer(props: {
           aria-label={t('booking.form.found')}
           className="mt-2 divide-y divide-line rounded-md border border-line"
         >
-          {customers.map(({ id, name, email, phone }) => (
+          {customers.map(({ id, name, ...contact }) => (
             <li key={id}>
               <button
                 type="button"
@@ -46,7 +47,7 @@ export function FindCustomer(props: {
                 }}
               >
                 <span className="font-semibold">{name}</span>
-                <span className="text-sm text-ink-soft">{phone ? phoneText(phone) : email}</span>
+                <span className="text-sm text-ink-soft">{contactsBeside(name, contact)[0]}</span>
               </button>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { Badge } from '@serein/ui/badge.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { useMember, useShop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
+import { useClientName } from './client-name.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { customerAddress } from './customer-address.ts'
 
@@ -14,6 +15,7 @@ type Warning = { tone: 'red' | 'gold'; text: string; isHealth?: true }
 /** What to mind of a client before anything else: what was agreed, what the team has written, that they keep health notes. */
 export function ClientNotice({ customerId }: { customerId: string }) {
   const { t } = useWords()
+  const clientName = useClientName()
   const customer = useCustomer(customerId)
   if (!customer) return null
   const { pairings, notes, guardian, noShows } = customer
@@ -24,7 +26,7 @@ export function ClientNotice({ customerId }: { customerId: string }) {
     customer.isBlocked && { tone: 'red', text: t('customer.blocked') },
     customer.isMinor && {
       tone: 'gold',
-      text: t('customer.minorOf', { name: guardian?.name ?? '' }),
+      text: t('customer.minorOf', { name: guardian ? clientName(guardian) : '' }),
     },
     ...avoided.map(({ name }): Warning => ({ tone: 'red', text: t('customer.notWith', { name }) })),
     noShows > 0 && { tone: 'gold', text: t('customer.noShows', { count: noShows }) },
@@ -50,7 +52,7 @@ export function ClientNotice({ customerId }: { customerId: string }) {
   ) : null
 }
 
-/** Of whose visit it is: how to reach them, and the way to their card. Nothing of who gave no name. */
+/** Of whose visit it is: how to reach them, and the way to their card. Nothing of who told nothing. */
 export function VisitClient({ customerId }: { customerId: string }) {
   const { t } = useWords()
   const { shop } = useShop()

@@ -1,13 +1,14 @@
-import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarDays, CalendarPlus, Search, Sparkles, UserRound } from 'lucide-react'
 import { useDeferredValue, useId, useState, type ReactNode } from 'react'
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { Modal } from '@serein/ui/modal.tsx'
 import type { BookingDefaults } from '../booking/new-booking/booking-sheet.tsx'
+import { contactsBeside, useClientName } from '../customer/client-name.ts'
 import { useWords } from '../language/words.ts'
 
 type Hit = {
@@ -166,7 +167,12 @@ function useGroups(found: Found | undefined, onClose: () => void): Group[] {
   const { t, pick } = useWords()
   const format = useFormat()
   const navigate = useNavigate()
+  const clientName = useClientName()
   if (!found) return []
+  const customers = found.customers.map((one) => {
+    const name = clientName(one)
+    return { ...one, name, contact: contactsBeside(name, one)[0] ?? null }
+  })
   const go =
     (search: Record<string, string | undefined>, book?: BookingDefaults, to = '/calendar') =>
     () => {
@@ -180,11 +186,11 @@ function useGroups(found: Found | undefined, onClose: () => void): Group[] {
   const groups: Group[] = [
     {
       title: t('search.anything.customers'),
-      hits: found.customers.map((one) => ({
+      hits: customers.map((one) => ({
         id: one.id,
         title: one.name,
         sub: [
-          one.phone ? phoneText(one.phone) : one.email,
+          one.contact,
           one.lastVisitAt && one.lastVisitZone
             ? t('booking.form.lastVisit', {
                 day: format.shortDate(one.lastVisitAt, one.lastVisitZone),
@@ -208,7 +214,7 @@ function useGroups(found: Found | undefined, onClose: () => void): Group[] {
                 kind: 'known',
                 id: one.id,
                 name: one.name,
-                contact: one.phone ? phoneText(one.phone) : one.email,
+                contact: one.contact,
               },
             },
           ),
@@ -219,7 +225,7 @@ function useGroups(found: Found | undefined, onClose: () => void): Group[] {
       title: t('search.anything.bookings'),
       hits: found.bookings.map((one) => ({
         id: one.id,
-        title: `${one.customerName ?? t('booking.today.walkIn')} · ${one.code}`,
+        title: `${phoneText(one.customerName ?? t('booking.today.walkIn'))} · ${one.code}`,
         sub: [
           `${format.shortDate(one.startsAt, one.timeZone)} ${format.time(one.startsAt, one.timeZone)}`,
           one.serviceNames.map(pick).join(', '),

@@ -4,7 +4,7 @@ import { allows } from '@serein/shared/business/permission.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { calledBy } from '../business/customer.ts'
+import { calledBy, isClient } from '../business/customer.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
@@ -89,7 +89,7 @@ async function visitsWhere(
 ): Promise<Visit[]> {
   const { businessId, permissions } = scope
   const { rows } = await sql<BookingRow>`
-    select b.id, b.code, b.state, b.sequence, b.customer_id as "customerId", ${calledBy(scope)} as "customerName",
+    select b.id, b.code, b.state, b.sequence, case when ${isClient} then c.id end as "customerId", ${calledBy(scope)} as "customerName",
       b.starts_at as "startsAt", b.ends_at as "endsAt", b.held_until as "heldUntil", b.created_at as "createdAt",
       b.total_minor as "totalMinor", b.fee_minor as "feeMinor",
       coalesce(paid.came_in_minor - paid.back_minor, 0)::bigint as "paidMinor", coalesce(paid.came_in_minor, 0)::bigint as "cameInMinor",
@@ -284,8 +284,8 @@ async function eventsOf(
   return rows
 }
 
-/** Of `booking b`: its client has been there for none before it. Who gave no name could be anybody. */
-const isNewClient = sql<boolean>`(nullif(c.name, '') is not null and not exists (select from booking o
+/** Of `booking b`: its client has been there for none before it. Who told nothing could be anybody. */
+const isNewClient = sql<boolean>`(coalesce(${isClient}, false) and not exists (select from booking o
   where o.business_id = b.business_id and o.customer_id = b.customer_id and o.id <> b.id
     and o.state in ('checked_in', 'completed') and o.starts_at < b.starts_at))`
 

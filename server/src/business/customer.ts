@@ -109,11 +109,24 @@ async function nameClient(tx: Tx, businessId: string, customerId: string, name: 
   )
 }
 
-/** What the reader may call the customer `c`: by name, else as they are reached; null for who has told nothing. */
-export function calledBy({ permissions }: BusinessScope): RawBuilder<string | null> {
+/** Of the customer `c`: they have told who they are, or how they are reached. Who walked in and told nothing is nobody's client. */
+export const isClient = sql<boolean>`(c.user_id is not null or c.name <> '' or c.phone is not null or c.email is not null)`
+
+/** What the reader may call a customer: by name, else as they are reached; null for who has told nothing. */
+export function calledBy({ permissions }: BusinessScope, c = 'c'): RawBuilder<string | null> {
+  const name = sql.ref(`${c}.name`)
   return allows(permissions.contact, 'view')
-    ? sql`coalesce(nullif(c.name, ''), c.phone, c.email)`
-    : sql`nullif(c.name, '')`
+    ? sql`coalesce(nullif(${name}, ''), ${sql.ref(`${c}.phone`)}, ${sql.ref(`${c}.email`)})`
+    : sql`nullif(${name}, '')`
+}
+
+/**
+ * The order of names of the customer `c`: by name, which an index knows, and those without one by what the reader calls them. To who
+ * may not see a number, it decides no place.
+ */
+export function nameOrder(scope: BusinessScope) {
+  const called = sql`lower(coalesce(case c.name when '' then ${calledBy(scope)} end, ''))`
+  return { name: sql`lower(c.name)`, called }
 }
 
 /** What one calls somebody; undefined for who has not told a name. */

@@ -9,7 +9,7 @@ import { loweredMinor } from '@serein/shared/offer/price-change.ts'
 import { tipPresetsOf } from '@serein/shared/payment/tip.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { adjustment, returned } from '../booking/charge.ts'
-import { calledBy } from '../business/customer.ts'
+import { calledBy, isClient } from '../business/customer.ts'
 import { sql } from 'kysely'
 import { readWallet } from '../ledger/ledger.ts'
 import { instantOf } from '../platform/instant.ts'
@@ -118,7 +118,7 @@ async function visitOf(db: Db | Tx, scope: BusinessScope, bookingId: string) {
   const { businessId } = scope
   const { rows } = await sql<VisitRow>`
     select b.code, b.state, b.shop_id as "shopId", b.time_zone as "timeZone", b.starts_at as "startsAt", b.currency,
-      case when c.user_id is not null or c.name <> '' or c.email is not null or c.phone is not null then c.id end as "customerId",
+      case when ${isClient} then c.id end as "customerId",
       ${calledBy(scope)} as "customerName", b.price, b.total_minor as "totalMinor",
       s.tip_presets as "tipPresets", b.fee_minor as "feeMinor", ${returned} as "returnedMinor", ${adjustment} as "adjustmentMinor",
       (select coalesce(jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name, 'amountMinor', g.fee_minor)

@@ -4,6 +4,7 @@ import type { CustomerCard, CustomerVisit } from '@serein/shared/customer/schema
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { hasWellnessNotes } from '../booking/wellness.ts'
+import { calledBy } from '../business/customer.ts'
 import { notesOf } from '../business/customer-note.ts'
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts'
 import { instantOf } from '../platform/instant.ts'
@@ -45,6 +46,7 @@ export async function customerCard(
 async function factsOf(db: Db | Tx, scope: BusinessScope, customerId: string, now: Date) {
   const { businessId } = scope
   const seesMoney = allows(scope.permissions.money, 'view')
+  const other = calledOther(scope)
   const undoable = new Date(now.getTime() - mergeUndoHours * 3_600_000)
   const { rows } = await sql<Facts>`
     select coalesce(u.language, c.language) as language, c.user_id is not null as "hasAccount",
@@ -74,10 +76,10 @@ async function factsOf(db: Db | Tx, scope: BusinessScope, customerId: string, no
       coalesce((select jsonb_agg(jsonb_build_object('bookingId', d.id, 'code', d.code, 'at', ${instantOf('d.ends_at')})
         order by d.ends_at desc) from (select b.id, b.code, b.ends_at from booking b where ${ofClient}
           and b.state = 'completed' order by b.ends_at desc limit 20) d), '[]') as documents,
-      coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id) from customer o
-        where o.business_id = c.business_id and o.id <> c.id and o.name <> '' and o.merged_into is null
+      coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'name', ${other}) order by o.name, o.id) from customer o
+        where o.business_id = c.business_id and o.id <> c.id and o.merged_into is null
           and (lower(o.email) = lower(c.email) or o.phone = c.phone)), '[]') as alike,
-      coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', o.name, 'mergedAt', ${instantOf('g.merged_at')})
+      coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', ${other}, 'mergedAt', ${instantOf('g.merged_at')})
         order by g.merged_at desc) from customer_merge g
         join customer o on o.business_id = g.business_id and o.id = g.merged_id
         where g.business_id = c.business_id and g.customer_id = c.id and g.undone_at is null
@@ -88,7 +90,9 @@ async function factsOf(db: Db | Tx, scope: BusinessScope, customerId: string, no
 }
 
 const personJson = (scope: BusinessScope) =>
-  sql`jsonb_build_object('id', o.id, 'name', o.name, 'phone', ${reached(scope, 'o.phone')})`
+  sql`jsonb_build_object('id', o.id, 'name', ${calledOther(scope)}, 'phone', ${reached(scope, 'o.phone')})`
+
+const calledOther = (scope: BusinessScope) => sql`coalesce(${calledBy(scope, 'o')}, '')`
 
 /** How they came first: to a visit that stood, or with an order. */
 const firstSource = sql`(select source from (

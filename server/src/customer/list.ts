@@ -3,6 +3,7 @@ import type { CustomerRow } from '@serein/shared/customer/schema.ts'
 import type { Segment } from '@serein/shared/customer/segment.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import { nameOrder } from '../business/customer.ts'
 import { pageOf, readPlace, rowId, writePlace } from '../platform/cursor.ts'
 import { instantOf } from '../platform/instant.ts'
 import { holds } from '../platform/likeness.ts'
@@ -14,7 +15,7 @@ import { clientsOf, isIn, ofClient, spentOf } from './segment.ts'
 type Asked = { q?: string | undefined; segment: Segment }
 type Page = { order: 'name' | 'recent'; cursor?: string | undefined; limit: number }
 
-const place = z.tuple([z.string(), rowId])
+const place = z.tuple([z.string(), z.string(), rowId])
 /** Who has never been there comes last. */
 const never = '-infinity'
 
@@ -27,25 +28,27 @@ export async function listCustomers(
 ): Promise<{ customers: CustomerRow[]; nextCursor: string | null }> {
   const { order, cursor, limit } = asked
   const after = cursor ? readPlace(place, cursor) : null
+  const { name, called } = nameOrder(scope)
   const key =
     order === 'name'
-      ? sql`lower(c.name)`
+      ? name
       : sql`coalesce((select max(b.starts_at) from booking b where ${ofClient} and b.starts_at <= ${now}
           and b.state in ('confirmed', 'checked_in', 'completed')), '-infinity')`
-  const begins = after ? beginsAfter(order, key, after) : sql`true`
+  const next = order === 'name' ? called : sql`''::text`
+  const begins = after ? beginsAfter(order, { key, next }, after) : sql`true`
   const down = order === 'name' ? sql`asc` : sql`desc`
-  const { rows } = await sql<CustomerRow & { place: string }>`
+  const { rows } = await sql<CustomerRow & { place: string[] }>`
     with page as materialized (
-      select c.business_id, c.id, (${key})::text as place, ${key} as key
-      from ${clientsOf(scope.businessId)} and c.name <> '' and ${isAsked(scope, asked, now)} and ${begins}
-      order by ${key} ${down}, c.id limit ${limit + 1})
+      select c.business_id, c.id, array[(${key})::text, ${next}] as place, ${key} as key, ${next} as next
+      from ${clientsOf(scope.businessId)} and ${isAsked(scope, asked, now)} and ${begins}
+      order by ${key} ${down}, ${next}, c.id limit ${limit + 1})
     select ${rowOf(scope, now)}, page.place from page
       join customer c on c.business_id = page.business_id and c.id = page.id
-    order by page.key ${down}, c.id`.execute(db)
+    order by page.key ${down}, page.next, c.id`.execute(db)
   const { page, last } = pageOf(rows, limit)
   return {
     customers: page.map(withoutPlace),
-    nextCursor: last ? writePlace([last.place, last.id]) : null,
+    nextCursor: last ? writePlace([...last.place, last.id]) : null,
   }
 }
 
@@ -57,9 +60,7 @@ export async function countCustomers(
 ): Promise<{ clients: number }> {
   const { rows } = await sql<{ clients: number }>`
     select count(*)::int as clients
-    from ${clientsOf(scope.businessId)} and c.name <> '' and ${isAsked(scope, asked, now)}`.execute(
-    db,
-  )
+    from ${clientsOf(scope.businessId)} and ${isAsked(scope, asked, now)}`.execute(db)
   return rows[0]!
 }
 
@@ -92,7 +93,7 @@ function ofVisit(what: RawBuilder<unknown>, which: RawBuilder<unknown>) {
   return sql`(select ${what} from booking b where ${ofClient} and ${which}, b.id limit 1)`
 }
 
-function withoutPlace(row: CustomerRow & { place?: string }): CustomerRow {
+function withoutPlace(row: CustomerRow & { place?: string[] }): CustomerRow {
   const { place: at, ...customer } = row
   return at === undefined ? row : customer
 }
@@ -111,8 +112,12 @@ export async function rowsOf(
   return rows
 }
 
-function beginsAfter(order: Page['order'], key: RawBuilder<unknown>, [at, id]: [string, string]) {
-  if (order === 'name') return sql`(${key}, c.id) > (${at}, ${id}::uuid)`
+function beginsAfter(
+  order: Page['order'],
+  { key, next }: { key: RawBuilder<unknown>; next: RawBuilder<unknown> },
+  [at, nextAt, id]: z.infer<typeof place>,
+) {
+  if (order === 'name') return sql`(${key}, ${next}, c.id) > (${at}, ${nextAt}, ${id}::uuid)`
   const moment = sql`${isMoment(at) ? at : never}::timestamptz`
   return sql`(${key} < ${moment} or (${key} = ${moment} and c.id > ${id}::uuid))`
 }

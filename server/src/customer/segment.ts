@@ -1,5 +1,6 @@
 import type { Segment } from '@serein/shared/customer/segment.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isClient } from '../business/customer.ts'
 
 // Pieces of statements about the clients of a business: `c` is the customer, `u` their user, `p` their profile and `n` what they
 // chose to be told of. Of the last three there may be none.
@@ -7,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const clientsOf = (businessId: string) => sql`
   customer c left join "user" u on u.id = c.user_id left join profile p on p.user_id = c.user_id
     left join notification_setting n on n.user_id = c.user_id
-  where c.business_id = ${businessId} and c.merged_into is null and c.erased_at is null`
+  where c.business_id = ${businessId} and c.merged_into is null and c.erased_at is null and ${isClient}`
 
 /** That they have agreed to news: in their account or, while they have none, where the business was before. */
 export const agreesToNews = sql`(exists (select from consent k

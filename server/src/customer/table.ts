@@ -4,6 +4,7 @@ import type { CustomerRow } from '@serein/shared/customer/schema.ts'
 import type { Segment } from '@serein/shared/customer/segment.ts'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { sql } from 'kysely'
+import { nameOrder } from '../business/customer.ts'
 import { instantOf } from '../platform/instant.ts'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
@@ -26,6 +27,8 @@ type Row = CustomerRow & {
   homeZone: string
   firstSource: string | null
   hasAgreed: boolean
+  /** Its place among names. */
+  place: [string, string]
 }
 
 /** So many rows are read at once: a file of many clients is never a statement of many minutes. */
@@ -69,13 +72,13 @@ async function clientsAsked(
   now: Date,
 ): Promise<Row[]> {
   const clients: Row[] = []
-  let after: [string, string] | null = null
+  let after: [string, string, string] | null = null
   while (clients.length < customerLimits.rows) {
     const rows = await rowsAfter(db, scope, asked, { after, now })
     clients.push(...rows)
     const last = rows.at(-1)
     if (!last || rows.length < batch) break
-    after = [last.name.toLowerCase(), last.id]
+    after = [...last.place, last.id]
   }
   return clients
 }
@@ -89,10 +92,11 @@ async function rowsAfter(
   db: Db,
   scope: BusinessScope,
   asked: Pick<Asked, 'q' | 'segment'>,
-  { after, now }: { after: [string, string] | null; now: Date },
+  { after, now }: { after: [string, string, string] | null; now: Date },
 ): Promise<Row[]> {
+  const { name, called } = nameOrder(scope)
   const begins = after
-    ? sql`(lower(c.name), c.id) > (lower(${after[0]}), ${after[1]}::uuid)`
+    ? sql`(${name}, ${called}, c.id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`
     : sql`true`
   const { rows } = await sql<Row>`
     select ${rowOf(scope, now)}, coalesce(u.language, c.language) as language, ${instantOf('c.created_at')} as "createdAt",
@@ -104,9 +108,9 @@ async function rowsAfter(
         end as birthday,
       (select b.source from booking b where ${ofClient} and b.state not in ('expired', 'released', 'held')
         order by b.created_at limit 1) as "firstSource",
-      ${agreesToNews} as "hasAgreed"
-    from ${clientsOf(scope.businessId)} and c.name <> '' and ${isAsked(scope, asked, now)} and ${begins}
-    order by lower(c.name), c.id limit ${batch}`.execute(db)
+      ${agreesToNews} as "hasAgreed", array[${name}, ${called}] as place
+    from ${clientsOf(scope.businessId)} and ${isAsked(scope, asked, now)} and ${begins}
+    order by ${name}, ${called}, c.id limit ${batch}`.execute(db)
   return rows
 }
 

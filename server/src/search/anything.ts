@@ -2,7 +2,7 @@ import type { BookingState } from '@serein/shared/booking/states.ts'
 import { allows, type Area } from '@serein/shared/business/permission.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { calledBy } from '../business/customer.ts'
+import { calledBy, isClient } from '../business/customer.ts'
 import { holds, like, rank, resembles } from '../platform/likeness.ts'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
@@ -129,7 +129,7 @@ async function servicesLike(db: Db, businessId: string, q: string) {
 function candidates(scope: BusinessScope, q: string) {
   const finding = (by: (text: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`
     select c.id, ${lookedAt(scope)} as looked_at from customer c
-    where c.business_id = ${scope.businessId} and c.name <> '' and c.merged_into is null and ${isFound(scope, by)}
+    where c.business_id = ${scope.businessId} and ${isClient} and c.merged_into is null and ${isFound(scope, by)}
     limit ${candidateLimit}`
   return sql`candidate as materialized (
     (${finding((text) => holds(text, q))}) union (${finding((text) => resembles(text, q))}))`

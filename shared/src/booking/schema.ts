@@ -171,7 +171,7 @@ export const visit = z.object({
   code: z.string(),
   state: bookingState,
   sequence: z.int().describe('Rises with every change; `expectedSequence` of move and stretch'),
-  customerId: id.nullable(),
+  customerId: id.nullable().describe('Null for who has told nothing'),
   customerName: z
     .string()
     .nullable()

@@ -94,9 +94,9 @@ function sendMove(
   })
 }
 
-/** Whether it changes what the client counts on: when it begins, or who serves. Nobody without a name can be told. */
+/** Whether it changes what the client counts on: when it begins, or who serves. Who told nothing cannot be told. */
 function isNews(visit: Visit, to: Visit): boolean {
-  if (visit.customerName === null || visit.state !== 'confirmed') return false
+  if (visit.customerId === null || visit.state !== 'confirmed') return false
   return promiseOf(visit) !== promiseOf(to)
 }
 

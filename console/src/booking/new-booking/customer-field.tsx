@@ -3,10 +3,10 @@ import { UserPlus, UserRound, X } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { looksLikePhone } from '@serein/shared/identity/contact-rule.ts'
-import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { contactsBeside, useClientName } from '../../customer/client-name.ts'
 import { KnownContact } from '../../customer/known-contact.tsx'
 import { ClientNotice } from '../../customer/visit-client.tsx'
 import { useWords } from '../../language/words.ts'
@@ -34,13 +34,16 @@ export function CustomerField(props: {
 }) {
   const { customer, onCustomer } = props
   const { t } = useWords()
+  const clientName = useClientName()
   if (customer.kind === 'known')
     return (
       <div className="flex flex-col gap-2.5">
         <div className="flex items-center gap-3 rounded-md bg-primary-soft py-2 pr-1.5 pl-4">
           <UserRound aria-hidden className="size-5 text-primary" />
           <p className="min-w-0 flex-1">
-            <span className="block font-semibold [overflow-wrap:anywhere]">{customer.name}</span>
+            <span className="block font-semibold [overflow-wrap:anywhere]">
+              {clientName(customer)}
+            </span>
             <span className="block text-sm text-ink-soft">{customer.contact}</span>
           </p>
           <IconButton
@@ -68,15 +71,16 @@ function CustomerSearch(props: {
   const { t } = useWords()
   const { query } = useClient()
   const format = useFormat()
+  const clientName = useClientName()
   const text = props.typed
   const q = useDeferredValue(text.trim())
   const found = useQuery(
     query.search.anything.queryOptions({ input: { q }, enabled: q.length >= 2 }),
   )
-  const customers = (q.length >= 2 ? (found.data?.customers ?? []) : []).map((one) => ({
-    ...one,
-    contact: one.phone ? phoneText(one.phone) : one.email,
-  }))
+  const customers = (q.length >= 2 ? (found.data?.customers ?? []) : []).map((one) => {
+    const name = clientName(one)
+    return { ...one, name, contact: contactsBeside(name, one)[0] ?? null }
+  })
   return (
     <div>
       <TextField

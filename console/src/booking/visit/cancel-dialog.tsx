@@ -22,14 +22,14 @@ export function CancelDialog({ desk, question, tells }: Props<{ visit: Visit }>)
   const { currency } = visit
   const amount = format.money({ amountMinor: visit.paidMinor ?? 0, currency }, { short: true })
   const when = words.when(visit, zone)
-  // Somebody who walked in without a name cannot be told.
-  const isNobody = visit.customerName === null
+  // Who walked in and told nothing cannot be told.
+  const isNobody = visit.customerId === null
   return (
     <Dialog
       open={question !== null}
       onClose={() => desk.store.ask(null)}
       title={
-        isNobody
+        visit.customerName === null
           ? t('booking.visit.ask.cancel.titleNobody')
           : t('booking.visit.ask.cancel.title', { name: words.name(visit) })
       }

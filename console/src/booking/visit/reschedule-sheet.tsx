@@ -75,7 +75,7 @@ export function RescheduleForm({ desk, calendar, now, visit }: Props & { visit: 
   const send = async () => {
     const endsAt = startsAt + asNow.endsAt - asNow.startsAt
     const drop = { itemId: item.id, startsAt, endsAt, ...staff }
-    const tells = visit.customerName === null ? false : telling.tells
+    const tells = visit.customerId === null ? false : telling.tells
     if (await desk.verbs.move(visit, drop, calendar, tells)) desk.store.ask(null)
   }
   return (
@@ -100,7 +100,7 @@ export function RescheduleForm({ desk, calendar, now, visit }: Props & { visit: 
         onTake={(start) => setTime(clockOf(wallMinutes(Date.parse(start), zone)))}
       />
       <FormFooter problem={null}>
-        {visit.customerName === null ? null : (
+        {visit.customerId === null ? null : (
           <TellClient {...telling} help={t('booking.tell.help')} />
         )}
         <Button

@@ -117,9 +117,7 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
         ))}
         <p className="text-sm text-ink-soft">{t(`booking.visit.source.${visit.source}`)}</p>
       </div>
-      {visit.customerId && visit.customerName ? (
-        <ClientNotice customerId={visit.customerId} />
-      ) : null}
+      {visit.customerId ? <ClientNotice customerId={visit.customerId} /> : null}
       <VisitAnswer visit={visit} zone={zone} mayChange={props.desk.mayChange} />
       <Part title={t(isParty(visit) ? 'booking.visit.guests' : 'booking.visit.services')}>
         <VisitGuests {...props} />
@@ -131,11 +129,9 @@ function VisitFacts(props: Omit<VisitPanelProps, 'onClose'>) {
           seesMoney={props.desk.seesMoney}
         />
         <WriteMessage key={visit.id} visit={visit} />
-        {visit.customerId && visit.customerName ? (
-          <VisitClient customerId={visit.customerId} />
-        ) : null}
+        {visit.customerId ? <VisitClient customerId={visit.customerId} /> : null}
       </Part>
-      {visit.customerName && (visit.state === 'confirmed' || visit.state === 'checked_in') ? (
+      {visit.customerId && (visit.state === 'confirmed' || visit.state === 'checked_in') ? (
         <Part title={t('booking.wellness.title')}>
           <VisitWellness key={visit.wellness} visit={visit} />
         </Part>

@@ -1,3 +1,4 @@
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { areApart, guestSpans } from '@serein/shared/booking/guest-span.ts'
@@ -9,7 +10,7 @@ import { type Guest, isParty, lateMinutes, shortName, type VisitStatus } from '.
 export function useVisitWords() {
   const { t, pick } = useWords()
   const format = useFormat()
-  const fullName = (visit: Visit) => visit.customerName ?? t('booking.today.walkIn')
+  const fullName = (visit: Visit) => phoneText(visit.customerName ?? t('booking.today.walkIn'))
   const guest = (visit: Visit, { position, name }: Guest) =>
     name ?? (position === 0 ? fullName(visit) : t('booking.visit.guest', { number: position + 1 }))
   return {
