@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isClient } from '../business/customer.ts'
 import type { Tx } from '../platform/pool.ts'
 
 /** A day of a shop to be worked out: until which instants it lasts, on the shop's clock. */
@@ -129,9 +130,13 @@ const moved = sql`leg as (
     from leg where is_refund and kind in ('revenue_service', 'revenue_product') group by 1, 2, 3, 4, 5, 6
   )`
 
+/** Whose visit it was; nobody's of who told nothing, and still that of a client who was erased since. */
+const clientOf = sql`(select c.id from customer c
+    where c.business_id = b.business_id and c.id = b.customer_id and (${isClient} or c.erased_at is not null))`
+
 /** Visits by the day they began on, with what became of them; a client cancels late where it was not free any more. */
 const attended = sql`attended as (
-    select d.business_id, d.shop_id, d.day, b.id as subject_id, b.currency, b.state, b.customer_id, b.starts_at, b.ends_at,
+    select d.business_id, d.shop_id, d.day, b.id as subject_id, b.currency, b.state, ${clientOf} as customer_id, b.starts_at, b.ends_at,
       case when b.state = 'completed' then (b.price ->> 'discountMinor')::bigint else 0 end as discount_minor,
       b.state = 'cancelled' and b.cancelled_by = 'customer' and coalesce(
         (select (tier ->> 'feeRate')::integer from jsonb_array_elements(b.policy -> 'tiers') with ordinality as t (tier, place)
