@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Dispute } from '@serein/shared/checkout/dispute.ts'
 import { Badge, type Tone } from '@serein/ui/badge.tsx'
@@ -78,7 +79,7 @@ function OneDispute({ dispute, timeZone }: { dispute: Dispute; timeZone: string 
           >
             {t('payment.dispute.visit', {
               code: visit.code,
-              name: visit.customerName ?? t('payment.sheet.nobody'),
+              name: phoneText(visit.customerName ?? t('payment.sheet.nobody')),
             })}
           </Link>
         </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import type { Bill, BillPayment } from '@serein/shared/checkout/bill.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
@@ -50,7 +51,9 @@ function BillSheet(props: { bookingId: string; open: boolean; onClose: () => voi
       desktop="side"
       fills
       title={t('payment.sheet.title')}
-      subtitle={data ? `${data.customerName ?? t('payment.sheet.nobody')} · ${data.code}` : ''}
+      subtitle={
+        data ? `${phoneText(data.customerName ?? t('payment.sheet.nobody'))} · ${data.code}` : ''
+      }
       closeLabel={t('payment.sheet.close')}
     >
       <QueryBoundary query={bill} loading={<Skeleton className="h-60 w-full" />}>

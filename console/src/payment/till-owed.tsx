@@ -1,3 +1,4 @@
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { TillDay } from '@serein/shared/checkout/till.ts'
@@ -25,7 +26,7 @@ export function OwedBack({ till, shopId }: { till: TillDay; shopId: string }) {
               <Link
                 href={`/console/calendar?shop=${shopId}&day=${dayIn(one.startsAt, timeZone)}&visit=${one.bookingId}`}
               >
-                {one.customerName ?? t('payment.sheet.nobody')}{' '}
+                {phoneText(one.customerName ?? t('payment.sheet.nobody'))}{' '}
                 <span className="figures">{one.code}</span>
               </Link>
             }

@@ -1,3 +1,4 @@
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
@@ -22,7 +23,7 @@ export function AbsenceVisit(props: {
   const format = useFormat()
   const { visit, become, staffName, timeZone, isPending, isLocked, onChoose, onSettle } = props
   const { customerName, startsAt, endsAt, services, guestCount } = visit
-  const name = customerName ?? t('team.rota.nobody')
+  const name = phoneText(customerName ?? t('team.rota.nobody'))
   const isAskedFor = services.some((service) => service.isAskedFor)
   const ways = useWays(visit, timeZone)
   const value = keyOf(become)

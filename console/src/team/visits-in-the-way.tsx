@@ -1,3 +1,4 @@
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
@@ -33,7 +34,7 @@ export function VisitsInTheWay(props: { inTheWay: InTheWay | null; onClose: () =
               {format.shortDate(startsAt, timeZone)} {format.clockRange(startsAt, endsAt, timeZone)}
             </Anchor>
             <span className="text-sm text-ink-soft">
-              {staffName} · {customerName ?? t('team.rota.nobody')}
+              {staffName} · {phoneText(customerName ?? t('team.rota.nobody'))}
             </span>
           </li>
         ))}

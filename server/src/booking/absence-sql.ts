@@ -1,7 +1,9 @@
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { sql } from 'kysely'
+import { calledBy } from '../business/customer.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 
 export type TimeOff = {
   timeOffId: string
@@ -59,18 +61,19 @@ const concernedLimit = 60
 
 export async function selectConcerned(
   db: Db | Tx,
-  businessId: string,
+  scope: BusinessScope,
   { staffId, from, until }: Pick<TimeOff, 'staffId' | 'from' | 'until'>,
   now: Date,
   only: string | null = null,
 ): Promise<Concerned[]> {
+  const { businessId } = scope
   const { rows } = await sql<Concerned>`
     with work as (
       select booking_id, array_agg(distinct item_id) as items from claim
       where business_id = ${businessId} and staff_id = ${staffId} and state = 'kept' and purpose = 'segment'
         and during && tstzrange(${from}, ${until}) and upper(during) > ${now} group by booking_id)
     select b.id as "bookingId", b.business_id as "businessId", b.shop_id as "shopId", b.sequence, b.state,
-      b.customer_id as "customerId", nullif(c.name, '') as "customerName", b.starts_at as "startsAt", b.ends_at as "endsAt",
+      b.customer_id as "customerId", ${calledBy(scope)} as "customerName", b.starts_at as "startsAt", b.ends_at as "endsAt",
       b.currency, b.request,
       array(select position::int from guest g where g.business_id = b.business_id and g.booking_id = b.id
         and g.cancelled_at is null order by position) as positions,

@@ -43,7 +43,7 @@ export async function absenceVisits(
   const reader = asBusiness(scope)
   const now = clock()
   const off = await absenceOf(db, reader, input)
-  const concerned = await selectConcerned(db, reader.businessId, off, now)
+  const concerned = await selectConcerned(db, reader, off, now)
   const known = new Map<string, ShopWorld>()
   const proposed: Standing['taken'][number][] = []
   const visits: Absence['visits'] = []
@@ -139,7 +139,7 @@ async function refund(tx: Tx, scope: BusinessScope, input: Settling, now: Date):
 async function concernedOne(tx: Tx, scope: BusinessScope, input: Settling, now: Date) {
   const off = await absenceOf(tx, scope, input)
   const { bookingId } = input
-  const [visit] = await selectConcerned(tx, scope.businessId, off, now, bookingId)
+  const [visit] = await selectConcerned(tx, scope, off, now, bookingId)
   if (!visit) throw refuse('not_found')
   return { off, visit }
 }

@@ -2,7 +2,9 @@ import { openDays, realTime } from '@serein/shared/slot/hours.ts'
 import { addDays, dayNumber } from '@serein/shared/time/day.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
 import { sql } from 'kysely'
+import { calledBy } from '../business/customer.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import { shopRow } from '../slot/sql.ts'
 import { hoursOf } from '../slot/world.ts'
 
@@ -13,7 +15,7 @@ export type VisitAhead = {
   clientName: string | null
 }
 
-type Shop = { businessId: string; shopId: string }
+type Shop = { scope: BusinessScope; shopId: string }
 
 /** No shop has more. */
 const most = 5000
@@ -21,11 +23,12 @@ const most = 5000
 /** What is booked, asked for or held at a shop and not over, the next first. */
 export async function visitsAhead(
   db: Db | Tx,
-  { businessId, shopId }: Shop,
+  { scope, shopId }: Shop,
   now: Date,
 ): Promise<VisitAhead[]> {
+  const { businessId } = scope
   const { rows } = await sql<VisitAhead>`
-    select b.id as "bookingId", b.starts_at as "startsAt", b.ends_at as "endsAt", nullif(c.name, '') as "clientName"
+    select b.id as "bookingId", b.starts_at as "startsAt", b.ends_at as "endsAt", ${calledBy(scope)} as "clientName"
     from booking b left join customer c on c.business_id = b.business_id and c.id = b.customer_id
     where b.business_id = ${businessId} and b.shop_id = ${shopId} and b.ends_at > ${now}
       and (b.state in ('confirmed', 'checked_in') or b.state in ('held', 'requested') and b.held_until > ${now})

@@ -1,6 +1,7 @@
 import type { TillDay } from '@serein/shared/checkout/till.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
+import { calledBy } from '../business/customer.ts'
 import { count, drawerOf, refundsOf, takingsOf } from '../payment/till.ts'
 import { auditChange } from '../platform/audit.ts'
 import { instantOf } from '../platform/instant.ts'
@@ -32,7 +33,7 @@ export async function tillOf(
     refunds: await refundsOf(db, shop, span),
     tips: await tipsOf(db, shop, span),
     discounts: await discountsOf(db, shop, span),
-    owed: await owedOf(db, shop),
+    owed: await owedOf(db, scope, shopId),
     drawer: { since: since?.toISOString() ?? null, ...drawer },
     counts: await countsOf(db, shop, span),
   }
@@ -117,9 +118,10 @@ async function discountsOf(
 }
 
 /** Refunds that wait for the desk: at the till, and those that a bank has sent back. */
-async function owedOf(db: Db | Tx, { businessId, shopId }: Shop): Promise<TillDay['owed']> {
+async function owedOf(db: Db | Tx, scope: BusinessScope, shopId: string): Promise<TillDay['owed']> {
+  const { businessId } = scope
   const { rows } = await sql<TillDay['owed'][number]>`
-    select r.id as "refundId", b.id as "bookingId", b.code, nullif(c.name, '') as "customerName",
+    select r.id as "refundId", b.id as "bookingId", b.code, ${calledBy(scope)} as "customerName",
       ${instantOf('b.starts_at')} as "startsAt", r.amount_minor as "amountMinor", p.tender,
       r.state = 'failed' as "hasFailed", ${instantOf('r.updated_at')} as since
     from payment_refund r

@@ -48,7 +48,8 @@ export const changeDetails: Change<Details> = async (tx, scope, parts, input, no
     ? before.shopPhone
     : demandNumber(written.shopPhone, [country], 'shopPhone')
   const details = { ...written, shopPhone }
-  if (before.timeZone !== details.timeZone) refuseInTheWay(await parts.visitsAhead(tx, of, now))
+  if (before.timeZone !== details.timeZone)
+    refuseInTheWay(await parts.visitsAhead(tx, { scope, shopId }, now))
   await tell(tx, scope, { shopId, event: 'shop.details_changed' }, before, details)
   await tx
     .updateTable('shop')
@@ -81,7 +82,7 @@ export const changeHours: Change<{ hours: Hours[]; keepsVisits: boolean }> = asy
   const of = { businessId: scope.businessId, shopId }
   await shopOf(tx, of, true)
   const before = await hoursOf(tx, of)
-  await unlessInTheWay(tx, parts, { of, keepsVisits, now }, async () => {
+  await unlessInTheWay(tx, parts, { of: { scope, shopId }, keepsVisits, now }, async () => {
     await sql`
       with gone as (delete from shop_hours where business_id = ${of.businessId} and shop_id = ${shopId} returning weekday)
       select count(*) from gone`.execute(tx)
@@ -114,7 +115,7 @@ export const closeShop: Change<Closure & { keepsVisits: boolean }> = async (
   await shopOf(tx, of, true)
   const ahead = await closuresOf(tx, of, now)
   if (ahead.length >= closureLimit) throw refuse('closures_full', { limit: closureLimit })
-  await unlessInTheWay(tx, parts, { of, keepsVisits, now }, async () => {
+  await unlessInTheWay(tx, parts, { of: { scope, shopId }, keepsVisits, now }, async () => {
     await sql`
       insert into shop_closure (business_id, shop_id, from_day, to_day, from_minute, to_minute, reason)
       values (${of.businessId}, ${shopId}, ${fromDay}, ${toDay}, ${fromMinute}, ${toMinute},
@@ -215,7 +216,7 @@ export const chooseColor: Change<{ brandColor: string | null }> = async (
 ) => changeRule(tx, scope, { shopId, event: 'shop.color_chosen' }, { brandColor })
 
 type Guarded = {
-  of: { businessId: string; shopId: string }
+  of: { scope: BusinessScope; shopId: string }
   keepsVisits: boolean
   now: Date
 }

@@ -60,9 +60,12 @@ describe('details', () => {
   it('keeps its time zone while visits are to come', async () => {
     const elsewhere = { ...(await details()), timeZone: 'America/Toronto' }
     const bookingId = await booked()
+    const clientName = '+33611223344'
+    await stage.sql`
+      update customer set name = '', phone = ${clientName} where business_id = ${stage.world.businessId}`
     expect(await set('details', elsewhere)).toMatchObject({
       status: 409,
-      body: { code: 'visits_in_the_way', data: { count: 1, visits: [{ bookingId }] } },
+      body: { code: 'visits_in_the_way', data: { count: 1, visits: [{ bookingId, clientName }] } },
     })
     await stage.ask('POST', `/bookings/${bookingId}/cancel`, { expectedFeeMinor: 0 })
     expect(await set('details', elsewhere)).toMatchObject({ status: 200 })

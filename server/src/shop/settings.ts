@@ -14,13 +14,16 @@ export type VisitInTheWay = {
   clientName: string | null
 }
 
+/** A shop, and who is told of its visits. */
+type ReadShop = { scope: BusinessScope; shopId: string }
+
 /** What stands to the right of a shop: what it offers, and who is booked. */
 export type SettingParts = {
   serviceIdsOf: (db: Db | Tx, shop: OfShop) => Promise<string[]>
   describeShops: (tx: Tx, businessId: string) => Promise<void>
-  visitsAhead: (tx: Tx, shop: OfShop, now: Date) => Promise<VisitInTheWay[]>
+  visitsAhead: (tx: Tx, shop: ReadShop, now: Date) => Promise<VisitInTheWay[]>
   /** By the hours as they are in this transaction. */
-  visitsOutsideHours: (tx: Tx, shop: OfShop, now: Date) => Promise<VisitInTheWay[]>
+  visitsOutsideHours: (tx: Tx, shop: ReadShop, now: Date) => Promise<VisitInTheWay[]>
 }
 
 export type Details = Omit<ShopSettings['details'], 'country' | 'currency'>

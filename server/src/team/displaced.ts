@@ -3,13 +3,14 @@ import { hoursAt, hoursOn, type Rota } from '@serein/shared/team/rota-day.ts'
 import { type Day, dayNumber, dayOf, MINUTES_PER_DAY } from '@serein/shared/time/day.ts'
 import { type OffsetTable, offsetTable, wallOf } from '@serein/shared/time/zone.ts'
 import type { Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import type { Planned } from './rota-sql.ts'
 import type { StaffQuestions, Work } from './staff-questions.ts'
 
 const toldLimit = 50
 
 /** What a change of the rota is about: people at one shop, on its clock. */
-type Change = { businessId: string; shopId: string; zone: string }
+type Change = { scope: BusinessScope; shopId: string; zone: string }
 
 /**
  * Refuses a change that takes hours away in which visits are booked, and one that has a person at two shops at once. What was outside
@@ -17,11 +18,12 @@ type Change = { businessId: string; shopId: string; zone: string }
  */
 export async function refuseDisplaced(
   tx: Tx,
-  { businessId, shopId, zone }: Change,
+  { scope, shopId, zone }: Change,
   { before, after }: { before: readonly Planned[]; after: readonly Planned[] },
   { workOf, tellVisits }: StaffQuestions,
   now: Date,
 ): Promise<void> {
+  const { businessId } = scope
   const staffIds = after.map(({ staffId }) => staffId)
   const period = { from: now, until: new Date(now.getTime() + 400 * 86_400_000) }
   const work = await workOf(tx, businessId, staffIds, period, now)
@@ -35,7 +37,7 @@ export async function refuseDisplaced(
   )
   if (gone.length === 0) return
   const ids = [...new Set(gone.map(({ bookingId }) => bookingId))].slice(0, toldLimit)
-  const visits = await tellVisits(tx, businessId, ids)
+  const visits = await tellVisits(tx, scope, ids)
   throw refuse('shift_has_visits', { timeZone: zone, visits: visits.map(withName(after, gone)) })
 }
 

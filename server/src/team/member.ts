@@ -45,7 +45,7 @@ export async function saveMember(
   if (before) await rows.updateMember(tx, businessId, id, terms)
   await changeWeek(
     tx,
-    { ...at, staffId: id },
+    { ...at, staffId: id, scope },
     { was: before?.week ?? [], ...terms },
     questions,
     now,
@@ -56,7 +56,7 @@ export async function saveMember(
 /** Errors: `shift_has_visits`. */
 async function changeWeek(
   tx: Tx,
-  key: At & { staffId: string },
+  key: At & { staffId: string; scope: BusinessScope },
   { was, week }: { was: readonly Shift[]; week: readonly Shift[] },
   questions: StaffQuestions,
   now: Date,

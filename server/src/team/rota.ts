@@ -119,7 +119,7 @@ export async function publish(
         hours: [...others, ...spans.map((span) => ({ ...span, shopId }))],
       })
     }
-  await writeRota(tx, { ...week, zone }, { before, changes }, questions, now)
+  await writeRota(tx, { ...week, zone, scope }, { before, changes }, questions, now)
   await rows.deleteDrafts(tx, week, week)
   const subject = { kind: 'shop', id: shopId }
   auditChange(tx, subject, { rota: changes.map(was) }, { rota: changes.map(is) })
@@ -132,7 +132,7 @@ export type DayChange = { person: rows.Planned; day: Day; hours: ShopStretch[] }
 /** From now on these hours hold on these days. Errors: `shift_has_visits`, `rota_overlaps`. */
 export async function writeRota(
   tx: Tx,
-  of: OwnShop & { fromDay: Day; toDay: Day; zone: string },
+  of: OwnShop & { fromDay: Day; toDay: Day; zone: string; scope: BusinessScope },
   { before, changes }: { before: readonly rows.Planned[]; changes: readonly DayChange[] },
   questions: StaffQuestions,
   now: Date,

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../platform/pool.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 
 /** Hands-on work of somebody in a visit. */
 export type Work = { staffId: string; shopId: string; bookingId: string; from: Date; until: Date }
@@ -35,7 +36,7 @@ export type StaffQuestions = {
   /** In the order in which they begin. */
   tellVisits: (
     db: Db | Tx,
-    businessId: string,
+    reader: BusinessScope,
     bookingIds: readonly string[],
   ) => Promise<ToldVisit[]>
   /** Approved time off takes what the person has free in it. */

@@ -105,7 +105,7 @@ export async function approveSwap(
     { person: giver, day, hours: rest },
     { person: taker, day, hours: [...hoursOn(taker, day), ...given] },
   ]
-  const days = { fromDay: day, toDay: day, zone }
+  const days = { fromDay: day, toDay: day, zone, scope }
   await writeRota(tx, { ...at, ...days }, { before: [giver, taker], changes }, questions, now)
   return decided(tx, scope, { ...one, swap, state: 'approved' }, now)
 }

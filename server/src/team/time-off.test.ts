@@ -71,10 +71,13 @@ test('visits stand in the way, and are named', async () => {
   const user = await becomesTherapist()
   const asked = await wants({}, { user, role: 'therapist' })
   const visit = await bookedBy(0, `${day}T09:00:00.000Z`)
+  const customerName = '+33611223344'
+  await stage.sql`
+    update customer set name = '', phone = ${customerName} where business_id = ${stage.world.businessId}`
   for (const refused of [await wants(), await asks(`/${asked.body.coming[0].id}/approve`)])
     expect(refused.body).toMatchObject({
       code: 'time_off_has_visits',
-      data: { visits: [{ bookingId: visit.id, staffName: 'Therapist 1' }] },
+      data: { visits: [{ bookingId: visit.id, staffName: 'Therapist 1', customerName }] },
     })
   expect(await taken()).toEqual([])
 })

@@ -215,16 +215,17 @@ async function decide(
 /** Errors: `time_off_has_visits`. */
 async function refuseVisits(
   tx: Tx,
-  { businessId }: BusinessScope,
+  scope: BusinessScope,
   { shopId, staffId, from, until }: Period,
   { workOf, tellVisits }: StaffQuestions,
   now: Date,
 ): Promise<void> {
+  const { businessId } = scope
   const period = { from: new Date(from), until: new Date(until) }
   const work = await workOf(tx, businessId, [staffId], period, now)
   if (work.length === 0) return
   const ids = [...new Set(work.map(({ bookingId }) => bookingId))].slice(0, toldLimit)
-  const visits = await tellVisits(tx, businessId, ids)
+  const visits = await tellVisits(tx, scope, ids)
   const { staffName } = (await rows.selectStaff(tx, businessId, staffId))!
   const timeZone = (await selectZone(tx, { businessId, shopId }))!
   throw refuse('time_off_has_visits', {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { refusalOf } from '@serein/client/api.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { useFormat } from '@serein/client/provider.tsx'
@@ -45,7 +46,7 @@ export function VisitsInTheWay(props: {
                   {t('shop.inTheWay.visit', {
                     day: format.shortDate(startsAt, zone),
                     time: format.clock(startsAt, zone),
-                    name: clientName ?? t('booking.today.walkIn'),
+                    name: phoneText(clientName ?? t('booking.today.walkIn')),
                   })}
                 </Link>
               </li>
