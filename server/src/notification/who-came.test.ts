@@ -17,10 +17,10 @@ type Person = { name: string; email: string | null; phone: string | null }
 type Held = { id: string; totalMinor: number }
 
 /** Somebody looks around, holds a time, logs in by a code, says their name, and pays at the spa. */
-async function byCode({ name, email, phone }: Person): Promise<string> {
+async function byCode({ name, email, phone }: Person, guests = 1): Promise<string> {
   const { db } = stage.database
   const [visitor, user] = await Promise.all([account(true), account(false)])
-  const held = await hold(visitor)
+  const held = await hold(visitor, guests)
   await stage.sql`update "user" set phone_number = ${phone}, email = coalesce(${email}, email),
     name = ${email ? name : ''} where id = ${user}`
   await transaction(db, (tx) => adoptBookings(tx, visitor, user))
@@ -29,9 +29,10 @@ async function byCode({ name, email, phone }: Person): Promise<string> {
   return payAtSpa(user, held)
 }
 
-async function hold(user: string): Promise<Held> {
+async function hold(user: string, guests: number): Promise<Held> {
   const { shopId, hourId } = stage.world
-  const body = { shopId, startsAt, guests: [{ items: [{ variantId: hourId }] }] }
+  const those = Array.from({ length: guests }, () => ({ items: [{ variantId: hourId }] }))
+  const body = { shopId, startsAt, guests: those, ...(guests > 1 && { together: 'in_turn' }) }
   return (await stage.api.ask('POST', '/bookings', { user, body })).body
 }
 
@@ -42,11 +43,11 @@ async function payAtSpa(user: string, { id, totalMinor }: Held): Promise<string>
 }
 
 /** Somebody with an account, who books as they are. */
-async function byAccount({ name, email, phone }: Person): Promise<string> {
+async function byAccount({ name, email, phone }: Person, guests = 1): Promise<string> {
   const user = await account(false)
   await stage.sql`update "user" set phone_number = ${phone}, name = ${name},
     email = coalesce(${email}, email) where id = ${user}`
-  return payAtSpa(user, await hold(user))
+  return payAtSpa(user, await hold(user, guests))
 }
 
 /** Somebody whom another system has known calls the desk, which types what it is told. */
@@ -131,19 +132,77 @@ test.each(ways)(
   },
 )
 
-test.each(online)('who has booked by %s is told of what they change', async (_way, book, by) => {
-  const person = somebody(by)
-  const id = await book(person)
-  await stage.runLater(3)
-  const [{ user } = { user: '' }] = await stage.sql<{ user: string }>`
+/** How a visit is changed without the desk: by whom it is of, or by whoever has its private link. */
+const hands = {
+  account: async (id: string) => ({ path: `/bookings/${id}`, user: await bookerOf(id) }),
+  'private link': async (id: string) => {
+    const user = await bookerOf(id)
+    const { url } = (await stage.api.ask('POST', `/bookings/${id}/link`, { user })).body
+    return { path: `/visits/${new URL(url).searchParams.get('visit')}`, user: 'a friend' }
+  },
+}
+const changes = online.flatMap(([way, book, by]) =>
+  (Object.keys(hands) as (keyof typeof hands)[]).map((hand) => [way, hand, book, by] as const),
+)
+
+async function bookerOf(id: string): Promise<string> {
+  const [row] = await stage.sql<{ user: string }>`
     select user_id as user from booking where id = ${id}`
-  const other = { startsAt: '2026-11-26T13:00:00.000Z', expectedTotalMinor: 8000 }
-  await stage.api.ask('POST', `/bookings/${id}/reschedule`, { user, body: other })
+  return row!.user
+}
+
+async function reschedule({ path, user }: { path: string; user: string }, totalMinor: number) {
+  const body = { startsAt: '2026-11-26T13:00:00.000Z', expectedTotalMinor: totalMinor }
+  expect((await stage.api.ask('POST', `${path}/reschedule`, { user, body })).status).toBe(200)
   await stage.runLater(3)
-  await stage.api.ask('POST', `/bookings/${id}/cancel`, { user, body: { expectedFeeMinor: 0 } })
+}
+
+async function cancel({ path, user }: { path: string; user: string }) {
+  const body = { expectedFeeMinor: 0 }
+  expect((await stage.api.ask('POST', `${path}/cancel`, { user, body })).status).toBe(200)
   await stage.runLater(3)
-  const { recipients, kinds } = await told()
-  expect(recipients).toEqual(new Set([`${by} ${person.phone ?? person.email}`]))
-  const all = ['cancelled', 'confirmed', 'rescheduled']
-  expect(kinds).toEqual(new Set(all.map((kind) => `visit_${kind}`)))
-})
+}
+
+test.each(changes)(
+  'who has booked by %s is told of what changes through their %s',
+  async (_way, hand, book, by) => {
+    const person = somebody(by)
+    const id = await book(person)
+    await stage.runLater(3)
+    const holder = await hands[hand](id)
+    await reschedule(holder, 8000)
+    await cancel(holder)
+    const { recipients, kinds } = await told()
+    expect(recipients).toEqual(new Set([`${by} ${person.phone ?? person.email}`]))
+    const all = ['cancelled', 'confirmed', 'rescheduled']
+    expect(kinds).toEqual(new Set(all.map((kind) => `visit_${kind}`)))
+  },
+)
+
+test.each(online)(
+  'who was invited by somebody who booked by %s is named to the desk, reads all at their link, and becomes no client',
+  async (_way, book, by) => {
+    const person = somebody(by)
+    const id = await book(person, 2)
+    const booker = await hands.account(id)
+    const path = `/bookings/${id}/guests/1/invite`
+    const { url } = (await stage.api.ask('POST', path, { user: booker.user })).body
+    const link = `/invitations/${new URL(url).searchParams.get('invite')}`
+    const body = { name: 'Hugo Brel', note: '', hasConsented: false }
+    expect((await stage.api.ask('POST', link, { user: '', body })).status).toBe(200)
+    const guests = [{ name: null }, { name: 'Hugo Brel' }]
+    expect(await stage.visitOf(id, '2026-11-26')).toMatchObject({
+      customerName: person.name,
+      guests,
+    })
+    const { clients } = (await stage.api.ask('GET', '/console/customers/count', stage.desk())).body
+    expect(clients).toBe(1)
+    const read = async () => (await stage.api.ask('GET', link, { user: '' })).body
+    await reschedule(booker, 16_000)
+    expect(await read()).toMatchObject({ state: 'open', startsAt: '2026-11-26T14:00:00.000Z' })
+    await cancel(booker)
+    expect(await read()).toMatchObject({ state: 'cancelled' })
+    const { recipients } = await told()
+    expect(recipients).toEqual(new Set([`${by} ${person.phone ?? person.email}`]))
+  },
+)
