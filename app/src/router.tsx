@@ -26,6 +26,7 @@ import { NotFoundPage, ProblemPage } from './page/pages.tsx'
 import { platform, shell } from './entry/platform.ts'
 import { rootRoute } from './page/root.tsx'
 import type { PageModule } from './page/screen-entry.ts'
+import { readSearch } from './page/read-search.ts'
 import { isGuest, lacksSubject } from './page/screen-subject.ts'
 import { screens } from './page/screens.ts'
 import { isShell, startPath } from './entry/start-up.ts'
@@ -170,7 +171,7 @@ function screenRoute(name: ScreenName): AnyRoute {
     path: screen.path,
     staticData: { screen: name },
     validateSearch: (raw: Record<string, unknown>) =>
-      lacksSubject(screen, raw) ? {} : (v.parse(screen.search, raw) as object),
+      lacksSubject(screen, raw) ? {} : readSearch(screen, raw),
     // An address that says in a way nobody can read what its screen is about.
     onError: (error) => {
       if (error instanceof SearchParamError) throw notFound()

@@ -6,6 +6,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { BookSearch } from '../address/visit-search.ts'
 import type { Preload } from '../router.tsx'
+import { NotFoundPage } from '../page/pages.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { shopFallback } from '../shop/shop-fallback.tsx'
 import { useWords } from '../language/words.ts'
@@ -30,6 +31,8 @@ export function Page() {
   const subtitle = useSubtitle(data.data)
   const visit = rescheduledVisit(search)
   if (!visit && !(search.shop && search.items)) return <NothingChosen shop={search.shop} />
+  // Never the whole visit instead.
+  if (data.isOfNobody) return <NotFoundPage />
   const title = visit ? t('booking.choose.rescheduleTitle') : t('booking.choose.title')
   const back = visit
     ? linkTo('bookingDetails', visit)

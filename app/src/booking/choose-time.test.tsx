@@ -6,6 +6,7 @@ import { readVisit } from '../address/visit-search.ts'
 import { linkTo } from '../address/link.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import type { ChooseData } from '../visit/choose-data.ts'
+import { Page } from './book-appointment.tsx'
 import { ChooseTime } from './choose-time.tsx'
 import { partyOf, visit } from './testing/visit.ts'
 
@@ -126,4 +127,13 @@ test('a visit that cannot be moved says so before a time is chosen', async () =>
   expect(await page.findByText(t('booking.reschedule.cannot'))).toBeTruthy()
   expect(page.getByRole('link', { name: t('booking.reschedule.toVisit') })).toBeTruthy()
   expect(page.sent('slot.month')).toEqual([])
+})
+
+test('an address with a guest who does not come moves nobody, and not all of the visit', async () => {
+  const page = await renderApp(<Page />, {
+    language: 'fr',
+    at: linkTo('bookAppointment', { reschedule: visit.id, guest: 5 }),
+    answers: { 'booking.get': partyOf(['Léa']) },
+  })
+  expect(await page.findByText(page.t('frame.notFound.text'))).toBeTruthy()
 })

@@ -43,13 +43,16 @@ export function useChooseData(search: BookSearch) {
   const moved = search.visit ? linked.data : rescheduled.data
   const shopId = asked.length > 0 ? moved?.shop.id : search.shop
   const input = { shopId: shopId ?? '' }
-  const enabled = shopId !== undefined
+  /** The address names a guest who does not come. */
+  const isOfNobody = moved !== undefined && search.guest !== undefined && !guestOf(moved, search)
+  const enabled = shopId !== undefined && !isOfNobody
   const shop = useQuery({ ...query.shop.get.queryOptions({ input }), enabled })
   const menu = useQuery({ ...query.catalogue.menu.queryOptions({ input }), enabled })
   const team = useQuery({ ...query.team.list.queryOptions({ input }), enabled })
   const all = [...asked, shop, menu, team]
   return {
     data: together(search, moved, shop.data, menu.data, team.data),
+    isOfNobody,
     error: all.find(({ error }) => error)?.error ?? null,
     isFetching: all.some(({ isFetching }) => isFetching),
     refetch: async () => {
@@ -138,7 +141,7 @@ function together(
   const common = { shop, services, team: team.therapists }
   if (search.reschedule || search.visit) {
     if (!rescheduled) return undefined
-    const guest = rescheduled.guests.find(({ position }) => position === search.guest) ?? null
+    const guest = guestOf(rescheduled, search)
     const booked = visitOf(rescheduled, guest?.position)
     const guests = search.items ? wishedAs(booked.guests, readVisit(search.items)) : booked.guests
     const [own, wishes] = [wishesOf(booked.guests), wishesOf(guests)]
@@ -154,4 +157,8 @@ function together(
     together: search.together ?? 'same_start',
     sameRoom: search.sameRoom !== undefined,
   }
+}
+
+function guestOf({ guests }: BookingDetails, { guest }: BookSearch): ChooseData['guest'] {
+  return guests.find(({ position, isCancelled }) => position === guest && !isCancelled) ?? null
 }

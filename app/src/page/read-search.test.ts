@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { readSearch } from './read-search.ts'
+import { screens } from './screens.ts'
+
+const id = '019b76da-0000-7000-8000-000000000000'
+const token = 'a'.repeat(43)
+
+type Shape = { entries: Record<string, unknown> }
+
+/** What each screen can be about, and what else its address may say then. */
+const addresses = Object.entries(screens).flatMap(([name, screen]) => {
+  const { subject = [] }: { subject?: readonly string[] } = screen
+  const shapes = 'options' in screen.search ? screen.search.options : [screen.search]
+  return (shapes as unknown as Shape[]).flatMap(({ entries }) => {
+    const keys = Object.keys(entries)
+    const others = keys.filter((key) => !subject.includes(key))
+    const about = subject.filter((key) => keys.includes(key))
+    return (about.length > 0 ? about : [null]).map((one) => ({ name, screen, about: one, others }))
+  })
+})
+
+test.each(addresses)(
+  '$name of $about answers, whatever else its address says twice or makes up',
+  ({ screen, about, others }) => {
+    const known = {
+      ...(about && { [about]: ['visit', 'invite', 'link'].includes(about) ? token : id }),
+    }
+    // Without a guest whom one can read, another time would be for the whole visit.
+    const keys = others.filter((key) => key !== 'guest' || about === 'shop')
+    for (const key of keys)
+      for (const said of ['\0', -1, 0.5, {}, [['any']], ['any', 'any'], [], null])
+        expect(readSearch(screen, { ...known, [key]: said }), key).toMatchObject(known)
+  },
+)
+
+test('what an address says twice counts as it is said first', () => {
+  const said = { shop: [id, 'nowhere'], wish: ['any', id], guest: [1, 0] }
+  expect(readSearch(screens.bookAppointment, said)).toEqual({ shop: id, wish: 'any', guest: 1 })
+  expect(readSearch(screens.search, { q: ['bath', 'oil'] })).toMatchObject({ q: 'bath' })
+  expect(readSearch(screens.checkout, { booking: id, tip: [500, 900] })).toMatchObject({ tip: 500 })
+})
+
+test.each([
+  { shop: 'nowhere' },
+  { shop: id, reschedule: 'nowhere' },
+  { reschedule: id, guest: 'me' },
+  { reschedule: id, guest: -1, wish: '\0' },
+  { visit: token, guest: 'me' },
+])('an address is of nothing where nobody can read what it is about: %j', (said) => {
+  expect(() => readSearch(screens.bookAppointment, said)).toThrow()
+})
