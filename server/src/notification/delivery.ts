@@ -7,7 +7,7 @@ import { hasBookedAgain, isNotOver } from './after-visit.ts'
 import { hasReadOn } from './chat.ts'
 import { devicesOf, forgetDevices } from './device.ts'
 import { type Visit, visitNow } from './facts.ts'
-import type { ChannelName } from './message.ts'
+import { type ChannelName, withAnswer } from './message.ts'
 import { stillTrue } from './notification.ts'
 import { isPromisedAs, promiseOf } from './visit-promise.ts'
 import { hasReviewed } from './review.ts'
@@ -54,8 +54,8 @@ export async function deliver(desk: Desk, signal?: AbortSignal): Promise<void> {
 
 async function attempt(desk: Desk, delivery: Delivery): Promise<void> {
   const { db, now, log } = desk
-  const { reader, shop, dropped } = await (delivery.memberOf
-    ? memberNow(db, delivery, now())
+  const { reader, shop, dropped, message } = await (delivery.memberOf
+    ? { ...(await memberNow(db, delivery, now())), message: delivery.message }
     : personNow(desk, delivery))
   const { id, channel, attempts } = delivery
   if (dropped) {
@@ -69,7 +69,7 @@ async function attempt(desk: Desk, delivery: Delivery): Promise<void> {
     await settle(db, delivery, { state: 'waiting', reason: quietReason, dueAt: later }, now())
     return
   }
-  const outcome = await send(desk, delivery).catch((error: unknown): Outcome => {
+  const outcome = await send(desk, { ...delivery, message }).catch((error: unknown): Outcome => {
     // A bug in writing one message must stop neither the others nor the way to the end of its own tries.
     log.error({ err: error, id }, 'delivery.failed')
     return { kind: 'later', reason: 'We could not write it.' }
@@ -87,7 +87,7 @@ async function attempt(desk: Desk, delivery: Delivery): Promise<void> {
 
 const quietReason = 'It lets them sleep.'
 
-/** Whom it is for, when people sleep there, and why it is not sent after all. */
+/** Whom it is for, when people sleep there, what it says by now, and why it is not sent after all. */
 async function personNow(desk: Desk, delivery: Delivery) {
   const { db, now } = desk
   const { businessId, bookingId } = delivery
@@ -98,7 +98,8 @@ async function personNow(desk: Desk, delivery: Delivery) {
     turnedOff(delivery, reader) ??
     (await desk.whyNot?.(db, delivery, now())) ??
     null
-  return { reader, shop: visit ? shopQuiet(visit) : null, dropped }
+  const message = withAnswer(delivery.message, visit?.facts)
+  return { reader, shop: visit ? shopQuiet(visit) : null, dropped, message }
 }
 
 async function noLongerWanted(

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { KeptLink } from '../platform/link.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { roomNames } from '../booking/room-names.ts'
-import { affirmBy } from '../booking/sql.ts'
+import { affirmation, affirmBy } from '../booking/sql.ts'
 import { type Reader, readerOfCustomer } from './setting.ts'
 
 /** All that a message about a visit may say, as it stood when the message was written. Instants are ISO texts. */
@@ -32,6 +32,8 @@ export type VisitFacts = {
   cancelledBy: 'customer' | 'shop' | null
   /** It was released, since its booker did not say that they were coming. */
   isUnanswered?: boolean
+  /** Its booker has said that they are coming; what was written before that was kept does not know. */
+  isAffirmed?: boolean
   /** Until when its booker has to say that they are coming, or it is released; null: it stays. */
   affirmBy?: string | null
   /** Of a request: until when the shop answers; of one that it declined, why and when else it could. */
@@ -163,6 +165,7 @@ const facts = sql`jsonb_build_object('businessId', b.business_id, 'bookingId', b
   'totalMinor', b.total_minor, 'feeMinor', b.fee_minor, 'cancelledBy', b.cancelled_by,
   'isUnanswered', b.state = 'cancelled' and exists (select from booking_event e where e.business_id = b.business_id
     and e.booking_id = b.id and e.event = 'booking.cancelled' and e.data ->> 'reason' = 'unanswered'),
+  'isAffirmed', ${affirmation} = 'affirmed',
   'affirmBy', to_char(${affirmBy} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'policy', b.policy,
   'answerBy', case when b.state = 'requested' then ${iso('b.held_until')} end, 'declineNote', b.decline_note, 'tender', b.tender,
   'proposedStarts', coalesce((select jsonb_agg(${iso('proposed')} order by proposed) from unnest(b.proposed_starts) proposed), '[]'),

@@ -82,6 +82,23 @@ export type MailAction = { label: Bilingual } & (
   | { path: string; link?: KeptLink; codeId?: string }
 )
 
+/** Whether a reminder still asks: its answer would be heard, and none was given. */
+export function isAsking({ template, facts: { visit } }: VisitMessage, now: string): boolean {
+  const isReminder = template === 'visit_reminder' || template === 'free_cancel_reminder'
+  const isAhead = Date.parse(visit.startsAt) > Date.parse(now)
+  return isReminder && visit.state === 'confirmed' && isAhead && !visit.isAffirmed
+}
+
+/** A reminder with what its booker has answered by now; all others as they are. */
+export function withAnswer(message: Message, now: VisitFacts | undefined): Message {
+  if (message.template !== 'visit_reminder' && message.template !== 'free_cancel_reminder')
+    return message
+  if (!now) return message
+  const { state, isAffirmed, affirmBy } = now
+  const visit = { ...message.facts.visit, state, isAffirmed, affirmBy }
+  return { ...message, facts: { ...message.facts, visit } } as Message
+}
+
 /** When each guest who comes is there; in what was written before that was kept: all of them, all the time. */
 export function guestTimes({ guests = [], startsAt, endsAt }: VisitFacts): GuestSpan[] {
   const known = guests.flatMap(({ position, isCancelled, ...span }) =>

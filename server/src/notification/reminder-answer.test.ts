@@ -90,6 +90,37 @@ describe('a reminder asks', () => {
   })
 })
 
+/** What the reminders of a visit by SMS said, the earliest first; or what they would say at another moment. */
+async function remindersBySms(id: string, at?: string): Promise<string[]> {
+  const own = (await stage.deliveries()).filter(
+    (one) => one.booking_id === id && one.channel === 'sms' && one.template === 'visit_reminder',
+  )
+  return own.map((one) =>
+    stage.write.line({
+      id: one.id,
+      message: { template: one.template, facts: one.facts } as never,
+      channel: 'sms',
+      recipient: one.recipient,
+      recipientName: one.recipient_name,
+      language: 'en',
+      bookingId: id,
+      own: null,
+      at: new Date(at ?? one.handed_over_at!),
+    }),
+  )
+}
+
+it('asks no more of who has answered, nor once the visit has begun', async () => {
+  const id = await remindedOf()
+  const asking = expect.stringContaining("Reply 1: I'm coming")
+  expect(await remindersBySms(id)).toEqual([asking])
+  expect(await remindersBySms(id, startsAt)).toEqual([expect.not.stringContaining('Reply')])
+  await affirm(id)
+  await stage.runAt('2026-12-10T11:00:00Z')
+  expect(await remindersBySms(id)).toEqual([asking, expect.not.stringContaining('Reply')])
+  expect(stage.inbox().at(-1)!.text).not.toContain('#affirm')
+})
+
 const release = (minutes: number | null) =>
   stage.database.pool.query('update shop set release_unanswered_minutes = $1 where id = $2', [
     minutes,

@@ -109,7 +109,8 @@ export async function noteHandover(
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update delivery set handed_over_at = ${now}, words = ${JSON.stringify(own)}, updated_at = ${now}
+    update delivery set handed_over_at = ${now}, words = ${JSON.stringify(own)},
+      facts = ${JSON.stringify(d.message.facts)}, updated_at = ${now}
     where ${ours(d)} and handed_over_at is null`.execute(db)
   return numAffectedRows === 1n
 }

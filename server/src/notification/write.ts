@@ -10,7 +10,7 @@ import { at, guestOf } from './mail/visit-values.ts'
 import { words } from './mail/words.ts'
 import { spoken } from './spoken.ts'
 import type { KeptLink, Links } from '../platform/link.ts'
-import { guestTimes, type MailAction } from './message.ts'
+import { guestTimes, isAsking, type MailAction } from './message.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import type { Delivery } from './sql.ts'
 import { calendarOf, calendarOfOthers } from './visit-calendar.ts'
@@ -103,15 +103,18 @@ function codeText({ message, language }: Writing, { codeOf, publicUrl }: Sender)
   return `${words[language].phoneCode(code)}\n\n@${new URL(publicUrl).hostname} #${code}`
 }
 
-/** What is said, and where to read on; a reminder lets itself be answered. */
+/** What is said, and where to read on; a reminder lets itself be answered while somebody hears it. */
 function smsText(delivery: Writing, sender: Sender): string {
   const { subject, url } = called(delivery, sender)
   const text = spoken(delivery)?.text ?? subject
   const t = words[delivery.language]
+  const { message } = delivery
+  if (message.template !== 'visit_reminder') return narrow(url ? `${ended(text)} ${url}` : text)
   const answers = sender.hearsSms ? ` ${t.smsAnswers}` : ''
-  if (delivery.message.template === 'visit_reminder')
-    return narrow(`${text}${others(delivery)} ${t.smsLink} ${url}${answers}${affirmBy(delivery)}`)
-  return narrow(url ? `${ended(text)} ${url}` : text)
+  const asked = isAsking(message, delivery.at.toISOString())
+    ? `${answers}${affirmBy(delivery)}`
+    : ''
+  return narrow(`${text}${others(delivery)} ${t.smsLink} ${url}${asked}`)
 }
 
 /** When the others come, where they do not come together with its reader. */

@@ -6,7 +6,13 @@ import { feeTimeline } from '@serein/shared/booking/rules.ts'
 import type { Language } from '../../platform/scope.ts'
 import type { VisitFacts } from '../facts.ts'
 import type { KeptLink } from '../../platform/link.ts'
-import { guestTimes, type MailAction, type Message, type VisitMessage } from '../message.ts'
+import {
+  guestTimes,
+  isAsking,
+  type MailAction,
+  type Message,
+  type VisitMessage,
+} from '../message.ts'
 import { templateOfVisit } from '../visit-news.ts'
 import { type Format, formatFor } from './format.ts'
 import { said } from './our-words.ts'
@@ -85,7 +91,8 @@ export function contentOf(message: Message, reading: Reading): Content {
   const isOver = message.template === 'booking_cancelled' || isClosed
   const isAsked = message.template === 'booking_requested'
   const t = words[language]
-  const toAnswer = asks(message) && visit.affirmBy ? [t.affirmBy(at(format, visit.affirmBy))] : []
+  const toAnswer =
+    isAsking(message, reading.now) && visit.affirmBy ? [t.affirmBy(at(format, visit.affirmBy))] : []
   return {
     language,
     sender: visit.shop.name,
@@ -119,10 +126,10 @@ export function contentOf(message: Message, reading: Reading): Content {
   }
 }
 
-/** Where a mail leads: a reminder asks for one of three answers, all others to the page of the visit. */
-function waysOf(message: VisitMessage, { language, url, answers }: Reading) {
+/** Where a mail leads: a reminder asks for one of three answers while it can be given, all others lead to the page of the visit. */
+function waysOf(message: VisitMessage, { language, url, answers, now }: Reading) {
   const t = words[language]
-  if (!answers || !asks(message)) {
+  if (!answers || !isAsking(message, now)) {
     const isOver = message.template === 'booking_cancelled' || message.template === 'request_closed'
     const label = isOver ? t.seeBooking : t.seeOrChange
     return { action: { label, url }, choices: [] }
@@ -134,10 +141,6 @@ function waysOf(message: VisitMessage, { language, url, answers }: Reading) {
       { label: t.answers.cancel, url: answers.cancel },
     ],
   }
-}
-
-function asks({ template }: VisitMessage): boolean {
-  return template === 'visit_reminder' || template === 'free_cancel_reminder'
 }
 
 function beforeOf(message: VisitMessage, format: Format): string | null {

@@ -5,5 +5,5 @@ import { openWriter } from '../write.ts'
 export function testWriter(links: Links) {
   const { publicUrl } = links
   const sender = { publicUrl, address: 'booking@spa.test', links, codeOf: () => '123456' }
-  return openWriter(sender, () => import('../mail/mail.tsx'))
+  return openWriter({ ...sender, hearsSms: true }, () => import('../mail/mail.tsx'))
 }
