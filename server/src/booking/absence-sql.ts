@@ -1,9 +1,11 @@
+import type { GuestSpan } from '@serein/shared/booking/guest-span.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { sql } from 'kysely'
 import { calledBy } from '../business/customer.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
+import { spansOfGuests } from './own-start.ts'
 
 export type TimeOff = {
   timeOffId: string
@@ -45,6 +47,7 @@ export type Concerned = {
   currency: string
   request: VisitRequest
   positions: number[]
+  spans: GuestSpan[]
   paidMinor: number
   services: {
     itemId: string
@@ -74,7 +77,7 @@ export async function selectConcerned(
         and during && tstzrange(${from}, ${until}) and upper(during) > ${now} group by booking_id)
     select b.id as "bookingId", b.business_id as "businessId", b.shop_id as "shopId", b.sequence, b.state,
       b.customer_id as "customerId", ${calledBy(scope)} as "customerName", b.starts_at as "startsAt", b.ends_at as "endsAt",
-      b.currency, b.request,
+      b.currency, b.request, ${spansOfGuests} as spans,
       array(select position::int from guest g where g.business_id = b.business_id and g.booking_id = b.id
         and g.cancelled_at is null order by position) as positions,
       coalesce((select sum(p.amount_minor - p.refunded_minor) from payment p

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { scopeIn } from '../business/testing.ts'
 import { neverAgain } from './testing/avoided.ts'
+import { evidenceOfVisit } from './evidence.ts'
 import { bookingStage } from './testing.ts'
+import { tellVisits } from './visit-name.ts'
 
 const day = '2026-11-25'
 const stage = bookingStage({ therapists: 3 })
@@ -146,6 +149,24 @@ test('of a party only those leave whom the absence concerns', async () => {
   const { body } = await settles(visit, { kind: 'refund' })
   expect(body).toMatchObject({ state: 'confirmed', totalMinor: 8_000 })
   expect(body.items).toMatchObject([{ staffIds: [staffIds[1]] }])
+})
+
+test('of a party that comes apart, whoever is concerned is named with their own time', async () => {
+  const { hourId, staffIds, userId: user, businessId, shopId } = stage.world
+  const [ill, other] = staffIds.map((wish) => ({ items: [{ variantId: hourId, wish }] }))
+  const { id } = await stage.booked(`${day}T09:00:00.000Z`, { guests: [other, ill] })
+  const own = { startsAt: '2026-11-26T14:00:00.000Z', endsAt: '2026-11-26T15:00:00.000Z' }
+  const body = { startsAt: own.startsAt, expectedTotalMinor: 16_000 }
+  const moved = await stage.api.ask('POST', `/bookings/${id}/guests/1/reschedule`, { user, body })
+  expect(moved.status).toBe(200)
+  const from = new Date(own.startsAt)
+  const work = { bookingId: id, staffId: staffIds[0]!, shopId, from, until: new Date(own.endsAt) }
+  expect(await tellVisits(stage.database.db, scopeIn(businessId), [work])).toMatchObject([own])
+  const { facts } = (await evidenceOfVisit(stage.database.db, { businessId, bookingId: id }))!
+  expect(facts).toContain('09:00 UTC to 2026-11-25 10:00 UTC and 2026-11-26 14:00 UTC to 2026-11')
+  period.until = '2026-11-26T23:00:00.000Z'
+  await fallsIll()
+  expect(await concerned()).toMatchObject([{ bookingId: id, ...own }])
 })
 
 test('nobody is proposed beyond their limits, whom the client avoids, or who is learning it', async () => {

@@ -1,3 +1,4 @@
+import { timesAround } from '@serein/shared/booking/guest-span.ts'
 import type { Absence } from '@serein/shared/booking/absence.ts'
 import { shopCan } from '@serein/shared/booking/states.ts'
 import { allows } from '@serein/shared/business/permission.ts'
@@ -181,8 +182,11 @@ function toldOf(
     state,
     shopId,
     customerName,
-    startsAt: visit.startsAt.toISOString(),
-    endsAt: visit.endsAt.toISOString(),
+    ...timesAround(
+      { startsAt: visit.startsAt.toISOString(), endsAt: visit.endsAt.toISOString() },
+      visit.spans,
+      services.map(({ startsAt }) => startsAt),
+    ),
     currency,
     guestCount: visit.positions.length,
     services: services.map(({ serviceName, startsAt, guestName, wish }) => ({

@@ -1,9 +1,11 @@
 import { feeTimeline } from '@serein/shared/booking/rules.ts'
+import { type GuestSpan, timesOf } from '@serein/shared/booking/guest-span.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import { numberFormat } from '@serein/shared/formatters.ts'
 import { exponentOf } from '@serein/shared/money/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
+import { spansOfGuests } from './own-start.ts'
 
 type Row = {
   code: string
@@ -15,6 +17,7 @@ type Row = {
   firstStartsAt: Date
   startsAt: Date
   endsAt: Date
+  spans: GuestSpan[]
   cancelledAt: Date | null
   totalMinor: number
   feeMinor: number
@@ -31,7 +34,7 @@ export async function evidenceOfVisit(
 ): Promise<{ policy: string; facts: string } | null> {
   const { rows } = await sql<Row>`
     select b.code, b.state, coalesce(s.legal_name, s.name) as seller, b.policy, b.created_at as "bookedAt",
-      b.first_starts_at as "firstStartsAt", b.starts_at as "startsAt", b.ends_at as "endsAt",
+      b.first_starts_at as "firstStartsAt", b.starts_at as "startsAt", b.ends_at as "endsAt", ${spansOfGuests} as spans,
       (select max(e.created_at) from booking_event e where e.business_id = b.business_id and e.booking_id = b.id
         and e.event = 'booking.cancelled') as "cancelledAt",
       b.total_minor as "totalMinor", b.fee_minor as "feeMinor", b.currency,
@@ -60,13 +63,21 @@ function factsOf(row: Row): string {
   const amount = (minor: number) => money.format(minor / 10 ** exponentOf(row.currency))
   return [
     `Receipt ${row.code} of ${row.seller}.`,
-    `Booked ${written(row.bookedAt)} for ${written(row.startsAt)} to ${written(row.endsAt)}.`,
+    `Booked ${written(row.bookedAt)} for ${timesIn(row)}.`,
     `Services: ${row.services.join(', ')}. Price: ${amount(row.totalMinor)}.`,
     `The visit is ${row.state.replaceAll('_', ' ')}${row.cancelledAt ? `, cancelled ${written(row.cancelledAt)}` : ''}.`,
     row.feeMinor > 0 ? `Fee by these conditions: ${amount(row.feeMinor)}.` : '',
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** "2026-11-25 09:00 UTC to 2026-11-25 10:00 UTC", and of guests who come apart when each of them comes. */
+function timesIn({ startsAt, endsAt, spans }: Row): string {
+  const visit = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  return timesOf(visit, spans)
+    .map((one) => `${written(new Date(one.startsAt))} to ${written(new Date(one.endsAt))}`)
+    .join(' and ')
 }
 
 const written = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -12,6 +12,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { bookerCan, ofThoseWhoCome, taking, type Taking } from './can.ts'
 import { billed, returned } from './charge.ts'
+import { spansOfGuests } from './own-start.ts'
 import { againOn, rebookAfterDays } from './rebook.ts'
 import { owedBack, refundHistory } from './refund-history.ts'
 import { firstPicture } from '../shop/sql.ts'
@@ -264,8 +265,7 @@ const card = sql`b.id, b.code, b.state, b.time_zone as "timeZone", b.starts_at a
   coalesce((select jsonb_agg(distinct m.name) from item i
     join staff_member m on m.business_id = i.business_id and m.id = any(i.staff_ids)
     where ${ofThoseWhoCome}), '[]') as "staffNames",
-  coalesce((select jsonb_agg(jsonb_build_object('guestPosition', i.guest_position, 'startsAt', ${iso(sql`i.starts_at`)},
-    'endsAt', ${iso(sql`i.ends_at`)})) from item i where ${ofThoseWhoCome}), '[]') as spans,
+  ${spansOfGuests} as spans,
   (select count(distinct i.guest_position)::integer from item i where ${ofThoseWhoCome}) as "guestCount"`
 
 const from = sql`from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id`

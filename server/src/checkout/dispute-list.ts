@@ -1,6 +1,7 @@
 import type { Dispute } from '@serein/shared/checkout/dispute.ts'
 import { sql } from 'kysely'
 import { evidenceOfVisit } from '../booking/evidence.ts'
+import { ownStart } from '../booking/own-start.ts'
 import { calledBy } from '../business/customer.ts'
 import type { CallContext } from '../platform/context.ts'
 import { instantOf } from '../platform/instant.ts'
@@ -19,7 +20,7 @@ export async function listDisputes(context: CallContext): Promise<{ disputes: Di
       ${instantOf('d.evidence_sent_at')} as "evidenceSentAt", ${instantOf('d.closed_at')} as "closedAt",
       case when p.card_last4 is not null then jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) end as card,
       case when b.id is not null then jsonb_build_object('bookingId', b.id, 'shopId', b.shop_id, 'code', b.code,
-        'customerName', ${calledBy(scope)}, 'startsAt', ${instantOf('b.starts_at')}, 'timeZone', b.time_zone) end as visit
+        'customerName', ${calledBy(scope)}, 'startsAt', ${ownStart('b')}, 'timeZone', b.time_zone) end as visit
     from dispute d
       join payment p on p.business_id = d.business_id and p.id = d.payment_id
       left join booking b on b.business_id = p.business_id and b.id = p.subject_id and p.subject = 'booking'

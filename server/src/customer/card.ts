@@ -3,6 +3,7 @@ import { mergeUndoHours } from '@serein/shared/customer/rules.ts'
 import type { CustomerCard, CustomerVisit } from '@serein/shared/customer/schema.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
+import { ownInstant, ownStart } from '../booking/own-start.ts'
 import { hasWellnessNotes } from '../booking/wellness.ts'
 import { calledBy } from '../business/customer.ts'
 import { notesOf } from '../business/customer-note.ts'
@@ -130,13 +131,15 @@ export async function visitsOfCustomer(
   )
   if (found.rows.length === 0) throw refuse('not_found')
   const after = cursor ? readCursor(cursor) : null
-  const older = after ? sql`and (b.starts_at, b.id) < (${after.at}, ${after.id}::uuid)` : sql``
+  const older = after
+    ? sql`and (${ownInstant('b')}, b.id) < (${after.at}, ${after.id}::uuid)`
+    : sql``
   const total = allows(scope.permissions.money, 'view')
     ? sql`jsonb_build_object('amountMinor', b.total_minor, 'currency', b.currency)`
     : sql`null::jsonb`
   const { rows } = await sql<CustomerVisit>`
     select b.id, b.code, b.state, b.shop_id as "shopId", s.name as "shopName", b.time_zone as "timeZone",
-      ${instantOf('b.starts_at')} as "startsAt", ${total} as total,
+      ${ownStart('b')} as "startsAt", ${total} as total,
       (select coalesce(jsonb_agg(i.service_name order by i.guest_position, i.position), '[]') from item i
         where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null) as "serviceNames",
       coalesce((select jsonb_agg(distinct m.name) from item i join staff_member m on m.business_id = i.business_id
@@ -145,7 +148,7 @@ export async function visitsOfCustomer(
     from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
     where b.business_id = ${businessId} and b.customer_id = ${customerId}
       and b.state not in ('expired', 'released') ${older}
-    order by b.starts_at desc, b.id desc limit ${limit + 1}`.execute(db)
+    order by ${ownInstant('b')} desc, b.id desc limit ${limit + 1}`.execute(db)
   const { page, last } = pageOf(rows, limit)
   return {
     visits: [...page],

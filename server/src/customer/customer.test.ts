@@ -43,6 +43,20 @@ describe('a client', () => {
     expect((await ask('GET', '/count')).body).toEqual({ clients: 2 })
   })
 
+  it('comes when they come themselves, whoever of their party comes before', async () => {
+    const { hourId: variantId, userId: user } = stage.world
+    const guests = [1, 2].map(() => ({ items: [{ variantId }] }))
+    const { id } = await stage.booked(startsAt, { guests })
+    const own = '2026-11-26T14:00:00.000Z'
+    const body = { startsAt: own, expectedTotalMinor: 16_000 }
+    await stage.api.ask('POST', `/bookings/${id}/guests/0/reschedule`, { user, body })
+    stage.api.clock.now = new Date('2026-11-25T12:00:00Z')
+    const [row] = (await ask('GET', '')).body.customers
+    expect(row).toMatchObject({ lastVisitAt: null, nextVisitAt: own })
+    const { visits } = (await ask('GET', `/${row.id}/visits`)).body
+    expect(visits).toMatchObject([{ id, startsAt: own }])
+  })
+
   it('is reached by a number of the country, kept as it is dialled from anywhere', async () => {
     const id = await client({ phone: '06 11 22 33 44' })
     expect(await card(id)).toMatchObject({ phone: '+33611223344' })

@@ -3,9 +3,9 @@ import type { CustomerRow } from '@serein/shared/customer/schema.ts'
 import type { Segment } from '@serein/shared/customer/segment.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import { ownInstant, ownStart } from '../booking/own-start.ts'
 import { nameOrder } from '../business/customer.ts'
 import { pageOf, readPlace, rowId, writePlace } from '../platform/cursor.ts'
-import { instantOf } from '../platform/instant.ts'
 import { holds } from '../platform/likeness.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
@@ -74,12 +74,14 @@ export function isAsked(scope: BusinessScope, { q, segment }: Asked, now: Date) 
 /** The columns of a row, of the customer `c`. */
 export function rowOf(scope: BusinessScope, now: Date): RawBuilder<unknown> {
   const seesMoney = allows(scope.permissions.money, 'view')
-  const last = sql`b.starts_at <= ${now} and b.state in ('confirmed', 'checked_in', 'completed') order by b.starts_at desc`
-  const next = sql`b.starts_at > ${now} and b.state = 'confirmed' order by b.starts_at`
+  const own = ownInstant('b')
+  const last = sql`b.starts_at <= ${now} and ${own} <= ${now} and b.state in ('confirmed', 'checked_in', 'completed')
+    order by ${own} desc`
+  const next = sql`b.ends_at > ${now} and ${own} > ${now} and b.state in ('confirmed', 'checked_in') order by ${own}`
   return sql`c.id, c.name, ${reached(scope, 'c.email')} as email, ${reached(scope, 'c.phone')} as phone,
     ${counted('completed')} as visits, ${counted('no_show')} as "noShows",
-    ${ofVisit(sql`${instantOf('b.starts_at')}`, last)} as "lastVisitAt", ${ofVisit(sql`b.time_zone`, last)} as "lastVisitZone",
-    ${ofVisit(sql`${instantOf('b.starts_at')}`, next)} as "nextVisitAt", ${ofVisit(sql`b.time_zone`, next)} as "nextVisitZone",
+    ${ofVisit(ownStart('b'), last)} as "lastVisitAt", ${ofVisit(sql`b.time_zone`, last)} as "lastVisitZone",
+    ${ofVisit(ownStart('b'), next)} as "nextVisitAt", ${ofVisit(sql`b.time_zone`, next)} as "nextVisitZone",
     ${seesMoney ? spentOf() : sql`null::jsonb`} as spent, c.blocked_at is not null as "isBlocked",
     c.is_minor as "isMinor"`
 }

@@ -11,6 +11,7 @@ import { noteOpening } from '../identity/wellness.ts'
 import { auditChange } from '../platform/audit.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
+import { ownStart } from '../booking/own-start.ts'
 import { instantOf } from '../platform/instant.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -204,7 +205,7 @@ async function notesFor(
   type Row = Omit<TreatmentNote, 'answers' | 'marks' | 'photos'> & { content: string }
   const { rows } = await sql<Row>`
     select n.booking_id as "bookingId", n.version, n.content, n.author_name as "authorName",
-      ${instantOf('n.written_at')} as "writtenAt", ${instantOf('b.starts_at')} as "startsAt", b.time_zone as "timeZone",
+      ${instantOf('n.written_at')} as "writtenAt", ${ownStart('b')} as "startsAt", b.time_zone as "timeZone",
       (select coalesce(jsonb_agg(i.service_name order by i.guest_position, i.position), '[]') from item i
         where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null) as "serviceNames"
     from treatment_note n join booking b on b.business_id = n.business_id and b.id = n.booking_id

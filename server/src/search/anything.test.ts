@@ -53,6 +53,17 @@ describe('search anything', () => {
     expect(await find('+33698765433')).toMatchObject({ customers: [], bookings: [] })
   })
 
+  it('finds a party with the time at which its booker comes', async () => {
+    const [party] = await database.sql<{ id: string; code: string; own: Date }>`
+      update item i set starts_at = i.starts_at + interval '3 hours', ends_at = i.ends_at + interval '3 hours'
+      from booking b where b.business_id = i.business_id and b.id = i.booking_id and i.guest_position = 0 and b.id = (
+        select o.booking_id from item o join booking p on p.business_id = o.business_id and p.id = o.booking_id
+        where o.business_id = ${home} and o.guest_position = 1 and p.state = 'completed' limit 1)
+      returning b.id, b.code, i.starts_at as own`
+    const { bookings } = await find(party!.code)
+    expect(bookings).toMatchObject([{ id: party!.id, startsAt: party!.own.toISOString() }])
+  })
+
   it('finds a booking by its code, with or without the letters of the business, and as it is typed', async () => {
     const rows = await database.sql<{ id: string; code: string }>`
       select id, code from booking where business_id = ${home} limit 1`

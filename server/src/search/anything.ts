@@ -2,6 +2,7 @@ import type { BookingState } from '@serein/shared/booking/states.ts'
 import { allows, type Area } from '@serein/shared/business/permission.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { ownInstant, ownStart } from '../booking/own-start.ts'
 import { calledBy, isClient } from '../business/customer.ts'
 import { holds, like, rank, resembles } from '../platform/likeness.ts'
 import type { Db } from '../platform/pool.ts'
@@ -35,7 +36,7 @@ type FoundBooking = {
   shopId: string
   shopName: string
   timeZone: string
-  startsAt: Date
+  startsAt: string
   serviceNames: Bilingual[]
 }
 
@@ -61,7 +62,7 @@ async function bookingsLike(db: Db, scope: BusinessScope, q: string, now: Date) 
       select id, min(place) as place from found group by id, starts_at
       order by 2, abs(extract(epoch from starts_at - ${now}::timestamptz)) limit ${most})
     select b.id, b.code, b.state, ${calledBy(scope)} as "customerName", b.shop_id as "shopId", s.name as "shopName",
-      b.time_zone as "timeZone", b.starts_at as "startsAt",
+      b.time_zone as "timeZone", ${ownStart('b')} as "startsAt",
       (select coalesce(jsonb_agg(i.service_name order by i.starts_at, i.position), '[]') from item i
         where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null) as "serviceNames"
     from best
@@ -69,7 +70,7 @@ async function bookingsLike(db: Db, scope: BusinessScope, q: string, now: Date) 
     join shop s on s.business_id = b.business_id and s.id = b.shop_id
     left join customer c on c.business_id = b.business_id and c.id = b.customer_id
     order by best.place, abs(extract(epoch from b.starts_at - ${now}::timestamptz))`.execute(db)
-  return rows.map(({ startsAt, ...booking }) => ({ ...booking, startsAt: startsAt.toISOString() }))
+  return rows
 }
 
 type FoundCustomer = {
@@ -77,7 +78,7 @@ type FoundCustomer = {
   name: string
   email: string | null
   phone: string | null
-  lastVisitAt: Date | null
+  lastVisitAt: string | null
   lastVisitZone: string | null
 }
 
@@ -87,18 +88,16 @@ async function customersLike(db: Db, scope: BusinessScope, q: string, now: Date)
   const { rows } = await sql<FoundCustomer>`
     with ${candidates(scope, q)}
     select c.id, c.name, case when ${isReached} then c.email end as email, case when ${isReached} then c.phone end as phone,
-      v.starts_at as "lastVisitAt", v.time_zone as "lastVisitZone"
+      v.own as "lastVisitAt", v.time_zone as "lastVisitZone"
     from candidate n join customer c on c.business_id = ${businessId} and c.id = n.id
-      left join lateral (select b.starts_at, b.time_zone from booking b
+      left join lateral (select ${ownStart('b')} as own, b.time_zone from booking b
         where b.business_id = ${businessId} and b.customer_id = c.id
-          and b.starts_at <= ${now} and b.state in ('confirmed', 'checked_in', 'completed')
-        order by b.starts_at desc limit 1) v on true
+          and b.starts_at <= ${now} and ${ownInstant('b')} <= ${now}
+          and b.state in ('confirmed', 'checked_in', 'completed')
+        order by ${ownInstant('b')} desc limit 1) v on true
     where ${isSeenBy(scope)}
     order by ${rank(sql`n.looked_at`, q)}, c.name, c.id limit ${most}`.execute(db)
-  return rows.map(({ lastVisitAt, ...customer }) => ({
-    ...customer,
-    lastVisitAt: lastVisitAt?.toISOString() ?? null,
-  }))
+  return rows
 }
 
 async function therapistsLike(db: Db, businessId: string, q: string) {

@@ -40,9 +40,10 @@ async function paged(order: string, more: object = {}) {
   return { rows, cursors: cursors.map((each) => Buffer.from(each, 'base64url').toString()) }
 }
 
+const called = ({ name, phone: number, email }: Row) => name || number || email
+
 it('who has told only how they are reached stands in list, count, file and search', async () => {
   await threeClients()
-  const called = ({ name, phone: number, email }: Row) => name || number || email
   const byName = (await paged('name')).rows.map(called)
   expect(byName).toEqual([phone, 'bea@example.test', 'Anne Petit'])
   expect(new Set((await paged('recent')).rows.map(called))).toEqual(new Set(byName))

@@ -73,6 +73,21 @@ describe('details', () => {
 })
 
 describe('hours and closures', () => {
+  it('name of guests who come apart who would lie outside', async () => {
+    const guests = [1, 2].map(() => ({ items: [{ variantId: stage.world.hourId }] }))
+    const { id, totalMinor } = (await stage.hold(start, { guests })).body
+    await stage.pay(id, { tender: 'at_shop', expectedTotalMinor: totalMinor })
+    const startsAt = '2026-11-27T14:00:00.000Z'
+    const moved = { startsAt, expectedTotalMinor: totalMinor }
+    expect(await stage.ask('POST', `/bookings/${id}/guests/1/reschedule`, moved)).toMatchObject({
+      status: 200,
+    })
+    const day = { fromDay: '2026-11-27', toDay: '2026-11-27' }
+    expect((await set('closures', day, 'POST')).body.data).toMatchObject({
+      visits: [{ bookingId: id, startsAt }],
+    })
+  })
+
   it('name the visits that would lie outside, unless they stay', async () => {
     const bookingId = await booked()
     const { hours } = await settings()

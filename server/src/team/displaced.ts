@@ -7,8 +7,6 @@ import type { BusinessScope } from '../platform/scope.ts'
 import type { Planned } from './rota-sql.ts'
 import type { StaffQuestions, Work } from './staff-questions.ts'
 
-const toldLimit = 50
-
 /** What a change of the rota is about: people at one shop, on its clock. */
 type Change = { scope: BusinessScope; shopId: string; zone: string }
 
@@ -36,8 +34,7 @@ export async function refuseDisplaced(
     (one) => one.shopId === shopId && holds(before, one) && !holds(after, one),
   )
   if (gone.length === 0) return
-  const ids = [...new Set(gone.map(({ bookingId }) => bookingId))].slice(0, toldLimit)
-  const visits = await tellVisits(tx, scope, ids)
+  const visits = await tellVisits(tx, scope, gone)
   throw refuse('shift_has_visits', { timeZone: zone, visits: visits.map(withName(after, gone)) })
 }
 

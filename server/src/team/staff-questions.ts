@@ -33,12 +33,8 @@ export type StaffQuestions = {
     period: Period,
     now: Date,
   ) => Promise<Work[]>
-  /** In the order in which they begin. */
-  tellVisits: (
-    db: Db | Tx,
-    reader: BusinessScope,
-    bookingIds: readonly string[],
-  ) => Promise<ToldVisit[]>
+  /** The visits of this work, the next first; of guests who come apart, when those come whom it is for. */
+  tellVisits: (db: Db | Tx, reader: BusinessScope, work: readonly Work[]) => Promise<ToldVisit[]>
   /** Approved time off takes what the person has free in it. */
   takeTimeOff: (tx: Tx, businessId: string, timeOffId: string) => Promise<void>
   /** What is still to come of it is free again. */

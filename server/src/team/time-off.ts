@@ -224,8 +224,7 @@ async function refuseVisits(
   const period = { from: new Date(from), until: new Date(until) }
   const work = await workOf(tx, businessId, [staffId], period, now)
   if (work.length === 0) return
-  const ids = [...new Set(work.map(({ bookingId }) => bookingId))].slice(0, toldLimit)
-  const visits = await tellVisits(tx, scope, ids)
+  const visits = await tellVisits(tx, scope, work)
   const { staffName } = (await rows.selectStaff(tx, businessId, staffId))!
   const timeZone = (await selectZone(tx, { businessId, shopId }))!
   throw refuse('time_off_has_visits', {
@@ -233,8 +232,6 @@ async function refuseVisits(
     visits: visits.map((visit) => ({ ...visit, staffName })),
   })
 }
-
-const toldLimit = 50
 
 /** How many visits stand in each of these. */
 async function visitsIn(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areApart, guestSpans, ownSpan } from './guest-span.ts'
+import { areApart, guestSpans, ownSpan, timesAround, timesOf } from './guest-span.ts'
 
 const me = { guestPosition: 0, startsAt: '2026-12-01T14:00:00Z', endsAt: '2026-12-01T15:00:00Z' }
 const more = { guestPosition: 0, startsAt: '2026-12-01T15:10:00Z', endsAt: '2026-12-01T15:40:00Z' }
@@ -16,6 +16,16 @@ describe('the guests of a visit', () => {
   it('have one whose time stands for the visit when the booker has left', () => {
     expect(ownSpan([lea])).toEqual(lea)
     expect(ownSpan([])).toBeUndefined()
+  })
+
+  it('come once, or where they come apart each at their own time', () => {
+    const visit = { startsAt: me.startsAt, endsAt: moved.endsAt }
+    const [own, other] = [moved, lea].map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
+    expect(timesOf(visit, [me, lea])).toEqual([visit])
+    expect(timesOf(visit, [lea, moved])).toMatchObject([own, other])
+    expect(timesAround(visit, [lea, moved], [moved.startsAt])).toEqual(own)
+    expect(timesAround(visit, [lea, moved], [moved.startsAt, lea.startsAt])).toEqual(visit)
+    expect(timesAround(visit, [me, lea], [me.startsAt])).toEqual(visit)
   })
 
   it.each([

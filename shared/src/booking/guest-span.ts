@@ -1,6 +1,9 @@
 /** A stretch of time of one guest of a visit: a service of theirs, or from their first until the end of their last. */
 export type GuestSpan = { guestPosition: number; startsAt: string; endsAt: string }
 
+/** From when until when, as the API writes instants. */
+type Times = Pick<GuestSpan, 'startsAt' | 'endsAt'>
+
 /** Guests who follow each other have no longer to wait than this. */
 const waitMinutes = 60
 
@@ -22,6 +25,25 @@ export function guestSpans(items: readonly GuestSpan[]): GuestSpan[] {
 /** When the booker is there; where they have left, who comes in their stead. Undefined where nobody comes. */
 export function ownSpan(items: readonly GuestSpan[]): GuestSpan | undefined {
   return guestSpans(items)[0]
+}
+
+/** When a visit is: once for all of its guests, or where they come apart once for each, in their order. */
+export function timesOf({ startsAt, endsAt }: Times, items: readonly GuestSpan[]): Times[] {
+  return areApart(items) ? guestSpans(items) : [{ startsAt, endsAt }]
+}
+
+/** The same of whoever is there at one of these instants, from the first of them until the last. */
+export function timesAround(
+  visit: Times,
+  items: readonly GuestSpan[],
+  instants: readonly string[],
+): Times {
+  const met = timesOf(visit, items).filter(({ startsAt, endsAt }) =>
+    instants.some((at) => startsAt <= at && at < endsAt),
+  )
+  const [{ startsAt } = visit] = met.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
+  const { endsAt } = met.toSorted((a, b) => (a.endsAt < b.endsAt ? -1 : 1)).at(-1) ?? visit
+  return { startsAt, endsAt }
 }
 
 /** Whether somebody comes at quite another time than the rest, so that no single span says when the guests are there. */

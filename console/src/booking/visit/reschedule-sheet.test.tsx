@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { idOf } from '@serein/client/testing/answers.ts'
 import { renderConsole } from '../../page/testing/render.tsx'
-import { at, dayWith, therapist, visit } from '../day/day-fixture.ts'
+import { at, dayWith, partyApart, therapist, visit } from '../day/day-fixture.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
-import { RescheduleForm } from './reschedule-sheet.tsx'
+import { RescheduleForm, RescheduleSheet } from './reschedule-sheet.tsx'
 
 const ines = { ...therapist(idOf(1), '09:00-17:00'), name: 'Inès' }
 const marc = { ...therapist(idOf(2), '09:00-17:00'), name: 'Marc' }
@@ -27,4 +27,17 @@ test('whom the client asked for is named before somebody else is chosen for the 
   expect(isSaid()).toBe(false)
   await user.selectOptions(field(t('booking.form.therapist')), marc.id)
   expect(isSaid()).toBe(true)
+})
+
+test('of guests who come apart it says when each of them comes now', async () => {
+  const apart = partyApart()
+  const desk = { zone: 'Europe/Paris', pending: null } as unknown as DeskInHand
+  const { findByText } = await renderConsole(
+    <RescheduleSheet
+      {...{ desk, question: { visit: apart }, calendar: dayWith([apart], [ines, marc]) }}
+      now={Date.parse(at('08:30'))}
+    />,
+    { answers: { 'booking.moveTimes': 'pending' } },
+  )
+  expect(await findByText(/23 November, 2:00\spm and .*24 November, 3:00\spm/u)).toBeTruthy()
 })

@@ -30,18 +30,16 @@ type Props = {
 export function RescheduleSheet(props: Props & { question: { visit: Visit } | null }) {
   const { desk, question } = props
   const { t } = useWords()
-  const format = useFormat()
   const words = useVisitWords()
   const visit = useLastValue(question)?.visit
   if (!visit) return null
-  const when = `${format.shortDate(visit.startsAt, desk.zone)}, ${format.time(visit.startsAt, desk.zone)}`
   return (
     <Sheet
       open={question !== null}
       onClose={() => desk.store.ask(null)}
       desktop="side"
       title={t('booking.move.title', { name: words.name(visit) })}
-      subtitle={t('booking.move.now', { when })}
+      subtitle={t('booking.move.now', { when: words.when(visit, desk.zone) })}
       closeLabel={t('booking.visit.close')}
     >
       <RescheduleForm {...props} visit={visit} key={`${visit.id} ${visit.sequence}`} />

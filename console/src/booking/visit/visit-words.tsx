@@ -1,7 +1,7 @@
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
-import { areApart, guestSpans } from '@serein/shared/booking/guest-span.ts'
+import { areApart, guestSpans, timesOf } from '@serein/shared/booking/guest-span.ts'
 import { saysRoom } from '@serein/shared/resource/rules.ts'
 import { useWords } from '../../language/words.ts'
 import { type Guest, isParty, lateMinutes, shortName, type VisitStatus } from './visit-status.ts'
@@ -57,8 +57,8 @@ export function useVisitWords() {
     hold: (left: string) => t('booking.today.hold', { left }),
     /** "Tuesday 24 November, 15:00", and where guests come apart each time at which one begins. */
     when: (visit: Visit, zone: string): string => {
-      const spans = areApart(visit.items) ? guestSpans(visit.items) : [visit]
-      const starts = [...new Set(spans.map(({ startsAt }) => startsAt))].toSorted()
+      const times = timesOf(visit, visit.items)
+      const starts = [...new Set(times.map(({ startsAt }) => startsAt))].toSorted()
       return format.list(
         starts.map((at) => `${format.longDate(at, zone)}, ${format.time(at, zone)}`),
       )
