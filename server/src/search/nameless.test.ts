@@ -27,6 +27,7 @@ async function threeClients() {
 }
 
 type Row = { name: string; phone: string | null; email: string | null }
+const called = ({ name, phone: number, email }: Row) => name || number || email
 
 /** All pages of one client each, and the cursors between them. */
 async function paged(order: string, more: object = {}) {
