@@ -1,3 +1,4 @@
+import { allows } from '@serein/shared/business/permission.ts'
 import { type DeskTender } from '@serein/shared/checkout/desk.ts'
 import type { DeskOrder } from '@serein/shared/checkout/order-desk.ts'
 import { returnedMinor } from '@serein/shared/checkout/order-states.ts'
@@ -34,9 +35,10 @@ type Attempt = { attempt: string; now: Date }
 /** The orders of a shop. Errors: `not_found`, here and below also as the contract says. */
 export async function ordersAtShop(
   db: Db,
-  { businessId }: BusinessScope,
+  scope: BusinessScope,
   { shopId, which, cursor, limit }: Asked,
 ): Promise<{ orders: DeskOrder[]; nextCursor: string | null }> {
+  const { businessId } = scope
   const shop =
     await sql`select from shop where business_id = ${businessId} and id = ${shopId}`.execute(db)
   if (shop.rows.length === 0) throw refuse('not_found')
@@ -47,6 +49,7 @@ export async function ordersAtShop(
   const direction = isWaiting ? sql`asc` : sql`desc`
   const rows = await deskOrders(
     db,
+    scope,
     sql`o.business_id = ${businessId} and o.shop_id = ${shopId}
       and (o.state = any(${states}::text[]) ${isWaiting ? hasSentBack(businessId) : sql``})
       ${at ? sql`and ${beyond}` : sql``}
@@ -168,16 +171,17 @@ export function payOutAtDesk(
 /** Locks an order, does the work, and says what became of it. */
 async function changing(
   tx: Tx,
-  { businessId }: BusinessScope,
+  scope: BusinessScope,
   orderId: string,
   work: (order: LockedOrder) => Promise<void>,
 ): Promise<DeskOrder> {
+  const { businessId } = scope
   const order = await lockOrder(tx, orderId, { businessId })
   if (!order) throw refuse('not_found')
   const isIt = sql`o.business_id = ${businessId} and o.id = ${orderId}`
-  const [before] = await deskOrders(tx, isIt)
+  const [before] = await deskOrders(tx, scope, isIt)
   await work(order)
-  const [after] = await deskOrders(tx, isIt)
+  const [after] = await deskOrders(tx, scope, isIt)
   auditChange(tx, { kind: 'order', id: orderId }, told(before!), told(after!))
   return after!
 }
@@ -192,11 +196,16 @@ function told({ state, paidMinor, refundedMinor, lines, sentBack }: DeskOrder) {
   }
 }
 
-function deskOrders(db: Db | Tx, where: ReturnType<typeof sql>): Promise<DeskOrder[]> {
+function deskOrders(
+  db: Db | Tx,
+  { permissions }: BusinessScope,
+  where: ReturnType<typeof sql>,
+): Promise<DeskOrder[]> {
+  const phone = allows(permissions.contact, 'view') ? sql`c.phone` : sql`null::text`
   return selectOrders<Pick<DeskOrder, 'customer' | 'walletMinor' | 'sentBack'>>(
     db,
     where,
-    sql`, jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone) as customer,
+    sql`, jsonb_build_object('id', c.id, 'name', c.name, 'phone', ${phone}) as customer,
       coalesce((select sum(a.balance_minor) from ledger_account a where a.business_id = o.business_id
         and a.holder = c.id::text and a.currency = o.currency and a.kind in ('wallet', 'wallet_bonus')), 0)::bigint as "walletMinor",
       coalesce((select jsonb_agg(jsonb_build_object('refundId', r.id, 'amountMinor', r.amount_minor, 'tender', p.tender) order by r.id)

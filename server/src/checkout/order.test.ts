@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { everywhere } from '@serein/shared/business/permission.ts'
 import { describe, expect, test } from 'vitest'
+import { scopeIn } from '../business/testing.ts'
 import { settle } from '../payment/attempt.ts'
 import { answerApproval } from '../payment/provider-sandbox.ts'
 import { testReference } from '../payment/sandbox-card.ts'
 import { judge } from './checkout.ts'
 import { sweepOrders } from './order.ts'
+import { ordersAtShop } from './order-desk.ts'
 import { ordersOfPerson } from './person.ts'
 import { orderStage } from './testing/order.ts'
 
@@ -281,6 +284,8 @@ test('a line of more than is left is refused by its name', async () => {
 
 test('the desk sees what waits, the oldest first, and what is over, the newest first', async () => {
   const one = await reserved(1)
+  const phone = '+33611223344'
+  await stage.sql`update customer set phone = ${phone} where business_id = ${stage.world.businessId}`
   stage.later(1)
   const two = await reserved(1)
   const list = async (which: string, more = '') =>
@@ -292,7 +297,13 @@ test('the desk sees what waits, the oldest first, and what is over, the newest f
       )
     ).body
   const first = await list('waiting', '&limit=1')
-  expect(first.orders).toMatchObject([{ id: one.id, customer: { name: 'Camille' } }])
+  expect(first.orders).toMatchObject([{ id: one.id, customer: { name: 'Camille', phone } }])
+  const permissions = { ...everywhere('change'), contact: 'none' as const }
+  const scope = scopeIn(stage.world.businessId, { permissions })
+  const asked = { shopId: stage.world.shopId, which: 'waiting', limit: 1 } as const
+  expect((await ordersAtShop(stage.database.db, scope, asked)).orders).toMatchObject([
+    { id: one.id, customer: { name: 'Camille', phone: null } },
+  ])
   const rest = await list('waiting', `&cursor=${first.nextCursor}`)
   expect(rest.orders).toMatchObject([{ id: two.id }])
   await desk('cancel', one.id)
