@@ -16,7 +16,6 @@ import { asLanguage, defaultLanguage, fetchTexts, type Language } from '@serein/
 import { createClient, type Client } from '@serein/client/provider.tsx'
 import { asMember, sessionQuery, type SessionUser } from '@serein/client/session.ts'
 import { stored } from '@serein/client/storage.ts'
-import * as v from 'valibot'
 import type { ScreenName, SearchOf } from './address/addresses.ts'
 import { linkTo } from './address/link.ts'
 import { loadChunk } from './page/stale-chunk.ts'
@@ -196,7 +195,7 @@ function screenRoute(name: ScreenName): AnyRoute {
         return
       }
       if (!page.preload) return
-      const search = v.parse(screen.search, deps) as SearchOf<ScreenName>
+      const search = readSearch(screen, deps) as SearchOf<ScreenName>
       const data = { ...client, search, user }
       const said = () => JSON.stringify(page.metadata?.(data, context.language.get()))
       const before = said()
@@ -220,7 +219,7 @@ function screenRoute(name: ScreenName): AnyRoute {
       const page = screen.indexing && isKnown ? await file() : undefined
       const search = match.search as SearchOf<ScreenName>
       const metadata = page?.metadata?.(
-        { ...client, search: v.parse(screen.search, search) as SearchOf<ScreenName> },
+        { ...client, search: readSearch(screen, search) as SearchOf<ScreenName> },
         words,
       )
       const origin = (matches[0]?.loaderData as { siteOrigin: string } | undefined)?.siteOrigin

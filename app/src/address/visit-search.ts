@@ -50,29 +50,23 @@ const instant = v.pipe(
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{3})?)?Z$/u),
 )
 
-/** No guest: of a visit that is moved, an address with a guest nobody can read must not be that of them all. */
-const nobody = -1
-
 /** What `/book-appointment` reads: a new visit to a shop, or a booking to reschedule. */
-export const bookSearch = v.pipe(
-  v.object({
-    shop: v.optional(id),
-    items: v.optional(visitText),
-    together: v.optional(together),
-    sameRoom: v.optional(sameRoom),
-    wish: v.optional(wish),
-    day: v.optional(day),
-    /** A start somebody pressed on a card or a row; it is chosen when it is still free. */
-    start: v.optional(instant),
-    /** The booking to reschedule; it knows its shop and its services. */
-    reschedule: v.optional(id),
-    /** The same by its private link. */
-    visit: v.optional(privateToken),
-    /** Of that booking, the one guest who gets another time; absent: all of it. */
-    guest: v.optional(v.fallback(guestPosition, nobody)),
-  }),
-  v.check(({ reschedule, visit, guest }) => guest !== nobody || !(reschedule || visit)),
-)
+export const bookSearch = v.object({
+  shop: v.optional(id),
+  items: v.optional(visitText),
+  together: v.optional(together),
+  sameRoom: v.optional(sameRoom),
+  wish: v.optional(wish),
+  day: v.optional(day),
+  /** A start somebody pressed on a card or a row; it is chosen when it is still free. */
+  start: v.optional(instant),
+  /** The booking to reschedule; it knows its shop and its services. */
+  reschedule: v.optional(id),
+  /** The same by its private link. */
+  visit: v.optional(privateToken),
+  /** Of that booking, the one guest who gets another time; absent: all of it. */
+  guest: v.optional(guestPosition),
+})
 export type BookSearch = v.InferOutput<typeof bookSearch>
 
 /**
@@ -91,17 +85,17 @@ export const detailsSearch = v.union([
 
 /** The text for `items`. */
 export function writeVisit(guests: readonly VisitGuest[]): string {
-  return guests.map(({ items }) => items.map(writeItem).join('_') || noItems).join('__')
+  return guests.map(({ items }) => items.map(writeItem).join('_') || nobody).join('__')
 }
 
 /** Reads a text that `visitText` or `planText` has let through. */
 export function readVisit(text: string): VisitGuest[] {
   return text
     .split('__')
-    .map((guest) => ({ items: guest === noItems ? [] : guest.split('_').map(readItem) }))
+    .map((guest) => ({ items: guest === nobody ? [] : guest.split('_').map(readItem) }))
 }
 
-const noItems = '-'
+const nobody = '-'
 
 function writeItem({ variantId, addOnIds, wish: own }: VisitItem): string {
   return [variantId, ...addOnIds].join('*') + (own ? `.${own}` : '')

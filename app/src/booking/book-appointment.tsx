@@ -6,7 +6,6 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import type { BookSearch } from '../address/visit-search.ts'
 import type { Preload } from '../router.tsx'
-import { NotFoundPage } from '../page/pages.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { shopFallback } from '../shop/shop-fallback.tsx'
 import { useWords } from '../language/words.ts'
@@ -32,7 +31,7 @@ export function Page() {
   const visit = rescheduledVisit(search)
   if (!visit && !(search.shop && search.items)) return <NothingChosen shop={search.shop} />
   // Never the whole visit instead.
-  if (data.isOfNobody) return <NotFoundPage />
+  if (data.isOfNobody) return <NothingChosen shop={undefined} />
   const title = visit ? t('booking.choose.rescheduleTitle') : t('booking.choose.title')
   const back = visit
     ? linkTo('bookingDetails', visit)

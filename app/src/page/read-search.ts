@@ -6,19 +6,12 @@ import * as v from 'valibot'
  */
 export function readSearch(
   { search, subject = [] }: { search: v.GenericSchema; subject?: readonly string[] },
-  raw: Record<string, unknown>,
+  raw: object,
 ): object {
-  const said = Object.entries(raw).map(([key, each]) => [key, Array.isArray(each) ? each[0] : each])
-  const once: Record<string, unknown> = Object.fromEntries(said)
-  const ways = 'options' in search ? (search.options as v.GenericSchema[]) : [search]
-  for (const way of ways) {
-    const { issues = [] } = v.safeParse(way, once)
-    const unreadable = new Set(issues.map(({ path }) => path?.[0]?.key))
-    const readable = Object.entries(once).filter(
-      ([key]) => subject.includes(key) || !unreadable.has(key),
-    )
-    const read = v.safeParse(way, Object.fromEntries(readable))
-    if (read.success) return read.output as object
-  }
-  return v.parse(search, once) as object
+  const said = Object.entries(raw).map(([key, each]) => [key, [each].flat()[0] as unknown] as const)
+  const about = Object.fromEntries(said.filter(([key]) => subject.includes(key)))
+  // What is not said stands there as such: the router lays the answer over the address as it is.
+  for (const [key, one] of said)
+    about[key] ??= v.safeParse(search, { ...about, [key]: one }).success ? one : undefined
+  return v.parse(search, about) as object
 }

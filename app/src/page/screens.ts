@@ -94,7 +94,8 @@ const table: { [Name in ScreenName]: ScreenEntry<Name> } = {
 
   bookAppointment: {
     title: 'booking.choose.title',
-    subject: ['shop', 'reschedule', 'visit'],
+    // An unreadable guest must not become the whole visit.
+    subject: ['shop', 'reschedule', 'visit', 'guest'],
     guest: ['visit'],
     indexing: {
       identityParams: ['shop', 'items', 'together', 'sameRoom'],
