@@ -135,5 +135,5 @@ test('an address with a guest who does not come moves nobody, and not all of the
     at: linkTo('bookAppointment', { reschedule: visit.id, guest: 5 }),
     answers: { 'booking.get': partyOf(['Léa']) },
   })
-  expect(await page.findByText(page.t('booking.choose.nothing'))).toBeTruthy()
+  expect(await page.findByText(page.t('booking.choose.nothingText'))).toBeTruthy()
 })
