@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { listen, type Came } from '../e2e/peers/listen.ts'
 import { clientAddress } from '@serein/server/platform/address.ts'
 import { probes } from '@serein/server/platform/readiness.ts'
+import { openDatabase } from '@serein/server/platform/pool.ts'
 import { openSmtpPeer, type SmtpPeer } from '@serein/server/platform/smtp-peer.ts'
+import { forSuperuser } from '@serein/server/platform/testing.ts'
 import { fileDatabase } from '@serein/server/platform/testing/for-file.ts'
 import { openVault } from '@serein/server/platform/vault.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { certificateFinding } from './check/address.ts'
 import { roomFinding } from './check/disk.ts'
 import { versionFindings } from './check/version.ts'
@@ -120,13 +122,15 @@ describe('a broken installation is told what to do', () => {
     expect(await away).toEqual([expect.stringContaining('DATABASE_URL does not answer')])
     const name = new URL(database.url).pathname.slice(1)
     const role = `doctor_${name}`
-    await database.pool.query(`create role ${role} login password 'x'`)
+    const { pool, close } = openDatabase(forSuperuser(database.url))
+    onTestFinished(close)
+    await pool.query(`create role ${role} login password 'x'`)
     const url = Object.assign(new URL(database.url), { username: role, password: 'x' }).href
-    await database.pool.query(`grant select on all tables in schema public to ${role}`)
+    await pool.query(`grant select on all tables in schema public to ${role}`)
     expect(await found({ DATABASE_URL: url })).toEqual([
       `Database: ${role} may not make tables: say "grant all on schema public to ${role}" there, as its owner.`,
     ])
-    await database.pool.query(`drop owned by ${role}; drop role ${role}`)
+    await pool.query(`drop owned by ${role}; drop role ${role}`)
   })
 
   test('about a mail server that refuses, or does not answer', async () => {

@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../platform/pool.ts'
 import { probes, type Served } from '../platform/readiness.ts'
 import { peopleNamedIn } from './log-person.ts'
+import { forSuperuser } from '../platform/testing.ts'
 import { sampleOf } from './sample.ts'
 import { askAuth, endpointNamed, fileWorld, headersOf } from './testing.ts'
 import { endpoints, type Input } from './walk.ts'
@@ -127,7 +128,8 @@ async function readiness(given: Partial<Served> = {}) {
 }
 
 test('a server whose database cannot write is not ready, and says so', async () => {
-  const { pool } = world.database
+  const { pool, close } = openDatabase(forSuperuser(world.database.url))
+  onTestFinished(close)
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   const set = (setting: string) => pool.query(`alter database ${rows[0]!.name} ${setting}`)
   expect(await readiness()).toEqual({ status: 200, codes: [] })

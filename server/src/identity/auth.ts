@@ -3,7 +3,6 @@ import { verify } from '@node-rs/argon2'
 import { password as anyPassword, passwordLengthMin } from '@serein/shared/identity/credentials.ts'
 import { plainName } from '@serein/shared/identity/name.ts'
 import { betterAuth } from 'better-auth'
-import { isAPIError } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins/bearer'
 import { PostgresDialect } from 'kysely'
 import type pg from 'pg'
@@ -210,9 +209,7 @@ function optionsFor(pool: pg.Pool, config: Settings, log: Logger, { limits, cost
     onAPIError: {
       // Where a log-in ends that led off our pages and failed; that page has words for the code in its address.
       errorURL: `${config.publicUrl}${screens.googleAccount}`,
-      onError(error: unknown) {
-        if (!isAPIError(error)) throw error
-      },
+      throw: true,
     },
     logger: {
       level: 'error',

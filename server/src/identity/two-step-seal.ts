@@ -48,13 +48,16 @@ async function reseal(db: Db | Tx, secrets: Secrets, step: Step): Promise<Outcom
   const backupCodes = await opened(step.backupCodes, secrets)
   if (secret === null || backupCodes === null) return 'unreadable'
   const key = keyOf(secrets[0])
-  // A recovery code that is used up meanwhile stays so.
+  const codesNow = await symmetricEncrypt({ key, data: backupCodes })
+  // One after the other: where the secret changes, the database keeps the codes. One that is used up meanwhile stays so.
   await sql`
-    update two_factor set secret = ${await symmetricEncrypt({ key, data: secret })},
-      backup_codes = ${await symmetricEncrypt({ key, data: backupCodes })}
+    update two_factor set backup_codes = ${codesNow}
     where id = ${step.id} and secret = ${step.secret} and backup_codes = ${step.backupCodes}`.execute(
     db,
   )
+  await sql`
+    update two_factor set secret = ${await symmetricEncrypt({ key, data: secret })}
+    where id = ${step.id} and secret = ${step.secret} and backup_codes = ${codesNow}`.execute(db)
   return 'resealed'
 }
 

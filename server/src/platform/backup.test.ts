@@ -17,7 +17,7 @@ import { restore, type RestoreOptions } from './restore.ts'
 import { anyTable, fillAnyTable } from './testing/any-row.ts'
 import { contentOf, shapeOf } from './testing/database-content.ts'
 import { forFile } from './testing/for-file.ts'
-import { onOrdinaryDatabase, ownerOf } from './testing/ordinary-database.ts'
+import { onOrdinaryDatabase } from './testing/ordinary-database.ts'
 import { eventCalled, testDatabase, type TestDatabase } from './testing.ts'
 
 const keys = {
@@ -57,7 +57,6 @@ const stage = forFile(async () => {
 it('brings everything of one moment into a database of an ordinary owner, and there it holds as before', async () => {
   await onOrdinaryDatabase(async (target, url) => {
     await target.pool.query(anyTable)
-    await target.pool.query(`alter table anything owner to ${ownerOf(url)}`)
     const { warnings } = await restored({ url })
     expect(warnings).toEqual([])
     expect(await contentOf(target)).toEqual(stage.content)
@@ -139,7 +138,6 @@ it('leaves an empty database as empty when it fails half way, for the next try',
   }))
   await onOrdinaryDatabase(async (target, url) => {
     await target.pool.query(anyTable)
-    await target.pool.query(`alter table anything owner to ${ownerOf(url)}`)
     const before = [await contentOf(target), await shapeOf(target)]
     await expect(restored({ folder, url })).rejects.toThrow(
       /has 7 rows of business, and 1 were read/,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate, migrationFolder, waitingMigrations } from './migrate.ts'
 import { openDatabase } from './pool.ts'
-import { testDatabase, type TestDatabase } from './testing.ts'
+import { forSuperuser, testDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
 let folder: string
@@ -184,7 +184,7 @@ it.for([
 })
 
 function superuser() {
-  return Object.assign(new URL(database.url), { username: 'serein' }).href
+  return forSuperuser(database.url)
 }
 
 function write(name: string, text: string) {

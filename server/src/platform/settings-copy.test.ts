@@ -40,5 +40,6 @@ it('knows each secret by its name or by its address', () => {
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
     'PAYPAL_CLIENT_SECRET',
+    'SEREIN_METRICS_TOKEN',
   ])
 })

@@ -99,6 +99,11 @@ export async function testDatabase(
   }
 }
 
+/** The same database, as the superuser of its server. */
+export function forSuperuser(url: string): string {
+  return Object.assign(new URL(url), { username: 'serein' }).href
+}
+
 const inUse = new Set<string>()
 
 /** Databases of this process that nobody has closed. */

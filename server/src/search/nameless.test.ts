@@ -41,8 +41,6 @@ async function paged(order: string, more: object = {}) {
   return { rows, cursors: cursors.map((each) => Buffer.from(each, 'base64url').toString()) }
 }
 
-const called = ({ name, phone: number, email }: Row) => name || number || email
-
 it('who has told only how they are reached stands in list, count, file and search', async () => {
   await threeClients()
   const byName = (await paged('name')).rows.map(called)
