@@ -21,7 +21,6 @@ import { ShopHead } from './shop-head.tsx'
 import { ShopHero } from './shop-hero.tsx'
 import { ShopMenu } from './shop-menu.tsx'
 import { ShopSkeleton } from './shop-skeleton.tsx'
-import { ShopTeam } from './shop-team.tsx'
 import { useBasket } from '../visit/use-basket.ts'
 import { useMenuBasket } from '../visit/use-menu-basket.ts'
 
@@ -29,6 +28,7 @@ import { useMenuBasket } from '../visit/use-menu-basket.ts'
 const ShopProducts = lazy(async () => ({
   default: (await import('../catalogue/shop-products.tsx')).ShopProducts,
 }))
+const ShopTeam = lazy(async () => ({ default: (await import('./shop-team.tsx')).ShopTeam }))
 const ShopAbout = lazy(async () => ({
   default: (await import('./shop-about.tsx')).ShopAbout,
 }))
@@ -97,7 +97,9 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
               </GuestChoice>
             </Part>
             <Part id="team" titleStyle="mb-4" className="pt-8">
-              <ShopTeam team={data.team} />
+              <Suspense>
+                <ShopTeam team={data.team} />
+              </Suspense>
             </Part>
             <Suspense>
               <ShopProducts shopId={shop.id} />
