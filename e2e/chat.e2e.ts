@@ -89,7 +89,7 @@ test('what is written without a network waits, over a reload, too, and goes out 
   t,
 }) => {
   // A browser reports what has no network as an error; here that is the point.
-  allow(/net::ERR_(?:FAILED|INTERNET_DISCONNECTED)|Failed to fetch/u)
+  allow(/net::ERR_(?:FAILED|INTERNET_DISCONNECTED)|Failed to fetch|fetching the script/u)
   const { api } = customer
   const { shop } = await book(api, await findPlan(api, { inDays: 10 }))
   const { chatId } = await api.chat.send({

@@ -8,7 +8,7 @@ import { times } from './steps/choose.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'allow' } })
 test.beforeEach(({ allow }) => {
   // A browser reports what has no network as an error; here that is the point.
-  allow(/net::ERR_(?:FAILED|INTERNET_DISCONNECTED)|Failed to fetch/u)
+  allow(/net::ERR_(?:FAILED|INTERNET_DISCONNECTED)|Failed to fetch|fetching the script/u)
 })
 
 test('without a network one’s visits stay readable, and what is missing loads by itself later', async ({

@@ -26,7 +26,7 @@ export async function startProduction(port: number) {
       SEREIN_ENV: 'production',
       SEREIN_NETWORK: 'private',
       SEREIN_URL: origin,
-      SEREIN_SECRET: 'a secret of the first run, and long enough',
+      SEREIN_SECRET: 'a secret of the first run which is long enough',
       SEREIN_FIELD_KEYS: `2026:${Buffer.alloc(32, 7).toString('base64')}`,
       PORT: String(port),
       HOST: '127.0.0.1',
