@@ -12,7 +12,7 @@ export const slowTests = [
     why: 'waits for a line that is down as long as its patience lasts',
   },
   {
-    test: 'db/seed/treatment.test.ts: what therapists wrote of the last weeks opens by the keys of the server',
+    test: 'db/seed/treatment.test.ts: of servers that start together one loads the world, and what therapists wrote opens by their keys',
     why: 'makes a demo world of its own',
   },
   {
