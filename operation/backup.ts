@@ -4,13 +4,11 @@ import { onDatabase } from '@serein/server/platform/own-database.ts'
 import { folderStore } from '@serein/server/platform/picture-store.ts'
 import { settingsCopy } from '@serein/server/platform/settings-copy.ts'
 import { runOnFolder, inWords, teller } from './folder-command.ts'
+import { sealedFields } from './sealed-field.ts'
 
-/** Which keys have sealed anything. Each column that a vault seals stands here. */
-const sealedBy = `select distinct split_part(sealed, '.', 1) as key from (
-    select unnest(array[pressure, areas_to_avoid, allergies]) from wellness_note
-    union all select content from treatment_note
-    union all select unnest(array[secret_sealed, webhook_secret_sealed]) from provider_account
-  ) as field (sealed) where sealed is not null`
+/** Which keys have sealed anything. */
+const sealedBy = `select distinct split_part(sealed, '.', 1) as key
+  from ${sealedFields} as field (sealed) where sealed is not null`
 
 /** `npm run backup -- <folder>` */
 await runOnFolder('backup', async (folder) => {

@@ -7,6 +7,7 @@ import { resealSteps } from '@serein/server/identity/two-step-seal.ts'
 import { resealWellness } from '@serein/server/identity/wellness.ts'
 import { resealAccounts } from '@serein/server/payment/account-seal.ts'
 import { sql } from 'kysely'
+import { sealedFields } from './sealed-field.ts'
 
 type Keys = Pick<Config, 'secrets' | 'fieldKeys'>
 
@@ -18,11 +19,8 @@ const signedDays = 30
 
 export async function countSealed(db: Db): Promise<SealedBy> {
   const { rows: fields } = await sql<{ key: string; count: number }>`
-    select split_part(sealed, '.', 1) as key, count(*)::int as count from (
-      select unnest(array[pressure, areas_to_avoid, allergies]) from wellness_note
-      union all select content from treatment_note
-      union all select unnest(array[secret_sealed, webhook_secret_sealed]) from provider_account
-    ) as f (sealed) where sealed is not null group by 1`.execute(db)
+    select split_part(sealed, '.', 1) as key, count(*)::int as count
+    from ${sql.raw(sealedFields)} as f (sealed) where sealed is not null group by 1`.execute(db)
   const { rows: steps } = await sql<{ key: string; count: number }>`
     select coalesce(substring(secret from '^[$]ba[$]([0-9]+)[$]'), '') as key, count(*)::int as count
     from two_factor group by 1`.execute(db)

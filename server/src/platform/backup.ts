@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import {
   type BackupFile,
@@ -16,7 +16,9 @@ import {
 } from './backup-manifest.ts'
 import { copying, plainFormats, readSequences, readTables, type Table } from './backup-table.ts'
 import { lockKey } from './migrate.ts'
+import { openClient } from './own-client.ts'
 import type { PictureStore } from './picture-store.ts'
+import { version } from './version.ts'
 
 export type BackupOptions = {
   url: string
@@ -71,7 +73,7 @@ async function fill(folder: string, options: BackupOptions): Promise<Manifest> {
   const pictures = await copyPictures(folder, options)
   return {
     format: 1,
-    serein: await readVersion(),
+    serein: version,
     ...rest,
     files: [settings, ...files, ...pictures],
   }
@@ -82,7 +84,8 @@ async function inSnapshot<T>(
   url: string,
   work: (client: Client, tables: Table[]) => Promise<T>,
 ): Promise<T> {
-  const [guard, client] = await Promise.all([connect(url), connect(url)])
+  const open = () => openClient(url, 'serein backup')
+  const [guard, client] = await Promise.all([open(), open()])
   try {
     // On a connection of its own: the first question is the moment of the snapshot, and comes after it.
     await guard.query(`begin; ${plainFormats}`)
@@ -94,17 +97,6 @@ async function inSnapshot<T>(
   } finally {
     await Promise.all([guard, client].map((each) => each.end().catch(() => {})))
   }
-}
-
-async function connect(url: string): Promise<Client> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'serein backup',
-    connectionTimeoutMillis: 10_000,
-  })
-  client.on('error', () => {})
-  await client.connect()
-  return client
 }
 
 const nothing = 'There is nothing to back up: Serein was never started on this database.'
@@ -183,11 +175,6 @@ async function copyPictures(folder: string, { pictures, signal, tell }: BackupOp
     files.push({ path, ...measureOf(bytes) })
   }
   return files
-}
-
-async function readVersion(): Promise<string> {
-  const file = join(import.meta.dirname, '../../../package.json')
-  return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
 }
 
 function isThere(path: string): Promise<boolean> {

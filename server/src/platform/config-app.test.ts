@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BadSettings, loadConfig } from './config.ts'
+import { load, problemsOf } from './testing/given-config.ts'
 
 describe('the apps from the stores', () => {
   it('come from two origins, and are nothing else until they are told of', () => {
@@ -65,16 +65,3 @@ describe('the apps from the stores', () => {
 })
 
 const pairs = (pair: string) => Array.from({ length: 32 }, () => pair).join(':')
-
-function load(environment: Record<string, string>) {
-  return loadConfig({ SEREIN_SECRET: 'x'.repeat(32), ...environment })
-}
-
-function problemsOf(environment: Record<string, string>): string[] {
-  try {
-    load(environment)
-  } catch (error) {
-    if (error instanceof BadSettings) return error.problems
-  }
-  throw new Error('nothing was refused')
-}

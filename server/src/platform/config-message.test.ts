@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { BadSettings, loadConfig } from './config.ts'
+import { load, problemsOf } from './testing/given-config.ts'
 
 describe('who sends SMS and pushes', () => {
   const sid = `AC${'0'.repeat(32)}`
@@ -38,16 +38,3 @@ describe('who sends SMS and pushes', () => {
     expect(problemsOf({ ...set, FCM_PRIVATE_KEY: 'secret' })).toHaveLength(1)
   })
 })
-
-function load(environment: Record<string, string>) {
-  return loadConfig({ SEREIN_SECRET: 'x'.repeat(32), ...environment })
-}
-
-function problemsOf(environment: Record<string, string>): string[] {
-  try {
-    load(environment)
-  } catch (error) {
-    if (error instanceof BadSettings) return error.problems
-  }
-  throw new Error('nothing was refused')
-}

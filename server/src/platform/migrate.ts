@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { openClient } from './own-client.ts'
 import { sentenceOf } from './sentence.ts'
 
 /** Where the migrations of this repository lie. */
@@ -69,13 +70,7 @@ export function waitingMigrations(url: string, folder = migrationFolder): Promis
 }
 
 async function onClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'serein migrate',
-    connectionTimeoutMillis: 10_000,
-  })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openClient(url, 'serein migrate')
   try {
     return await work(client)
   } finally {

@@ -3,7 +3,7 @@ import { readFile, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { numberFormat } from '@serein/shared/formatters.ts'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import {
   type BackupKeys,
   type Manifest,
@@ -14,6 +14,7 @@ import {
 import { plainFormats, readTables } from './backup-table.ts'
 import { heldMode, type Mode } from './database-mode.ts'
 import { migrate, readMigrations, whatIsNew } from './migrate.ts'
+import { openClient } from './own-client.ts'
 import type { PictureStore } from './picture-store.ts'
 import { openDatabase } from './pool.ts'
 import { loadTables } from './restore-load.ts'
@@ -132,13 +133,7 @@ async function onEmpty(
   manifest: Manifest,
   work: (client: Client) => Promise<void>,
 ): Promise<void> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'serein restore',
-    connectionTimeoutMillis: 10_000,
-  })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openClient(url, 'serein restore')
   try {
     await client.query(`begin; ${plainFormats}`)
     const { rows } = await client.query<{ isAlone: boolean; isServed: boolean }>(

@@ -1,2 +1,6 @@
-/** Of the product, as its API and its figures name it. */
-export const version = '0.1.0'
+import { readFileSync } from 'node:fs'
+
+const manifest = new URL('../../package.json', import.meta.url)
+
+/** Of the product, as its API, its figures and its backups name it. */
+export const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }

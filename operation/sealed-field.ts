@@ -1,0 +1,5 @@
+/** All that a vault has sealed: each column that it seals stands here. */
+export const sealedFields = `(
+  select unnest(array[pressure, areas_to_avoid, allergies]) from wellness_note
+  union all select content from treatment_note
+  union all select unnest(array[secret_sealed, webhook_secret_sealed]) from provider_account)`
