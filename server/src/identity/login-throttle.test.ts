@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '../platform/command.ts'
 import {
   camille,
   cookieOf,
@@ -8,7 +10,7 @@ import {
   type TestAuth,
   wrongCode,
 } from './testing.ts'
-import { forgetTries } from './try-limit.ts'
+import { forgetTries, openTryLimit } from './try-limit.ts'
 
 /** Two processes on one database; a third is one that was started anew. */
 let servers: ReturnType<TestAuth['open']>[]
@@ -180,6 +182,33 @@ test('one network has forty messages sent, to whomever', async () => {
       : ask('/sign-up/ask', { ...camille, email, terms: true })
   })
   expect([count(answers, 200), count(answers, 429)]).toEqual([40, 20])
+})
+
+test('tries that are given back are locked in the order in which they are taken', async () => {
+  const { db, pool } = t.database
+  const waiting = async () =>
+    (
+      await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount
+  const tries = openTryLimit({ db, secret: 'serein', now: () => clock.now, patience: 1 })
+  const allowances = Array.from({ length: 8 }, (_, n) => ({
+    kind: 'network',
+    of: network(n),
+    tries: 5,
+    pauseSeconds: 60,
+  }))
+  for (const one of allowances) await tries.take([one])
+  const given = await transaction(db, async (tx) => {
+    await sql`select from try_limit order by key collate "C" limit 1 for update`.execute(tx)
+    const giving = tries.giveBack(allowances)
+    await expect.poll(() => waiting()).toBe(1)
+    const { rows } = await sql`select from try_limit for update skip locked`.execute(tx)
+    expect(rows).toHaveLength(8)
+    return { giving }
+  })
+  await given.giving
 })
 
 test('a clock that was ahead for a moment locks nobody out', async () => {

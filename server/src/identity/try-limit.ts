@@ -100,7 +100,8 @@ export function openTryLimit({
 /** Forgets what is settled. Returns how many. */
 export async function forgetTries(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from try_limit where key in (select key from try_limit where settled_at < ${now} limit 5000)`.execute(
+    delete from try_limit where key in (
+      select key from try_limit where settled_at < ${now} limit 5000 for update skip locked)`.execute(
     db,
   )
   return Number(numAffectedRows ?? 0n)
@@ -110,10 +111,13 @@ type Priced = { key: string; cost: number; most: number }
 
 async function giveBack(db: Db, priced: Priced[]): Promise<void> {
   if (priced.length === 0) return
+  // An update of its own would lock in whatever order it finds the rows, and two of those can stop each other for good.
   await sql`
+    with locked as materialized (
+      select key from try_limit where key = any(${priced.map(({ key }) => key)}) order by key collate "C" for update)
     update try_limit l set settled_at = l.settled_at - w.cost * interval '1 second'
-    from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as w (key text, cost int)
-    where l.key = w.key`.execute(db)
+    from locked join jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as w (key text, cost int) using (key)
+    where l.key = locked.key`.execute(db)
 }
 
 async function wait(db: Db, { key, cost, most }: Priced, now: Date): Promise<number> {
