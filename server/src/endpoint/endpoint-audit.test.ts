@@ -103,7 +103,7 @@ describe.each(endpointsOfDay('audit', commands))('$name', (endpoint) => {
     const key = `audit-again-${endpoint.name}`
     const once = () => send(endpoint, input, usualCaller(endpoint), key)
     const answers = [...(await Promise.all([once(), once(), once()])), await once()]
-    for (const { status, text } of answers) expect([200, 201, text]).toContain(status)
+    expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
     const added = (await entries()).slice(before)
     expect(added).toMatchObject([{ endpoint: endpoint.name, role: roleOf(endpoint) }])
     const [entry] = added

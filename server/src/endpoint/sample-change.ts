@@ -1,6 +1,6 @@
 import { done } from './sample-call.ts'
 import { at } from './sample-time.ts'
-import type { World } from './testing.ts'
+import { endpointNamed, headersOf, type World } from './testing.ts'
 import type { Input } from './walk.ts'
 
 type Visit = { id: string; startsAt: string }
@@ -53,12 +53,16 @@ function same(world: World, booked: Visit): Promise<string> {
   return ofFirstItem(world, booked, 'i.variant_id')
 }
 
-/** Another service of whoever serves it, for which there is time. */
-function another(world: World, booked: Visit): Promise<string> {
-  const other = `(select v.id from variant v join skill k on k.business_id = v.business_id and k.variant_id = v.id
-    where v.business_id = i.business_id and k.staff_id = i.staff_ids[1] and v.id <> i.variant_id and v.is_active
-    order by v.length_minutes > i.length_minutes, v.service_id <> i.service_id, v.length_minutes, v.id limit 1)`
-  return ofFirstItem(world, booked, other)
+/** The other services of whoever serves it, the shorter ones first. */
+async function others({ database, home }: World, itemId: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select v.id from item i join skill k on k.business_id = i.business_id and k.staff_id = i.staff_ids[1]
+     join variant v on v.business_id = k.business_id and v.id = k.variant_id and v.id <> i.variant_id and v.is_active
+     where i.business_id = $1 and i.id = $2
+     order by v.length_minutes > i.length_minutes, v.service_id <> i.service_id, v.length_minutes, v.id`,
+    [home.businessId, itemId],
+  )
+  return rows.map(({ id }) => id)
 }
 
 function itemOf({ id: bookingId, items, sequence: expectedSequence }: OfTwo): Input {
@@ -76,11 +80,18 @@ async function withRoom(world: World, booked: OfTwo): Promise<Input> {
   return { bookingId: booked.id, ...rows[0]!, expectedSequence: sequence }
 }
 
-/** Of two services the first is another one, once the second is out. */
+/** Of two services the first is another one, for which there is time and room once the second is out. */
 async function changed(world: World, booked: OfTwo): Promise<Input> {
   const { variantId: _, ...standing } = await withRoom(world, booked)
-  const variantId = await another(world, booked)
-  return { ...standing, itemId: booked.items[0]!.id, variantId }
+  const itemId = booked.items[0]!.id
+  const plan = endpointNamed('booking.planChange')
+  for (const variantId of await others(world, itemId)) {
+    const input = { ...standing, itemId, variantId }
+    const ask = () => world.call(plan, input, headersOf(world, 'owner', plan))
+    const { status } = await at(world, booked.startsAt, ask)
+    if (status === 200) return input
+  }
+  throw new Error('no other service has time and room for a sample')
 }
 
 async function codeOf({ database, home }: World, { id }: Visit): Promise<string> {
