@@ -24,6 +24,8 @@ test('a forgotten password is chosen anew from the mail, and every device is log
 
   await page.goto(screens.login.path)
   await page.getByRole('link', { name: t('identity.login.forgotten') }).click()
+  // Both screens ask for an address.
+  await expect(page.getByRole('heading', { name: t('identity.forgot.heading') })).toBeVisible()
   await page.getByLabel(t('identity.form.email')).fill(person.email)
   await page.getByRole('button', { name: t('identity.forgot.action') }).click()
   await expect(page.getByRole('heading', { name: t('identity.forgot.sent') })).toBeVisible()
