@@ -3,6 +3,7 @@ import { findBrowsers } from './launch/chromium.js'
 import { install } from './launch/install.js'
 import { makeRelease } from './launch/release.js'
 import { conclude, runStages } from './launch/parts.js'
+import { oldBesideNew } from './launch/old-beside-new.js'
 import { otherServerParts } from './launch/other-servers.js'
 import { fastParts, journeys, onDatabase, tests, weights } from './launch/programs.js'
 import { isGreenHere, noteResult, readResults } from './launch/results.js'
@@ -22,7 +23,7 @@ void launcher(async () => {
   await install()
   const [fast, slow] = [
     fastParts({ env }),
-    [...apiParts(), ...otherServerParts(), ...browserParts()],
+    [...apiParts(), ...otherServerParts(), oldBesideNew, ...browserParts()],
   ]
   const names = [...fast, ...slow].map(({ name }) => name)
   if (only && !names.includes(only))

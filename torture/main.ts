@@ -1,4 +1,4 @@
-/** What takes longer than a test may, each loaded when it is wanted: `npm run torture -- race|kill|model|login|money|soak|stop|chat|standby|restore`. */
+/** What takes longer than a test may, each loaded when it is wanted: `npm run torture -- race|kill|model|login|money|soak|stop|chat|standby|restore|upgrade`. */
 const tortures: Record<string, () => Promise<(options: Options) => Promise<boolean>>> = {
   race: async () => (await import('./race.ts')).race,
   kill: async () => (await import('./kill.ts')).kill,
@@ -10,6 +10,7 @@ const tortures: Record<string, () => Promise<(options: Options) => Promise<boole
   chat: async () => (await import('./chat.ts')).chat,
   standby: async () => (await import('./standby.ts')).standby,
   restore: async () => (await import('./restore.ts')).restore,
+  upgrade: async () => (await import('./upgrade.ts')).upgrade,
 }
 
 export type Options = {
@@ -25,13 +26,15 @@ export type Options = {
   seed: number | undefined
   /** Of `soak`. */
   minutes: number
+  /** Of `upgrade`: the folder of the version before. */
+  before: string
 }
 
 const [name = '', ...rest] = process.argv.slice(2)
 const load = tortures[name]
 if (!load) {
   console.log(
-    `npm run torture -- ${Object.keys(tortures).join('|')} [--rounds N] [--attempts N] [--quick] [--only HEAT] [--unprotected] [--seed N] [--minutes N]`,
+    `npm run torture -- ${Object.keys(tortures).join('|')} [--rounds N] [--attempts N] [--quick] [--only HEAT] [--unprotected] [--seed N] [--minutes N] [--before FOLDER]`,
   )
   process.exit(1)
 }
@@ -45,6 +48,7 @@ const held = await torture({
   isQuick,
   seed: after('--seed') === undefined ? undefined : Number(after('--seed')),
   minutes: Number(after('--minutes') ?? (isQuick ? 2 : 30)),
+  before: after('--before') ?? '',
 })
 console.log(held ? `${name}: held.` : `${name}: broken.`)
 process.exit(held ? 0 : 1)

@@ -16,17 +16,22 @@ export const secret = 'torture-torture-torture-torture-torture'
 
 /** A durable PostgreSQL of our own with one fresh, migrated database on it, which belongs to servers of that mode. */
 export async function openStage(name: string, mode: Mode = 'demo') {
+  const stage = await emptyStage(name)
+  await migrate(stage.url)
+  await stampMode(stage.db, mode)
+  return stage
+}
+
+/** The same, with nothing in the database yet. */
+export async function emptyStage(name: string) {
   const server = await startDatabase({ dataFolder: join(root, '.cache/torture'), log: quiet })
   const database = `torture_${name}_${process.pid}`
   await asAdmin(server.url, `drop database if exists ${database} with (force)`)
   await asAdmin(server.url, `create database ${database}`)
   const url = Object.assign(new URL(server.url), { pathname: `/${database}` }).href
-  await migrate(url)
-  const opened = openDatabase(url, { statementMs: 0 })
-  await stampMode(opened.db, mode)
   return {
     url,
-    ...opened,
+    ...openDatabase(url, { statementMs: 0 }),
     async end() {
       await asAdmin(server.url, `drop database if exists ${database} with (force)`)
       await server.stop()

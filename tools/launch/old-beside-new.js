@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './child.js'
+import { build } from './build.js'
+import { modules, node, root } from './place.js'
+
+const place = join(root, '.cache/old-beside-new')
+const migrations = 'db/migrations'
+
+/** A server of the version before goes on while one of this version brings its database forward, and beside it after that. */
+export const oldBesideNew = {
+  name: 'old beside new',
+  run: async () => {
+    const before = versionBefore()
+    if (!before) return notTried('no commit here has fewer migrations')
+    const other = otherPackages(before)
+    if (other.length > 0)
+      return notTried(`${before.slice(0, 9)} has other packages: ${other.join(', ')}`)
+    try {
+      await putInPlace(before)
+      await build('messages')
+      const line = ['torture/main.ts', 'upgrade', '--before', place]
+      const { code, output, processor } = await run(node, line, { quiet: true, measured: true })
+      const told = `${before.slice(0, 9)} beside this version:\n${output.trim()}`
+      return {
+        passed: code === 0 ? 1 : 0,
+        failed: code === 0 ? 0 : 1,
+        output: told,
+        note: told,
+        processor,
+      }
+    } catch (error) {
+      return { passed: 0, failed: 1, output: error.message }
+    } finally {
+      rmSync(place, { recursive: true, force: true })
+    }
+  },
+}
+
+function notTried(reason) {
+  return { passed: 0, failed: 0, output: '', note: `Old beside new: not tried, since ${reason}.` }
+}
+
+/**
+ * The newest release with fewer migrations than there are now, or else the newest commit.
+ * @param {string} [folder] of the repository
+ * @returns {string | undefined}
+ */
+export function versionBefore(folder = root) {
+  const now = readdirSync(join(folder, migrations)).filter(isMigration).length
+  const isBefore = (commit) => (countAt(folder, commit) ?? now) < now
+  const tags = git(folder, 'tag', '--merged', 'HEAD', '--sort=-version:refname', 'v*')
+  const added = git(folder, 'log', '--diff-filter=A', '--format=%H', '--', migrations)
+  const steps = lines(added).flatMap((commit) => [`${commit}^`])
+  const found = [...lines(tags), 'HEAD', ...steps].find(isBefore)
+  return found && git(folder, 'rev-parse', `${found}^{commit}`)
+}
+
+/** How many there were, where that is known: before the first commit is none, and a clone may be without its history. */
+function countAt(folder, commit) {
+  try {
+    const names = git(folder, 'ls-tree', '--name-only', commit, `${migrations}/`)
+    return lines(names).filter(isMigration).length
+  } catch {
+    return undefined
+  }
+}
+
+/** Packages of its server that are not there in its version. */
+function otherPackages(commit) {
+  const { packages } = JSON.parse(git(root, 'show', `${commit}:package-lock.json`))
+  const there = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')).packages
+  return Object.entries(packages)
+    .filter(
+      ([path, { link, optional, dev }]) =>
+        path.includes('node_modules/') && !link && !optional && !dev,
+    )
+    .filter(([path, { version }]) => there[path]?.version !== version)
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+}
+
+/** Its sources, with our packages and its own workspaces, and its mails. */
+async function putInPlace(commit) {
+  rmSync(place, { recursive: true, force: true })
+  mkdirSync(place, { recursive: true })
+  const archive = join(place, 'sources.tar')
+  git(root, 'archive', `--output=${archive}`, commit)
+  execFileSync('tar', ['-xf', archive, '-C', place])
+  mkdirSync(join(place, 'node_modules/@serein'), { recursive: true })
+  for (const name of readdirSync(modules).filter((each) => each !== '@serein'))
+    symlinkSync(join(modules, name), join(place, 'node_modules', name))
+  const { workspaces } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))
+  for (const name of workspaces) {
+    symlinkSync(join(place, name), join(place, 'node_modules/@serein', name))
+    const own = join(root, name, 'node_modules')
+    if (existsSync(own)) symlinkSync(own, join(place, name, 'node_modules'))
+  }
+  const mails = `import { build } from './tools/launch/build.js'; await build('messages')`
+  const { code, output } = await run(node, ['--input-type=module', '--eval', mails], {
+    cwd: place,
+    quiet: true,
+  })
+  if (code !== 0) throw new Error(`The version before could not be built:\n${output}`)
+}
+
+const isMigration = (name) => name.endsWith('.sql')
+const lines = (text) => text.split('\n').filter(Boolean)
+
+function git(folder, ...line) {
+  return execFileSync('git', line, {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: 'pipe',
+    // Of a hook that we may run in.
+    env: {
+      ...process.env,
+      GIT_DIR: undefined,
+      GIT_WORK_TREE: undefined,
+      GIT_INDEX_FILE: undefined,
+    },
+    maxBuffer: 64_000_000,
+  }).trim()
+}
