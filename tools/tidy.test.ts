@@ -39,6 +39,7 @@ const rules: Rule[] = [
   tables.tablesHaveOneWriter,
   tables.tablesAreReadToTheLeft,
   tables.migrationsAreNamed,
+  tables.migrationsKeepTheVersionBefore,
   documentsSayWhatIs,
   securityIsShown,
   specificationIsShown,

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import { judge, type Rule } from './source.ts'
-import { tablesAreReadToTheLeft, tablesHaveOneWriter } from './tables.ts'
+import {
+  migrationsKeepTheVersionBefore,
+  tablesAreReadToTheLeft,
+  tablesHaveOneWriter,
+} from './tables.ts'
 
 const tables = {
   'db/migrations/0010-slot.sql': 'create table claim (id uuid)',
@@ -9,7 +13,9 @@ const tables = {
 const booking = 'server/src/booking/booking.ts'
 const claim = 'server/src/slot/claim.ts'
 
-const planted: [Rule, string, wrong: string, rightPath: string, right: string, says: string][] = [
+type Planted = [Rule, string, wrong: string, rightPath: string, right: string, says: string]
+
+const planted: Planted[] = [
   [
     tablesHaveOneWriter,
     booking,
@@ -66,6 +72,25 @@ const planted: [Rule, string, wrong: string, rightPath: string, right: string, s
     'create function f() returns uuid return (select id from item);',
     'reads item of booking',
   ],
+  ...[
+    ['alter table shop drop column fax', 'alter table shop drop constraint fax_is_known'],
+    ['alter table shop drop fax', '-- contract: since 0215\nalter table shop drop fax'],
+    ['alter table shop rename fax to telefax', 'alter table shop add telefax text -- rename'],
+    ['alter table shop alter fax set not null', 'alter table shop alter fax drop not null'],
+    ['alter table shop add fax text not null', `alter table shop add fax text not null default ''`],
+    ['-- contract: since 0216\ndrop table fax', 'drop index fax_by_number'],
+    [
+      'alter table shop alter column fax type text',
+      `alter table shop add constraint fax_is check (fax is not null)`,
+    ],
+  ].map(([wrong, right]): Planted => [
+    migrationsKeepTheVersionBefore,
+    'db/migrations/0216-shop-fax.sql',
+    wrong!,
+    'db/migrations/0216-shop-fax.sql',
+    right!,
+    'is for a later version',
+  ]),
 ]
 
 it.for(planted.map((row) => [`${row[0].says}: ${row[2]}`, row] as const))(

@@ -1,5 +1,5 @@
 import { slices } from './house.ts'
-import { type Rule, type Source, code, isTest } from './source.ts'
+import { type Rule, type Source, code, each, isTest } from './source.ts'
 
 /** Migrations that write rows, and the few places that write a table of somebody else, each with its reason. */
 const mayWrite: Record<string, string> = {
@@ -37,7 +37,7 @@ export const tablesAreReadToTheLeft: Rule = {
       const own = ownerOfFile(file.path)
       if (!own || mayReadRight[file.path]) return []
       const found = [...textOf(file).matchAll(read)].flatMap(([, list = '', table = '']) =>
-        [table, ...list.split(',')].map((each) => /\w+/.exec(each)?.[0] ?? ''),
+        [table, ...list.split(',')].map((name) => /\w+/.exec(name)?.[0] ?? ''),
       )
       return [...new Set(found)]
         .filter((table) => rank(owner.get(table)) > rank(own))
@@ -79,6 +79,39 @@ export const migrationsAreNamed: Rule = {
       .map(
         ({ path }) => `${path}: does not begin with a number and the slice that owns its tables`,
       ),
+}
+
+/** The last one from before the rule: with no release before it, nobody upgraded from an older one without a pause. */
+const lastUnruled = 214
+const takesAway =
+  /\bdrop\s+(?!index\b|trigger\b|constraint\b|default\b|not\s+null\b)\w+|\brename\b|\bset\s+not\s+null\b|\bset\s+data\s+type\b|\balter\s+column\s+"?\w+"?\s+type\b/i
+const newColumn =
+  /\badd\s+(?:column\s+)?(?:if\s+not\s+exists\s+)?"?\w+"?\s[^,;]*?\bnot\s+null\b[^,;]*/gi
+
+export const migrationsKeepTheVersionBefore: Rule = {
+  says: 'a migration takes nothing from the version before it',
+  sees: isMigration,
+  breaches: each((file) => {
+    const own = numberOf(file.path)
+    if (own <= lastUnruled) return []
+    const since = Number(/^-- contract: since (\d{4})\b/m.exec(file.text)?.[1] ?? own)
+    if (since < own) return []
+    const text = textOf(file)
+    const found = takesAway.exec(text)?.[0] ?? [...text.matchAll(newColumn)].find(isMissed)?.[0]
+    return [
+      found &&
+        `"${found.replace(/\s+/g, ' ')}" is for a later version, with "-- contract: since NNNN", the migration since which no code needs it`,
+    ]
+  }),
+}
+
+/** Older code leaves it out. */
+function isMissed([words]: RegExpMatchArray): boolean {
+  return !/\b(?:default|generated)\b|^add\s+constraint\b/i.test(words)
+}
+
+function numberOf(path: string): number {
+  return Number(/\d{4}/.exec(path)?.[0])
 }
 
 function isMigration(path: string): boolean {
