@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { loadConfig } from '@serein/server/platform/config.ts'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Config, loadConfig } from '@serein/server/platform/config.ts'
+import { bucketStore } from '@serein/server/platform/picture-bucket.ts'
+import { folderStore } from '@serein/server/platform/picture-store.ts'
 import { secretNumber } from '@serein/server/platform/secret.ts'
 import { type TestDatabase, testDatabase } from '@serein/server/platform/testing.ts'
+import { openBucket } from '@serein/server/platform/testing/bucket.ts'
 import { openVault } from '@serein/server/platform/vault.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { commands } from './command.ts'
 import { idleKeys, lostKeys } from './key.ts'
 
@@ -22,10 +28,15 @@ const rows = async (text: string, values: string[] = []) =>
   (await database.pool.query(text, values)).rows
 const entries = () =>
   rows('select actor, actor_role, endpoint, before, after from audit_entry order by id')
-const run = async (name: string, answers: Record<string, string> = {}) => {
+const run = async (
+  name: string,
+  answers: Record<string, string> = {},
+  settings: Partial<Config> = {},
+) => {
   const said: string[] = []
   const say = (line: string) => void said.push(line)
-  await commands[name]!.run({ db: database.db, config, now: new Date(), say }, answers)
+  const installation = { db: database.db, config: { ...config, ...settings }, now: new Date(), say }
+  await commands[name]!.run(installation, answers)
   return said.join('\n')
 }
 
@@ -104,6 +115,24 @@ test('what is sealed again is told, and so is what no key opens', async () => {
   expect(await run('keys')).toBe(
     'The key 2025 is needed no more: take it out of SEREIN_FIELD_KEYS.',
   )
+})
+
+test('pictures of a folder are copied to a bucket, and what is there is not copied again', async () => {
+  const { bucket, close } = await openBucket()
+  const folder = await mkdtemp(join(tmpdir(), 'serein-copy-'))
+  onTestFinished(close)
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const files = ['a', 'b', 'c'].map((letter) => `${letter.repeat(32)}-480.webp`)
+  for (const file of files) await folderStore(folder).write(file, Buffer.from(file))
+  await writeFile(join(folder, 'aa', `${files[0]}.0123456789ab.part`), 'half')
+  const [target, into] = [bucketStore(bucket), { pictureFolder: null, pictureBucket: bucket }]
+  await target.write(files[1]!, Buffer.from('as it was'))
+  const copy = (from: string) => run('pictures copy', { folder: from }, into)
+  expect(await copy(folder)).toBe('Copied pictures: 2; there already: 1.')
+  expect(await copy(folder)).toBe('Copied pictures: 0; there already: 3.')
+  const copied = await Promise.all(files.map(async (file) => String(await target.read(file))))
+  expect(copied).toEqual([files[0], 'as it was', files[2]])
+  await expect(copy(join(folder, 'other'))).rejects.toThrow('There is no folder')
 })
 
 test('a key is idle when nothing is sealed with it, and lost when something is and nobody has it', () => {

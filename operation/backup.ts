@@ -1,7 +1,7 @@
 import { loadConfig, givenSettings } from '@serein/server/platform/config.ts'
 import { backUp } from '@serein/server/platform/backup.ts'
 import { onDatabase } from '@serein/server/platform/own-database.ts'
-import { folderStore } from '@serein/server/platform/picture-store.ts'
+import { openPictures } from '@serein/server/platform/picture-bucket.ts'
 import { settingsCopy } from '@serein/server/platform/settings-copy.ts'
 import { runOnFolder, inWords, teller } from './folder-command.ts'
 import { sealedFields } from './sealed-field.ts'
@@ -19,7 +19,7 @@ await runOnFolder('backup', async (folder) => {
     backUp({
       url,
       folder,
-      pictures: folderStore(config.pictureFolder),
+      pictures: openPictures(config),
       settings: settingsCopy(givenSettings()),
       keys: { secrets: config.secrets, fieldKeys: config.fieldKeys },
       sealedBy,

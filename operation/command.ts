@@ -12,7 +12,9 @@ import { transaction } from '@serein/server/platform/command.ts'
 import type { Config } from '@serein/server/platform/config.ts'
 import type { Db } from '@serein/server/platform/pool.ts'
 import { countSealed, idleKeys, lostKeys, resealEverything } from './key.ts'
+import { teller } from './folder-command.ts'
 import { sendMail } from './mail.ts'
+import { copyPictures } from './picture.ts'
 
 /** What a person at the command line can act on. */
 export class Explained extends Error {}
@@ -74,6 +76,15 @@ export const commands: Record<string, Command> = {
     says: 'seal everything with the first keys, so that older ones can go',
     needs: [],
     run: reseal,
+  },
+  'pictures copy': {
+    says: 'copy the pictures of a folder to where SEREIN_PICTURES says, but those that are there',
+    needs: [{ name: 'folder', asks: 'The folder they lie in?' }],
+    async run({ config, say }, { folder = '' }) {
+      const count = await copyPictures(config, folder, teller())
+      if (!count) throw new Explained(`There is no folder ${folder}: name the one they lie in.`)
+      say(`Copied pictures: ${count.copied}; there already: ${count.known}.`)
+    },
   },
   keys: { says: 'say which keys are missing, and which are needed no more', needs: [], run: keys },
 }

@@ -6,8 +6,10 @@ import { listen, type Came } from '../e2e/peers/listen.ts'
 import { clientAddress } from '@serein/server/platform/address.ts'
 import { probes } from '@serein/server/platform/readiness.ts'
 import { openDatabase } from '@serein/server/platform/pool.ts'
+import { bucketStore } from '@serein/server/platform/picture-bucket.ts'
 import { openSmtpPeer, type SmtpPeer } from '@serein/server/platform/smtp-peer.ts'
 import { forSuperuser } from '@serein/server/platform/testing.ts'
+import { openBucket } from '@serein/server/platform/testing/bucket.ts'
 import { fileDatabase } from '@serein/server/platform/testing/for-file.ts'
 import { openVault } from '@serein/server/platform/vault.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -79,7 +81,7 @@ async function found(
   const findings: Finding[] = []
   const tell = (finding: Finding) => void findings.push(finding)
   const environment = { ...whole(), ...settings }
-  const isWell = await examine({ environment, folder, tell, mailTo: more.mailTo })
+  const isWell = await examine({ environment, folder, tell, ...more })
   const bad = findings.filter(({ state }) => state === 'bad')
   expect(isWell).toBe(bad.length === 0)
   return (more.all ? findings : bad).map(({ about, says }) => `${about}: ${says}`)
@@ -218,6 +220,29 @@ describe('a broken installation is told what to do', () => {
       'bad',
       'note',
       'good',
+    ])
+  })
+
+  test('about a bucket of pictures that cannot be used', async () => {
+    const { bucket, close } = await openBucket()
+    onTestFinished(close)
+    const set = {
+      SEREIN_PICTURES: `s3://${bucket.name}/pictures`,
+      S3_ENDPOINT: new URL(bucket.address).origin,
+      S3_ACCESS_KEY_ID: bucket.accessKeyId,
+      S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    }
+    const { host } = new URL(bucket.address)
+    expect(await found(set, { all: true })).toContain(
+      `Pictures: The bucket my-spa at ${host} can be read and written.`,
+    )
+    const kept = bucketStore({ ...bucket, prefix: 'pictures' })
+    for await (const { file } of kept.list()) expect(file).toBe('gone again')
+    expect(await found({ ...set, S3_SECRET_ACCESS_KEY: 'wrong' })).toEqual([
+      `Pictures: ${host} refuses the key: correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
+    ])
+    expect(await found({ ...set, SEREIN_PICTURES: 's3://gone' })).toEqual([
+      `Pictures: There is no bucket gone at ${host}: make it, or correct SEREIN_PICTURES.`,
     ])
   })
 

@@ -4,9 +4,9 @@ import { examine } from './examine.ts'
 const signs = { good: 'ok  ', note: 'note', bad: 'BAD ' } as const
 const help = [
   'npm run doctor [-- --mail-to <address>]',
-  'Looks at settings, database, mail, providers, clocks, proxy, disks, versions, certificate and keys of the installation in this',
-  'folder, with the settings of .env, and says what to do. It changes nothing; it sends a mail where an address is named. It ends with 1',
-  'where something is bad.',
+  'Looks at settings, database, mail, providers, clocks, proxy, disks, a bucket of pictures, versions, certificate and keys of the installation',
+  'in this folder, with the settings of .env, and says what to do. It changes nothing; it sends a mail where an address is named. It ends',
+  'with 1 where something is bad.',
 ]
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

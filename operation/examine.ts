@@ -7,6 +7,7 @@ import { databaseFindings } from './check/database.ts'
 import { diskFindings } from './check/disk.ts'
 import { keyFindings } from './check/key.ts'
 import { mailFindings } from './check/mail.ts'
+import { bucketFindings } from './check/picture.ts'
 import { providerLooks } from './check/provider.ts'
 import { fileFindings, readSettings } from './check/setting.ts'
 import { versionFindings } from './check/version.ts'
@@ -33,8 +34,10 @@ export async function examine({ environment, folder, mailTo, tell }: Given): Pro
   const { config, findings } = readSettings(environment)
   report([...findings, ...(await fileFindings(folder))])
   if (!config) return false
-  for (const each of new Set([config.dataFolder, config.pictureFolder]))
+  const { dataFolder, pictureFolder, pictureBucket } = config
+  for (const each of new Set([dataFolder, pictureFolder ?? dataFolder]))
     report(await look('Disk', () => diskFindings(each)))
+  if (pictureBucket) report(await look('Pictures', () => bucketFindings(pictureBucket)))
   report(await look('Database', () => inDatabase(config)))
   report(await look('Mail', () => mailFindings(config, mailTo)))
   for (const [about, at] of Object.entries(providerLooks(config))) report(await look(about, at))

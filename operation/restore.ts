@@ -1,6 +1,6 @@
 import { loadConfig } from '@serein/server/platform/config.ts'
 import { onDatabase } from '@serein/server/platform/own-database.ts'
-import { folderStore } from '@serein/server/platform/picture-store.ts'
+import { openPictures } from '@serein/server/platform/picture-bucket.ts'
 import { restore } from '@serein/server/platform/restore.ts'
 import { runOnFolder, inWords, teller } from './folder-command.ts'
 
@@ -11,7 +11,7 @@ await runOnFolder('restore', async (folder) => {
     restore({
       url,
       folder,
-      pictures: folderStore(config.pictureFolder),
+      pictures: openPictures(config),
       mode: config.env,
       keys: { secrets: config.secrets, fieldKeys: config.fieldKeys },
       disks: {

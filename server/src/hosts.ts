@@ -78,7 +78,7 @@ export function openMonitoring(watched: Watched) {
   const metrics = metricsToken
     ? openMetrics(metricsToken, {
         pool,
-        folders: { data: dataFolder, pictures: pictureFolder },
+        folders: { data: dataFolder, ...(pictureFolder && { pictures: pictureFolder }) },
         streamCount: streams.count,
         search: search.progress,
         gauges,

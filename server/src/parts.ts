@@ -14,7 +14,8 @@ import type { Config } from './platform/config.ts'
 import { openFeed } from './platform/outbox-feed.ts'
 import type { Db, openDatabase } from './platform/pool.ts'
 import { openSearch } from './search/routes.ts'
-import { folderStore, type PictureStore } from './platform/picture-store.ts'
+import { openPictures } from './platform/picture-bucket.ts'
+import type { PictureStore } from './platform/picture-store.ts'
 import { openVault, type Vault } from './platform/vault.ts'
 import { partsOfPerson } from './person.ts'
 import { openLostWishes } from './report/lost-wish.ts'
@@ -33,7 +34,7 @@ export function make({ database: { db, pool }, config, log, now = () => new Date
   const [worlds, links] = [openWorlds(db, now), openLinks(config)]
   const auth = openAuth({ db, pool, config, log, adopt: adopting(db), desks, now })
   const messaging = openChannels(config)
-  const [store, vault] = [folderStore(config.pictureFolder), openVault(config.fieldKeys)]
+  const [store, vault] = [openPictures(config), openVault(config.fieldKeys)]
   const providers = openProviders(db, { ...config, vault })
   const lostWishes = openLostWishes({ db, worlds, log, now })
   return {

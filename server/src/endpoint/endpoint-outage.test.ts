@@ -152,6 +152,7 @@ test('a server is not ready without its database, room on its disk, or the shops
     status: 503,
     codes: ['disk_full', 'pictures_disk_full'],
   })
+  expect(await readiness({ pictureFolder: null, ...full })).toEqual({ status: 200, codes: [] })
   // What only a part of it needs stops nobody else.
   expect(await readiness({ search: building, ...full })).toEqual({
     status: 200,

@@ -12,9 +12,11 @@ import { type Manifest, missingKeys } from './backup-manifest.ts'
 import { stampMode } from './database-mode.ts'
 import { migrate } from './migrate.ts'
 import { publish } from './outbox.ts'
+import { bucketStore } from './picture-bucket.ts'
 import { folderStore } from './picture-store.ts'
 import { restore, type RestoreOptions } from './restore.ts'
 import { anyTable, fillAnyTable } from './testing/any-row.ts'
+import { openBucket } from './testing/bucket.ts'
 import { contentOf, shapeOf } from './testing/database-content.ts'
 import { forFile } from './testing/for-file.ts'
 import { onOrdinaryDatabase } from './testing/ordinary-database.ts'
@@ -26,6 +28,8 @@ const keys = {
 }
 const root = join(import.meta.dirname, '../../..')
 const picture = { file: `${'0f'.repeat(16)}-960.webp`, bytes: randomBytes(5_000) }
+
+const s3 = forFile(openBucket)
 
 /** A small installation, and a backup of it that was made while a second spa moved in. */
 const stage = forFile(async () => {
@@ -57,7 +61,8 @@ const stage = forFile(async () => {
 it('brings everything of one moment into a database of an ordinary owner, and there it holds as before', async () => {
   await onOrdinaryDatabase(async (target, url) => {
     await target.pool.query(anyTable)
-    const { warnings } = await restored({ url })
+    const pictures = bucketStore({ ...s3.bucket, prefix: 'restored' })
+    const { warnings } = await restored({ url, pictures, disks: { pictures: null } })
     expect(warnings).toEqual([])
     expect(await contentOf(target)).toEqual(stage.content)
     expect(await shapeOf(target)).toEqual(await shapeOf(stage.source))
@@ -65,9 +70,7 @@ it('brings everything of one moment into a database of an ordinary owner, and th
     await target.db.transaction().execute((tx) => publish(tx, eventCalled('next')))
     const next = await target.sql<{ id: number }>`select id from outbox order by id desc limit 1`
     expect(next[0]!.id).toBeGreaterThan(Number(rows[0]!.last))
-    expect(await folderStore(join(stage.home, 'restored')).read(picture.file)).toEqual(
-      picture.bytes,
-    )
+    expect(await pictures.read(picture.file)).toEqual(picture.bytes)
   })
 })
 
@@ -170,15 +173,20 @@ it('brings a backup of an older version forward, and what its migrations say hap
   await Promise.all([older.close(), newer.close()])
 })
 
-it('is a command, as restoring is', async () => {
+it('is a command, as restoring is, and takes pictures out of a bucket, too', async () => {
   const { source, home, folder } = stage
   const copy = join(home, 'by-command')
+  await bucketStore(s3.bucket).write(picture.file, picture.bytes)
   const backup = (to: string) => ofInstallation('backup', to, source.url)
   expect(await backup(copy)).toMatch(/^Backed up [\d,]+ rows of \d+ tables and 1 picture \(/)
   const manifest = JSON.parse(await readFile(join(copy, 'manifest.json'), 'utf8')) as Manifest
   expect(manifest.keys).toMatchObject({ needed: [], fields: { test: expect.any(String) } })
   const settings = await readFile(join(copy, 'settings.env'), 'utf8')
-  expect(settings).toContain('# DATABASE_URL was set; it is in no backup.')
+  for (const name of ['DATABASE_URL', 'S3_SECRET_ACCESS_KEY'])
+    expect(settings).toContain(`# ${name} was set; it is in no backup.`)
+  expect(manifest.files).toContainEqual(
+    stage.manifest.files.find(({ path }) => path === `pictures/${picture.file}`),
+  )
   await expect(backup(folder)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/is there already/),
@@ -220,6 +228,10 @@ async function ofInstallation(command: string, folder: string, url: string): Pro
     PATH: process.env.PATH,
     DATABASE_URL: url,
     SEREIN_DATA: stage.home,
+    SEREIN_PICTURES: `s3://${s3.bucket.name}/${s3.bucket.prefix}`,
+    S3_ENDPOINT: new URL(s3.bucket.address).origin,
+    S3_ACCESS_KEY_ID: s3.bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.bucket.secretAccessKey,
     SEREIN_SECRET: 'x'.repeat(32),
     SEREIN_FIELD_KEYS: `test:${keys.fieldKeys[0]!.key.toString('base64')}`,
   }

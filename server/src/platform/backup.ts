@@ -18,6 +18,7 @@ import { copying, plainFormats, readSequences, readTables, type Table } from './
 import { lockKey } from './migrate.ts'
 import { openClient } from './own-client.ts'
 import type { PictureStore } from './picture-store.ts'
+import { sideBySide } from './side-by-side.ts'
 import { version } from './version.ts'
 
 export type BackupOptions = {
@@ -163,18 +164,18 @@ async function copyText(folder: string, path: string, text: string): Promise<Bac
 /** After the snapshot, so that none is missing which it names, but for one that was swept meanwhile. */
 async function copyPictures(folder: string, { pictures, signal, tell }: BackupOptions) {
   const files: BackupFile[] = []
-  for await (const { file } of pictures.list()) {
+  await sideBySide(pictures.list(), async ({ file }) => {
     signal?.throwIfAborted()
-    if (file.endsWith('.part')) continue
+    if (file.endsWith('.part')) return
     const bytes = await pictures.read(file)
-    if (!bytes) continue
+    if (!bytes) return
     tell?.(`picture ${files.length + 1}`)
     const path = `pictures/${file}`
     await mkdir(join(folder, 'pictures'), { recursive: true })
     await writeFile(join(folder, path), bytes, { mode: 0o600, flush: true })
     files.push({ path, ...measureOf(bytes) })
-  }
-  return files
+  })
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 function isThere(path: string): Promise<boolean> {

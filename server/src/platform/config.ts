@@ -34,6 +34,12 @@ import {
   paymentProblems,
   paymentSettings,
 } from './config-payment.ts'
+import {
+  pictureOf,
+  type PictureConfig,
+  pictureProblems,
+  pictureSettings,
+} from './config-picture.ts'
 import { productionLines, productionProblems, productionSettings } from './config-production.ts'
 import type { MailSettings } from './delivery-mail.ts'
 import { derivedKeys, type Secrets, secretsIn } from './secret.ts'
@@ -78,13 +84,7 @@ const schema = z.object({
     .min(1, 'SEREIN_DATA must name a folder.')
     .default('.data')
     .describe('The folder for the database and uploaded pictures.'),
-  SEREIN_PICTURES: z
-    .string()
-    .min(1, 'SEREIN_PICTURES must name a folder.')
-    .optional()
-    .describe(
-      'The folder for uploaded pictures, shared by all processes. Default: pictures in the data folder.',
-    ),
+  ...pictureSettings,
   SEREIN_SECRET: z
     .string()
     .refine(
@@ -150,44 +150,44 @@ const schema = z.object({
     .describe('Set by "npm run dev": where Vite serves the app and the console.'),
 })
 
-export type Config = DatabaseConfig & {
-  env: 'demo' | 'production'
-  port: number
-  host: string
-  publicUrl: string
-  dataFolder: string
-  pictureFolder: string
-  secrets: Secrets
-  /** Whether owners and platform admins need a second step at log-in. */
-  twoStep: 'demanded' | 'optional'
-  fieldKeys: FieldKey[]
-  trustedProxies: number
-  /** How many times may be held at once without paying. */
-  holds: HoldLimits
-  /** Whether search engines may show the public pages. */
-  isIndexed: boolean
-  /** The apps from the stores. */
-  app: AppConfig
-  map: MapConfig
-  /** Accounts at payment providers that the environment names; left out where it names none. */
-  payment?: PaymentConfig
-  /** A Photon server, where one is set up. */
-  geocoderUrl?: string | undefined
-  /** The mail server; undefined where there is none. */
-  mail?: MailSettings | undefined
-  /** Twilio, for SMS; undefined where nobody sends them. */
-  sms?: SmsConfig | undefined
-  /** Firebase Cloud Messaging, for pushes; undefined where nobody sends them. */
-  push?: PushConfig | undefined
-  /** In with a Google account; undefined where that is switched off. */
-  google?: GoogleConfig | undefined
-  /** The Firebase project that says who people are; undefined where we do. */
-  firebase?: FirebaseConfig | undefined
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** What whoever runs this sees of it; left out where they see the log alone. */
-  monitoring?: MonitoringConfig
-  dev: { app: string; console: string } | undefined
-}
+export type Config = DatabaseConfig &
+  PictureConfig & {
+    env: 'demo' | 'production'
+    port: number
+    host: string
+    publicUrl: string
+    dataFolder: string
+    secrets: Secrets
+    /** Whether owners and platform admins need a second step at log-in. */
+    twoStep: 'demanded' | 'optional'
+    fieldKeys: FieldKey[]
+    trustedProxies: number
+    /** How many times may be held at once without paying. */
+    holds: HoldLimits
+    /** Whether search engines may show the public pages. */
+    isIndexed: boolean
+    /** The apps from the stores. */
+    app: AppConfig
+    map: MapConfig
+    /** Accounts at payment providers that the environment names; left out where it names none. */
+    payment?: PaymentConfig
+    /** A Photon server, where one is set up. */
+    geocoderUrl?: string | undefined
+    /** The mail server; undefined where there is none. */
+    mail?: MailSettings | undefined
+    /** Twilio, for SMS; undefined where nobody sends them. */
+    sms?: SmsConfig | undefined
+    /** Firebase Cloud Messaging, for pushes; undefined where nobody sends them. */
+    push?: PushConfig | undefined
+    /** In with a Google account; undefined where that is switched off. */
+    google?: GoogleConfig | undefined
+    /** The Firebase project that says who people are; undefined where we do. */
+    firebase?: FirebaseConfig | undefined
+    logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+    /** What whoever runs this sees of it; left out where they see the log alone. */
+    monitoring?: MonitoringConfig
+    dev: { app: string; console: string } | undefined
+  }
 
 /** All that is wrong with the settings at once, a sentence each. */
 export class BadSettings extends Error {
@@ -210,6 +210,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   problems.push(...googleProblems(given))
   problems.push(...firebaseProblems(given), ...mapProblems(given), ...paymentProblems(given))
   problems.push(...messageProblems(given), ...appProblems(given), ...databaseProblems(given))
+  problems.push(...pictureProblems(given))
   if (!parsed.success || problems.length)
     throw new BadSettings([...new Set(problems)], productionLines(given))
   const set = parsed.data
@@ -223,7 +224,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     publicUrl: set.SEREIN_URL ?? `http://localhost:${set.PORT}`,
     ...databaseOf(set),
     dataFolder,
-    pictureFolder: resolve(set.SEREIN_PICTURES ?? join(dataFolder, 'pictures')),
+    ...pictureOf(set, dataFolder),
     secrets,
     twoStep: set.SEREIN_TWO_STEP ?? (set.SEREIN_ENV === 'production' ? 'demanded' : 'optional'),
     fieldKeys: set.SEREIN_FIELD_KEYS ? keysIn(set.SEREIN_FIELD_KEYS) : derivedKeys(secrets),

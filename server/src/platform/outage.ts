@@ -40,13 +40,17 @@ export function isFull(error: unknown): boolean {
 }
 
 /** Writes down that there is an outage: a line at its beginning and one every so often, not one for each who meets it. */
-export function openOutageLog(pauseMs: number, clock: () => number = () => performance.now()) {
+export function openOutageLog(
+  pauseMs: number,
+  clock: () => number = () => performance.now(),
+  name = 'database.unavailable',
+) {
   let toldAt = -Infinity
   let untold = 0
   return (log: Log, error: unknown): void => {
     untold += 1
     if (clock() - toldAt < pauseMs) return
-    log.error({ err: error, met: untold }, 'database.unavailable')
+    log.error({ err: error, met: untold }, name)
     toldAt = clock()
     untold = 0
   }

@@ -1,10 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { folderStore, type PictureStore } from './picture-store.ts'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { bucketStore } from './picture-bucket.ts'
+import { folderStore, PicturesAway, type PictureStore } from './picture-store.ts'
+import { openBucket } from './testing/bucket.ts'
+import { forFile } from './testing/for-file.ts'
+import { toWire } from './wire.ts'
 
 const file = `${'0f'.repeat(16)}-960.webp`
+const other = `${'a7'.repeat(16)}-480.avif`
+const s3 = forFile(openBucket)
 let folder: string
 let store: PictureStore
 
@@ -17,15 +27,123 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('what is written is read, listed and removed', async () => {
-  expect(await store.read(file)).toBeNull()
-  expect(await listed()).toEqual([])
-  await store.write(file, Buffer.from('one'))
-  expect(String(await store.read(file))).toBe('one')
-  expect(await listed()).toEqual([file])
-  await store.remove(file)
-  expect(await store.read(file)).toBeNull()
+const stores: Record<string, () => PictureStore> = {
+  'a folder': () => store,
+  'a bucket': () => bucketStore({ ...s3.bucket, prefix: randomBytes(4).toString('hex') }),
+}
+
+describe.each(Object.entries(stores))('%s', (_, open) => {
+  test('what is written is read, listed and removed', async () => {
+    const kept = open()
+    expect(await kept.read(file)).toBeNull()
+    expect(await listed(kept)).toEqual([])
+    const before = Date.now()
+    for (const name of [file, other]) await kept.write(name, Buffer.from(name))
+    await kept.write(other, randomBytes(300_000))
+    expect(String(await kept.read(file))).toBe(file)
+    expect((await kept.read(other))!.length).toBe(300_000)
+    expect((await listed(kept)).toSorted()).toEqual([file, other])
+    for await (const { writtenAt } of kept.list())
+      expect(Math.abs(writtenAt.getTime() - before)).toBeLessThan(60_000)
+    for (let time = 0; time < 2; time += 1) await kept.remove(file)
+    expect(await kept.read(file)).toBeNull()
+    expect(await listed(kept)).toEqual([other])
+  })
+
+  test.each(['../secret', `../${file}`, `x/${file}`, `${file}.svg`, '', 'three-candles.svg'])(
+    'a name like "%s" is not one of ours',
+    async (name) => {
+      await expect(open().read(name)).rejects.toThrow('no name of a picture')
+      await expect(open().write(name, Buffer.from(''))).rejects.toThrow('no name of a picture')
+      await expect(open().remove(name)).rejects.toThrow('no name of a picture')
+    },
+  )
 })
+
+describe('a bucket', () => {
+  test('shows nothing but its pictures', async () => {
+    const kept = bucketStore({ ...s3.bucket, prefix: 'spa' })
+    await kept.write(other, Buffer.from('one'))
+    for (const prefix of ['spa/of/another', 'spas', ''])
+      await bucketStore({ ...s3.bucket, prefix }).write(file, Buffer.from('no'))
+    expect(await listed(kept)).toEqual([other])
+    expect(await kept.read(file)).toBeNull()
+  })
+
+  test('is listed to its end, page by page', async () => {
+    const asked: (string | null)[] = []
+    const kept = await storeWhere(({ url = '' }, response) => {
+      const token = new URL(url, 'http://s3').searchParams.get('continuation-token')
+      asked.push(token)
+      const next = '<NextContinuationToken>a&amp;b+/=</NextContinuationToken>'
+      response.end(`<ListBucketResult>${token ? '' : next}
+        <Contents><Key>kept/here/${token ? `a7/${other}` : `0f/${file}`}</Key>
+        <LastModified>2026-11-25T09:00:00.000Z</LastModified></Contents></ListBucketResult>`)
+    })
+    expect(await listed(kept)).toEqual([file, other])
+    expect(asked).toEqual([null, 'a&b+/='])
+  })
+
+  test.each([
+    [
+      'a key that nobody knows',
+      { accessKeyId: 'WHO' },
+      'refuses the key: correct S3_ACCESS_KEY_ID',
+    ],
+    ['a wrong secret', { secretAccessKey: 'wrong' }, 'refuses the key: correct S3_ACCESS_KEY_ID'],
+    ['a bucket that is not there', { name: 'gone' }, 'There is no bucket gone at'],
+    ['nobody who answers', { address: 'http://127.0.0.1:2/gone' }, 'ECONNREFUSED'],
+  ])('with %s says what to do, at each verb, and quotes no key', async (_, wrong, says) => {
+    const { origin } = new URL(s3.bucket.address)
+    const given = { ...s3.bucket, ...('name' in wrong && { address: `${origin}/gone` }), ...wrong }
+    const kept = bucketStore(given, { pauseMs: 1 })
+    const verbs = [
+      () => kept.read(file),
+      () => kept.write(file, Buffer.from('one')),
+      () => kept.remove(file),
+      () => listed(kept),
+    ]
+    for (const verb of verbs) {
+      const error: unknown = await verb().catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(PicturesAway)
+      expect((error as Error).message).toContain(says)
+      expect(Object.keys(error as Error)).toEqual(['code'])
+      expect((error as Error).stack).not.toMatch(/WHO|S3RVER|wrong/u)
+    }
+  })
+
+  test('that hangs is not waited for, and the reader is told to try again', async () => {
+    const kept = await storeWhere(() => {})
+    const error: unknown = await kept.read(file).catch((thrown: unknown) => thrown)
+    expect((error as Error).message).toContain('it took too long')
+    const log = pino({ level: 'silent' })
+    expect(toWire(error, { language: 'fr', isCommand: false, log })).toMatchObject({
+      code: 'unavailable',
+      status: 503,
+    })
+  })
+
+  test('that is busy is asked again, twice at most', async () => {
+    const answers = [503, 200, 503, 503]
+    const kept = await storeWhere((_, response) => response.writeHead(answers.shift()!).end('one'))
+    expect(String(await kept.read(file))).toBe('one')
+    await expect(kept.read(file)).rejects.toThrow('answers with 503: try again in a while')
+    expect(answers).toEqual([])
+  })
+})
+
+/** A bucket of a service that answers so. */
+async function storeWhere(answer: RequestListener): Promise<PictureStore> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const bucket = { ...s3.bucket, address: `http://127.0.0.1:${port}/my-spa` }
+  return bucketStore(bucket, { patienceMs: 300, pauseMs: 1 })
+}
 
 test('a reader meets a whole file at any moment, however many write it at once', async () => {
   const bytes = Buffer.alloc(2_000_000, 'x')
@@ -59,17 +177,8 @@ test('the half of an interrupted write is listed, so that it can be swept away',
   expect(await listed()).toEqual([file])
 })
 
-test.each(['../secret', `../${file}`, `x/${file}`, `${file}.svg`, '', 'three-candles.svg'])(
-  'a name like "%s" is not one of ours',
-  async (name) => {
-    await expect(store.read(name)).rejects.toThrow('no name of a picture')
-    await expect(store.write(name, Buffer.from(''))).rejects.toThrow('no name of a picture')
-    await expect(store.remove(name)).rejects.toThrow('no name of a picture')
-  },
-)
-
-async function listed(): Promise<string[]> {
+async function listed(kept = store): Promise<string[]> {
   const files = []
-  for await (const entry of store.list()) files.push(entry.file)
+  for await (const entry of kept.list()) files.push(entry.file)
   return files
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where the files of pictures lie. A folder today; a store of objects would have the same four verbs. */
+/** Where the files of pictures lie: a folder, or a bucket. */
 export interface PictureStore {
   /** Null when there is none. */
   read(file: string): Promise<Buffer | null>
@@ -13,21 +13,38 @@ export interface PictureStore {
   remove(file: string): Promise<void>
 }
 
+/** Pictures can be neither read nor written. The message says to whoever runs this what to do. */
+export class PicturesAway extends Error {
+  /** What whoever keeps them calls it. */
+  readonly code: string
+  constructor(says: string, code = '') {
+    super(says)
+    this.code = code
+  }
+}
+
 /** Names that `picture.ts` gives. Nothing else is ever read or written, so no name can lead out of the folder. */
 const known = /^[0-9a-f]{32}-\d{1,4}\.(?:avif|webp)$/
 
-/** Pictures in a folder, spread over 256 by the first letters of their names. Several processes may share it. */
+/** Where a file lies, spread over 256 places by the first letters of its name. */
+export function placeOf(file: string): string {
+  if (!known.test(file)) throw new Error(`${file} is no name of a picture`)
+  return `${file.slice(0, 2)}/${file}`
+}
+
+export function isPlaceOf(file: string, place: string): boolean {
+  return known.test(file) && place === placeOf(file)
+}
+
+/** Pictures in a folder. Several processes may share it. */
 export function folderStore(folder: string): PictureStore {
-  const placeOf = (file: string) => {
-    if (!known.test(file)) throw new Error(`${file} is no name of a picture`)
-    return join(folder, file.slice(0, 2), file)
-  }
+  const pathOf = (file: string) => join(folder, placeOf(file))
   return {
     async read(file) {
-      return orNull(readFile(placeOf(file)))
+      return orNull(readFile(pathOf(file)))
     },
     async write(file, bytes) {
-      const place = placeOf(file)
+      const place = pathOf(file)
       const draft = `${place}.${randomBytes(6).toString('hex')}.part`
       await mkdir(join(place, '..'), { recursive: true })
       try {
@@ -49,7 +66,7 @@ export function folderStore(folder: string): PictureStore {
     },
     async remove(file) {
       const whole = file.replace(/\.[0-9a-f]{12}\.part$/, '')
-      await rm(placeOf(whole) + file.slice(whole.length), { force: true })
+      await rm(pathOf(whole) + file.slice(whole.length), { force: true })
     },
   }
 }

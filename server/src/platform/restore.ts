@@ -18,6 +18,7 @@ import { openClient } from './own-client.ts'
 import type { PictureStore } from './picture-store.ts'
 import { openDatabase } from './pool.ts'
 import { loadTables } from './restore-load.ts'
+import { sideBySide } from './side-by-side.ts'
 
 export type RestoreOptions = {
   url: string
@@ -28,8 +29,8 @@ export type RestoreOptions = {
   keys: BackupKeys
   /** Where this version's migrations lie. */
   migrations?: string
-  /** Where room is needed: of the pictures, and of the database where it is one of ours. */
-  disks: { pictures: string; database?: string | undefined }
+  /** Where room is needed: of the pictures, where they lie in a folder, and of the database where it is one of ours. */
+  disks: { pictures: string | null; database?: string | undefined }
   tell?(words: string): void
 }
 
@@ -37,7 +38,7 @@ export type RestoreOptions = {
 const restoreLock = 7_236_002
 
 /**
- * Fills an empty database, and the folder of pictures, from a backup. The database is brought to where the backup was,
+ * Fills an empty database, and where pictures lie, from a backup. The database is brought to where the backup was,
  * filled and compared in one transaction, and then brought forward to this version.
  * Errors: a sentence a person can act on, and the database is as empty as before.
  *
@@ -80,8 +81,12 @@ async function refuseWhatDoesNotFit(
   const pictureBytes = manifest.files
     .filter(({ path }) => path.startsWith('pictures/'))
     .reduce((sum, { bytes }) => sum + bytes, 0)
-  await refuseSmallDisk(disks.pictures, pictureBytes)
-  if (disks.database) await refuseSmallDisk(disks.database, manifest.databaseBytes + pictureBytes)
+  if (disks.pictures) await refuseSmallDisk(disks.pictures, pictureBytes)
+  if (disks.database)
+    await refuseSmallDisk(
+      disks.database,
+      manifest.databaseBytes + (disks.pictures ? pictureBytes : 0),
+    )
 }
 
 async function refuseSmallDisk(folder: string, needed: number): Promise<void> {
@@ -186,10 +191,10 @@ async function bringPictures(
   { pictures, tell }: RestoreOptions,
 ): Promise<void> {
   const paths = files.map(({ path }) => path).filter((path) => path.startsWith('pictures/'))
-  for (const [at, path] of paths.entries()) {
+  await sideBySide(paths.entries(), async ([at, path]) => {
     tell?.(`picture ${at + 1} of ${paths.length}`)
     await pictures.write(path.slice('pictures/'.length), await readFile(join(folder, path)))
-  }
+  })
 }
 
 async function bringForward({ url, migrations }: RestoreOptions): Promise<void> {

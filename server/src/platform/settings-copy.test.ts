@@ -30,6 +30,8 @@ it('knows each secret by its name or by its address', () => {
   const copied = Object.keys(parseEnv(settingsCopy(names.map((name) => [name, 'any']))))
   expect(copied.length).toBeGreaterThan(20)
   expect(names.filter((name) => !copied.includes(name))).toEqual([
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
     'SEREIN_SECRET',
     'SEREIN_FIELD_KEYS',
     'TWILIO_AUTH_TOKEN',

@@ -1,11 +1,14 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { Refusal, refusals, type RefusalCode } from '@serein/shared/refusal.ts'
 import type { Logger } from 'pino'
-import { isFull, isOutage, noteFault } from './outage.ts'
+import { isFull, isOutage, noteFault, openOutageLog } from './outage.ts'
+import { PicturesAway } from './picture-store.ts'
 import type { Language } from './scope.ts'
 
 /** Whoever meets a part that does not answer may ask again after so long. */
 const retryAfterSeconds = '5'
+
+const notePicturesAway = openOutageLog(10_000, undefined, 'picture.unavailable')
 
 /**
  * The one shape of an error on the wire: `{ defined, code, status, message, data }`, in the reader's language.
@@ -25,6 +28,10 @@ export function toWire(
     return refusal('invalid_input', { fields: fieldsOf(error, language) }, language)
   if (error instanceof ORPCError && error.code === 'PAYLOAD_TOO_LARGE')
     return refusal('payload_too_large', undefined, language)
+  if (error instanceof PicturesAway) {
+    notePicturesAway(log, error)
+    return refusal('unavailable', undefined, language)
+  }
   noteFault(log, error, 'bug')
   if (isFull(error)) return refusal('storage_full', undefined, language)
   if (isOutage(error))
