@@ -1,8 +1,9 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listen, type Came } from '../e2e/peers/listen.ts'
+import { placeOfSecret } from '@serein/server/payment/account-seal.ts'
 import { clientAddress } from '@serein/server/platform/address.ts'
 import { probes } from '@serein/server/platform/readiness.ts'
 import { openDatabase } from '@serein/server/platform/pool.ts'
@@ -41,6 +42,7 @@ afterAll(async () => {
 async function answerAtDoor({ path, headers }: Came) {
   if (path.startsWith('/2010-04-01/')) return { status: 401, body: { code: 20_003 } }
   if (path === '/token') return { status: 400, body: { error: 'invalid_grant' } }
+  if (path === '/v1/account') return answerAtStripe(headers.authorization)
   const forwarded = way.forwarded(String(headers['x-forwarded-for']))
   const asked = {
     secrets: [way.secret] as const,
@@ -60,6 +62,13 @@ async function answerAtDoor({ path, headers }: Came) {
   }
 }
 
+function answerAtStripe(key = '') {
+  if (key.includes('away')) return undefined
+  return key.includes('good')
+    ? { status: 200, body: { id: 'acct_1', object: 'account' } }
+    : { status: 401, body: { error: { type: 'invalid_request_error', message: 'No such key' } } }
+}
+
 const key = { id: '2026', key: randomBytes(32) }
 const whole = () => ({
   SEREIN_ENV: 'production',
@@ -76,7 +85,7 @@ const whole = () => ({
 /** What is found wrong with the whole installation but for these settings; with `all`, what is well, too. */
 async function found(
   settings: Record<string, string> = {},
-  more: { mailTo?: string; all?: true } = {},
+  more: { mailTo?: string; all?: true; asksBusinesses?: true } = {},
 ) {
   const findings: Finding[] = []
   const tell = (finding: Finding) => void findings.push(finding)
@@ -167,6 +176,43 @@ describe('a broken installation is told what to do', () => {
       'Twilio: It does not know the account: correct TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.',
       expect.stringMatching(/^Firebase: It gives no token for pushes .* FCM_PRIVATE_KEY/),
     ])
+  })
+
+  test('about a business whose provider takes its keys no more, and about no other', async () => {
+    const { pool } = database
+    const open = openVault([{ id: '2024', key: randomBytes(32) }])
+    const vaults = { mine: openVault([key]), lost: open }
+    const keep = async (name: string, secret: string, vault: keyof typeof vaults = 'mine') => {
+      const id = randomUUID()
+      await pool.query(
+        `with made as (insert into business (name, slug) values ($1, $2) returning id)
+         insert into provider_account (business_id, id, provider, public_key, account_reference, is_live, secret_sealed,
+           secret_last4, tried_at)
+         select id, $3, 'stripe', 'pk_live_x', 'acct_1', true, $4, '', now() from made`,
+        [name, name.toLowerCase(), id, vaults[vault].seal(secret, placeOfSecret(id))],
+      )
+    }
+    for (const name of ['Thermes', 'Hammam']) await keep(name, 'sk_live_good')
+    await keep('Oasis', 'sk_live_revoked')
+    await keep('Lotus', 'sk_test_other')
+    await keep('Source', 'sk_live_good', 'lost')
+    await keep('Brume', 'sk_live_away')
+    const set = { SEREIN_ENV: 'demo', STRIPE_URL: door.origin }
+    const asked = { asksBusinesses: true, all: true } as const
+    const said = await found(set, asked).finally(() =>
+      pool.query('delete from provider_account; delete from business'),
+    )
+    const anew = 'have its owner enter the keys anew in the console'
+    expect(said.filter((line) => line.startsWith('Stripe')).toSorted()).toEqual([
+      expect.stringMatching(/^Stripe: It does not answer \(businesses: 1\)/),
+      'Stripe: It takes the keys of businesses: 2.',
+      expect.stringContaining(`Lotus: it refuses the publishable key: ${anew}`),
+      expect.stringContaining(`Oasis: it refuses the secret key: ${anew}`),
+      expect.stringContaining('Source: no key of SEREIN_FIELD_KEYS opens its secret key'),
+    ])
+    expect(await found(set, asked)).toContain(
+      'Businesses: None has an account of its own at a provider.',
+    )
   })
 
   test('about a clock that is wrong', async () => {

@@ -62,6 +62,27 @@ export async function findAccount(
   return row ? accountOf(row) : null
 }
 
+export type NamedAccount = ProviderAccount & { business: string }
+
+/** The accounts that businesses are paid on, of the whole installation. */
+export async function* ownAccounts(db: Db): AsyncGenerator<NamedAccount> {
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('provider_account')
+      .innerJoin('business', 'business.id', 'provider_account.business_id')
+      .selectAll('provider_account')
+      .select('business.name as business')
+      .where('provider_account.state', '=', 'active')
+      .$if(after !== '', (query) => query.where('provider_account.id', '>', after))
+      .orderBy('provider_account.id')
+      .limit(100)
+      .execute()
+    for (const { business, ...row } of rows) yield { ...accountOf(row), business }
+    if (rows.length === 0) return
+    after = rows.at(-1)!.id
+  }
+}
+
 /** Where a payment that is opened now will lie; null where that is no account of the business's own. */
 export async function activeAccountId(
   tx: Tx,
