@@ -110,7 +110,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
         <div className="flex flex-col gap-4">
           {isNew ? null : (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <StateBadge state={booking.state} />
+              <StateBadge state={booking.own.state} />
               <UntilVisit booking={booking} />
             </div>
           )}
@@ -145,7 +145,7 @@ function Details({ booking, isNew }: { booking: BookingDetails; isNew: boolean }
           ) : null}
         </div>
         <div className="mt-4 flex flex-col gap-4 md:mt-0">
-          {booking.state === 'confirmed' ? <BookingCode code={booking.code} /> : null}
+          {booking.own.state === 'confirmed' ? <BookingCode code={booking.code} /> : null}
           <Receipt booking={booking} />
           <ShareBill booking={booking} />
           <VisitHistory booking={booking} />

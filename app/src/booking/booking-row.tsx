@@ -15,8 +15,8 @@ export function BookingRow({ booking }: { booking: BookingCard }) {
   const format = useFormat()
   const { what, who } = useCardWords(booking)
   const { timeZone, shop } = booking
-  const { startsAt, endsAt } = booking.own
-  const isFaded = ['cancelled', 'declined', 'expired', 'no_show'].includes(booking.state)
+  const { startsAt, endsAt, state } = booking.own
+  const isFaded = ['cancelled', 'declined', 'expired', 'no_show'].includes(state)
   return (
     <Anchor
       href={linkTo('bookingDetails', { booking: booking.id })}
@@ -39,7 +39,7 @@ export function BookingRow({ booking }: { booking: BookingCard }) {
         </p>
         <p className="text-sm text-ink-soft">{who}</p>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-          <StateBadge state={booking.state} />
+          <StateBadge state={state} />
           <span className="figures text-sm font-semibold">
             {format.money({ amountMinor: booking.totalMinor, currency: booking.currency })}
           </span>

@@ -39,9 +39,14 @@ export function GuestCard(props: {
         )}
       </div>
       {items.length > 0 && areApart(booking.items) ? (
-        <p className="first-letter:uppercase">
-          {format.longDate(guest.startsAt, booking.timeZone)}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="first-letter:uppercase">
+            {format.longDate(guest.startsAt, booking.timeZone)}
+          </p>
+          {booking.state === 'checked_in' && guest.hasArrived ? (
+            <StateBadge state="checked_in" />
+          ) : null}
+        </div>
       ) : null}
       {items.length > 0 ? (
         <ItemTimeline items={items} timeZone={booking.timeZone} history={booking.history} />

@@ -66,7 +66,7 @@ function Visit({ visit, token }: { visit: VisitByLink; token: string }) {
     <div className="md:grid md:grid-cols-[minmax(0,1fr)_400px] md:items-start md:gap-8">
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StateBadge state={visit.state} />
+          <StateBadge state={visit.own.state} />
           <UntilVisit booking={visit} />
         </div>
         <RequestNote booking={visit} />
@@ -84,7 +84,7 @@ function Visit({ visit, token }: { visit: VisitByLink; token: string }) {
         ) : null}
       </div>
       <div className="mt-4 flex flex-col gap-4 md:mt-0">
-        {visit.state === 'confirmed' ? <BookingCode code={visit.code} /> : null}
+        {visit.own.state === 'confirmed' ? <BookingCode code={visit.code} /> : null}
         <Receipt booking={visit} isByLink />
         <VisitHistory booking={visit} />
         {visit.can.cancel ? (

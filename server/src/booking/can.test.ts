@@ -1,4 +1,5 @@
 import { deskOffers } from '@serein/shared/booking/desk-offer.ts'
+import { arrivingNow } from '@serein/shared/booking/arrival.ts'
 import { shopCan } from '@serein/shared/booking/states.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -107,6 +108,7 @@ const states: [string, () => Promise<Visit>, Verb[]][] = [
   ['held no longer', async () => over((await stage.hold(at('09:00'))).body, 60), []],
   ['late', async () => over(await booked(), 26 * 60 + 30), []],
   ['checked in', async () => checkedIn(await booked()), []],
+  ['of a party of whom one is there', async () => oneIsThere(await booked(two())), ['cancelGuest']],
   ['over', async () => completed(await booked()), ['bookAgain']],
   ['cancelled', async () => cancelled(await booked()), ['bookAgain']],
   [
@@ -181,6 +183,14 @@ async function checkedIn(visit: Visit) {
   return reads(visit.id)
 }
 
+/** The other comes the day after, a day before whose time it is now. */
+async function oneIsThere(visit: Visit) {
+  const startsAt = '2026-11-26T09:00:00.000Z'
+  const body = { startsAt, expectedTotalMinor: visit.totalMinor }
+  await asks('POST', `/bookings/${visit.id}/guests/1/reschedule`, body)
+  return checkedIn(visit)
+}
+
 async function completed(visit: Visit) {
   await checkedIn(visit)
   await atDesk(visit, '/complete')
@@ -247,7 +257,7 @@ async function offeredAtDesk(visit: Visit): Promise<Record<DeskVerb, boolean>> {
     ...offers,
     // Of an empty menu there is nothing to choose.
     addItem: offers.addItem && hasMenu,
-    checkIn: shopCan.checkIn(facts, stage.api.clock.now.getTime()),
+    checkIn: arrivingNow(visit, stage.api.clock.now.getTime()).length > 0,
     cancel: shopCan.cancel(facts),
   }
 }
@@ -260,6 +270,7 @@ const atDeskNow: Record<string, DeskVerb[]> = {
   'with as many services as there may be': nothingMore,
   held: [],
   late: ['changeNote', 'checkIn', 'changeItem', 'addItem', 'move'],
+  'of a party of whom one is there': ['changeNote', 'changeItem', 'addItem', 'move'],
   'checked in': ['changeNote', 'changeItem', 'addItem', 'move'],
   over: ['changeNote', 'rebook'],
   cancelled: ['rebook'],

@@ -6,41 +6,11 @@ import { paymentsOf } from '../payment/sql.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { releasing } from '../slot/claim.ts'
+import { dayIn } from './arrival.ts'
 import { claimsOf, conflict, factsOf, ours, step } from './booking.ts'
 import { chargeAndRefund, earn, undoEarned, undoFee } from './charge.ts'
-import { refuseUnlessServed } from './served.ts'
 import type { Booking } from './sql.ts'
 import { wasRead } from './wellness.ts'
-
-export async function checkIn(
-  tx: Tx,
-  scope: BusinessScope,
-  bookingId: string,
-  now: Date,
-): Promise<Booking> {
-  const booking = await ours(tx, scope, bookingId)
-  await refuseUnlessServed(tx, scope, bookingId)
-  if (!shopCan.checkIn(factsOf(booking), now.getTime())) throw conflict(booking)
-  await step(tx, booking, 'checkIn', { event: 'booking.checked_in', actor: scope.userId, now })
-  return booking
-}
-
-export async function undoCheckIn(
-  tx: Tx,
-  scope: BusinessScope,
-  bookingId: string,
-  now: Date,
-): Promise<Booking> {
-  const booking = await ours(tx, scope, bookingId)
-  await refuseUnlessServed(tx, scope, bookingId)
-  if (!shopCan.undoCheckIn(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
-  await step(tx, booking, 'undoCheckIn', {
-    event: 'booking.check_in_undone',
-    actor: scope.userId,
-    now,
-  })
-  return booking
-}
 
 /** The visit is over: the price of those who came is earned, and what was neither paid before nor taken at the till now is owed. */
 export async function complete(
@@ -133,7 +103,5 @@ export async function hasMoney(tx: Tx, { businessId, id }: Booking): Promise<boo
 }
 
 function isSameDay({ startsAt, timeZone }: Booking, now: Date): boolean {
-  const dayAt = (at: Date) =>
-    Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(timeZone).toPlainDate()
-  return dayAt(startsAt).equals(dayAt(now))
+  return dayIn(timeZone, startsAt) === dayIn(timeZone, now)
 }

@@ -86,4 +86,30 @@ describe('a party', () => {
       [2, second, 'staff'],
     ])
   })
+
+  it('that comes apart arrives apart, each when it is their time; the others stay awaited, or there', async () => {
+    const { id } = await paidParty(stage, startsAt, 'card')
+    const user = stage.world.userId
+    const to = { startsAt: '2026-11-26T09:00:00.000Z', expectedTotalMinor: 24_000 }
+    await stage.api.ask('POST', `/bookings/${id}/guests/0/reschedule`, { user, body: to })
+    const own = async () => (await stage.api.ask('GET', `/bookings/${id}`, { user })).body.own.state
+    const noting = async (verb: string, guestPosition?: number) => {
+      const path = `/console/bookings/${id}/check-in${verb}`
+      const { body } = await stage.api.ask('POST', path, stage.desk({ body: { guestPosition } }))
+      return [body.state ?? body.code, ...(body.guests ?? []).map((one: any) => one.hasArrived)]
+    }
+    stage.later(25 * 60)
+    expect(await noting('')).toEqual(['checked_in', false, true, true])
+    expect(await own()).toBe('confirmed')
+    expect(await noting('', 0)).toEqual(['state_conflict'])
+    expect(await noting('', 7)).toEqual(['not_found'])
+    expect(await noting('/undo', 2)).toEqual(['checked_in', false, true, false])
+    expect(await noting('/undo')).toEqual(['confirmed', false, false, false])
+    expect(await noting('', 2)).toEqual(['checked_in', false, false, true])
+    expect(await noting('', 1)).toEqual(['checked_in', false, true, true])
+    stage.later(24 * 60)
+    expect(await noting('')).toEqual(['checked_in', true, true, true])
+    expect(await own()).toBe('checked_in')
+    expect(await noting('/undo')).toEqual(['checked_in', false, true, true])
+  })
 })

@@ -48,6 +48,8 @@ export async function bookedOf(
 export type Guest = {
   position: number
   isCancelled: boolean
+  /** Their own arrival, where it was noted apart. */
+  arrivedAt: Date | null
   startsAt: Date
   endsAt: Date
   itemIds: string[]
@@ -59,12 +61,12 @@ export async function partyOf(
   { businessId, id }: Pick<Booking, 'businessId' | 'id'>,
 ): Promise<Guest[]> {
   const { rows } = await sql<Guest>`
-    select g.position, g.cancelled_at is not null as "isCancelled", min(i.starts_at) as "startsAt",
+    select g.position, g.cancelled_at is not null as "isCancelled", g.arrived_at as "arrivedAt", min(i.starts_at) as "startsAt",
       max(i.ends_at) as "endsAt", array_agg(i.id order by i.id) as "itemIds"
     from guest g join item i on i.business_id = g.business_id and i.booking_id = g.booking_id
       and i.guest_position = g.position
     where g.business_id = ${businessId} and g.booking_id = ${id}
-    group by g.position, g.cancelled_at order by g.position`.execute(tx)
+    group by g.position, g.cancelled_at, g.arrived_at order by g.position`.execute(tx)
   return rows
 }
 

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { bookerCan, ofThoseWhoCome, taking, type Taking } from './can.ts'
 import { billed, returned } from './charge.ts'
-import { spansOfGuests } from './own-start.ts'
+import { hasArrived, ownState, spansOfGuests } from './own-start.ts'
 import { againOn, rebookAfterDays } from './rebook.ts'
 import { owedBack, refundHistory } from './refund-history.ts'
 import { firstPicture } from '../shop/sql.ts'
@@ -24,6 +24,7 @@ type CardRow = Omit<BookingCard, 'freeUntil' | 'startsAt' | 'endsAt' | 'own' | '
   startsAt: Date
   endsAt: Date
   firstStartsAt: Date
+  ownState: BookingState
   heldUntil: Date | null
   policy: CancellationPolicy
 }
@@ -67,6 +68,7 @@ type GuestRow = Pick<
   | 'isInvited'
   | 'hasAnswered'
   | 'isCancelled'
+  | 'hasArrived'
   | 'startsAt'
   | 'endsAt'
   | 'serviceNames'
@@ -161,7 +163,7 @@ function cardOf({ policy, firstStartsAt, ...row }: CardRow, now: Date): BookingC
     totalMinor,
     currency,
     ...span,
-    own: own ? { startsAt: own.startsAt, endsAt: own.endsAt } : span,
+    own: { ...(own ? { startsAt: own.startsAt, endsAt: own.endsAt } : span), state: row.ownState },
     heldUntil: row.heldUntil?.toISOString() ?? null,
     freeUntil: free === null ? null : new Date(free).toISOString(),
   }
@@ -265,7 +267,7 @@ const card = sql`b.id, b.code, b.state, b.time_zone as "timeZone", b.starts_at a
   coalesce((select jsonb_agg(distinct m.name) from item i
     join staff_member m on m.business_id = i.business_id and m.id = any(i.staff_ids)
     where ${ofThoseWhoCome}), '[]') as "staffNames",
-  ${spansOfGuests} as spans,
+  ${spansOfGuests} as spans, ${ownState} as "ownState",
   (select count(distinct i.guest_position)::integer from item i where ${ofThoseWhoCome}) as "guestCount"`
 
 const from = sql`from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id`
@@ -285,7 +287,7 @@ const items = sql`(select jsonb_agg(jsonb_build_object('id', i.id, 'guestPositio
 
 const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name,
     'note', case when g.answered_at is null then g.note end, 'isInvited', g.invited_at is not null,
-    'hasAnswered', g.answered_at is not null, 'isCancelled', g.cancelled_at is not null, 'feeMinor', g.fee_minor,
+    'hasAnswered', g.answered_at is not null, 'isCancelled', g.cancelled_at is not null, 'hasArrived', ${hasArrived}, 'feeMinor', g.fee_minor,
     'cancelledMinor', (g.price ->> 'totalMinor')::bigint, 'startsAt', i."startsAt", 'endsAt', i."endsAt",
     'serviceNames', i.names) order by g.position)
   from guest g cross join lateral (

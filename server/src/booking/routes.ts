@@ -12,6 +12,7 @@ import { absenceVisits, settleAbsence } from './absence.ts'
 import * as booking from './booking.ts'
 import { changesOfVisits } from './change-routes.ts'
 import * as desk from './desk.ts'
+import { checkIn, undoCheckIn, type Whose } from './arrival.ts'
 import { cancelGuest, cancelGuestByShop } from './guest.ts'
 import { hold } from './hold.ts'
 import * as feeds from './feed.ts'
@@ -136,8 +137,8 @@ function forTheShop({ worlds, feed, streams, payRefundsOf, vault }: Parts) {
     live: api.booking.live.handler(({ context, input, signal }) =>
       live(context, { feed, streams }, input.shopId, signal),
     ),
-    checkIn: api.booking.checkIn.handler(byShop(desk.checkIn)),
-    undoCheckIn: api.booking.undoCheckIn.handler(byShop(desk.undoCheckIn)),
+    checkIn: api.booking.checkIn.handler(byGuest(checkIn)),
+    undoCheckIn: api.booking.undoCheckIn.handler(byGuest(undoCheckIn)),
     complete: api.booking.complete.handler(({ context, input }) =>
       once(context, async (tx) => {
         const scope = asBusiness(context.scope)
@@ -280,6 +281,15 @@ type Parts = {
 type ShopVerb = (tx: Tx, scope: BusinessScope, bookingId: string, now: Date) => Promise<unknown>
 
 type Call = { context: CallContext; input: { bookingId: string } }
+
+function byGuest(verb: (tx: Tx, scope: BusinessScope, whose: Whose, now: Date) => Promise<void>) {
+  return ({ context, input }: Call & { input: Whose }) =>
+    once(context, async (tx) => {
+      const scope = asBusiness(context.scope)
+      await verb(tx, scope, input, context.now())
+      return visitOf(tx, scope, input.bookingId)
+    })
+}
 
 function byShop(verb: ShopVerb) {
   return ({ context, input: { bookingId } }: Call) =>

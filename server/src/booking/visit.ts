@@ -9,6 +9,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { adjustment, returned } from './charge.ts'
+import { hasArrived } from './own-start.ts'
 import { affirmation, affirmBy } from './sql.ts'
 import { refundHistory } from './refund-history.ts'
 import { keepsNotes, noteAccess, readerOf, recognised } from './wellness.ts'
@@ -291,7 +292,7 @@ const isNewClient = sql<boolean>`(coalesce(${isClient}, false) and not exists (s
 
 /** Their shares stand in the lines of the price; of those who have left, in their own row. */
 const guests = sql`(select jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name, 'note', g.note,
-    'isCancelled', g.cancelled_at is not null, 'feeMinor', g.fee_minor,
+    'isCancelled', g.cancelled_at is not null, 'hasArrived', ${hasArrived}, 'feeMinor', g.fee_minor,
     'totalMinor', coalesce((g.price ->> 'totalMinor')::bigint,
       (select sum((line ->> 'netMinor')::bigint + (line ->> 'taxMinor')::bigint) from jsonb_array_elements(b.price -> 'lines') line
         where (line ->> 'guest')::int = g.position), 0)) order by g.position)

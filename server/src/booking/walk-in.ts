@@ -15,7 +15,7 @@ import { type Arrangement, arrangementOf, forClient } from '../slot/arrangement.
 import { slotRequest } from '../slot/visit.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
 import { confirm, expireInTheWay, ours } from './booking.ts'
-import { checkIn } from './desk.ts'
+import { checkIn } from './arrival.ts'
 import { writeHold } from './hold.ts'
 import { planVisit, type VisitPlan } from './plan.ts'
 import { isNewClient as isNew, type Person } from './new-client.ts'
@@ -133,7 +133,7 @@ async function write(
     now,
   })
   await confirm(tx, await ours(tx, scope, bookingId), 'at_shop', now, scope.userId)
-  if (isHere) await checkIn(tx, scope, bookingId, now)
+  if (isHere) await checkIn(tx, scope, { bookingId }, now)
   return visitOf(tx, scope, bookingId)
 }
 

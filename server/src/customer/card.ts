@@ -3,7 +3,7 @@ import { mergeUndoHours } from '@serein/shared/customer/rules.ts'
 import type { CustomerCard, CustomerVisit } from '@serein/shared/customer/schema.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
-import { ownInstant, ownStart } from '../booking/own-start.ts'
+import { ownInstant, ownStart, ownState } from '../booking/own-start.ts'
 import { hasWellnessNotes } from '../booking/wellness.ts'
 import { calledBy } from '../business/customer.ts'
 import { notesOf } from '../business/customer-note.ts'
@@ -138,7 +138,7 @@ export async function visitsOfCustomer(
     ? sql`jsonb_build_object('amountMinor', b.total_minor, 'currency', b.currency)`
     : sql`null::jsonb`
   const { rows } = await sql<CustomerVisit>`
-    select b.id, b.code, b.state, b.shop_id as "shopId", s.name as "shopName", b.time_zone as "timeZone",
+    select b.id, b.code, ${ownState} as state, b.shop_id as "shopId", s.name as "shopName", b.time_zone as "timeZone",
       ${ownStart('b')} as "startsAt", ${total} as total,
       (select coalesce(jsonb_agg(i.service_name order by i.guest_position, i.position), '[]') from item i
         where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null) as "serviceNames",

@@ -39,7 +39,7 @@ export async function notifyTeamOfVisit(
 ): Promise<void> {
   const key = { businessId, bookingId }
   const undone = undoes[event]
-  if (undone) await forgetNews(tx, key, undone)
+  if (undone) await forgetNews(tx, key, undone, data)
   if (answers.has(event)) await markReadOf(tx, key, 'visit_asked', now)
   const kind = kinds[event]
   const visit = kind && (await teamVisitNow(tx, businessId, bookingId))
@@ -168,8 +168,8 @@ function newsTo(
 ): { kind: TeamKind; facts: TeamFacts } | null {
   const { staffIds } = member
   const isMine = (ids: readonly string[]) => ids.some((id) => staffIds.includes(id))
-  const gone = kind === 'guest_called_off' ? guestPosition : undefined
-  const isOwn = isMine(servingIn(visit, gone))
+  const isOfGuest = kind === 'guest_called_off' || kind === 'client_arrived'
+  const isOwn = isMine(servingIn(visit, isOfGuest ? guestPosition : undefined))
   const wasOwn = kind === 'visit_moved' ? isMine(staffBefore) : isOwn
   if (!isOwn && !wasOwn && hearsOwnOnly(member.role)) return null
   const guestName = guestPosition === undefined ? undefined : visit.guestNames[guestPosition]
@@ -187,14 +187,21 @@ function newsTo(
   }
 }
 
+/** Of one guest of several what was said of their time; the others' stays. */
 async function forgetNews(
   tx: Tx,
   { businessId, bookingId }: { businessId: string; bookingId: string },
   kind: TeamKind,
+  data: unknown,
 ): Promise<void> {
+  const { guestPosition } = data as Partial<Change>
+  const visit =
+    guestPosition === undefined ? undefined : await teamVisitNow(tx, businessId, bookingId)
+  const startsAt = visit && startOfGuest(visit, guestPosition!)
   await sql`
     delete from notification
-    where member_of = ${businessId} and booking_id = ${bookingId} and kind = ${kind}`.execute(tx)
+    where member_of = ${businessId} and booking_id = ${bookingId} and kind = ${kind}
+      and (${startsAt ?? null}::text is null or facts ->> 'startsAt' = ${startsAt ?? null})`.execute(tx)
 }
 
 async function markReadOf(

@@ -119,6 +119,17 @@ describe('a visit', () => {
     expect(mailsOf(stage, who).at(-1)).toMatch(
       /^Moved: .*Thu 26 Nov, 15:00 \(was Wed 25 Nov, 11:00\)$/u,
     )
+    await stage.runAt('2026-11-25T09:00:00.000Z')
+    for (const verb of ['check-in', 'check-in/undo', 'check-in']) await doAtDesk(stage, id, verb)
+    await stage.run()
+    expect(await kindsOf(stage, who), 'serves another guest').not.toContain('client_arrived')
+    await stage.runAt(body.startsAt)
+    await doAtDesk(stage, id, 'check-in', { guestPosition: 1 })
+    await stage.run()
+    expect((await newsOf(stage, who)).at(-1)).toMatchObject({
+      kind: 'client_arrived',
+      facts: { startsAt: body.startsAt },
+    })
   })
 
   it('whose client gives no sign is told ten minutes after its start, once, until they come', async () => {

@@ -534,6 +534,7 @@ export interface FormerMember {
 
 export interface Guest {
   answered_at: Timestamp | null;
+  arrived_at: Timestamp | null;
   booking_id: string;
   business_id: string;
   cancelled_at: Timestamp | null;

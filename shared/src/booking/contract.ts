@@ -180,6 +180,19 @@ const transition = (path: `/${string}`, summary: string, who?: Who) =>
 const ofThoseServed = { area: 'calendar', level: 'view' } as const
 
 /**
+ * Of a party that comes apart, of those whose time it is, or whose day, or of one guest alone; of any other, of all. `not_found`
+ * names no guest who comes; `state_conflict`: there is nobody to whom it could be done now.
+ */
+const arrival = (path: `/${string}`, summary: string) =>
+  onBooking(path, summary, ofThoseServed)
+    .input(
+      mine.extend({
+        guestPosition: z.int().min(0).max(11).optional().describe('From 0, the booker'),
+      }),
+    )
+    .output(visit)
+
+/**
  * The visit is over. `takenAtShop`: what was still to pay has been taken at the desk, `takenAs` cash or at its terminal; else
  * the customer owes it.
  */
@@ -272,8 +285,8 @@ export const bookingContract = {
   undoMove,
   walkIn,
   undoWalkIn,
-  checkIn: transition('/check-in', 'The guest has arrived', ofThoseServed),
-  undoCheckIn: transition('/check-in/undo', 'Take a check-in back, the same day', ofThoseServed),
+  checkIn: arrival('/check-in', 'The guest has arrived'),
+  undoCheckIn: arrival('/check-in/undo', 'Take a check-in back until its day is over'),
   complete,
   undoComplete: transition(
     '/complete/undo',

@@ -37,6 +37,7 @@ const guest = z.object({
   isInvited: z.boolean().describe('There is a private link for them'),
   hasAnswered: z.boolean().describe('Whether the guest has filled in their own details'),
   isCancelled: z.boolean().describe('Left the party before the visit'),
+  hasArrived: z.boolean().describe('Checked in themselves'),
   startsAt: instant,
   endsAt: instant,
   serviceNames: z.array(bilingual),
@@ -62,8 +63,10 @@ export const bookingCard = z.object({
   startsAt: instant,
   endsAt: instant,
   own: z
-    .object({ startsAt: instant, endsAt: instant })
-    .describe('When the booker is there: guests of a party may come on different days'),
+    .object({ startsAt: instant, endsAt: instant, state: bookingState })
+    .describe(
+      'When the booker is there, and how far: guests of a party may come on different days',
+    ),
   serviceNames: z.array(bilingual),
   staffNames: z.array(z.string()),
   guestCount: z.int().describe('Of those who have not left the party'),
@@ -187,6 +190,7 @@ export const visit = z.object({
       name: z.string().nullable(),
       note: z.string().nullable(),
       isCancelled: z.boolean(),
+      hasArrived: z.boolean(),
       totalMinor: amount,
       feeMinor: amount,
     }),

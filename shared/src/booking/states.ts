@@ -26,7 +26,9 @@ export type BookingVerb =
   | 'reschedule'
   | 'cancelGuest'
   | 'checkIn'
+  | 'checkInGuest'
   | 'undoCheckIn'
+  | 'undoCheckInGuest'
   | 'complete'
   | 'undoComplete'
   | 'markNoShow'
@@ -55,7 +57,11 @@ export const transitions: Record<BookingVerb, Transition> = {
   // When the last guest leaves it is `cancel`.
   cancelGuest: { from: ['confirmed', 'checked_in'], to: 'same' },
   checkIn: { from: ['confirmed'], to: 'checked_in' },
+  // One more of a party that comes apart.
+  checkInGuest: { from: ['checked_in'], to: 'same' },
+  // While others of it are there it is `undoCheckInGuest`.
   undoCheckIn: { from: ['checked_in'], to: 'confirmed' },
+  undoCheckInGuest: { from: ['checked_in'], to: 'same' },
   complete: { from: ['checked_in'], to: 'completed' },
   undoComplete: { from: ['completed'], to: 'checked_in' },
   markNoShow: { from: ['confirmed'], to: 'no_show' },
@@ -105,11 +111,8 @@ export const arrivalWindow = { earliestMinutesBefore: 120, noShowMinutesAfter: 0
 /** For how long after it was made a booking of the desk can vanish as if it had not been (minutes). */
 export const undoWalkInMinutes = 5
 
-/** What the shop may do now with a booking. Undo is possible on the day of the visit, in the shop's zone. */
+/** What the shop may do now with a booking; who may be checked in stands in `arrival.ts`. Undo is possible on the day of the visit, in the shop's zone. */
 export const shopCan = {
-  checkIn: (b: Facts, now: number) =>
-    next(b.state, 'checkIn') !== null &&
-    now >= b.startsAt - arrivalWindow.earliestMinutesBefore * 60_000,
   complete: (b: Facts) => next(b.state, 'complete') !== null,
   undoComplete: (b: Facts, sameDay: boolean) => next(b.state, 'undoComplete') !== null && sameDay,
   markNoShow: (b: Facts, now: number) =>
@@ -121,7 +124,6 @@ export const shopCan = {
   // A request is declined.
   cancel: (b: Facts) => b.state === 'confirmed',
   cancelGuest: (b: Facts) => next(b.state, 'cancelGuest') !== null,
-  undoCheckIn: (b: Facts, sameDay: boolean) => next(b.state, 'undoCheckIn') !== null && sameDay,
   move: (b: Facts) => next(b.state, 'move') !== null,
   stretch: (b: Facts) => next(b.state, 'stretch') !== null,
   undoMove: (b: Facts) => next(b.state, 'undoMove') !== null,

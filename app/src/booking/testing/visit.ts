@@ -12,6 +12,7 @@ const guest: BookingDetails['guests'][number] = {
   isInvited: false,
   hasAnswered: false,
   isCancelled: false,
+  hasArrived: false,
   startsAt,
   endsAt,
   serviceNames: [serviceName],
@@ -36,7 +37,7 @@ export const visit: BookingDetails = {
   timeZone: 'Europe/Paris',
   startsAt,
   endsAt,
-  own: { startsAt, endsAt },
+  own: { startsAt, endsAt, state: 'confirmed' },
   serviceNames: [serviceName],
   staffNames: ['Inès'],
   guestCount: 1,
@@ -113,7 +114,7 @@ const party = partyOf(['Léa'])
 export const partyApart: BookingDetails = {
   ...party,
   endsAt: moved.endsAt,
-  own: moved,
+  own: { ...moved, state: 'confirmed' },
   guestCount: 2,
   guests: [{ ...guest, ...moved }, party.guests[1]!],
   items: [

@@ -5,6 +5,7 @@ import { useWords } from '../../language/words.ts'
 import type { Column, CalendarEvent, AxisSpan } from './board.ts'
 import { canMove } from './board-fit.ts'
 import { BoardEvent, type Density } from './board-event.tsx'
+import { partOfGuest } from '../day/part-of-visit.ts'
 import { askedFor } from '../visit/visit-marks.tsx'
 import { statusOf } from '../visit/visit-status.ts'
 import { useVisitWords } from '../visit/visit-words.tsx'
@@ -78,7 +79,9 @@ export const BoardColumn = memo(function BoardColumn(
         className="pointer-events-none absolute inset-0 px-3 pt-24 text-center text-sm font-semibold text-ink-soft"
       />
       {column.events.map((event) => {
-        const status = event.kind === 'visit' ? statusOf(event.visit, now) : null
+        const part =
+          event.kind === 'visit' ? partOfGuest(event.visit, event.item.guestPosition) : null
+        const status = part && statusOf(part, now)
         const id = event.kind === 'visit' ? event.visit.id : event.block.id
         return (
           <BoardEvent
@@ -86,7 +89,7 @@ export const BoardColumn = memo(function BoardColumn(
             event={event}
             zone={zone}
             status={status}
-            state={event.kind === 'visit' && status ? words.state(event.visit, status, now) : ''}
+            state={part && status ? words.state(part, status, now) : ''}
             density={densityOf((event.until - event.from) * props.perMinute)}
             aside={asideOf(event)}
             askedFor={event.kind === 'visit' ? askedFor(event.item, props.therapists) : ''}

@@ -13,6 +13,7 @@ import { useWords } from '../../language/words.ts'
 import { figuresOf } from '../day/day-figures.ts'
 import { FiguresRow } from '../day/figures-row.tsx'
 import { StatusIcon } from '../visit/status-icon.tsx'
+import { partOfGuest } from '../day/part-of-visit.ts'
 import { statusOf } from '../visit/visit-status.ts'
 import { useVisitWords } from '../visit/visit-words.tsx'
 
@@ -89,7 +90,11 @@ function OneShop(props: {
     items: calendar.visits.flatMap((visit) =>
       visit.items
         .filter(({ staffIds }) => staffIds.includes(id) && visit.state !== 'cancelled')
-        .map((item) => ({ visit, item, status: statusOf(visit, now) })),
+        .map((item) => ({
+          visit,
+          item,
+          status: statusOf(partOfGuest(visit, item.guestPosition), now),
+        })),
     ),
   }))
   const isIn = ({ works, items }: (typeof rows)[number]) => works || items.length > 0

@@ -8,6 +8,7 @@ import { useWords } from '../../language/words.ts'
 import { roomsByThemselves } from './board.ts'
 import type { CalendarAddress } from './calendar-address.ts'
 import { StatusIcon } from '../visit/status-icon.tsx'
+import { partOfGuest } from '../day/part-of-visit.ts'
 import { statusOf } from '../visit/visit-status.ts'
 import { useVisitWords } from '../visit/visit-words.tsx'
 
@@ -140,7 +141,8 @@ function Cell(props: {
           .toSorted((a, b) => Date.parse(a.item.startsAt) - Date.parse(b.item.startsAt))
           .slice(0, most)
           .map(({ visit, item }) => {
-            const status = statusOf(visit, props.now)
+            const part = partOfGuest(visit, item.guestPosition)
+            const status = statusOf(part, props.now)
             if (!status) return null
             return (
               <li key={item.id}>
@@ -166,7 +168,7 @@ function Cell(props: {
                       {[words.service(item), words.units(item.units)].filter(Boolean).join(' · ')}
                     </span>
                   </span>
-                  <span className="sr-only">{`, ${words.state(visit, status, props.now)}`}</span>
+                  <span className="sr-only">{`, ${words.state(part, status, props.now)}`}</span>
                 </button>
               </li>
             )

@@ -3,8 +3,8 @@ import { useState, type FormEvent } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { isOnline } from '@serein/client/connection.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
+import { arrivingNow, nextArrival } from '@serein/shared/booking/arrival.ts'
 import { areApart } from '@serein/shared/booking/guest-span.ts'
-import { shopCan } from '@serein/shared/booking/states.ts'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
@@ -90,22 +90,18 @@ function Found(props: { visit: Visit; zone: string; onAgain: () => void; onClose
   const now = Date.parse(useNow())
   const change = useChange(onClose)
   const words = useVisitWords()
-  const name = visit.customerName ?? visit.code
-  const facts = {
-    state: visit.state,
-    startsAt: Date.parse(visit.startsAt),
-    endsAt: Date.parse(visit.endsAt),
-  }
-  const canCheckIn = shopCan.checkIn(facts, now)
-  const why =
-    visit.state === 'confirmed'
-      ? t('booking.scan.early', {
-          day: format.longDate(visit.startsAt, zone),
-          time: format.time(visit.startsAt, zone),
-        })
-      : t('booking.scan.not', { state: visit.state })
+  const client = visit.customerName ?? visit.code
+  const arriving = arrivingNow(visit, now)
+  const canCheckIn = arriving.length > 0
+  const next = nextArrival(visit, now)
+  const why = next
+    ? t('booking.scan.early', { day: format.longDate(next, zone), time: format.time(next, zone) })
+    : t('booking.scan.not', { state: visit.state })
+  // Of a party that comes apart one may be the only one whose time it is.
+  const one = arriving.length === 1 && visit.guests.length > 1 ? arriving[0] : undefined
+  const name = one === undefined ? client : words.guestWithin(visit, one)
   const checkIn = () => {
-    const input = { bookingId: visit.id }
+    const input = { bookingId: visit.id, ...(one !== undefined && { guestPosition: one }) }
     const undo = async () => {
       try {
         await change.api.booking.undoCheckIn(input)
@@ -123,7 +119,7 @@ function Found(props: { visit: Visit; zone: string; onAgain: () => void; onClose
   return (
     <div className="flex flex-col gap-5">
       <div role="status">
-        <p className="serif text-xl">{name}</p>
+        <p className="serif text-xl">{client}</p>
         <p className="figures text-ink-soft">
           {areApart(visit.items) ? words.when(visit, zone) : format.time(visit.startsAt, zone)} ·{' '}
           {visit.code}

@@ -98,7 +98,13 @@ export function partyApart(): Visit {
   const both = visit('apart', ['13:00-14:00 ines', '14:00-15:00 marc'])
   const [lea, me] = both.items
   const before = { startsAt: '2026-11-23T13:00:00.000Z', endsAt: '2026-11-23T14:00:00.000Z' }
-  const guest = { note: null, isCancelled: false, totalMinor: 8000, feeMinor: null }
+  const guest = {
+    note: null,
+    isCancelled: false,
+    hasArrived: false,
+    totalMinor: 8000,
+    feeMinor: null,
+  }
   return {
     ...both,
     startsAt: before.startsAt,

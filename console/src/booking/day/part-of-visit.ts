@@ -1,3 +1,5 @@
+import { stateOfGuest } from '@serein/shared/booking/arrival.ts'
+import { areApart } from '@serein/shared/booking/guest-span.ts'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 
 /**
@@ -10,8 +12,22 @@ export function partIn({ days }: Pick<ShopCalendar, 'days'>, visit: Visit): Visi
   const items = visit.items.filter(
     ({ startsAt, endsAt }) => Date.parse(endsAt) > from && Date.parse(startsAt) < until,
   )
-  if (items.length === 0 || items.length === visit.items.length) return visit
+  return items.length === 0 || items.length === visit.items.length ? visit : partWith(visit, items)
+}
+
+/** The same of what one guest has, where it is quite apart from what the others have. */
+export function partOfGuest(visit: Visit, guestPosition: number): Visit {
+  if (!areApart(visit.items)) return visit
+  return partWith(
+    visit,
+    visit.items.filter((item) => item.guestPosition === guestPosition),
+  )
+}
+
+function partWith(visit: Visit, items: Visit['items']): Visit {
   const starts = items.map(({ startsAt }) => startsAt).toSorted()
   const ends = items.map(({ endsAt }) => endsAt).toSorted()
-  return { ...visit, items, startsAt: starts[0]!, endsAt: ends.at(-1)! }
+  const states = items.map(({ guestPosition }) => stateOfGuest(visit, guestPosition))
+  const state = states.includes(visit.state) ? visit.state : states[0]!
+  return { ...visit, items, state, startsAt: starts[0]!, endsAt: ends.at(-1)! }
 }

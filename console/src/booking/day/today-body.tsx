@@ -64,7 +64,8 @@ function QuickVerb(props: TodayProps & { visit: Visit }) {
   const { visit, desk } = props
   const { t } = useWords()
   const verb = verbsOf(visit, props.zone, props.now, desk)[0]
-  const takesMoney = desk.seesMoney && isToPay(visit)
+  // Who can be let in comes before who is there and has to pay.
+  const takesMoney = verb !== 'checkIn' && desk.seesMoney && isToPay(visit)
   const isFresh = useJustChanged(takesMoney ? 'take' : `${verb}`)
   if (verb !== 'checkIn' && verb !== 'complete') return null
   return (

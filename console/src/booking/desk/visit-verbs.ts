@@ -1,11 +1,21 @@
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { undoOf, verbsFor, type ShopVerb } from '../visit/shop-verb.ts'
-import { type Guest, asksToComplete } from '../visit/visit-status.ts'
+import { arrivalsOf, undoOf, verbsFor, type ShopVerb } from '../visit/shop-verb.ts'
+import { type Guest, asksToComplete, attendingGuests } from '../visit/visit-status.ts'
 import type { Desk, DeskVerb } from './desk.ts'
 
 /** How what was still to pay came in as the visit ended. */
 type Taken = 'cash' | 'terminal'
+
+/** What else is said of a verb; of a guest who comes apart, whose arrival it is. */
+type How = { taken?: Taken; tellClient?: boolean; guestPosition?: number | undefined }
+
+/** Whose arrival it is, where it is one of several. */
+function oneOf(visit: Visit, verb: ShopVerb, zone: string): number | undefined {
+  if (verb !== 'checkIn' && verb !== 'undoCheckIn') return undefined
+  const places = arrivalsOf(visit, zone, Date.now())[verb]
+  return places.length === 1 && attendingGuests(visit).length > 1 ? places[0] : undefined
+}
 
 /** Doing things to visits: asks where it must be asked, says what was done, and offers the way back. */
 export function visitVerbs(desk: Desk) {
@@ -23,19 +33,26 @@ export function visitVerbs(desk: Desk) {
   const run = async (
     visit: Visit,
     verb: ShopVerb,
-    { taken, tellClient }: { taken?: Taken; tellClient?: boolean } = {},
+    { taken, tellClient, guestPosition = oneOf(visit, verb, desk.deps.zone) }: How = {},
   ): Promise<void> => {
     const { api, t, words } = desk.deps
     const input = { bookingId: visit.id }
     const changed = await change(visit, verb, () =>
       verb === 'complete'
         ? api.booking.complete({ ...input, ...(taken && { takenAtShop: true, takenAs: taken }) })
-        : api.booking[verb]({ ...input, ...(tellClient !== undefined && { tellClient }) }),
+        : api.booking[verb]({
+            ...input,
+            ...(tellClient !== undefined && { tellClient }),
+            ...(guestPosition !== undefined && { guestPosition }),
+          }),
     )
     if (!changed) return
     const undo = undoOf[verb]
-    const text = t(`booking.visit.done.${verb}`, { name: words.name(visit) })
-    if (undo) desk.offerUndo(text, () => run(changed, undo), visit.id)
+    const guest = visit.guests.find(({ position }) => position === guestPosition)
+    const name = guest ? words.guest(visit, guest) : words.name(visit)
+    const text = t(`booking.visit.done.${verb}`, { name })
+    const how = guestPosition === undefined ? {} : { guestPosition }
+    if (undo) desk.offerUndo(text, () => run(changed, undo, how), visit.id)
     else showToast({ text, tone: 'good' })
   }
   return {
@@ -47,6 +64,10 @@ export function visitVerbs(desk: Desk) {
       const text = t('booking.visit.done.cancelGuest', { guest: words.guest(visit, guest) })
       const leave = () => api.booking.cancelGuestByShop(input)
       if (await change(visit, 'cancelGuest', leave)) showToast({ text, tone: 'good' })
+    },
+    /** Checks one guest in who comes apart, or takes it back. */
+    noteArrival(visit: Visit, verb: 'checkIn' | 'undoCheckIn', guestPosition: number): void {
+      if (!desk.snapshot().pending) void run(visit, verb, { guestPosition })
     },
     /** Asks where a visit is to go. */
     startReschedule: (visit: Visit) => desk.ask({ verb: 'reschedule', visit }),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { at, visit } from '../day/day-fixture.ts'
-import { canReschedule, checkInOpensAt, verbsFor, verbsOf } from './shop-verb.ts'
+import type { Visit } from '@serein/shared/booking/schema.ts'
+import { partIn, partOfGuest } from '../day/part-of-visit.ts'
+import { at, dayWith, partyApart, visit } from '../day/day-fixture.ts'
+import { arrivalVerbOf, canReschedule, checkInOpensAt, verbsFor, verbsOf } from './shop-verb.ts'
 
 const ms = (time: string) => Date.parse(at(time))
 const zone = 'Europe/Paris'
@@ -40,4 +42,35 @@ test('is moved by who may, and by nobody while the business is suspended', () =>
   expect(canReschedule(one, { mayChange: true, isSuspended: false })).toBe(true)
   expect(canReschedule(one, { mayChange: false, isSuspended: false })).toBe(false)
   expect(canReschedule(one, { mayChange: true, isSuspended: true })).toBe(false)
+})
+
+test('each guest of a party apart is checked in alone, by who serves them, and the day shows who is there', () => {
+  const apart = partyApart()
+  const leaIsHere: Visit = {
+    ...apart,
+    state: 'checked_in',
+    guests: apart.guests.map((one) => ({ ...one, hasArrived: one.position === 1 })),
+  }
+  const asDesk = (
+    one: Visit,
+    time: string,
+    hand = { mayChange: true, staffId: null as string | null },
+  ) => [0, 1].map((position) => arrivalVerbOf(one, position, { ...hand, zone, now: ms(time) }))
+  expect(verbsFor(leaIsHere, zone, ms('11:59'))).toEqual(['complete'])
+  expect(verbsFor(leaIsHere, zone, ms('12:00'))).toEqual(['checkIn', 'complete'])
+  expect(asDesk(leaIsHere, '12:00')).toEqual(['checkIn', null])
+  expect(asDesk(leaIsHere, '12:00', { mayChange: false, staffId: 'ines' })).toEqual([null, null])
+  expect(asDesk(leaIsHere, '12:00', { mayChange: false, staffId: 'marc' })).toEqual([
+    'checkIn',
+    null,
+  ])
+  expect(asDesk(visit('a', ['13:00-14:00 ines', '14:00-15:00 marc']), '13:00')).toEqual([
+    null,
+    null,
+  ])
+  expect(partIn(dayWith([leaIsHere], []), leaIsHere).state).toBe('confirmed')
+  expect([0, 1].map((one) => partOfGuest(leaIsHere, one).state)).toEqual([
+    'confirmed',
+    'checked_in',
+  ])
 })

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { renderConsole } from '../../page/testing/render.tsx'
-import { at, visit } from '../day/day-fixture.ts'
+import { at, dayWith, partyApart, visit } from '../day/day-fixture.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { VisitActions } from './visit-actions.tsx'
+import { VisitGuests } from './visit-guests.tsx'
 import { asksToComplete, wishesBroken } from './visit-status.ts'
 
 const now = Date.parse(at('08:30'))
@@ -56,6 +57,28 @@ test('a visit is not ended before its start, or with money due, without a questi
   expect(asksToComplete(arrived, now)).toBe(true)
   expect(asksToComplete(arrived, Date.parse(at('10:00')))).toBe(false)
   expect(asksToComplete({ ...arrived, dueMinor: 1 }, Date.parse(at('10:00')))).toBe(true)
+})
+
+test('of a party apart who is awaited is checked in alone, and the visit not ended without a question', async () => {
+  const apart = partyApart()
+  const one: Visit = {
+    ...apart,
+    state: 'checked_in',
+    dueMinor: 0,
+    guests: apart.guests.map((guest) => ({ ...guest, hasArrived: guest.position === 1 })),
+  }
+  const told: unknown[] = []
+  const verbs = { noteArrival: (_: Visit, ...rest: unknown[]) => told.push(rest) }
+  const rights = { mayChange: true, seesMoney: true, staffId: null, isSuspended: false }
+  const desk = { zone: 'Europe/Paris', pending: null, verbs, ...rights } as unknown as DeskInHand
+  const noon = Date.parse(at('12:00'))
+  const page = await renderConsole(
+    <VisitGuests visit={one} calendar={dayWith([one], [])} now={noon} desk={desk} />,
+  )
+  await page.press(page.t('booking.visit.arrival.checkIn', { guest: one.customerName! }))
+  expect(told).toEqual([['checkIn', 0]])
+  expect(page.getAllByText(page.t('booking.today.state.checked_in'))).toHaveLength(1)
+  expect(asksToComplete(one, Date.parse(at('15:00')))).toBe(true)
 })
 
 test('a move away from the therapist who was asked for breaks a wish, another time does not', () => {

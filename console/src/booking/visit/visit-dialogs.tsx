@@ -1,3 +1,4 @@
+import { stillAwaited } from '@serein/shared/booking/arrival.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
@@ -47,9 +48,16 @@ function CompleteDialog(props: { desk: DeskInHand; question: DeskQuestion | null
   const name = words.name(visit)
   const dueMinor = outstandingMinor(visit)
   const amount = format.money({ amountMinor: dueMinor, currency: visit.currency }, { short: true })
-  const early = isAhead(visit, now)
-    ? t('booking.visit.ask.complete.early', { name, time: format.time(visit.startsAt, desk.zone) })
-    : null
+  const [awaited] = stillAwaited(visit)
+  const guest = awaited === undefined ? '' : words.guestWithin(visit, awaited)
+  const early = guest
+    ? t('booking.visit.ask.complete.awaited', { guest })
+    : isAhead(visit, now)
+      ? t('booking.visit.ask.complete.early', {
+          name,
+          time: format.time(visit.startsAt, desk.zone),
+        })
+      : null
   const close = () => desk.store.ask(null)
   return (
     <Sheet
@@ -58,7 +66,9 @@ function CompleteDialog(props: { desk: DeskInHand; question: DeskQuestion | null
       title={
         dueMinor > 0
           ? t('booking.visit.ask.complete.title', { amount })
-          : t('booking.visit.ask.complete.earlyTitle')
+          : guest
+            ? t('booking.visit.ask.complete.awaitedTitle', { guest })
+            : t('booking.visit.ask.complete.earlyTitle')
       }
       subtitle={early ?? t('booking.visit.ask.complete.text', { name })}
       closeLabel={t('booking.visit.close')}

@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
+import { areApart } from '@serein/shared/booking/guest-span.ts'
 import { shopCan } from '@serein/shared/booking/states.ts'
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
+import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
+import { cx } from '@serein/ui/cx.ts'
 import { useWords } from '../../language/words.ts'
+import { partOfGuest } from '../day/part-of-visit.ts'
+import { arrivalVerbOf } from './shop-verb.ts'
+import { StatusIcon } from './status-icon.tsx'
 import { therapistsOf } from './therapists-of.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
-import { attendingGuests, type Guest, isParty } from './visit-status.ts'
+import { attendingGuests, type Guest, isParty, statusOf, toneOf } from './visit-status.ts'
 import { useVisitWords } from './visit-words.tsx'
 
 export type VisitGuestsProps = {
   visit: Visit
   calendar: ShopCalendar
+  now: number
   desk: DeskInHand
 }
 
@@ -36,6 +43,7 @@ function OneGuest(props: VisitGuestsProps & { guest: Guest }) {
   const format = useFormat()
   const words = useVisitWords()
   const name = words.guest(visit, guest)
+  const isApart = !guest.isCancelled && areApart(visit.items)
   const money = (amountMinor: number | null) =>
     format.money({ amountMinor: amountMinor ?? 0, currency: visit.currency })
   const facts = {
@@ -43,6 +51,9 @@ function OneGuest(props: VisitGuestsProps & { guest: Guest }) {
     startsAt: Date.parse(visit.startsAt),
     endsAt: Date.parse(visit.endsAt),
   }
+  const arrival = arrivalVerbOf(visit, guest.position, { ...desk, now: props.now })
+  const isOn = visit.state === 'confirmed' || visit.state === 'checked_in'
+  const status = isApart && isOn ? statusOf(partOfGuest(visit, guest.position), props.now) : null
   const canLeave =
     desk.mayChange &&
     !guest.isCancelled &&
@@ -56,6 +67,11 @@ function OneGuest(props: VisitGuestsProps & { guest: Guest }) {
           <span className="figures shrink-0 text-sm">{money(guest.totalMinor)}</span>
         ) : null}
       </p>
+      {status ? (
+        <Badge className="self-start" tone={toneOf[status]} icon={<StatusIcon status={status} />}>
+          {words.state(partOfGuest(visit, guest.position), status, props.now)}
+        </Badge>
+      ) : null}
       {guest.isCancelled ? (
         <p className="text-sm text-ink-soft">
           {t('booking.visit.left', {
@@ -69,6 +85,17 @@ function OneGuest(props: VisitGuestsProps & { guest: Guest }) {
           items={visit.items.filter(({ guestPosition }) => guestPosition === guest.position)}
         />
       )}
+      {arrival ? (
+        <Button
+          size="sm"
+          tone={arrival === 'checkIn' ? 'soft' : 'quiet'}
+          className={cx('self-start text-left', arrival === 'undoCheckIn' && '-ml-4')}
+          disabled={desk.pending !== null}
+          onClick={() => desk.verbs.noteArrival(visit, arrival, guest.position)}
+        >
+          {t(`booking.visit.arrival.${arrival}`, { guest: name })}
+        </Button>
+      ) : null}
       {canLeave ? (
         <Button
           size="sm"

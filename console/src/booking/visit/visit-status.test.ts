@@ -15,6 +15,7 @@ const guest = (position: number, facts: Partial<Guest> = {}): Guest => ({
   name: null,
   note: null,
   isCancelled: false,
+  hasArrived: false,
   totalMinor: 8000,
   feeMinor: null,
   ...facts,

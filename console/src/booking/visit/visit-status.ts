@@ -1,3 +1,4 @@
+import { stillAwaited } from '@serein/shared/booking/arrival.ts'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import type { BookingState } from '@serein/shared/booking/states.ts'
@@ -52,9 +53,9 @@ export function outstandingMinor(visit: Visit): number {
   return visit.dueMinor ?? 0
 }
 
-/** Whether ending the visit needs an answer before: something is to pay, or it has not begun. */
+/** Whether ending the visit needs an answer before: something is to pay, it has not begun, or somebody is awaited. */
 export function asksToComplete(visit: Visit, now: number): boolean {
-  return outstandingMinor(visit) > 0 || isAhead(visit, now)
+  return outstandingMinor(visit) > 0 || isAhead(visit, now) || stillAwaited(visit).length > 0
 }
 
 export function isAhead({ startsAt }: Visit, now: number): boolean {

@@ -52,7 +52,7 @@ function subjectOf(language: Language, kind: TeamKind, facts: TeamFacts): string
     case 'visit_late':
       return said.late(who, format.time(facts.startsAt ?? 0))
     case 'client_arrived':
-      return said.arrived(who, format.time(facts.startsAt ?? 0))
+      return said.arrived(guestName ?? who, format.time(facts.startsAt ?? 0))
     case 'client_wrote':
       return said.wrote(who)
     case 'question_asked':
