@@ -1,15 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { testDatabase } from '@serein/server/platform/testing.ts'
 import { inHour } from '../../tools/demo-world.ts'
 import { serverProcess, serverProgram } from '../../tools/launch/server.js'
 
 /** What `npm run release` has made, where that is to be tried. */
-const program = process.env.E2E_RELEASE && `.cache/release/serein/${serverProgram}`
+const archive = process.env.E2E_RELEASE && '.cache/release/serein.tar.gz'
 
 /** A server as somebody first starts it: production, an empty database, nothing but the secrets. */
 export async function startProduction(port: number) {
@@ -17,6 +18,7 @@ export async function startProduction(port: number) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'serein-first-run-'))
   // Nothing of what the journeys' own server is told but the hour.
   const { PATH, HOME, TMPDIR } = process.env
+  const program = archive && (await unpacked(archive, dataFolder))
   const { line, env } = serverProcess({ env: { PATH, HOME, TMPDIR, ...inHour() }, program })
   const origin = `http://localhost:${port}`
   const server = spawn(process.execPath, line, {
@@ -45,6 +47,12 @@ export async function startProduction(port: number) {
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+/** Apart from the repository, in which a release would find the packages that it lacks. */
+async function unpacked(release: string, folder: string): Promise<string> {
+  await promisify(execFile)('tar', ['-xzf', release, '-C', folder])
+  return join(folder, 'serein', serverProgram)
 }
 
 /** The start leaves it where its owner finds it, since nobody sits at its terminal. */

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, realpath, rm, rmdir, writeFile } from 'node:fs/promises'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './child.js'
@@ -24,6 +24,7 @@ const parts = [
   'console/dist',
   'deploy',
   'docs/operating.md',
+  'docs/runbook.md',
 ]
 const leftOut = /\/testing(?:\.ts)?$|\.test\.tsx?$|\/testing\//u
 /** Files of packages that only an editor or a reader of the sources wants, and weights of faces that no page has. */
@@ -74,15 +75,24 @@ async function addPackages() {
     cwd: release,
   })
   const { packages } = JSON.parse(await readFile(join(release, 'package-lock.json'), 'utf8'))
-  const needed = needs(packages, 'server')
-  for (const path of Object.keys(packages))
-    if (path.includes('node_modules/') && (!needed.has(path) || unwanted.test(path)))
-      await rm(join(release, path), { recursive: true, force: true })
+  for (const path of idlePackages(packages))
+    await rm(join(release, path), { recursive: true, force: true })
   for (const path of filesIn(release))
     if (path.includes('/node_modules/') && unneeded.some((each) => each.test(path))) await rm(path)
   await rm(join(release, 'package-lock.json'))
-  const others = workspaces.filter((name) => !['server', 'shared'].includes(name)).map(manifestOf)
-  for (const file of others) await rm(join(release, file))
+  for (const name of workspaces.filter((each) => !['server', 'shared'].includes(each))) {
+    await rm(join(release, manifestOf(name)))
+    if (readdirSync(join(release, name)).length === 0) await rmdir(join(release, name))
+  }
+}
+
+/** Where packages lie that a server does without, by the list of a lock file. The links to its own workspaces stay. */
+export function idlePackages(packages) {
+  const needed = needs(packages, 'server')
+  return Object.entries(packages).flatMap(([path, { link, resolved }]) => {
+    const isNeeded = needed.has(link ? resolved : path) && !unwanted.test(path)
+    return path.includes('node_modules/') && !isNeeded ? [path] : []
+  })
 }
 
 /**
@@ -125,7 +135,7 @@ async function startOnly() {
     await readFile(join(root, 'package.json'), 'utf8'),
   )
   const { line } = serverProcess()
-  const settings = '--env-file-if-exists=.env'
+  const settings = '--import ./operation/settings-file.ts'
   const scripts = {
     start: ['node', ...line.slice(0, -1), settings, serverProgram].join(' '),
     ...Object.fromEntries(
@@ -144,10 +154,13 @@ async function mustRun(command, args, options) {
   if (code !== 0) throw new Explained(`${command} ${args.join(' ')} failed:\n${output}`)
 }
 
+/** Of links to folders nothing: what they lead to lies elsewhere. */
 function filesIn(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return filesIn(path)
+    return entry.isFile() ? [path] : []
+  })
 }
 
 function sizeOf(folder) {
