@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listen, type Came } from '../e2e/peers/listen.ts'
@@ -15,6 +15,7 @@ import { fileDatabase } from '@serein/server/platform/testing/for-file.ts'
 import { openVault } from '@serein/server/platform/vault.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { certificateFinding } from './check/address.ts'
+import { ageFindings } from './check/database.ts'
 import { roomFinding } from './check/disk.ts'
 import { versionFindings } from './check/version.ts'
 import { examine } from './examine.ts'
@@ -316,5 +317,16 @@ describe('a broken installation is told what to do', () => {
     expect(certificateFinding(until(9), null, now)).toMatchObject({ state: 'note' })
     expect(certificateFinding(until(60), null, now).says).toBe('It is good for 60 days.')
     expect(versionFindings(folder, '20.1.0')[0]).toMatchObject({ state: 'bad' })
+    expect([140_023, 150_018].map((version) => ageFindings(version).length)).toEqual([1, 0])
+  })
+
+  test('of a release: its Node is in the manifest, and there is no list of packages', () => {
+    const release = mkdtempSync(join(data, 'release-'))
+    const manifest = { version: '1.2.3', engines: { node: '26.10.0' } }
+    writeFileSync(join(release, 'package.json'), JSON.stringify(manifest))
+    mkdirSync(join(release, 'node_modules'))
+    writeFileSync(join(release, 'node_modules/.package-lock.json'), '{}')
+    expect(versionFindings(release, '26.10.0')).toMatchObject([{ state: 'good' }])
+    expect(versionFindings(release, '20.1.0')[0]!.says).toMatch(/start with bin\/node\.$/)
   })
 })

@@ -1,13 +1,15 @@
 import { refuseOtherMode } from '@serein/server/platform/database-mode.ts'
 import type { Config } from '@serein/server/platform/config.ts'
-import { readMigrations, waitingMigrations } from '@serein/server/platform/migrate.ts'
+import {
+  oldestVersion,
+  readMigrations,
+  waitingMigrations,
+} from '@serein/server/platform/migrate.ts'
 import type { Db } from '@serein/server/platform/pool.ts'
 import { sql } from 'kysely'
 import { bad, type Finding, good, note } from '../finding.ts'
 
 const about = 'Database'
-/** So many connections one process of the server takes at the most. */
-const poolSize = 20
 
 type State = {
   version: number
@@ -23,9 +25,9 @@ export async function databaseFindings(db: Db, url: string, config: Config): Pro
   const waiting = await waitingMigrations(url)
   const state = await stateOf(db, await extensionsOf(waiting))
   const version = `PostgreSQL ${Math.floor(state.version / 10_000)}.${state.version % 10_000}`
-  if (state.version < 180_000)
-    return [bad(about, `Serein needs PostgreSQL 18, and this is ${version}: upgrade that server.`)]
-  const findings = [...privilegeFindings(state)]
+  const tooOld = ageFindings(state.version)
+  if (tooOld.length > 0) return tooOld
+  const findings = privilegeFindings(state, config.databaseConnections)
   if (waiting.length > 0)
     findings.push(
       note(
@@ -40,7 +42,19 @@ export async function databaseFindings(db: Db, url: string, config: Config): Pro
     : [good(about, `${version} answers as ${state.user}${rest}.`), ...findings]
 }
 
-function privilegeFindings(state: State): Finding[] {
+/** @param version as `server_version_num` has it */
+export function ageFindings(version: number): Finding[] {
+  if (version >= oldestVersion * 10_000) return []
+  const name = `PostgreSQL ${Math.floor(version / 10_000)}`
+  return [
+    bad(
+      about,
+      `Serein needs PostgreSQL ${oldestVersion} or newer, and this is ${name}: upgrade that server.`,
+    ),
+  ]
+}
+
+function privilegeFindings(state: State, poolSize: number): Finding[] {
   const findings: Finding[] = []
   if (state.isReadOnly)
     findings.push(

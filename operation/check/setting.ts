@@ -25,9 +25,9 @@ export function readSettings(environment: Environment): { config?: Config; findi
   }
 }
 
-/** Of the tests and tools. */
+/** Of the tests and tools, and of deploy/compose.yaml. */
 function isOurs(name: string): boolean {
-  return /^SEREIN_(?:TEST|SHUFFLE|FUZZ|WALK|THOROUGH|ADS_APP)/u.test(name)
+  return /^SEREIN_(?:TEST|SHUFFLE|FUZZ|WALK|THOROUGH|ADS_APP|DOMAIN$|UPSTREAM$)/u.test(name)
 }
 
 function settingFindings({ env, databaseUrl, mail, publicUrl }: Config): Finding[] {

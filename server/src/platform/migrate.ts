@@ -14,7 +14,7 @@ export type Migration = { name: string; hash: string; standsFor: string[]; text:
 /** Any number that no other lock of ours uses: whoever holds it is the one that migrates. */
 export const lockKey = 7_236_001
 
-const oldestVersion = 15
+export const oldestVersion = 15
 const lockNotGiven = '55P03'
 
 /**
