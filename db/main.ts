@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import { loadConfig } from '@serein/server/platform/config.ts'
 import { claimMode, refuseOtherMode } from '@serein/server/platform/database-mode.ts'
 import { migrate } from '@serein/server/platform/migrate.ts'
-import { eventsAside, retryEventsAside } from '@serein/server/platform/outbox-aside.ts'
 import { onDatabase } from '@serein/server/platform/own-database.ts'
 import { type Db, openDatabase } from '@serein/server/platform/pool.ts'
 import { isPooled } from '@serein/server/platform/pooler.ts'
@@ -26,11 +25,6 @@ const commands: Record<string, { says: string; run(): Promise<void> }> = {
     says: 'throw everything away and start over, with the demo world',
     run: () => onDatabase(loadConfig(), reset),
   },
-  aside: {
-    says: 'list the events that a reader could not do its work with',
-    run: () => onDatabase(loadConfig(), listAside),
-  },
-  again: { says: 'have them tried again', run: () => onDatabase(loadConfig(), tryAgain) },
   types: { says: 'write the TypeScript types of the migrated tables', run: writeTypes },
 }
 
@@ -76,20 +70,6 @@ async function forward(url: string) {
       ? `Applied ${applied.join(', ')}.`
       : 'Nothing to do: the database is up to date.',
   )
-}
-
-async function listAside(url: string) {
-  const { db, close } = openDatabase(url)
-  const found = await eventsAside(db).finally(close)
-  for (const { reader, eventId, event, reason, since } of found)
-    console.log(`${since.toISOString()} ${reader} ${event} (${eventId}): ${reason}`)
-  if (found.length === 0) console.log('Nothing: no event is set aside.')
-}
-
-async function tryAgain(url: string) {
-  const { db, close } = openDatabase(url)
-  const count = await retryEventsAside(db).finally(close)
-  console.log(`Asked for ${count} again: what fails once more stays on the list of "aside".`)
 }
 
 async function seed(url: string) {

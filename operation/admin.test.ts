@@ -135,6 +135,21 @@ test('pictures of a folder are copied to a bucket, and what is there is not copi
   await expect(copy(join(folder, 'other'))).rejects.toThrow('There is no folder')
 })
 
+test('events that were set aside are listed, and asked for again', async () => {
+  expect(await run('events')).toBe('Nothing: no event is set aside.')
+  const [{ id } = { id: '' }] = await rows(seconds)
+  await rows(
+    `with event as (insert into outbox (business_id, event, subject_id, data)
+       values ($1, 'booking.cancelled', $1, '{}') returning id)
+     insert into outbox_aside (reader, event_id, reason) select 'notification', id, 'no such word' from event`,
+    [id],
+  )
+  expect(await run('events')).toMatch(/notification booking\.cancelled \(\d+\): no such word$/)
+  expect(await run('events again')).toContain('Asked for 1 again')
+  expect(await rows('select is_asked from outbox_aside')).toEqual([{ is_asked: true }])
+  expect((await entries()).map(({ endpoint }) => endpoint)).toEqual(['admin.retryEvents'])
+})
+
 test('a key is idle when nothing is sealed with it, and lost when something is and nobody has it', () => {
   const [before, after] = [first, second].map((one) => String(secretNumber(one!)))
   const both = { secrets: [second!, first!] as const, fieldKeys: [young!] }

@@ -44,7 +44,7 @@ async function demandForward(url: string) {
   const waiting = await waitingMigrations(url)
   if (waiting.length > 0)
     throw new Explained(
-      `This database waits for ${waiting.length} migrations: start Serein once, or say "npm run db -- migrate", and come again.`,
+      `This database waits for ${waiting.length} migrations: start Serein once, and come again.`,
     )
 }
 

@@ -10,6 +10,7 @@ import {
 import { withOperatorEntry } from '@serein/server/platform/audit.ts'
 import { transaction } from '@serein/server/platform/command.ts'
 import type { Config } from '@serein/server/platform/config.ts'
+import { eventsAside, retryEventsAside } from '@serein/server/platform/outbox-aside.ts'
 import type { Db } from '@serein/server/platform/pool.ts'
 import { countSealed, idleKeys, lostKeys, resealEverything } from './key.ts'
 import { teller } from './folder-command.ts'
@@ -72,6 +73,15 @@ export const commands: Record<string, Command> = {
     needs: [{ name: 'mail-to', asks: '', isOptional: true }],
     run: setUpLink,
   },
+  'events again': {
+    says: 'have the events that were set aside tried again',
+    needs: [],
+    async run({ db, now, say }) {
+      const count = await audited({ db, now }, 'admin.retryEvents', (tx) => retryEventsAside(tx))
+      say(`Asked for ${count} again: what fails once more stays on the list of "events".`)
+    },
+  },
+  events: { says: 'list the events that could not be worked out', needs: [], run: events },
   'keys reseal': {
     says: 'seal everything with the first keys, so that older ones can go',
     needs: [],
@@ -123,6 +133,13 @@ async function setUpLink({ db, config, now, say }: Installation, { 'mail-to': to
     text: `Works once, within a day:\n\n${link}\n`,
   })
   say(`Mailed a link to ${to} that works once, within a day.`)
+}
+
+async function events({ db, say }: Installation) {
+  const found = await eventsAside(db)
+  for (const { reader, eventId, event, reason, since } of found)
+    say(`${since.toISOString()} ${reader} ${event} (${eventId}): ${reason}`)
+  if (found.length === 0) say('Nothing: no event is set aside.')
 }
 
 async function reseal({ db, config, now, say }: Installation) {

@@ -90,7 +90,7 @@ export async function eventsAside(
 }
 
 /** Asks each reader for what it has set aside: it does so within moments. Returns how many. */
-export async function retryEventsAside(db: Db): Promise<number> {
+export async function retryEventsAside(db: Db | Tx): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox_aside')
     .set({ is_asked: true })
