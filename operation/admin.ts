@@ -9,17 +9,28 @@ import { commands, Explained, type Installation } from './command.ts'
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2))
 
-async function main(given: string[]): Promise<number> {
-  const name = Object.keys(commands).find((words) =>
+/** Throws where a line is none that `npm run admin` knows. */
+export async function demandCommand(given: string[]): Promise<void> {
+  const name = commandIn(given)
+  if (!name) throw new Explained(help())
+  await answersTo(name, given)
+}
+
+/** The command that a line names. */
+function commandIn(given: string[]): string | undefined {
+  return Object.keys(commands).find((words) =>
     words.split(' ').every((word, at) => word === given[at]),
   )
+}
+
+async function main(given: string[]): Promise<number> {
+  const name = commandIn(given)
   if (!name || given.includes('--help') || given.includes('-h')) {
     console.log(help())
     return name || given.length === 0 || given.some((word) => /^-?-h/u.test(word)) ? 0 : 1
   }
-  const { needs, run } = commands[name]!
   try {
-    const answers = await answersTo(needs, given.slice(name.split(' ').length))
+    const answers = await answersTo(name, given)
     const config = loadConfig()
     await onDatabase(config, async (url) => {
       const { db, close } = openDatabase(url, { statementMs: 0, connections: 2 })
@@ -27,7 +38,7 @@ async function main(given: string[]): Promise<number> {
         await demandForward(url)
         await refuseOtherMode(db, config.env)
         const installation: Installation = { db, config, now: new Date(), say: console.log }
-        await run(installation, answers)
+        await commands[name]!.run(installation, answers)
       } finally {
         await close()
       }
@@ -63,24 +74,24 @@ function help(): string {
   ].join('\n')
 }
 
-type Need = { name: string; asks: string; isOptional?: boolean }
-
 /** What was given on the line; what is missing is asked for, where somebody is there to answer. */
-async function answersTo(needs: Need[], given: string[]): Promise<Record<string, string>> {
+async function answersTo(name: string, line: string[]): Promise<Record<string, string>> {
+  const { needs } = commands[name]!
+  const given = line.slice(name.split(' ').length)
   const answers: Record<string, string> = {}
   const plain: string[] = []
   for (let at = 0; at < given.length; at += 1) {
-    const [, name = '', value] = /^--([a-z-]+)(?:=(.*))?$/u.exec(given[at]!) ?? []
-    if (!name) plain.push(given[at]!)
-    else if (!needs.some((need) => need.name === name))
+    const [, option = '', value] = /^--([a-z-]+)(?:=(.*))?$/u.exec(given[at]!) ?? []
+    if (!option) plain.push(given[at]!)
+    else if (!needs.some((need) => need.name === option))
       throw new Explained(
-        `--${name} is nothing that this command knows: see npm run admin -- --help.`,
+        `--${option} is nothing that this command knows: see npm run admin -- --help.`,
       )
-    else answers[name] = value ?? given[(at += 1)] ?? ''
+    else answers[option] = value ?? given[(at += 1)] ?? ''
   }
-  for (const { name, asks, isOptional } of needs) {
-    if (isOptional || answers[name]) continue
-    answers[name] = plain.shift() ?? (await answerTo(name, asks))
+  for (const { name: need, asks, isOptional } of needs) {
+    if (isOptional || answers[need]) continue
+    answers[need] = plain.shift() ?? (await answerTo(need, asks))
   }
   if (plain.length > 0)
     throw new Explained(`"${plain[0]}" is too much: see npm run admin -- --help.`)

@@ -13,7 +13,7 @@ const help = [
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2))
 
 async function main(given: string[]): Promise<number> {
-  const said = readLine(given)
+  const said = wishIn(given)
   if (!said || said.help) {
     console.log(help.join('\n'))
     return said ? 0 : 1
@@ -31,8 +31,8 @@ async function main(given: string[]): Promise<number> {
   return isWell ? 0 : 1
 }
 
-/** Null where it says what nobody knows. */
-function readLine(args: string[]) {
+/** What a line asks for; null where it is none that `npm run doctor` knows. */
+export function wishIn(args: string[]) {
   try {
     return parseArgs({
       args,

@@ -7,8 +7,8 @@ export async function runOnFolder(
   name: string,
   work: (folder: string) => Promise<string>,
 ): Promise<void> {
-  const [folder, ...others] = process.argv.slice(2)
-  if (!folder || folder.startsWith('-') || others.length > 0) {
+  const folder = folderIn(process.argv.slice(2))
+  if (!folder) {
     console.error(`npm run ${name} -- <folder>`)
     process.exitCode = 1
     return
@@ -19,6 +19,11 @@ export async function runOnFolder(
     console.error(sentenceOf(error))
     process.exitCode = 1
   }
+}
+
+/** The one folder that a line names; nothing where it is another line. */
+export function folderIn([folder, ...others]: string[]): string | undefined {
+  return others.length === 0 && !folder?.startsWith('-') ? folder : undefined
 }
 
 /** Says how far it is, every two seconds at most, and not where results go. */

@@ -26,7 +26,7 @@ it('names no setting that there is not', () => {
   )
   // Of the files themselves: what they are told, and what other programs read.
   const others =
-    /^(?:SEREIN_(?:DOMAIN|UPSTREAM)|POSTGRES_\w+|MALLOC_\w+|AF_\w+|NODE_ENV|DEBIAN_FRONTEND)$/u
+    /^(?:SEREIN_(?:DOMAIN|UPSTREAM)|POSTGRES_\w+|MALLOC_\w+|AF_\w+|NODE_ENV|NODE_EXTRA_CA_CERTS|DEBIAN_FRONTEND)$/u
   const named = files.flatMap(({ parentPath, name }) =>
     [...readFileSync(join(parentPath, name), 'utf8').matchAll(/\b[A-Z]+(?:_[A-Z]+)+_?\b/gu)].map(
       ([word]) => word,
