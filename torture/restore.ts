@@ -11,7 +11,15 @@ import { restore as bringBack } from '@serein/server/platform/restore.ts'
 import type { Client } from './client.ts'
 import { book, holdsEnd, register, type Run, verify } from './kill.ts'
 import type { Options } from './main.ts'
-import { asAdmin, openStage, quiet, secret, startServer } from './stage.ts'
+import {
+  asAdmin,
+  isTold,
+  openStage,
+  quiet,
+  secret,
+  type ServerProcess,
+  startServer,
+} from './stage.ts'
 
 const home = join(import.meta.dirname, '../.cache/torture-restore')
 const pictures = folderStore(join(home, 'pictures'))
@@ -23,7 +31,7 @@ type Opened = Pick<Stage, 'url' | 'db' | 'pool'>
 /**
  * Backups while clients book and pay, each restored into a second PostgreSQL, where a server ends what was under way.
  * Holds when nothing acknowledged before a backup began is lost, nothing is half done, `audit.sql` gives no row, and the
- * next visit can be booked there by somebody who logged in here.
+ * next visit can be booked there by somebody who logged in here, who is told of it by mail.
  */
 export async function restore({ rounds }: Options): Promise<boolean> {
   await rm(home, { recursive: true, force: true })
@@ -111,17 +119,29 @@ async function judge(restored: Opened, { before, world, people }: Expected): Pro
     const problems = await verify(restored, { acknowledged: before })
     for (const { rule, what } of await faultsOf(restored.db, world.businessId))
       problems.push(`${rule}: ${what}`)
-    const startsAt = `${new Date(Date.now() + 85 * 86_400_000).toISOString().slice(0, 10)}T10:00:00.000Z`
-    const visit = {
-      shopId: world.shopId,
-      startsAt,
-      guests: [{ items: [{ variantId: world.halfId }] }],
-    }
-    const { status } = await people[0]!.ask(server.url, 'POST', '/bookings', visit)
-    return status === 201 ? problems : [...problems, `the next visit was answered with ${status}`]
+    const next = await bookNext(restored, server, world, people[0]!)
+    console.log(`  restored: the next visit ${next ?? 'is booked, paid, and told of by mail'}`)
+    return next ? [...problems, `the next visit ${next}`] : problems
   } finally {
     await server.stop('SIGTERM')
   }
+}
+
+/** What went wrong with it, if anything did. */
+async function bookNext(
+  { pool }: Opened,
+  { url }: ServerProcess,
+  { shopId, halfId }: SmallWorld,
+  client: Client,
+): Promise<string | undefined> {
+  const startsAt = `${new Date(Date.now() + 85 * 86_400_000).toISOString().slice(0, 10)}T10:00:00.000Z`
+  const visit = { shopId, startsAt, guests: [{ items: [{ variantId: halfId }] }] }
+  const held = await client.ask(url, 'POST', '/bookings', visit)
+  if (held.status !== 201) return `was answered with ${held.status}`
+  const how = { tender: 'at_shop', expectedTotalMinor: held.body.totalMinor }
+  const paid = await client.ask(url, 'POST', `/bookings/${held.body.id}/pay`, how)
+  if (paid.status !== 200) return `was not to be paid: ${paid.status}`
+  return (await isTold(pool, held.body.id)) ? undefined : 'is told of to nobody'
 }
 
 /** Once all payments have come to an end. */

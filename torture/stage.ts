@@ -6,7 +6,7 @@ import { startDatabase } from '@serein/server/platform/embedded-postgres.ts'
 import { type Mode, stampMode } from '@serein/server/platform/database-mode.ts'
 import { migrate } from '@serein/server/platform/migrate.ts'
 import { openDatabase } from '@serein/server/platform/pool.ts'
-import { Client } from 'pg'
+import { Client, type Pool } from 'pg'
 import { serverProcess } from '../tools/launch/server.js'
 
 const root = join(import.meta.dirname, '..')
@@ -22,9 +22,15 @@ export async function openStage(name: string, mode: Mode = 'demo') {
   return stage
 }
 
-/** The same, with nothing in the database yet. */
+/** The same, with nothing in the database yet. `SEREIN_TEST_POSTGRES`: the programs of another PostgreSQL, as in the tests. */
 export async function emptyStage(name: string) {
-  const server = await startDatabase({ dataFolder: join(root, '.cache/torture'), log: quiet })
+  const programs = process.env.SEREIN_TEST_POSTGRES
+  const folder = programs ? `torture${programs.replace(/\W+/gu, '-')}` : 'torture'
+  const server = await startDatabase({
+    dataFolder: join(root, '.cache', folder),
+    log: quiet,
+    programs,
+  })
   const database = `torture_${name}_${process.pid}`
   await asAdmin(server.url, `drop database if exists ${database} with (force)`)
   await asAdmin(server.url, `create database ${database}`)
@@ -121,4 +127,19 @@ export async function asAdmin(url: string, text: string) {
   await client.connect()
   await client.query(text)
   await client.end()
+}
+
+/** Whether it becomes so within half a minute. */
+export async function until(isSo: () => Promise<boolean>): Promise<boolean> {
+  for (let patience = 150; patience > 0; patience -= 1) {
+    if (await isSo()) return true
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return false
+}
+
+/** Whether somebody is told of a visit by mail. */
+export function isTold(pool: Pool, bookingId: string): Promise<boolean> {
+  const question = `select from delivery where booking_id = $1 and channel = 'mail' and state = 'sent'`
+  return until(async () => Boolean((await pool.query(question, [bookingId])).rowCount))
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { SmallWorld } from '@serein/server/booking/fixture.ts'
 import { faultsOf } from '@serein/server/checkout/testing/audit.ts'
 import { migrate } from '@serein/server/platform/migrate.ts'
 import { testReference } from '@serein/server/payment/sandbox-card.ts'
 import { Client } from './client.ts'
 import type { Options } from './main.ts'
-import { emptyStage, type ServerProcess, startServer } from './stage.ts'
+import { emptyStage, isTold, type ServerProcess, startServer, until } from './stage.ts'
 
 type Stage = Awaited<ReturnType<typeof emptyStage>>
 type Walker = {
@@ -111,7 +110,7 @@ async function walk(name: string, walker: Walker, servers: Servers): Promise<str
   if (kept) {
     const read = await ask('read', one, `/bookings/${kept}`)
     if (read && read.state !== 'confirmed') faults.push(`paid is ${read.state}`)
-    if (!(await told(stage, kept))) faults.push('nobody was told of a visit')
+    if (!(await isTold(stage.pool, kept))) faults.push('nobody was told of a visit')
   }
   const expected = walker.visits * visitMinor
   if (!(await until(async () => (await taken(owner, other)) === expected)))
@@ -144,11 +143,6 @@ async function book(
   return held.id
 }
 
-function told({ pool }: Stage, bookingId: string): Promise<boolean> {
-  const question = `select from delivery where booking_id = $1 and channel = 'mail' and state = 'sent'`
-  return until(async () => Boolean((await pool.query(question, [bookingId])).rowCount))
-}
-
 /** What came in by card since yesterday, or else what was answered. */
 async function taken(owner: Client, { url }: ServerProcess): Promise<number | string> {
   const path = `/console/reports/takings?fromDay=${dayIn(-1)}&toDay=${dayIn(1)}`
@@ -156,14 +150,6 @@ async function taken(owner: Client, { url }: ServerProcess): Promise<number | st
   if (status !== 200) return `${status} ${JSON.stringify(body)}`
   const row = body.rows.find(({ tender }: { tender: string }) => tender === 'card')
   return row?.takenMinor ?? 0
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<boolean> {
-  for (let patience = 150; patience > 0; patience -= 1) {
-    if (await isSo()) return true
-    await wait(200)
-  }
-  return false
 }
 
 function dayIn(days: number): string {

