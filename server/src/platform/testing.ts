@@ -1,12 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, readdir, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, readdir, statfs, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { Client, type Pool } from 'pg'
 import { findDatabase, startDatabase } from './embedded-postgres.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { type Db, openDatabase } from './pool.ts'
+import { sweepFolders } from './testing/left-folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const silent = { info() {}, warn() {} }
@@ -114,9 +115,19 @@ export function openTestDatabases(): string[] {
 /** Starts the server of the tests, or joins the one another run has started, and stops it when nobody needs it. */
 export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataFolder = await folderOfTests()
+  if (dirname(dataFolder) === memory.folder) await sweepMemory(dataFolder)
   const running = await startDatabase({ dataFolder, log: silent, settings: fast, programs })
   await sweep(onDatabase(running.url, 'postgres'))
   return running
+}
+
+/** Of what other runs have left there; our own place is in use from now on. */
+async function sweepMemory(dataFolder: string) {
+  const now = new Date()
+  await utimes(dataFolder, now, now).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await sweepFolders(memory.folder, now)
 }
 
 let known: Promise<string> | undefined
