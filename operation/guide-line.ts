@@ -56,7 +56,6 @@ async function wrongWords(given: string[]): Promise<string[]> {
 }
 
 async function ofNpm([verb = '', ...words]: string[]) {
-  if (verb === 'install') return words.filter((word) => word.includes('@')).flatMap(wrongVersion)
   const [name = '', dashes, ...args] =
     verb === 'run' ? words.filter((word) => word !== '--silent') : [verb]
   const script = scripts[name]
@@ -68,14 +67,6 @@ async function ofNpm([verb = '', ...words]: string[]) {
   return args
     .filter((word) => !new RegExp(`(?<![\\w-])${RegExp.escape(word)}(?![\\w-])`, 'u').test(program))
     .map((word) => `npm run ${name} does not know ${word}`)
-}
-
-function wrongVersion(word: string) {
-  const at = word.lastIndexOf('@')
-  const { devDependencies } = JSON.parse(read('server/package.json'))
-  return devDependencies[word.slice(0, at)] === word.slice(at + 1)
-    ? []
-    : [`${word} is not what server/package.json names`]
 }
 
 async function ofOperation(command: string, args: string[]): Promise<string[]> {

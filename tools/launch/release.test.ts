@@ -22,4 +22,5 @@ it('a release keeps what the server needs, and the links by which its workspaces
     'node_modules/react',
     'node_modules/driver',
   ])
+  expect(idlePackages(packages, ['node_modules/driver'])).not.toContain('node_modules/driver')
 })
