@@ -116,5 +116,6 @@ const titles: Record<WalletLine['kind'], Word> = {
   order: 'checkout.wallets.line.correction',
   given_back: 'checkout.wallets.line.givenBack',
   refund: 'checkout.wallets.line.refund',
+  paid_out: 'checkout.wallets.line.paidOut',
   correction: 'checkout.wallets.line.correction',
 }

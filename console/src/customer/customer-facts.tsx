@@ -6,10 +6,12 @@ import type { ReactNode } from 'react'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { receiptAddress } from '../payment/receipt-form.tsx'
+import { WalletPayout } from '../payment/wallet-payout.tsx'
 import { CardPart } from './card-part.tsx'
 
 /** The figures, and what the client has agreed to. */
-export function CustomerFacts({ customer, shop }: { customer: CustomerCard; shop: Shop }) {
+export function CustomerFacts(props: { customer: CustomerCard; shop: Shop; mayPayOut: boolean }) {
+  const { customer, shop, mayPayOut } = props
   const { t, locale, language } = useFacts()
   const format = useFormat()
   const { birthday, wallets, spent, firstSource, documents } = customer
@@ -33,7 +35,21 @@ export function CustomerFacts({ customer, shop }: { customer: CustomerCard; shop
   for (const wallet of wallets ?? []) {
     const { currency, moneyMinor, bonusMinor, owedMinor } = wallet
     if (moneyMinor + bonusMinor > 0)
-      rows.push([t('customer.fact.wallet'), money(moneyMinor + bonusMinor, currency)])
+      rows.push([
+        t('customer.fact.wallet'),
+        <>
+          {money(moneyMinor + bonusMinor, currency)}
+          {mayPayOut && moneyMinor > 0 && currency === shop.currency ? (
+            <span className="block">
+              <WalletPayout
+                shopId={shop.id}
+                customerId={customer.id}
+                {...{ currency, moneyMinor }}
+              />
+            </span>
+          ) : null}
+        </>,
+      ])
     if (owedMinor > 0) rows.push([t('customer.fact.owed'), money(owedMinor, currency)])
   }
   if (birthday) rows.push([t('customer.fact.birthday'), birthdayIn(locale, birthday)])

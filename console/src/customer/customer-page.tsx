@@ -72,7 +72,11 @@ function Card(props: Given & { customer: CustomerCard }) {
         <Visits {...props} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <CustomerFacts customer={customer} shop={shop} />
+        <CustomerFacts
+          customer={customer}
+          shop={shop}
+          mayPayOut={allows(who.permissions.money ?? 'none', 'change')}
+        />
         <CustomerArrangements customer={customer} shop={shop} mayChange={mayChange} />
         <CustomerFamily customer={customer} shop={shop} mayChange={mayChange} />
         {mayChange ? <CustomerVerbsSection customer={customer} shop={shop} /> : null}

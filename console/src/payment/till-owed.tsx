@@ -1,21 +1,40 @@
+import type { ReactNode } from 'react'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { TillDay } from '@serein/shared/checkout/till.ts'
+import { Button } from '@serein/ui/button.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useWords } from '../language/words.ts'
 import { tenderWord } from './line-words.ts'
 import { useMoney } from './use-money.ts'
+import { useTillVerbs } from './use-till-verbs.ts'
 
-/** What the desk has to pay back by hand, each with its visit, where it is done; of any day, since it waits until it is done. */
-export function OwedBack({ till, shopId }: { till: TillDay; shopId: string }) {
+type Owed = TillDay['owed'][number]
+
+/**
+ * What the desk has to pay back by hand, each with its visit or order, where it is done; what a wallet’s owner is owed, here. Of any
+ * day, since it waits until it is done.
+ */
+export function OwedBack({
+  till,
+  shopId,
+  mayPay,
+}: {
+  till: TillDay
+  shopId: string
+  mayPay: boolean
+}) {
   const { t } = useWords()
   const format = useFormat()
   const { money } = useMoney(till)
+  const verbs = useTillVerbs()
   const { owed, timeZone } = till
   if (owed.length === 0) return null
+  const payOut = ({ refundId, amountMinor }: Owed) =>
+    verbs.payOut(money(amountMinor), (to) => to.payOutTopUp({ shopId, refundId }))
   return (
     <Section title={t('payment.till.owed')} size="item">
       <PriceLines>
@@ -23,21 +42,52 @@ export function OwedBack({ till, shopId }: { till: TillDay; shopId: string }) {
           <PriceLine
             key={one.refundId}
             label={
-              <Link
-                href={`/console/calendar?shop=${shopId}&day=${dayIn(one.startsAt, timeZone)}&visit=${one.bookingId}`}
-              >
+              <Named href={placeOf(one, { shopId, timeZone })}>
                 {phoneText(one.customerName ?? t('payment.sheet.nobody'))}{' '}
                 <span className="figures">{one.code}</span>
-              </Link>
+              </Named>
             }
-            sub={t(one.hasFailed ? 'payment.till.owedFailed' : 'payment.till.owedHere', {
-              tender: t(tenderWord(one.tender)),
-              day: format.shortDate(one.since, timeZone),
-            })}
+            sub={
+              <>
+                {t(one.hasFailed ? 'payment.till.owedFailed' : 'payment.till.owedHere', {
+                  tender: t(tenderWord(one.tender)),
+                  day: format.shortDate(one.since, timeZone),
+                })}
+                {mayPay && isOfWallet(one) ? (
+                  <Button
+                    size="sm"
+                    tone="soft"
+                    className="mt-1 block"
+                    pending={verbs.isPending}
+                    pendingLabel={t('payment.sheet.working')}
+                    onClick={() => void payOut(one)}
+                  >
+                    {t('payment.list.payInCash')}
+                  </Button>
+                ) : null}
+              </>
+            }
             amount={money(one.amountMinor)}
           />
         ))}
       </PriceLines>
     </Section>
   )
+}
+
+function Named({ href, children }: { href: string | null; children: ReactNode }) {
+  return href ? <Link href={href}>{children}</Link> : children
+}
+
+function isOfWallet({ bookingId, orderId }: Owed): boolean {
+  return bookingId === null && orderId === null
+}
+
+function placeOf(
+  { bookingId, orderId, startsAt }: Owed,
+  { shopId, timeZone }: { shopId: string; timeZone: string },
+): string | null {
+  if (bookingId && startsAt)
+    return `/console/calendar?shop=${shopId}&day=${dayIn(startsAt, timeZone)}&visit=${bookingId}`
+  return orderId ? `/console/orders?shop=${shopId}` : null
 }

@@ -81,6 +81,7 @@ test('what is owed back leads to its visit, on the day of it', async () => {
   const owed = {
     refundId: idOf(32),
     bookingId: idOf(33),
+    orderId: null,
     code: 'QX7K2M',
     customerName: 'Hugo',
     startsAt: '2026-11-27T23:30:00Z',
@@ -94,6 +95,24 @@ test('what is owed back leads to its visit, on the day of it', async () => {
   expect(link.getAttribute('href')).toBe(
     `/console/calendar?shop=${shop.id}&day=2026-11-28&visit=${owed.bookingId}`,
   )
+})
+
+test('what a wallet’s owner is owed is handed out there, by who may', async () => {
+  const owed = {
+    refundId: idOf(32),
+    bookingId: null,
+    orderId: null,
+    code: 'T-4711',
+    customerName: null,
+    startsAt: null,
+    amountMinor: 500,
+    tender: 'card',
+    hasFailed: true,
+    since: '2026-11-25T09:00:00Z',
+  } as const
+  const page = await open({ 'till.day': { ...till, owed: [owed] }, 'till.payOutTopUp': till })
+  await page.press(page.t('payment.list.payInCash'))
+  expect(page.sent('till.payOutTopUp')).toEqual([{ shopId: shop.id, refundId: owed.refundId }])
 })
 
 test('who may only look counts nothing', async () => {

@@ -36,7 +36,8 @@ function Till({ shop, who }: { shop: Shop; who: Member }) {
     // Another desk takes money, too.
     refetchInterval: day === today && 30_000,
   })
-  const mayCount = allows(who.permissions.money ?? 'none', 'change') && day === today
+  const mayPay = allows(who.permissions.money ?? 'none', 'change')
+  const mayCount = mayPay && day === today
   const named = format.day(day, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <ConsolePage
@@ -80,17 +81,18 @@ function Till({ shop, who }: { shop: Shop; who: Member }) {
       }
     >
       <QueryBoundary query={till} loading={<TillSkeleton />}>
-        {(known) => <Sums till={known} shopId={shop.id} mayCount={mayCount} />}
+        {(known) => <Sums till={known} shopId={shop.id} {...{ mayCount, mayPay }} />}
       </QueryBoundary>
     </ConsolePage>
   )
 }
 
-function Sums({ till, shopId, mayCount }: { till: TillDay; shopId: string; mayCount: boolean }) {
+function Sums(props: { till: TillDay; shopId: string; mayCount: boolean; mayPay: boolean }) {
+  const { till, shopId, mayCount, mayPay } = props
   return (
     <div className="grid items-start gap-x-10 gap-y-8 p-6 max-md:p-5 lg:grid-cols-2">
       <div className="flex max-w-140 flex-col gap-8">
-        <OwedBack till={till} shopId={shopId} />
+        <OwedBack till={till} shopId={shopId} mayPay={mayPay} />
         <Takings till={till} />
         <Tips till={till} />
         <Discounts till={till} />

@@ -33,6 +33,7 @@ import { changePrice } from './price-change.ts'
 import type { Checkout } from './return-path.ts'
 import { addTip, take } from './take.ts'
 import { countTill, tillOf } from './till.ts'
+import { payOutTopUp, payOutWallet } from './till-payout.ts'
 import * as topUp from './top-up.ts'
 import { listPlaces, listWallets, statement } from './wallet.ts'
 
@@ -238,5 +239,11 @@ export const tillRoutes = {
   ),
   count: api.till.count.handler(({ context, input }) =>
     once(context, (tx) => countTill(tx, asBusiness(context.scope), input, context.now())),
+  ),
+  payOutTopUp: api.till.payOutTopUp.handler(({ context, input }) =>
+    once(context, (tx) => payOutTopUp(tx, asBusiness(context.scope), input, context.now())),
+  ),
+  payOutWallet: api.till.payOutWallet.handler(({ context, input }) =>
+    once(context, (tx) => payOutWallet(tx, asBusiness(context.scope), input, context.now())),
   ),
 }

@@ -1,4 +1,5 @@
 import type { TillDay } from '@serein/shared/checkout/till.ts'
+import { topUpNumber } from '@serein/shared/ledger/top-up.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { calledBy } from '../business/customer.ts'
@@ -33,7 +34,7 @@ export async function tillOf(
     refunds: await refundsOf(db, shop, span),
     tips: await tipsOf(db, shop, span),
     discounts: await discountsOf(db, shop, span),
-    owed: await owedOf(db, scope, shopId),
+    owed: await owedOf(db, scope, { shopId, currency }),
     drawer: { since: since?.toISOString() ?? null, ...drawer },
     counts: await countsOf(db, shop, span),
   }
@@ -66,7 +67,7 @@ export async function countTill(
 type ShopDay = { day: string; from: Date; until: Date; timeZone: string; currency: string }
 
 /** A day on the shop's own clock; today's unless another is wanted. */
-async function dayOf(
+export async function dayOf(
   db: Db | Tx,
   { businessId }: BusinessScope,
   { shopId, wanted, now }: { shopId: string; wanted?: string | undefined; now: Date },
@@ -117,22 +118,35 @@ async function discountsOf(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Refunds that wait for the desk: at the till, and those that a bank has sent back. */
-async function owedOf(db: Db | Tx, scope: BusinessScope, shopId: string): Promise<TillDay['owed']> {
+/**
+ * Refunds that wait for the desk: at the till, and those that a bank has sent back, of a visit, an order, or a top-up, which any shop
+ * of its currency pays.
+ */
+async function owedOf(
+  db: Db | Tx,
+  scope: BusinessScope,
+  { shopId, currency }: { shopId: string; currency: string },
+): Promise<TillDay['owed']> {
   const { businessId } = scope
-  const { rows } = await sql<TillDay['owed'][number]>`
-    select r.id as "refundId", b.id as "bookingId", b.code, ${calledBy(scope)} as "customerName",
-      ${instantOf('b.starts_at')} as "startsAt", r.amount_minor as "amountMinor", p.tender,
+  const { rows } = await sql<Owed>`
+    select r.id as "refundId", b.id as "bookingId", o.id as "orderId", coalesce(b.code, o.code) as code,
+      p.subject_id as "subjectId", ${calledBy(scope)} as "customerName", ${instantOf('b.starts_at')} as "startsAt", r.amount_minor as "amountMinor", p.tender,
       r.state = 'failed' as "hasFailed", ${instantOf('r.updated_at')} as since
     from payment_refund r
     join payment p on p.business_id = r.business_id and p.id = r.payment_id
-    join booking b on b.business_id = p.business_id and b.id = p.subject_id
-    left join customer c on c.business_id = b.business_id and c.id = b.customer_id
-    where r.business_id = ${businessId} and b.shop_id = ${shopId}
+    left join booking b on b.business_id = p.business_id and b.id = p.subject_id
+    left join "order" o on o.business_id = p.business_id and o.id = p.subject_id
+    left join customer c on c.business_id = p.business_id and c.id = coalesce(b.customer_id, p.customer_id)
+    where r.business_id = ${businessId} and (coalesce(b.shop_id, o.shop_id) = ${shopId} or p.subject = 'wallet' and p.currency = ${currency})
       and (r.state = 'failed' or r.state = 'pending' and p.provider is null)
     order by r.updated_at, r.id limit 200`.execute(db)
-  return rows
+  return rows.map(({ subjectId, code, ...row }) => ({
+    ...row,
+    code: code ?? topUpNumber(subjectId),
+  }))
 }
+
+type Owed = Omit<TillDay['owed'][number], 'code'> & { code: string | null; subjectId: string }
 
 async function countsOf(
   db: Db | Tx,

@@ -82,4 +82,5 @@ const kinds: Record<string, WalletLine['kind']> = {
   payment_reserved: 'visit',
   payment_released: 'given_back',
   refund_paid: 'refund',
+  wallet_paid_out: 'paid_out',
 }

@@ -58,6 +58,8 @@ export const toldOtherwise = new Set([
   'paymentLink.makeAtDesk',
   'paymentLink.endAtDesk',
   'till.count',
+  'till.payOutTopUp',
+  'till.payOutWallet',
   'reconciliation.run',
   'review.answer',
   'review.removeAnswer',

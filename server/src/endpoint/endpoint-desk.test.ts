@@ -119,6 +119,8 @@ test('a PIN is not enough for money back and files, in a role with a second step
     'payment.refund',
     'report.commissionFile',
     'report.file',
+    'till.payOutTopUp',
+    'till.payOutWallet',
   ])
   const { pool } = world.database
   const codes = async (person: 'owner' | 'front_desk') => {

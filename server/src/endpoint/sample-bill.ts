@@ -27,6 +27,12 @@ export function billSamples(visit: (world: World) => Promise<Visit>) {
     'payment.payOut': async (world: World): Promise<Input> => ({
       refundId: await owedByTill(world, await visit(world)),
     }),
+    'till.payOutTopUp': async (world: World): Promise<Input> => ({
+      refundId: await sentBack(world),
+    }),
+    'till.payOutWallet': async (world: World): Promise<Input> => ({
+      customerId: await withMoney(world),
+    }),
   }
 }
 
@@ -69,6 +75,34 @@ async function owedByTill(world: World, booking: { id: string }): Promise<string
   )
   await moved(world, { id: booking.id, minor: 100, to: `refund_due:${paymentId}:EUR` })
   return rows[0]!.id
+}
+
+/** A top-up that went back to who is gone, and came back. */
+async function sentBack({ database, home }: World): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string; paymentId: string; topUpId: string }>(
+    `with p as (
+       insert into payment (business_id, reference, subject, subject_id, payer, tender, provider, state, amount_minor, refunded_minor, currency)
+       values ($1, 'sample:' || uuidv7(), 'wallet', uuidv7(), 'booker', 'card', 'sandbox', 'captured', 1000, 100, 'EUR')
+       returning id, subject_id)
+     insert into payment_refund (business_id, payment_id, reference, amount_minor, reason, state, failed_at)
+     select $1, id, 'sample:' || uuidv7(), 100, 'account_closed', 'failed', now() from p
+     returning id, payment_id as "paymentId", (select subject_id from p) as "topUpId"`,
+    [home.businessId],
+  )
+  const { id, paymentId, topUpId } = rows[0]!
+  await moved({ database, home }, { id: topUpId, minor: 100, to: `refund_due:${paymentId}:EUR` })
+  return id
+}
+
+/** A client with money in their wallet. */
+async function withMoney({ database, home }: World): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select c.id from customer c join "user" u on u.id = c.user_id where c.business_id = $1 and u.email like 'camille@%'`,
+    [home.businessId],
+  )
+  const { id } = rows[0]!
+  await moved({ database, home }, { id, minor: 100, to: `wallet:${id}:EUR` })
+  return id
 }
 
 type Place = Pick<World, 'database' | 'home'>

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import { refundShares } from './fund.ts'
 import { recordEvent } from './payment-event.ts'
 import { locked } from './payment.ts'
+import { handOut } from './till.ts'
 import { knownOf, type Providers } from './provider.ts'
 import { findPayment, paymentOf, type Payment } from './sql.ts'
 
@@ -46,7 +47,7 @@ export async function failRefund(
 }
 
 /**
- * The desk has paid a refund that had failed: from the drawer of the payment's shop, or to the client's wallet. Again it changes
+ * The desk has paid a refund that had failed: from the drawer of the payment's shop, or of the one named, or to the client's wallet. Again it changes
  * nothing. Errors: `bill_without_client` for the wallet of nobody.
  *
  * @returns whether it had failed
@@ -56,6 +57,7 @@ export async function payByHand(
   { businessId, refundId }: RefundRef,
   destination: 'cash' | 'wallet',
   now: Date,
+  drawer?: { shopId: string; paidBy: string },
 ): Promise<boolean> {
   const paymentId = await paymentIdOf(tx, { businessId, refundId })
   if (!paymentId) throw refuse('not_found')
@@ -71,7 +73,13 @@ export async function payByHand(
     .returning('amount_minor as amountMinor')
     .executeTakeFirst()
   if (!row) return hasFailed(tx, { businessId, refundId })
-  const shares = refundShares(payment, { ...row, destination }, 0)
+  // What was paid at no shop leaves the drawer of the one that pays it out.
+  const shopId = payment.shopId ?? drawer?.shopId ?? null
+  const shares = refundShares({ ...payment, shopId }, { ...row, destination }, 0)
+  if (payment.shopId === null && destination === 'cash') {
+    const { currency } = payment
+    await handOut(tx, { businessId, ...drawer!, kind: 'refund', ...row, currency, now })
+  }
   const paid = refundPaid({ refundId, paymentId, subject, shares })
   await post(tx, businessId, { ...paid, reference: `${paid.reference}:by_hand` })
   const data = { refundId, ...row }

@@ -73,13 +73,43 @@ export async function refundsOf(
   { from, until }: { from: Date; until: Date },
 ): Promise<ByTender[]> {
   const { rows } = await sql<ByTender>`
-    select case r.destination when 'tender' then p.tender else r.destination end as tender,
-      sum(r.amount_minor)::bigint as "amountMinor", count(*)::integer as count
-    from payment_refund r join payment p on p.business_id = r.business_id and p.id = r.payment_id
-    where r.business_id = ${businessId} and r.state = 'paid' and r.updated_at >= ${from} and r.updated_at < ${until}
-      and p.shop_id = ${shopId}
-    group by 1 order by 1`.execute(db)
+    select tender, sum(minor)::bigint as "amountMinor", count(*)::integer as count from (
+      select case r.destination when 'tender' then p.tender else r.destination end as tender, r.amount_minor as minor
+      from payment_refund r join payment p on p.business_id = r.business_id and p.id = r.payment_id
+      where r.business_id = ${businessId} and r.state = 'paid' and r.updated_at >= ${from} and r.updated_at < ${until}
+        and p.shop_id = ${shopId}
+      union all
+      select 'cash', o.amount_minor from till_payout o
+      where o.business_id = ${businessId} and o.shop_id = ${shopId} and o.paid_at >= ${from} and o.paid_at < ${until}
+    ) as gone group by 1 order by 1`.execute(db)
   return rows
+}
+
+/** Writes down cash that leaves a drawer for what its shop itself does not owe. @returns its id, for the books */
+export async function handOut(
+  tx: Tx,
+  out: Shop & {
+    kind: 'wallet' | 'refund'
+    amountMinor: number
+    currency: string
+    paidBy: string
+    now: Date
+  },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('till_payout')
+    .values({
+      business_id: out.businessId,
+      shop_id: out.shopId,
+      kind: out.kind,
+      amount_minor: out.amountMinor,
+      currency: out.currency,
+      paid_by: out.paidBy,
+      paid_at: out.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Writes down what was counted; the books follow it. One count of a shop comes after another. */

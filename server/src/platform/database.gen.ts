@@ -1772,6 +1772,17 @@ export interface TillCount {
   shop_id: string;
 }
 
+export interface TillPayout {
+  amount_minor: number;
+  business_id: string;
+  currency: string;
+  id: Generated<string>;
+  kind: string;
+  paid_at: Timestamp;
+  paid_by: string | null;
+  shop_id: string;
+}
+
 export interface TimeOff {
   answer: string | null;
   asked_by: string | null;
@@ -2059,6 +2070,7 @@ export interface DB {
   suspension: Suspension;
   swap: Swap;
   till_count: TillCount;
+  till_payout: TillPayout;
   time_off: TimeOff;
   top_up_option: TopUpOption;
   treatment_note: TreatmentNote;

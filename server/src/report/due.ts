@@ -94,6 +94,9 @@ async function noteDays(tx: Tx, events: OutboxEvent[]): Promise<void> {
         union all select r.updated_at from payment_refund r where r.business_id = p.business_id and r.payment_id = p.id
       ) as moment
       union all
+      select o.business_id, o.shop_id, o.paid_at from subject s
+      join till_payout o on o.business_id = s."businessId" and o.id = s.id
+      union all
       select k.business_id, k.shop_id, edge from subject s
       join block k on k.business_id = s."businessId" and k.id = s.id
       cross join lateral (values (lower(k.during)), (upper(k.during))) as e (edge)

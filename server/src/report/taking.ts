@@ -24,6 +24,10 @@ export async function takeDays(tx: Tx, days: readonly ShopDay[]): Promise<void> 
       join payment_refund r on r.business_id = d.business_id and r.state = 'paid' and r.updated_at >= d.since
         and r.updated_at < d.until
       join payment p on p.business_id = r.business_id and p.id = r.payment_id and p.shop_id = d.shop_id
+      union all
+      select d.business_id, d.shop_id, d.day, o.currency, 'cash', 0, o.amount_minor
+      from ${daysOf(days)}
+      join till_payout o on o.business_id = d.business_id and o.shop_id = d.shop_id and o.paid_at >= d.since and o.paid_at < d.until
     ) as movement group by business_id, shop_id, day, currency, tender`.execute(tx)
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { command, query } from '../endpoint.ts'
+import { mayRefuse } from '../refusal.ts'
 import { day, id, instant, minor } from '../schema.ts'
 
 const byTender = z.array(
@@ -45,10 +46,13 @@ export const tillDay = z.object({
     .array(
       z.object({
         refundId: id,
-        bookingId: id,
-        code: z.string(),
-        customerName: z.string().nullable(),
-        startsAt: instant.describe('Of the visit'),
+        bookingId: id.nullable(),
+        orderId: id
+          .nullable()
+          .describe('Null as the visit is: of money that was added to a wallet'),
+        code: z.string().describe('Of the visit or the order; else the number of the receipt'),
+        customerName: z.string().nullable().describe('Null also once their account is deleted'),
+        startsAt: instant.nullable().describe('Of the visit'),
         amountMinor: minor,
         tender: z.string().describe('What it was paid with'),
         hasFailed: z.boolean().describe('The payer’s bank has sent it back'),
@@ -102,4 +106,30 @@ const countTill = command({ area: 'money', level: 'change' })
   )
   .output(tillDay)
 
-export const tillContract = { day: dayOfTill, count: countTill }
+const payingOut = (path: `/${string}`, summary: string) =>
+  command({ area: 'money', level: 'change' }, { needsLogIn: true }).route({
+    method: 'POST',
+    path: `/console/shops/{shopId}/till${path}`,
+    summary,
+    tags: ['console'],
+  })
+
+/**
+ * Pays out in cash what a bank has sent back of money that was added to a wallet, such as after its account was deleted; from the
+ * drawer of this shop. Paid out already, it changes nothing. Errors: `state_conflict` for what its provider still pays.
+ */
+const payOutTopUp = payingOut('/refunds/{refundId}/pay-out', 'Pay a top-up out in cash')
+  .input(ofShop.extend({ refundId: id }))
+  .errors(mayRefuse('state_conflict', 'pin_not_enough'))
+  .output(tillDay)
+
+/**
+ * Pays money of a client’s wallet out in cash, in the currency of the shop. What the business has added as a bonus stays. Errors:
+ * `balance_too_low` for more than there is.
+ */
+const payOutWallet = payingOut('/wallets/{customerId}/pay-out', 'Pay a wallet out in cash')
+  .input(ofShop.extend({ customerId: id, amountMinor: minor.min(1).max(100_000_000) }))
+  .errors(mayRefuse('balance_too_low', 'pin_not_enough'))
+  .output(tillDay)
+
+export const tillContract = { day: dayOfTill, count: countTill, payOutTopUp, payOutWallet }

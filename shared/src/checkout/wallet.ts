@@ -47,9 +47,9 @@ const receipt = z.object({
 const line = z.object({
   id,
   kind: z
-    .enum(['top_up', 'visit', 'order', 'given_back', 'refund', 'correction'])
+    .enum(['top_up', 'visit', 'order', 'given_back', 'refund', 'paid_out', 'correction'])
     .describe(
-      '`given_back`: a payment came to nothing, and what was set aside for it is here again',
+      '`given_back`: a payment came to nothing, and what was set aside for it is here again; `paid_out`: in cash, at a spa',
     ),
   moneyMinor: minor.describe('What came in; below zero, what went out'),
   bonusMinor: minor.describe('The same of the bonus'),

@@ -145,3 +145,28 @@ export function tillCounted(counted: Counted): Transfer {
     ].filter(moves),
   }
 }
+
+type PaidOut = {
+  payoutId: string
+  shopId: string
+  customerId: string
+  amountMinor: number
+  currency: string
+}
+
+/** Money of a wallet is paid out from a drawer. Its bonus never is. */
+export function walletPaidOut(paid: PaidOut): Transfer {
+  const { payoutId, shopId, customerId, amountMinor, currency } = paid
+  return {
+    kind: 'wallet_paid_out',
+    reference: `wallet_paid_out:${payoutId}`,
+    subject: { kind: 'till', id: payoutId },
+    postings: [
+      {
+        source: accountOf('wallet', customerId, currency),
+        destination: accountOf('cash_at_shop', shopId, currency),
+        amountMinor,
+      },
+    ],
+  }
+}

@@ -11,8 +11,8 @@ export function unsettledLines({ wallets, orders, visits }: Unsettled): Bilingua
         fr: `${spa} : ${amount.fr} vous sont remboursés par le moyen de paiement d’origine.`,
       })),
       ...sum(otherMinor, currency, (amount) => ({
-        en: `${spa}: ${amount.en} can’t be sent back automatically. Spend it, or ask the spa for it, before your account goes.`,
-        fr: `${spa} : ${amount.fr} ne peuvent pas être remboursés automatiquement. Dépensez-les ou demandez-les au spa avant la suppression.`,
+        en: `${spa}: ${amount.en} can’t be sent back automatically. Spend it, or have the spa pay it out to you in cash, before your account goes.`,
+        fr: `${spa} : ${amount.fr} ne peuvent pas être remboursés automatiquement. Dépensez-les ou faites-les-vous verser en espèces par le spa avant la suppression.`,
       })),
       ...sum(bonusMinor, currency, (amount) => ({
         en: `${spa}: ${amount.en} of bonus will be lost.`,
