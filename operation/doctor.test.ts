@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listen, type Came } from '../e2e/peers/listen.ts'
@@ -14,10 +14,7 @@ import { openBucket } from '@serein/server/platform/testing/bucket.ts'
 import { fileDatabase } from '@serein/server/platform/testing/for-file.ts'
 import { openVault } from '@serein/server/platform/vault.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { certificateFinding } from './check/address.ts'
-import { ageFindings } from './check/database.ts'
 import { roomFinding } from './check/disk.ts'
-import { versionFindings } from './check/version.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
 
@@ -183,14 +180,14 @@ describe('a broken installation is told what to do', () => {
     const { pool } = database
     const open = openVault([{ id: '2024', key: randomBytes(32) }])
     const vaults = { mine: openVault([key]), lost: open }
-    const keep = async (name: string, secret: string, vault: keyof typeof vaults = 'mine') => {
+    const keep = async (name: string, apiKey: string, vault: keyof typeof vaults = 'mine') => {
       const id = randomUUID()
       await pool.query(
         `with made as (insert into business (name, slug) values ($1, $2) returning id)
          insert into provider_account (business_id, id, provider, public_key, account_reference, is_live, secret_sealed,
            secret_last4, tried_at)
          select id, $3, 'stripe', 'pk_live_x', 'acct_1', true, $4, '', now() from made`,
-        [name, name.toLowerCase(), id, vaults[vault].seal(secret, placeOfSecret(id))],
+        [name, name.toLowerCase(), id, vaults[vault].seal(apiKey, placeOfSecret(id))],
       )
     }
     for (const name of ['Thermes', 'Hammam']) await keep(name, 'sk_live_good')
@@ -305,28 +302,5 @@ describe('a broken installation is told what to do', () => {
     )
     const said = await found().finally(() => database.pool.query('delete from "user"'))
     expect(said).toEqual([expect.stringContaining('The key 2024, with which encrypted fields (3)')])
-  })
-
-  test('about a certificate that has run out, and a Node that is another', () => {
-    const now = new Date('2026-11-28T12:00:00Z')
-    const until = (days: number) => ({
-      valid_to: new Date(now.getTime() + days * 86_400_000 + 1_000).toUTCString(),
-    })
-    expect(certificateFinding(until(-3), null, now).says).toContain('ran out 3 days ago')
-    expect(certificateFinding(until(60), 'SELF_SIGNED_CERT_IN_CHAIN', now).state).toBe('bad')
-    expect(certificateFinding(until(9), null, now)).toMatchObject({ state: 'note' })
-    expect(certificateFinding(until(60), null, now).says).toBe('It is good for 60 days.')
-    expect(versionFindings(folder, '20.1.0')[0]).toMatchObject({ state: 'bad' })
-    expect([140_023, 150_018].map((version) => ageFindings(version).length)).toEqual([1, 0])
-  })
-
-  test('of a release: its Node is in the manifest, and there is no list of packages', () => {
-    const release = mkdtempSync(join(data, 'release-'))
-    const manifest = { version: '1.2.3', engines: { node: '26.10.0' } }
-    writeFileSync(join(release, 'package.json'), JSON.stringify(manifest))
-    mkdirSync(join(release, 'node_modules'))
-    writeFileSync(join(release, 'node_modules/.package-lock.json'), '{}')
-    expect(versionFindings(release, '26.10.0')).toMatchObject([{ state: 'good' }])
-    expect(versionFindings(release, '20.1.0')[0]!.says).toMatch(/start with bin\/node\.$/)
   })
 })

@@ -134,8 +134,7 @@ function segmentsOf(path: string): string[] {
 
 function fits(named: string[], served: string[]): boolean {
   if (named.length !== served.length && named.at(-1) !== '*') return false
-  const isFree = (part: string | undefined, at: number) => part === '*' && at > 1
   return named.every(
-    (part, at) => part === served[at] || [part, served[at]].some((one) => isFree(one, at)),
+    (part, at) => part === served[at] || (at > 1 && [part, served[at]].includes('*')),
   )
 }

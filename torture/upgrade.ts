@@ -4,6 +4,7 @@ import type { SmallWorld } from '@serein/server/booking/fixture.ts'
 import { faultsOf } from '@serein/server/checkout/testing/audit.ts'
 import { migrate } from '@serein/server/platform/migrate.ts'
 import { testReference } from '@serein/server/payment/sandbox-card.ts'
+import { serverProgram } from '../tools/launch/server.js'
 import { Client } from './client.ts'
 import type { Options } from './main.ts'
 import { emptyStage, isTold, type ServerProcess, startServer, until } from './stage.ts'
@@ -44,7 +45,7 @@ const givenUp = { 'shops near a place': '0211-shop-distance.sql' }
 export async function upgrade({ before }: Options): Promise<boolean> {
   if (!before) throw new Error('Name the folder of the version before: --before FOLDER')
   const stage = await emptyStage('upgrade')
-  const old = await startServer(stage.url, { program: join(before, 'server/src/main.ts') })
+  const old = await startServer(stage.url, { program: join(before, serverProgram) })
   let fresh: ServerProcess | undefined
   try {
     const walker = await arrive(stage, old, before)

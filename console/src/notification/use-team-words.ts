@@ -42,7 +42,10 @@ export function useTeamWords(): (news: TeamNotification) => Said {
     const title = t(`notification.kind.${kind}`, {
       when: kind === 'visit_taken' && from ? at(from) : when,
       time: startsAt ? format.time(startsAt, timeZone) : '',
-      name: (kind === 'client_arrived' && facts.guestName) || facts.clientName || t('notification.someClient'),
+      name:
+        (kind === 'client_arrived' && facts.guestName) ||
+        facts.clientName ||
+        t('notification.someClient'),
       guest: facts.guestName ?? t('notification.someGuest'),
       stars: facts.stars ?? 0,
       code: facts.code ?? '',

@@ -54,7 +54,7 @@ function same(world: World, booked: Visit): Promise<string> {
 }
 
 /** The other services of whoever serves it, the shorter ones first. */
-async function others({ database, home }: World, itemId: string): Promise<string[]> {
+async function otherServices({ database, home }: World, itemId: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ id: string }>(
     `select v.id from item i join skill k on k.business_id = i.business_id and k.staff_id = i.staff_ids[1]
      join variant v on v.business_id = k.business_id and v.id = k.variant_id and v.id <> i.variant_id and v.is_active
@@ -85,7 +85,7 @@ async function changed(world: World, booked: OfTwo): Promise<Input> {
   const { variantId: _, ...standing } = await withRoom(world, booked)
   const itemId = booked.items[0]!.id
   const plan = endpointNamed('booking.planChange')
-  for (const variantId of await others(world, itemId)) {
+  for (const variantId of await otherServices(world, itemId)) {
     const input = { ...standing, itemId, variantId }
     const ask = () => world.call(plan, input, headersOf(world, 'owner', plan))
     const { status } = await at(world, booked.startsAt, ask)

@@ -201,7 +201,9 @@ async function forgetNews(
   await sql`
     delete from notification
     where member_of = ${businessId} and booking_id = ${bookingId} and kind = ${kind}
-      and (${startsAt ?? null}::text is null or facts ->> 'startsAt' = ${startsAt ?? null})`.execute(tx)
+      and (${startsAt ?? null}::text is null or facts ->> 'startsAt' = ${startsAt ?? null})`.execute(
+    tx,
+  )
 }
 
 async function markReadOf(
