@@ -67,8 +67,8 @@ describe('headings', () => {
     ],
     [
       'Outlook',
-      ['First Name', 'Last Name', 'E-mail Address', 'Home Phone', 'Mobile Phone'],
-      { firstName: 0, lastName: 1, email: 2, otherPhone: 3, phone: 4 },
+      ['First Name', 'Last Name', 'E-mail Address', 'Home Phone', 'Mobile Phone', 'Categories'],
+      { firstName: 0, lastName: 1, email: 2, otherPhone: 3, phone: 4, tags: 5 },
     ],
     [
       'German',

@@ -98,7 +98,7 @@ const words: Partial<Record<ImportField, string>> = {
   note: 'notizen | notiz | bemerkung | bemerkungen | notes | client note | client notes | comment | comments | memo | remarks | commentaire | commentaires | remarques | appointment notes',
   since:
     'kunde seit | customer since | created | created at | date added | first visit | added | créé le | date de création | première visite',
-  tags: 'tag | labels | label | group membership | groups | étiquette | groupes | gruppen',
+  tags: 'tag | labels | label | categories | catégories | kategorien | schlagwörter | schlagwort | group membership | groups | étiquette | groupes | gruppen',
   consent:
     'newsletter | marketing | marketing consent | email marketing | accepts marketing | accepts email marketing | email subscription status | subscription status | email marketing consent | marketing emails | email opt in | opt in | consentement | abonné | einwilligung',
   category: 'group | service category | service group | catégories | famille | groupe',
