@@ -10,6 +10,9 @@ import { launcher, say } from './launch/say.js'
 void launcher(async () => {
   await install()
   await build()
-  const has = (option) => process.argv.includes(option)
   say(await makeRelease({ withNode: has('--with-node'), withTracing: has('--with-tracing') }))
 })
+
+function has(option) {
+  return process.argv.includes(option)
+}
