@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
+import type { CustomerCard } from '@serein/shared/customer/schema.ts'
 import { owner, shop } from '../business/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { CustomerForm } from './customer-form.tsx'
@@ -21,6 +22,19 @@ test('a client needs a name, ways that can be, and, under age, a guardian', asyn
   expect(page.notesOf(t('customer.form.phone'))).toContain(t('customer.form.phoneWrong'))
   expect(page.getByText(t('customer.form.guardianMissing'))).toBeTruthy()
   expect(page.sent('customer.save')).toEqual([])
+})
+
+test('who is known by a number alone is saved without a name', async () => {
+  const customer = {
+    ...{ id: idOf(1), name: '', email: null, phone: '+33611223344', language: 'en' },
+    ...{ birthday: null, isMinor: false, guardian: null, hasAccount: false },
+  } as unknown as CustomerCard
+  const page = await renderConsole(<CustomerForm {...{ customer, shop }} who={owner} />, {
+    answers: { 'customer.save': 'broken' },
+  })
+  await page.press(page.t('customer.form.save'))
+  await expect.poll(() => page.sent('customer.save')).toHaveLength(1)
+  expect(page.sent('customer.save')[0]).not.toHaveProperty('customerName')
 })
 
 test('a number that is none in the country is said at its field, until another is typed', async () => {

@@ -44,8 +44,10 @@ export function CustomerForm(props: {
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Refused>({})
   const mayReach = allows(who.permissions.contact ?? 'none', 'change')
+  // Who has told only how they are reached need tell no more.
+  const isNameless = customer?.name === ''
   const faults = {
-    name: name.trim() === '' ? t('customer.form.nameMissing') : undefined,
+    name: name.trim() === '' && !isNameless ? t('customer.form.nameMissing') : undefined,
     email:
       refused.fields?.email || (email && !looksLikeEmail(email))
         ? t('customer.form.emailWrong')
@@ -64,7 +66,7 @@ export function CustomerForm(props: {
     await verbs.run(async () => {
       const asked = verbs.api.save({
         customerId: customer?.id ?? null,
-        customerName: name,
+        ...(name.trim() !== '' && { customerName: name }),
         ...(mayReach && { email: email.trim() || null, phone: phone.trim() || null }),
         ...(isSomebodyElse && { isSomebodyElse }),
         language: language as 'en' | 'fr',

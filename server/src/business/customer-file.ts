@@ -16,7 +16,8 @@ import type { BusinessScope } from '../platform/scope.ts'
 type Birthday = { day: number; month: number; year: number | null }
 type Written = {
   customerId: string | null
-  customerName: string
+  /** Undefined: as it is. */
+  customerName?: string | undefined
   email?: string | null | undefined
   phone?: string | null | undefined
   isSomebodyElse: boolean
@@ -45,8 +46,9 @@ type Row = {
  */
 export async function saveCustomer(tx: Tx, scope: BusinessScope, written: Written, now: Date) {
   const { businessId } = scope
-  const { customerName, language, isMinor, guardianId } = written
+  const { language, isMinor, guardianId } = written
   const before = written.customerId ? await lockCustomer(tx, businessId, written.customerId) : null
+  const customerName = written.customerName ?? before?.name ?? ''
   const mayReach = allows(scope.permissions.contact, 'change')
   const email = mayReach && written.email !== undefined ? written.email : (before?.email ?? null)
   const phone = mayReach ? phoneOf(written, before) : (before?.phone ?? null)

@@ -79,20 +79,27 @@ const birthdayGiven = z
 const save = command(changing)
   .route({ method: 'POST', path, summary: 'Write a client down', tags })
   .input(
-    z.object({
-      customerId: id.nullable().describe('Null: a new one'),
-      customerName: nameText(customerLimits.nameLength),
-      email: emailAddress.nullable().optional(),
-      phone: contactPhone.nullable().optional(),
-      isSomebodyElse: z
-        .boolean()
-        .default(false)
-        .describe('Of a new one: than the clients who have this phone or e-mail'),
-      language: z.enum(['en', 'fr']),
-      birthday: birthdayGiven.nullable().optional(),
-      isMinor: z.boolean().default(false),
-      guardianId: id.nullable().default(null),
-    }),
+    z
+      .object({
+        customerId: id.nullable().describe('Null: a new one'),
+        customerName: nameText(customerLimits.nameLength)
+          .optional()
+          .describe('Left out it stays: who is known may have told none'),
+        email: emailAddress.nullable().optional(),
+        phone: contactPhone.nullable().optional(),
+        isSomebodyElse: z
+          .boolean()
+          .default(false)
+          .describe('Of a new one: than the clients who have this phone or e-mail'),
+        language: z.enum(['en', 'fr']),
+        birthday: birthdayGiven.nullable().optional(),
+        isMinor: z.boolean().default(false),
+        guardianId: id.nullable().default(null),
+      })
+      .refine(({ customerId, customerName }) => customerId !== null || customerName !== undefined, {
+        message: 'somebody new has a name',
+        path: ['customerName'],
+      }),
   )
   .errors(mayRefuse('guardian_needed', 'client_known'))
   .output(card)
