@@ -196,11 +196,17 @@ function isPhone({ width }: { width: number }): boolean {
   return width < 560
 }
 
-/** The colours of the other scheme have come, and nothing fades any more but what never ends. */
+/** The colours of the other scheme have come, and nothing fades any more but what never ends; what fades may set off more. */
 async function isSettled(): Promise<void> {
-  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
-  const ending = document
-    .getAnimations()
-    .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
-  await Promise.allSettled(ending.map((each) => each.finished))
+  for (;;) {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
+    if (ending.length === 0) return
+    await Promise.allSettled(ending.map((each) => each.finished))
+  }
 }
