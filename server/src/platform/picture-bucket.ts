@@ -44,6 +44,8 @@ export function bucketStore(
       })
       for (;;) {
         const page = String(await ask('GET', `?${query}`))
+        // Whoever else answers there must not pass for an empty bucket.
+        if (!page.includes('<ListBucketResult')) throw new PicturesAway(noS3(bucket))
         for (const [, object = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gsu)) {
           const key = textOf(object, 'Key')
           const file = key.slice(start.length + 3)
@@ -95,7 +97,9 @@ function askingOf(bucket: BucketConfig, { patienceMs, pauseMs }: typeof patience
     for (let attempt = 1; ; attempt += 1) {
       try {
         const signal = AbortSignal.timeout(patienceMs)
-        const init = { method, headers, signal, body: more.body ?? null }
+        // What is signed is signed for one host.
+        const redirect = 'manual' as const
+        const init = { method, headers, signal, redirect, body: more.body ?? null }
         const answer = await client.fetch(`${address}${path}`, init)
         const bytes = Buffer.from(await answer.arrayBuffer())
         if (answer.ok) return bytes
@@ -140,6 +144,8 @@ function inWords(error: unknown, { name, address }: BucketConfig): PicturesAway 
   )
 }
 
+const noS3 = ({ address }: BucketConfig) =>
+  `${new URL(address).host} does not answer as an S3 does: correct S3_ENDPOINT.`
 const wrongKey = (_: string, host: string) =>
   `${host} refuses the key: correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`
 const wrongRegion = (name: string, host: string) =>

@@ -112,8 +112,19 @@ describe('a bucket', () => {
     }
   })
 
+  test('that is none, or has moved, is not taken for an empty one', async () => {
+    const none = await storeWhere((_, response) => response.end('<html>Welcome</html>'))
+    await expect(listed(none)).rejects.toThrow('does not answer as an S3 does')
+    const moved = await storeWhere((_, response) =>
+      response
+        .writeHead(301, { location: `${s3.bucket.address}?list-type=2` })
+        .end('<Error><Code>PermanentRedirect</Code></Error>'),
+    )
+    await expect(listed(moved)).rejects.toThrow('of another region: correct S3_REGION')
+  })
+
   test('that hangs is not waited for, and the reader is told to try again', async () => {
-    const kept = await storeWhere(() => {})
+    const kept = await storeWhere(() => {}, { patienceMs: 50 })
     const error: unknown = await kept.read(file).catch((thrown: unknown) => thrown)
     expect((error as Error).message).toContain('it took too long')
     const log = pino({ level: 'silent' })
@@ -133,7 +144,7 @@ describe('a bucket', () => {
 })
 
 /** A bucket of a service that answers so. */
-async function storeWhere(answer: RequestListener): Promise<PictureStore> {
+async function storeWhere(answer: RequestListener, patience = {}): Promise<PictureStore> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -142,7 +153,7 @@ async function storeWhere(answer: RequestListener): Promise<PictureStore> {
   })
   const { port } = server.address() as AddressInfo
   const bucket = { ...s3.bucket, address: `http://127.0.0.1:${port}/my-spa` }
-  return bucketStore(bucket, { patienceMs: 300, pauseMs: 1 })
+  return bucketStore(bucket, { pauseMs: 1, ...patience })
 }
 
 test('a reader meets a whole file at any moment, however many write it at once', async () => {
