@@ -45,9 +45,10 @@ const givenUp = { 'shops near a place': '0211-shop-distance.sql' }
 export async function upgrade({ before }: Options): Promise<boolean> {
   if (!before) throw new Error('Name the folder of the version before: --before FOLDER')
   const stage = await emptyStage('upgrade')
-  const old = await startServer(stage.url, { program: join(before, serverProgram) })
+  let old: ServerProcess | undefined
   let fresh: ServerProcess | undefined
   try {
+    old = await startServer(stage.url, { program: join(before, serverProgram) })
     const walker = await arrive(stage, old, before)
     const step = (name: string, servers: Servers) => walk(name, walker, servers)
     const faults = await step('the old one before', { one: old, other: old })
@@ -64,7 +65,7 @@ export async function upgrade({ before }: Options): Promise<boolean> {
     for (const fault of faults) console.log(`  ${fault}`)
     return faults.length === 0
   } finally {
-    await old.stop('SIGTERM')
+    await old?.stop('SIGTERM')
     await fresh?.stop('SIGTERM')
     await stage.close()
     await stage.end()

@@ -26,8 +26,15 @@ test('a client needs a name, ways that can be, and, under age, a guardian', asyn
 
 test('who is known by a number alone is saved without a name', async () => {
   const customer = {
-    ...{ id: idOf(1), name: '', email: null, phone: '+33611223344', language: 'en' },
-    ...{ birthday: null, isMinor: false, guardian: null, hasAccount: false },
+    id: idOf(1),
+    name: '',
+    email: null,
+    phone: '+33611223344',
+    language: 'en',
+    birthday: null,
+    isMinor: false,
+    guardian: null,
+    hasAccount: false,
   } as unknown as CustomerCard
   const page = await renderConsole(<CustomerForm {...{ customer, shop }} who={owner} />, {
     answers: { 'customer.save': 'broken' },
