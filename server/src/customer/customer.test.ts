@@ -79,6 +79,16 @@ describe('a client', () => {
     expect((await ask('POST', '', { ...body, phone: '06 12 34' })).status).toBe(200)
   })
 
+  it('needs no name where they are known without one', async () => {
+    const id = await client({ phone: '06 11 22 33 44' })
+    await stage.sql`update customer set name = '' where id = ${id}`
+    const body = { customerId: id, language: 'en' }
+    expect((await ask('POST', '', body)).body.customer).toMatchObject({ name: '', language: 'en' })
+    expect((await ask('POST', '', { ...body, customerId: null })).body).toMatchObject({
+      data: { fields: [{ path: 'customerName' }] },
+    })
+  })
+
   it('is asked by nobody what they may not see of it', async () => {
     const spent = '?segment[spentFromMinor]=1&segment[currency]=EUR'
     for (const [role, status] of [
