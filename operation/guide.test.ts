@@ -138,7 +138,3 @@ function fits(named: string[], served: string[]): boolean {
     (part, at) => part === served[at] || (at > 1 && [part, served[at]].includes('*')),
   )
 }
-
-function isFree(part: string | undefined, at: number): boolean {
-  return part === '*' && at > 1
-}

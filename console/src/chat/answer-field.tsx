@@ -40,7 +40,9 @@ export function AnswerField(props: {
     },
   })
   const quick = data?.quickAnswers ?? []
-  const first = chat.clientName.split(' ')[0] ?? ''
+  // Who has told no name is called by a number or an address: nobody is greeted so.
+  const isNamed = /\p{L}/u.test(chat.clientName) && !chat.clientName.includes('@')
+  const first = isNamed ? (chat.clientName.split(' ')[0] ?? '') : ''
   return (
     <div data-answer className="border-t border-line bg-surface px-4 py-2.5">
       {bookingId ? (

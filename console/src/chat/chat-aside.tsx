@@ -8,6 +8,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { Dialog } from '@serein/ui/dialog.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
+import { useClientName } from '../customer/client-name.ts'
 import { useWords } from '../language/words.ts'
 import { ChatVisit } from './chat-visit.tsx'
 import { ReportDialog } from './report-dialog.tsx'
@@ -48,6 +49,7 @@ export function ChatAside(props: {
 
 function Verbs(props: { chat: ShopChat; messages: ChatMessage[]; onChanged: () => void }) {
   const { t } = useWords()
+  const clientName = useClientName()
   const { api, query } = useClient()
   const [asking, setAsking] = useState<'block' | 'report' | null>(null)
   const { data } = useQuery(query.chat.colleagues.queryOptions({}))
@@ -96,7 +98,7 @@ function Verbs(props: { chat: ShopChat; messages: ChatMessage[]; onChanged: () =
       <Dialog
         open={asking === 'block'}
         onClose={() => setAsking(null)}
-        title={t('chat.block.title', { name: chat.clientName })}
+        title={t('chat.block.title', { name: clientName({ name: chat.clientName }) })}
         cancelLabel={t('chat.cancel')}
         confirm={{
           label: t('chat.block.action'),

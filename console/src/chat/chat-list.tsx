@@ -1,6 +1,7 @@
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { ShopChat } from '@serein/shared/chat/desk.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
+import { useClientName } from '../customer/client-name.ts'
 import { useWords } from '../language/words.ts'
 import { MorePages } from '../page/more-pages.tsx'
 
@@ -34,10 +35,12 @@ export function ChatList(props: {
 
 function ChatButton(props: { chat: ShopChat; isOpen: boolean; onOpen: () => void }) {
   const { t } = useWords()
+  const clientName = useClientName()
   const format = useFormat()
   const now = useNow()
   const { chat, isOpen } = props
   const { lastMessage: last, unread, assignee } = chat
+  const name = clientName({ name: chat.clientName })
   const words = last ? last.text || t(last.photo ? 'chat.photo' : 'chat.visit') : ''
   return (
     <button
@@ -46,11 +49,11 @@ function ChatButton(props: { chat: ShopChat; isOpen: boolean; onOpen: () => void
       onClick={props.onOpen}
       className="flex w-full items-start gap-3 p-3 text-left transition-colors hover:bg-sunken aria-[current=true]:bg-primary-soft"
     >
-      <Avatar name={chat.clientName} size="sm" letters={2} />
+      <Avatar name={name} size="sm" letters={2} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span className={unread > 0 ? 'min-w-0 flex-1 font-bold' : 'min-w-0 flex-1 font-medium'}>
-            {chat.clientName}
+            {name}
           </span>
           {last ? (
             <time dateTime={last.sentAt} className="shrink-0 text-xs text-ink-soft">

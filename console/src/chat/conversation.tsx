@@ -12,6 +12,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useMember } from '../business/member.ts'
+import { useClientName } from '../customer/client-name.ts'
 import { customerAddress } from '../customer/customer-address.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
@@ -94,10 +95,12 @@ function Head(props: {
   onClose: () => void
 }) {
   const { t } = useWords()
+  const clientName = useClientName()
   const [isOpen, setOpen] = useState(false)
   const { data: who } = useMember()
   const seesClients = allows(who?.permissions.client ?? 'none', 'view')
   const { chat } = props
+  const name = clientName({ name: chat.clientName })
   return (
     <header className="border-b border-line px-4 py-2">
       <div className="flex items-center gap-3">
@@ -112,9 +115,9 @@ function Head(props: {
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold">
             {chat.customerId && seesClients ? (
-              <Link href={customerAddress(chat.shopId, chat.customerId)}>{chat.clientName}</Link>
+              <Link href={customerAddress(chat.shopId, chat.customerId)}>{name}</Link>
             ) : (
-              chat.clientName
+              name
             )}
           </h2>
           <p className="text-xs text-ink-soft">{chat.shopName}</p>

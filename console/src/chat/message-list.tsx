@@ -7,6 +7,7 @@ import { Bubble, BubbleDivider } from '@serein/ui/bubble.tsx'
 import { ChatArt } from '@serein/ui/art/chat-art.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
+import { useClientName } from '../customer/client-name.ts'
 import { useWords } from '../language/words.ts'
 import { MessageRow } from './message-row.tsx'
 import type { Sending } from './use-answering.ts'
@@ -24,6 +25,7 @@ export function MessageList(props: {
   isTyping: boolean
 }) {
   const { t } = useWords()
+  const clientName = useClientName()
   const format = useFormat()
   const now = useNow()
   const { chat, messages, older } = props
@@ -58,7 +60,7 @@ export function MessageList(props: {
         <EmptyState
           art={<ChatArt />}
           title={t('chat.begun.none')}
-          text={t('chat.begun.text', { name: chat.clientName })}
+          text={t('chat.begun.text', { name: clientName({ name: chat.clientName }) })}
         />
       ) : null}
       {[...days].map(([day, own]) => (
@@ -109,7 +111,7 @@ export function MessageList(props: {
         </ul>
       ) : null}
       <p role="status" className="min-h-6 pt-1 text-sm text-ink-soft">
-        {props.isTyping ? t('chat.typing', { name: chat.clientName }) : null}
+        {props.isTyping ? t('chat.typing', { name: clientName({ name: chat.clientName }) }) : null}
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ShopChat } from '@serein/shared/chat/desk.ts'
 import type { ChatMessage } from '@serein/shared/chat/schema.ts'
 import { Bubble } from '@serein/ui/bubble.tsx'
+import { useClientName } from '../customer/client-name.ts'
 import { useWords } from '../language/words.ts'
 import { PrivatePhoto } from '../page/private-photo.tsx'
 import { ChatVisit } from './chat-visit.tsx'
@@ -10,11 +11,12 @@ import { ChatVisit } from './chat-visit.tsx'
 /** One message, as the desk sees it. */
 export function MessageRow(props: { chat: ShopChat; message: ChatMessage; isLastOwn: boolean }) {
   const { t } = useWords()
+  const clientName = useClientName()
   const format = useFormat()
   const { chat, message, isLastOwn } = props
   const isOwn = message.author !== 'client'
   const who = {
-    client: chat.clientName,
+    client: clientName({ name: chat.clientName }),
     shop: message.memberName ?? t('chat.weSay'),
     automatic: t('chat.automatic'),
   }[message.author]

@@ -22,7 +22,7 @@ export function AbsenceVisit(props: {
   const { t, pick } = useWords()
   const format = useFormat()
   const { visit, become, staffName, timeZone, isPending, isLocked, onChoose, onSettle } = props
-  const { customerName, startsAt, endsAt, services, guestCount } = visit
+  const { customerName, spans, services, guestCount } = visit
   const name = phoneText(customerName ?? t('team.rota.nobody'))
   const isAskedFor = services.some((service) => service.isAskedFor)
   const ways = useWays(visit, timeZone)
@@ -40,8 +40,13 @@ export function AbsenceVisit(props: {
           ) : null}
         </p>
         <p className="text-sm text-ink-soft">
-          {format.shortDate(startsAt, timeZone)} {format.clockRange(startsAt, endsAt, timeZone)} ·{' '}
-          {format.list(services.map(({ serviceName }) => pick(serviceName)))}
+          {format.list(
+            spans.map(
+              ({ startsAt, endsAt }) =>
+                `${format.shortDate(startsAt, timeZone)} ${format.clockRange(startsAt, endsAt, timeZone)}`,
+            ),
+          )}{' '}
+          · {format.list(services.map(({ serviceName }) => pick(serviceName)))}
         </p>
       </div>
       <Select

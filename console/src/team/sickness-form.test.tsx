@@ -61,7 +61,11 @@ test('a visit whose client asked for who is ill says so, by name, before somebod
     shopId: shop.id,
     customerName: 'Tom S.',
     startsAt: '2026-11-25T09:00:00.000Z',
-    endsAt: '2026-11-25T10:00:00.000Z',
+    endsAt: '2026-11-26T10:00:00.000Z',
+    spans: [25, 26].map((day) => ({
+      startsAt: `2026-11-${day}T09:00:00.000Z`,
+      endsAt: `2026-11-${day}T10:00:00.000Z`,
+    })),
     currency: 'EUR',
     guestCount: 1,
     services: [
@@ -88,6 +92,7 @@ test('a visit whose client asked for who is ill says so, by name, before somebod
     const found = {
       badge: page.queryByText(page.t('team.sick.askedFor', { who: 'Inès' })) !== null,
       notice: page.queryByText(new RegExp(words, 'u')) !== null,
+      when: page.queryByText(/25 Nov.* and .*26 Nov.*Massage/u) !== null,
     }
     page.unmount()
     return found
@@ -95,6 +100,7 @@ test('a visit whose client asked for who is ill says so, by name, before somebod
   expect(await shown({ kind: 'substitute', substituteId: idOf(50) })).toEqual({
     badge: true,
     notice: true,
+    when: true,
   })
-  expect(await shown({ kind: 'refund' })).toEqual({ badge: true, notice: false })
+  expect(await shown({ kind: 'refund' })).toMatchObject({ badge: true, notice: false })
 })

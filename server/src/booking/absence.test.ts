@@ -166,7 +166,7 @@ test('of a party that comes apart, whoever is concerned is named with their own 
   expect(facts).toContain('09:00 UTC to 2026-11-25 10:00 UTC and 2026-11-26 14:00 UTC to 2026-11')
   period.until = '2026-11-26T23:00:00.000Z'
   await fallsIll()
-  expect(await concerned()).toMatchObject([{ bookingId: id, ...own }])
+  expect(await concerned()).toMatchObject([{ bookingId: id, ...own, spans: [own] }])
 })
 
 test('nobody is proposed beyond their limits, whom the client avoids, or who is learning it', async () => {

@@ -1,4 +1,4 @@
-import { timesAround } from '@serein/shared/booking/guest-span.ts'
+import { timesAround, timesAt } from '@serein/shared/booking/guest-span.ts'
 import type { Absence } from '@serein/shared/booking/absence.ts'
 import { shopCan } from '@serein/shared/booking/states.ts'
 import { allows } from '@serein/shared/business/permission.ts'
@@ -175,6 +175,8 @@ function toldOf(
 ): Absence['visits'][number] {
   const { substitutes, times, reader } = found
   const { bookingId, sequence, state, shopId, customerName, currency, services } = visit
+  const whole = { startsAt: visit.startsAt.toISOString(), endsAt: visit.endsAt.toISOString() }
+  const starts = services.map(({ startsAt }) => startsAt)
   const seesMoney = allows(reader.permissions.money, 'view')
   return {
     bookingId,
@@ -182,11 +184,8 @@ function toldOf(
     state,
     shopId,
     customerName,
-    ...timesAround(
-      { startsAt: visit.startsAt.toISOString(), endsAt: visit.endsAt.toISOString() },
-      visit.spans,
-      services.map(({ startsAt }) => startsAt),
-    ),
+    ...timesAround(whole, visit.spans, starts),
+    spans: timesAt(whole, visit.spans, starts),
     currency,
     guestCount: visit.positions.length,
     services: services.map(({ serviceName, startsAt, guestName, wish }) => ({

@@ -3,6 +3,7 @@ import type { ChatReportReason } from '@serein/shared/chat/rules.ts'
 import { allows, defaultPermissions, roles } from '@serein/shared/business/permission.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
+import { calledBy } from '../business/customer.ts'
 import { auditChange } from '../platform/audit.ts'
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -201,7 +202,7 @@ const columns = (
   scope: BusinessScope,
   now: Date,
 ) => sql`c.id, c.shop_id as "shopId", s.name as "shopName",
-  s.time_zone as "timeZone", coalesce(k.name, u.name) as "clientName", k.id as "customerId",
+  s.time_zone as "timeZone", coalesce(${calledBy(scope, 'k')}, nullif(u.name, ''), '') as "clientName", k.id as "customerId",
   coalesce(k.language, 'en') as language, c.last_sequence as "lastSequence",
   (select ${messageJson(scope)} from chat_message m where m.business_id = c.business_id and m.chat_id = c.id
     and m.sequence = c.last_sequence) as "lastMessage",

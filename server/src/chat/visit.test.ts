@@ -24,6 +24,9 @@ test('the desk opens the conversation with whoever has booked a visit, once, and
   expect(await own(), 'nothing is said').toEqual([])
   const console = await stage.api.ask('GET', `/console/chats/${body.chatId}`, stage.desk())
   expect(console.body).toMatchObject({ lastMessage: null, clientName: 'Camille' })
+  await stage.sql`update customer set name = '', phone = '+33611223344'`
+  const nameless = await stage.api.ask('GET', `/console/chats/${body.chatId}`, stage.desk())
+  expect(nameless.body).toMatchObject({ clientName: '+33611223344' })
   await send(body.chatId, { text: 'Your therapist is ill.', bookingId: id })
   expect(await own()).toMatchObject([
     { id: body.chatId, unread: 1, lastMessage: { text: 'Your therapist is ill.', visit: { id } } },

@@ -53,6 +53,8 @@ describe('a client', () => {
     stage.api.clock.now = new Date('2026-11-25T12:00:00Z')
     const [row] = (await ask('GET', '')).body.customers
     expect(row).toMatchObject({ lastVisitAt: null, nextVisitAt: own })
+    const ahead = await ask('GET', '/count?segment[hasVisitAhead]=true')
+    expect(ahead.body).toEqual({ clients: 1 })
     const { visits } = (await ask('GET', `/${row.id}/visits`)).body
     expect(visits).toMatchObject([{ id, startsAt: own }])
   })

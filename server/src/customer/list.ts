@@ -10,7 +10,7 @@ import { holds } from '../platform/likeness.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { demandSegment, isFound, isSeenBy, reached } from './seen.ts'
-import { clientsOf, isIn, ofClient, spentOf } from './segment.ts'
+import { cameAt, clientsOf, isIn, ofClient, spentOf } from './segment.ts'
 
 type Asked = { q?: string | undefined; segment: Segment }
 type Page = { order: 'name' | 'recent'; cursor?: string | undefined; limit: number }
@@ -32,7 +32,7 @@ export async function listCustomers(
   const key =
     order === 'name'
       ? name
-      : sql`coalesce((select max(b.starts_at) from booking b where ${ofClient} and b.starts_at <= ${now}
+      : sql`coalesce((select max(${cameAt}) from booking b where ${ofClient} and b.starts_at <= ${now} and ${cameAt} <= ${now}
           and b.state in ('confirmed', 'checked_in', 'completed')), '-infinity')`
   const next = order === 'name' ? called : sql`''::text`
   const begins = after ? beginsAfter(order, { key, next }, after) : sql`true`

@@ -1,5 +1,6 @@
 import type { Segment } from '@serein/shared/customer/segment.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { ownInstant } from '../booking/own-start.ts'
 import { isClient } from '../business/customer.ts'
 
 // Pieces of statements about the clients of a business: `c` is the customer, `u` their user, `p` their profile and `n` what they
@@ -47,16 +48,19 @@ export function isIn(segment: Segment, now: Date): RawBuilder<unknown> {
 /** That the booking `b` is theirs. */
 export const ofClient = sql`b.business_id = c.business_id and b.customer_id = c.id`
 
+/** When they themselves come to the booking `b`; guests are apart only where it takes longer than an hour. */
+export const cameAt = sql`case when b.ends_at - b.starts_at > interval '1 hour' then ${ownInstant('b')} else b.starts_at end`
+
 /** That somebody comes to a visit of theirs later than `now`. */
 function isAhead(now: Date) {
-  return sql`exists (select from booking b where ${ofClient} and b.starts_at > ${now}
+  return sql`exists (select from booking b where ${ofClient} and b.ends_at > ${now} and ${cameAt} > ${now}
     and b.state in ('confirmed', 'checked_in'))`
 }
 
 function stayedAway(weeks: number, now: Date) {
   const since = new Date(now.getTime() - weeks * 7 * 86_400_000)
   return sql`exists (select from booking b where ${ofClient} and b.state = 'completed')
-    and not exists (select from booking b where ${ofClient} and b.starts_at > ${since}
+    and not exists (select from booking b where ${ofClient} and b.ends_at > ${since} and ${cameAt} > ${since}
       and b.state in ('held', 'requested', 'confirmed', 'checked_in', 'completed'))`
 }
 

@@ -14,6 +14,9 @@ const concerned = z.object({
   customerName: z.string().nullable(),
   startsAt: instant,
   endsAt: instant,
+  spans: z
+    .array(z.object({ startsAt: instant, endsAt: instant }))
+    .describe('When: once, or of guests who come apart once for each who is concerned'),
   currency: z.string(),
   guestCount: z.int(),
   services: z

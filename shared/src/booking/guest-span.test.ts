@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areApart, guestSpans, ownSpan, timesAround, timesOf } from './guest-span.ts'
+import { areApart, guestSpans, ownSpan, timesAround, timesAt, timesOf } from './guest-span.ts'
 
 const me = { guestPosition: 0, startsAt: '2026-12-01T14:00:00Z', endsAt: '2026-12-01T15:00:00Z' }
 const more = { guestPosition: 0, startsAt: '2026-12-01T15:10:00Z', endsAt: '2026-12-01T15:40:00Z' }
@@ -26,6 +26,8 @@ describe('the guests of a visit', () => {
     expect(timesAround(visit, [lea, moved], [moved.startsAt])).toEqual(own)
     expect(timesAround(visit, [lea, moved], [moved.startsAt, lea.startsAt])).toEqual(visit)
     expect(timesAround(visit, [me, lea], [me.startsAt])).toEqual(visit)
+    expect(timesAt(visit, [lea, moved], [moved.startsAt, lea.startsAt])).toEqual([own, other])
+    expect(timesAt(visit, [me, lea], [me.startsAt])).toEqual([visit])
   })
 
   it.each([

@@ -32,15 +32,24 @@ export function timesOf({ startsAt, endsAt }: Times, items: readonly GuestSpan[]
   return areApart(items) ? guestSpans(items) : [{ startsAt, endsAt }]
 }
 
-/** The same of whoever is there at one of these instants, from the first of them until the last. */
+/** The same of whoever is there at one of these instants. */
+export function timesAt(
+  visit: Times,
+  items: readonly GuestSpan[],
+  instants: readonly string[],
+): Times[] {
+  return timesOf(visit, items)
+    .filter(({ startsAt, endsAt }) => instants.some((at) => startsAt <= at && at < endsAt))
+    .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
+}
+
+/** The same in one stretch, from the first of them until the last. */
 export function timesAround(
   visit: Times,
   items: readonly GuestSpan[],
   instants: readonly string[],
 ): Times {
-  const met = timesOf(visit, items).filter(({ startsAt, endsAt }) =>
-    instants.some((at) => startsAt <= at && at < endsAt),
-  )
+  const met = timesAt(visit, items, instants)
   const [{ startsAt } = visit] = met.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
   const { endsAt } = met.toSorted((a, b) => (a.endsAt < b.endsAt ? -1 : 1)).at(-1) ?? visit
   return { startsAt, endsAt }

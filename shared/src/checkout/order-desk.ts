@@ -31,8 +31,8 @@ const atShop = query({ area: 'money', level: 'view' })
   )
   .output(z.object({ orders: z.array(deskOrder), nextCursor: z.string().nullable() }))
 
-const onOrder = (path: `/${string}`, summary: string) =>
-  command({ area: 'money', level: 'change' }).route({
+const onOrder = (path: `/${string}`, summary: string, limits?: Parameters<typeof command>[1]) =>
+  command({ area: 'money', level: 'change' }, limits).route({
     method: 'POST',
     path: `/console/orders/{orderId}${path}`,
     summary,
@@ -66,7 +66,7 @@ const collect = onOrder('/collect', 'Hand an order over')
  * `resell`: they are sold again; else they are lost, with the reason. Errors: `state_conflict` for an order that was not collected,
  * or of which fewer units are left.
  */
-const takeBack = onOrder('/take-back', 'Take products back')
+const takeBack = onOrder('/take-back', 'Take products back', { needsLogIn: true })
   .input(
     z.object({
       orderId: id,
@@ -84,7 +84,7 @@ const takeBack = onOrder('/take-back', 'Take products back')
       reason: z.string().trim().min(1).max(200),
     }),
   )
-  .errors(mayRefuse('state_conflict'))
+  .errors(mayRefuse('state_conflict', 'pin_not_enough'))
   .output(deskOrder)
 
 /** The shop gives an order up that nobody has collected: all that was paid goes back. Errors: `state_conflict`. */
@@ -97,9 +97,11 @@ const cancelAtDesk = onOrder('/cancel', 'Cancel an order at the desk')
  * The desk pays by hand what a bank has sent back of an order, in `cash` or to the client’s `wallet`. Paid already, it changes
  * nothing. Errors: `state_conflict` for what its provider still pays; `not_found`.
  */
-const payOut = onOrder('/refunds/{refundId}/pay-out', 'Pay a refund of an order out')
+const payOut = onOrder('/refunds/{refundId}/pay-out', 'Pay a refund of an order out', {
+  needsLogIn: true,
+})
   .input(z.object({ orderId: id, refundId: id, destination: z.enum(['cash', 'wallet']) }))
-  .errors(mayRefuse('state_conflict'))
+  .errors(mayRefuse('state_conflict', 'pin_not_enough'))
   .output(deskOrder)
 
 export const deskOrderContract = { atShop, makeReady, collect, takeBack, cancelAtDesk, payOut }
