@@ -80,9 +80,12 @@ async function owedByTill(world: World, booking: { id: string }): Promise<string
 /** A top-up that went back to who is gone, and came back. */
 async function sentBack({ database, home }: World): Promise<string> {
   const { rows } = await database.pool.query<{ id: string; paymentId: string; topUpId: string }>(
-    `with p as (
+    `with b as (
+       insert into bill (business_id, id, subject, customer_id, currency)
+       select business_id, uuidv7(), 'wallet', id, 'EUR' from customer where business_id = $1 order by id limit 1 returning id),
+     p as (
        insert into payment (business_id, reference, subject, subject_id, payer, tender, provider, state, amount_minor, refunded_minor, currency)
-       values ($1, 'sample:' || uuidv7(), 'wallet', uuidv7(), 'booker', 'card', 'sandbox', 'captured', 1000, 100, 'EUR')
+       select $1, 'sample:' || uuidv7(), 'wallet', id, 'booker', 'card', 'sandbox', 'captured', 1000, 100, 'EUR' from b
        returning id, subject_id)
      insert into payment_refund (business_id, payment_id, reference, amount_minor, reason, state, failed_at)
      select $1, id, 'sample:' || uuidv7(), 100, 'account_closed', 'failed', now() from p

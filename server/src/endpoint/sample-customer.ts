@@ -12,6 +12,7 @@ const content = { answers: [{ field: 'findings', text: 'The neck is stiff.' }], 
 
 /** Clients of the business at home. One who stays as they are, but for what is said of them; new ones to merge and to erase. */
 export const customerSamples: Record<string, Sample> = {
+  'customer.save': async () => ({ customerName: 'Maud Sample' }),
   'customer.get': async (world) => ({ customerId: await servedClient(world) }),
   'customer.visits': async (world) => ({ customerId: await servedClient(world) }),
   'customer.agree': async (world) => ({ variantId: await serviceVariant(world) }),
