@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { otherServerParts } from '../tools/launch/other-servers.js'
 import { demandCommand } from './admin.ts'
 import { wishIn } from './doctor.ts'
 import { folderIn } from './folder-command.ts'
@@ -63,6 +64,9 @@ async function ofNpm([verb = '', ...words]: string[]) {
   if (dashes && dashes !== '--') return [`${dashes} stands before "--"`]
   const [, command] = /operation\/(\w+)\.ts/u.exec(script) ?? []
   if (command) return ofOperation(command, args)
+  const part = name === 'test:all' && args[0] === '--part' && (args[1] ?? '')
+  if (part !== false)
+    return otherServerParts().some((each) => each.name === part) ? [] : [`there is no part ${part}`]
   const program = read(script.split(' ').at(-1)!)
   return args
     .filter((word) => !new RegExp(`(?<![\\w-])${RegExp.escape(word)}(?![\\w-])`, 'u').test(program))

@@ -41,6 +41,7 @@ test.for([
   ['npm run backup -- /x --quick', 'backup does not know "/x --quick"'],
   ['npm run doctor -- --mail-from a@b.example', 'doctor does not know'],
   ['npm run admin -- owner a@b.example --shop x', '--shop is nothing that this command knows'],
+  ['npm run test:all -- --part "PostgreSQL 14"', 'there is no part PostgreSQL 14'],
   ['npm run torture -- flood', 'npm run torture does not know flood'],
   ['sudo serein migrate', 'deploy/serein does not know migrate'],
   ['cd / && sudo systemctl restart spa', 'there is no deploy/systemd/spa.service'],
