@@ -203,7 +203,7 @@ test('wallets hold what was added to them, and one has paid a visit', async () =
   )
   const minor = Object.fromEntries(found.map((row) => [row.whose, row.minor]))
   expect(minor.spent! + minor['camille wallet']!).toBe(25_000)
-  expect(minor).toMatchObject({ 'camille wallet_bonus': 1_700, 'hugo wallet': 10_000 })
+  expect(minor).toMatchObject({ 'camille wallet_bonus': 1_700, 'hugo wallet': 6_000 })
   const [moved] = await ask(
     `select (select count(*) from payment_refund) > 5 as back, (select count(*) from payment_refund where state = 'failed') > 1 as failed, (select count(*) from bill where deposit_minor > 0) > 3 as ahead`,
   )

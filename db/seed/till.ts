@@ -1,5 +1,6 @@
-import { tillCounted } from '@serein/shared/ledger/desk.ts'
+import { tillCounted, walletPaidOut } from '@serein/shared/ledger/desk.ts'
 import { addTransfer } from './money.ts'
+import { userId } from './people.ts'
 import { idOf, Random } from './random.ts'
 import type { Rows } from './rows.ts'
 
@@ -51,6 +52,34 @@ function addCount(rows: Rows, shop: Record<string, unknown>, count: Count): void
   const isOpening = count.kind === 'opening'
   const counted = tillCounted({ countId, shopId, currency, isOpening, differenceMinor })
   addTransfer(rows, { businessId }, counted, Math.floor(count.at / 60_000))
+}
+
+/** Three weeks ago Hugo had a part of his wallet paid out in cash, by the front desk of the first spa. */
+export function addWalletPayout(rows: Rows, now: Date): void {
+  const customer = rows.of('customer').find(({ user_id }) => user_id === userId('hugo'))!
+  const businessId = String(customer.business_id)
+  const shop = rows.of('shop').find(({ business_id }) => business_id === businessId)!
+  const desk = rows
+    .of('membership')
+    .find(({ business_id, role }) => business_id === businessId && role === 'front_desk')
+  const zone = String(shop.time_zone)
+  const day = dayOf(now, zone).subtract({ weeks: 3 })
+  const at = day.toZonedDateTime({ timeZone: zone, plainTime: '17:40' }).epochMilliseconds
+  const [shopId, currency, amountMinor] = [String(shop.id), String(shop.currency), 4_000]
+  const payoutId = idOf(`wallet payout ${shopId}`, at)
+  rows.add('till_payout', {
+    business_id: businessId,
+    id: payoutId,
+    shop_id: shopId,
+    kind: 'wallet',
+    amount_minor: amountMinor,
+    currency,
+    paid_by: desk?.user_id ?? null,
+    paid_at: new Date(at).toISOString(),
+  })
+  const customerId = String(customer.id)
+  const paid = walletPaidOut({ payoutId, shopId, customerId, amountMinor, currency })
+  addTransfer(rows, { businessId }, paid, Math.floor(at / 60_000))
 }
 
 function dayOf(at: Date, zone: string): Temporal.PlainDate {

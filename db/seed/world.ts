@@ -29,7 +29,7 @@ import type { Clock } from './diary.ts'
 import { addQuestions } from './support.ts'
 import { addTemplates } from './template.ts'
 import { addTexts } from './text.ts'
-import { addTillCounts } from './till.ts'
+import { addTillCounts, addWalletPayout } from './till.ts'
 import { addFavourites } from './favourite.ts'
 import { addTreatmentForm } from './treatment.ts'
 import { addTopUpOptions, addWallets } from './wallet.ts'
@@ -79,6 +79,7 @@ export function demoWorld(now: Date, passwordHash: string): Rows {
   addClientCards(rows, businessId(serein), now)
   linkTherapist(rows)
   addTillCounts(rows, now)
+  addWalletPayout(rows, now)
   addMovements(rows, now)
   for (const business of businesses) {
     // They are past their first days.
