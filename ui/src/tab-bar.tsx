@@ -27,13 +27,13 @@ export function TabBar(props: {
       data-tab-bar
       className={cx('border-t border-line bg-surface pb-[var(--safe-bottom)]', props.className)}
     >
-      <ul className="mx-auto grid max-w-160 auto-cols-fr grid-flow-col px-1">
+      <ul className="mx-auto grid max-w-160 auto-cols-fr grid-flow-col">
         {props.items.map((item) => (
           <li key={item.id} className="min-w-0">
             <Anchor
               href={item.href}
               aria-current={item.id === props.current ? 'page' : undefined}
-              className="flex min-h-15 flex-col items-center justify-center gap-1 rounded-sm px-0.5 py-2 text-xs font-medium text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-primary [&_.lucide]:size-5.5"
+              className="flex min-h-15 flex-col items-center justify-center gap-1 rounded-sm py-2 text-xs font-medium tracking-tight text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-primary [&_.lucide]:size-5.5"
             >
               <span className="relative">
                 {item.icon}
