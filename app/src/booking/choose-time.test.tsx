@@ -8,7 +8,7 @@ import { renderApp } from '../page/testing/render.tsx'
 import type { ChooseData } from '../visit/choose-data.ts'
 import { Page } from './book-appointment.tsx'
 import { ChooseTime } from './choose-time.tsx'
-import { partyOf, visit } from './testing/visit.ts'
+import { partyApart, partyOf, visit } from './testing/visit.ts'
 
 const [shopId, hourId] = [idOf(2), idOf(5)]
 const saturday = '2026-11-28'
@@ -117,6 +117,17 @@ test('a party that is moved shows who serves each guest, and lets each have anot
     { items: [{ wish: inesId }] },
     { items: [{ wish: marcId }] },
   ])
+})
+
+test('a party that comes apart is moved together from a day and time of each', async () => {
+  const page = await chosen({ rescheduled: partyApart })
+  const format = createFormat('fr')
+  const [own, other] = partyApart.guests.map(({ startsAt }) => startsAt)
+  const of = (guest: string, at: string) =>
+    `${guest} (${format.shortDate(at, zone.timeZone)}, ${format.time(at, zone.timeZone)})`
+  const times = format.list([of(page.t('booking.details.you'), own!), of('Léa', other!)])
+  const says = page.t('booking.reschedule.nowApart', { times })
+  await expect.poll(() => page.container.textContent).toContain(says)
 })
 
 test('a visit that cannot be moved says so before a time is chosen', async () => {

@@ -3,6 +3,7 @@ import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../language/words.ts'
 import { useSayGuest } from '../visit/guest-names.ts'
+import { useGuestTimes } from './guest-times.ts'
 
 /** Where the visit stands now, and what rescheduling does and does not change. */
 export function RescheduleNote(props: {
@@ -20,10 +21,18 @@ export function RescheduleNote(props: {
     day: format.shortDate(instant, booking.timeZone),
     time: format.time(instant, booking.timeZone),
   })
+  const times = useGuestTimes(booking).map(({ name, startsAt }) =>
+    t('booking.reschedule.nowOfGuest', { guest: name, ...at(startsAt) }),
+  )
+  const isOfAll = !guest && times.length > 0
   return (
     <Notice
       className="mt-2 mb-3"
-      title={t('booking.reschedule.now', at((guest ?? booking.own).startsAt))}
+      title={
+        isOfAll
+          ? t('booking.reschedule.nowApart', { times: format.list(times) })
+          : t('booking.reschedule.now', at((guest ?? booking.own).startsAt))
+      }
     >
       {guest
         ? `${t('booking.reschedule.oneGuest', {

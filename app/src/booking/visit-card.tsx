@@ -1,7 +1,6 @@
 import { CalendarDays, MapPin, ShieldCheck } from 'lucide-react'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
-import { areApart, type GuestSpan, guestSpans } from '@serein/shared/booking/guest-span.ts'
 import { saysRoom } from '@serein/shared/resource/rules.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Card } from '@serein/ui/card.tsx'
@@ -10,8 +9,8 @@ import { IconRow } from '@serein/ui/list-row.tsx'
 import { Timeline, TimelineRow } from '@serein/ui/timeline.tsx'
 import { deadlineDay } from '../visit/deadline-day.ts'
 import { useWords } from '../language/words.ts'
-import { useSayGuest } from '../visit/guest-names.ts'
 import { minutesAfter } from './between.ts'
+import { type GuestTime, useGuestTimes } from './guest-times.ts'
 import { ZoneHint } from './zone-hint.tsx'
 
 type Item = BookingDetails['items'][number]
@@ -43,19 +42,6 @@ export function VisitCard({ booking }: { booking: BookingDetails }) {
       </div>
     </Card>
   )
-}
-
-type GuestTime = GuestSpan & { name: string }
-
-/** Of each guest, where they come apart; else none, and one line says it for all. */
-function useGuestTimes({ items, guests }: BookingDetails): GuestTime[] {
-  const sayGuest = useSayGuest()
-  if (!areApart(items)) return []
-  const nameOf = (at: number) => guests.find(({ position }) => position === at)?.name
-  return guestSpans(items).map((span) => ({
-    ...span,
-    name: sayGuest(span.guestPosition, nameOf(span.guestPosition)),
-  }))
 }
 
 /** Also for a guest, who sees a part of the visit. */
