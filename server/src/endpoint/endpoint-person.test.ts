@@ -119,8 +119,8 @@ test('who asks to be erased reads what is still open, and what is theirs goes ba
   const { code, totalMinor } = order
   const { dueAt, unsettled } = await askAsHugo('person.erase', { password })
   expect(unsettled).toMatchObject({
-    // 100 of the demo's.
-    wallets: [{ currency: 'EUR', backMinor: 15_000, otherMinor: 0 }],
+    // 60 of the demo’s.
+    wallets: [{ currency: 'EUR', backMinor: 11_000, otherMinor: 0 }],
     orders: expect.arrayContaining([expect.objectContaining({ code, paidMinor: totalMinor })]),
     visits: expect.arrayContaining([expect.objectContaining({ timeZone: 'Europe/Paris' })]),
   })
@@ -132,7 +132,7 @@ test('who asks to be erased reads what is still open, and what is theirs goes ba
   const owned = `select kind, sum(balance_minor)::int as minor from ledger_account
     where holder = (select customer_id::text from payment where subject_id = $1) and kind = 'wallet' group by kind`
   const wallet = async () => (await pool.query(owned, [topUp.id])).rows
-  expect(await wallet()).toEqual([{ kind: 'wallet', minor: 15_000 }])
+  expect(await wallet()).toEqual([{ kind: 'wallet', minor: 11_000 }])
   expect(await world.erase(new Date(dueAt as string))).toBe(1)
   expect(await world.erase(new Date(dueAt as string))).toBe(0)
   expect(await wallet()).toEqual([{ kind: 'wallet', minor: 0 }])
