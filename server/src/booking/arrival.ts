@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
+import { dayIn } from '../team/day-in.ts'
 import { conflict, ours, step } from './booking.ts'
 import { coming, type Guest, partyOf } from './party.ts'
 import { refuseUnlessServed } from './served.ts'
@@ -18,15 +19,11 @@ export type Whose = { bookingId: string; guestPosition?: number | undefined }
 export async function checkIn(
   tx: Tx,
   scope: BusinessScope,
-  { bookingId, guestPosition }: Whose,
+  whose: Whose,
   now: Date,
 ): Promise<void> {
-  const booking = await ours(tx, scope, bookingId)
-  await refuseUnlessServed(tx, scope, bookingId, guestPosition)
-  const guests = await guestsOf(tx, booking, guestPosition)
-  const party = partyIn(booking, guests)
-  const arriving = those(arrivingNow(party, now.getTime()), guestPosition)
-  const here = placesOfThere(party)
+  const { booking, guests, party, here } = await readArrivals(tx, scope, whose)
+  const arriving = those(arrivingNow(party, now.getTime()), whose.guestPosition)
   if (arriving.length === 0) throw conflict(booking)
   const isFirst = booking.state === 'confirmed'
   // Who comes with everybody else needs no word of their own.
@@ -43,16 +40,12 @@ export async function checkIn(
 export async function undoCheckIn(
   tx: Tx,
   scope: BusinessScope,
-  { bookingId, guestPosition }: Whose,
+  whose: Whose,
   now: Date,
 ): Promise<void> {
-  const booking = await ours(tx, scope, bookingId)
-  await refuseUnlessServed(tx, scope, bookingId, guestPosition)
-  const guests = await guestsOf(tx, booking, guestPosition)
-  const party = partyIn(booking, guests)
-  const back = those(backToAwaited(party, isOverIn(booking, now)), guestPosition)
+  const { booking, guests, party, here } = await readArrivals(tx, scope, whose)
+  const back = those(backToAwaited(party, isOverIn(booking, now)), whose.guestPosition)
   if (back.length === 0) throw conflict(booking)
-  const here = placesOfThere(party)
   const stay = here.filter((position) => !back.includes(position))
   await write(tx, booking, here, stay, now)
   await step(tx, booking, stay.length > 0 ? 'undoCheckInGuest' : 'undoCheckIn', {
@@ -63,9 +56,13 @@ export async function undoCheckIn(
   })
 }
 
-export function dayIn(timeZone: string, at: Date): string {
-  const instant = Temporal.Instant.from(at.toISOString())
-  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+/** Who is there of a visit that may be noted, as it stands. Errors: as `checkIn`. */
+async function readArrivals(tx: Tx, scope: BusinessScope, { bookingId, guestPosition }: Whose) {
+  const booking = await ours(tx, scope, bookingId)
+  await refuseUnlessServed(tx, scope, bookingId, guestPosition)
+  const guests = await guestsOf(tx, booking, guestPosition)
+  const party = partyIn(booking, guests)
+  return { booking, guests, party, here: placesOfThere(party) }
 }
 
 /** Those who come. Errors: `not_found`. */

@@ -1,11 +1,12 @@
 import { type BookingState, shopCan } from '@serein/shared/booking/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
-import { addDays, type Day } from '@serein/shared/time/day.ts'
+import { addDays } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'
 import type { CallContext } from '../platform/context.ts'
 import { asBusiness } from '../platform/scope.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
+import { dayIn } from '../team/day-in.ts'
 import { conflict } from './booking.ts'
 import type { Booking } from './sql.ts'
 
@@ -25,8 +26,8 @@ export const rebookAfterDays = sql<number | null>`(select min(s.rebook_after_day
  */
 export function againOn({ state, startsAt, timeZone, afterDays }: Past, now: Date) {
   const days = state === 'completed' ? (afterDays ?? usualDays) : null
-  const wanted = addDays(dayAt(startsAt, timeZone), days ?? 0)
-  const today = dayAt(now, timeZone)
+  const wanted = addDays(dayIn(timeZone, startsAt), days ?? 0)
+  const today = dayIn(timeZone, now)
   return { day: wanted < today ? today : wanted, afterDays: days }
 }
 
@@ -83,9 +84,4 @@ function offered(
     const addOnIds = asked.addOnIds.filter((id) => variant.addOns.some((one) => one.id === id))
     return [{ variantId: variant.id, addOnIds, wish: by ?? 'any' }]
   })
-}
-
-function dayAt(at: Date, timeZone: string): Day {
-  const instant = Temporal.Instant.from(at.toISOString())
-  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
