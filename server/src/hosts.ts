@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { feedHost } from './booking/feed-host.ts'
+import { feedHost } from './booking/feed/feed-host.ts'
 import { holdGauges } from './booking/gauge.ts'
 import { deliveryGauges } from './notification/gauge.ts'
 import { hearAnswers } from './notification/sms-answer.ts'

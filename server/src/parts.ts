@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { adoptBookings } from './booking/adopt.ts'
+import { adoptBookings } from './booking/hold/adopt.ts'
 import { peopleAtDesk, whoEnters } from './business/desk.ts'
 import { openLinks } from './platform/link.ts'
 import { openFollowing, refunding } from './checkout/money.ts'

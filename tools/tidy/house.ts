@@ -99,10 +99,18 @@ export const knownKinds: Record<string, Record<string, string>> = {
   },
 }
 
-/** Folders that a slice may hold. */
+/** Folders that a slice may hold, and the rooms of a large one. */
 export const sliceFolders: Record<string, string> = {
   testing: 'worlds, matrices and oracles that only tests use',
   mail: 'what mails say and how they look',
+  'booking/absence': 'visits of somebody who is off or sick',
+  'booking/calendar': 'what the business sees of its days',
+  'booking/desk': 'what the front desk does with a visit',
+  'booking/feed': 'visits in a calendar that somebody subscribes to',
+  'booking/guest': 'those who come, their invitations and links',
+  'booking/hold': 'a time that is kept, until it is a visit',
+  'booking/receipt': 'what a visit has cost, to keep and to print',
+  'booking/revise': 'a booked visit gets another time, service or therapist',
 }
 
 /** Names that say which layer a file is in, not what it holds: the noun is missing. */

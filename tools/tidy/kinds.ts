@@ -21,13 +21,17 @@ export const slicesHoldKindsAndNouns: Rule = {
     return [
       home.length > 0 && !home.includes(name) && `is a kind of file that belongs to ${home[0]}`,
       layer && `is named after a layer (${layer}): say which noun it holds`,
-      folder && !sliceFolders[folder] && `${folder} is no folder of a slice`,
+      folder && !hasFolder(slice, folder) && `${folder} is no folder of a slice`,
       file === 'routes.ts' && statement.test(code(text)) && 'asks the database: that is for sql.ts',
     ].map((words) => words || false)
   }),
 }
 
 const statement = /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[`<]/
+
+function hasFolder(slice: string, folder: string): boolean {
+  return folder in sliceFolders || `${slice}/${folder}` in sliceFolders
+}
 
 function isKind(name: string, file: string): boolean {
   return Object.keys(knownKinds[name] ?? {}).some((kind) => matches(file, kind))

@@ -8,8 +8,8 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { ClaimConflict, keeping, extendClaims, releasing } from '../slot/claim.ts'
 import { chargeAndRefund } from './charge.ts'
-import { lockOverdueAmong, lockOverdueHolds, lockUnanswered } from './overdue.ts'
-import { demandNewClient } from './new-client.ts'
+import { lockOverdueAmong, lockOverdueHolds, lockUnanswered } from './hold/overdue.ts'
+import { demandNewClient } from './hold/new-client.ts'
 import {
   type Booker,
   type Booking,
@@ -18,7 +18,7 @@ import {
   lockBooking,
   recordTransition,
 } from './sql.ts'
-import { silence } from './silence.ts'
+import { silence } from './desk/silence.ts'
 
 // Each verb is one function in one transaction. Its locks, always in this order: the booking's row (several in the order of
 // their ids), therapists and rooms (sorted, by `slot_claim`), claims, the ledger's subject. The turn of a shop (`slot/turn.ts`) is

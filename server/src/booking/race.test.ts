@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { openWorlds } from '../slot/world.ts'
 import { smallWorld } from './fixture.ts'
-import { planVisit } from './plan.ts'
+import { planVisit } from './hold/plan.ts'
 import { oneGuest, testApi } from './testing.ts'
 import { overlapsOf } from './testing/flaws.ts'
 

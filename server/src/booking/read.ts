@@ -12,12 +12,12 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { bookerCan, ofThoseWhoCome, taking, type Taking } from './can.ts'
 import { billed, returned } from './charge.ts'
-import { hasArrived, ownState, spansOfGuests } from './own-start.ts'
-import { againOn, rebookAfterDays } from './rebook.ts'
+import { hasArrived, ownState, spansOfGuests } from './guest/own-start.ts'
+import { againOn, rebookAfterDays } from './desk/rebook.ts'
 import { owedBack, refundHistory } from './refund-history.ts'
 import { firstPicture } from '../shop/sql.ts'
 import { affirmation, affirmBy, type Booker, isOf } from './sql.ts'
-import { recognised } from './wellness.ts'
+import { recognised } from './guest/wellness.ts'
 
 type CardRow = Omit<BookingCard, 'freeUntil' | 'startsAt' | 'endsAt' | 'own' | 'heldUntil'> & {
   spans: GuestSpan[]

@@ -1,9 +1,9 @@
 import type { BookingQuestions } from '../slot/slot.ts'
-import { codeOfferOf } from './code-offer.ts'
-import { heldBy } from './limit.ts'
-import { isNewClient } from './new-client.ts'
-import { bookedOf, itemsOfGuest } from './party.ts'
-import { returning } from './returning-client.ts'
+import { codeOfferOf } from './hold/code-offer.ts'
+import { heldBy } from './hold/limit.ts'
+import { isNewClient } from './hold/new-client.ts'
+import { bookedOf, itemsOfGuest } from './guest/party.ts'
+import { returning } from './hold/returning-client.ts'
 
 /** What `slot` asks about bookings, which stand to its right. */
 export const slotQuestions: BookingQuestions = {

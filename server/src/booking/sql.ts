@@ -10,7 +10,7 @@ import { published } from '../platform/outbox.ts'
 import type { Database, Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { claimedBy, claiming, type NewClaim } from '../slot/claim.ts'
-import type { BookedItem, Promised } from './items.ts'
+import type { BookedItem, Promised } from './revise/items.ts'
 
 /** A booking's row, locked by whoever is about to change it. */
 export type Booking = {

@@ -54,9 +54,9 @@ import { actorIn } from './testing/actor.ts'
 import { deskView } from './testing/desk-view.ts'
 import { type Links, openLinks } from '../platform/link.ts'
 import { slotQuestions } from './slot-questions.ts'
-import { usesOfCodes } from './code-offer.ts'
+import { usesOfCodes } from './hold/code-offer.ts'
 import { absenceRoutes, bookingRoutes } from './routes.ts'
-import { tellVisits } from './visit-name.ts'
+import { tellVisits } from './absence/visit-name.ts'
 
 export const testVault = openVault([{ id: 'test', key: Buffer.alloc(32, 7) }])
 

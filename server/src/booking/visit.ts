@@ -9,10 +9,10 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { adjustment, returned } from './charge.ts'
-import { hasArrived } from './own-start.ts'
+import { hasArrived } from './guest/own-start.ts'
 import { affirmation, affirmBy } from './sql.ts'
 import { refundHistory } from './refund-history.ts'
-import { keepsNotes, noteAccess, readerOf, recognised } from './wellness.ts'
+import { keepsNotes, noteAccess, readerOf, recognised } from './guest/wellness.ts'
 
 /** No shop has more visits in a week. */
 const visitLimit = 3000

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@serein/shared/chat/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { ownStart } from '../booking/own-start.ts'
+import { ownStart } from '../booking/guest/own-start.ts'
 import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'

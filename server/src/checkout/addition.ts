@@ -1,7 +1,12 @@
 import type { AdditionTime } from '@serein/shared/checkout/addition.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sum } from '@serein/shared/money/money.ts'
-import { type Addition, type AdditionPlan, addService, planAddition } from '../booking/addition.ts'
+import {
+  type Addition,
+  type AdditionPlan,
+  addService,
+  planAddition,
+} from '../booking/revise/addition.ts'
 import { bookingDetails } from '../booking/read.ts'
 import type { Booking } from '../booking/sql.ts'
 import { readWallet } from '../ledger/ledger.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { evidenceOfVisit } from '../booking/evidence.ts'
-import { upcomingAmong } from '../booking/upcoming.ts'
+import { evidenceOfVisit } from '../booking/receipt/evidence.ts'
+import { upcomingAmong } from '../booking/calendar/upcoming.ts'
 import { isUsed } from '../payment/account-sql.ts'
 import { payRefunds, settle, settleAside } from '../payment/attempt.ts'
 import { settleCards } from '../payment/card-saving.ts'

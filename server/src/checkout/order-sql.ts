@@ -1,7 +1,7 @@
 import type { OrderFacts } from '@serein/shared/checkout/order.ts'
 import type { OrderState } from '@serein/shared/checkout/order-states.ts'
 import { type RawBuilder, sql, type UpdateObject } from 'kysely'
-import { ownStart } from '../booking/own-start.ts'
+import { ownStart } from '../booking/guest/own-start.ts'
 import { instantOf } from '../platform/instant.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Database, Db, Tx } from '../platform/pool.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { confirmRequest, decline } from '../booking/approval.ts'
+import { confirmRequest, decline } from '../booking/hold/approval.ts'
 import { sweepHolds } from '../booking/sweep.ts'
 import { byCard } from '../booking/testing.ts'
 import { transaction } from '../platform/command.ts'

@@ -1,6 +1,6 @@
 import type { Segment } from '@serein/shared/customer/segment.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { ownInstant } from '../booking/own-start.ts'
+import { ownInstant } from '../booking/guest/own-start.ts'
 import { isClient } from '../business/customer.ts'
 
 // Pieces of statements about the clients of a business: `c` is the customer, `u` their user, `p` their profile and `n` what they

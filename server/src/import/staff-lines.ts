@@ -1,7 +1,7 @@
 import { teamLimits } from '@serein/shared/team/week.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
-import { tellVisits } from '../booking/visit-name.ts'
+import { tellVisits } from '../booking/absence/visit-name.ts'
 import { staffQuestions } from '../slot/staff-use.ts'
 import { saveMember } from '../team/member.ts'
 import { removeMembers } from '../team/member-removal.ts'

@@ -9,8 +9,8 @@ import {
   type ImportedVisit,
   lockImported,
   takeBackImported,
-} from '../booking/imported.ts'
-import { planVisit } from '../booking/plan.ts'
+} from '../booking/hold/imported.ts'
+import { planVisit } from '../booking/hold/plan.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { forClient } from '../slot/arrangement.ts'
 import { slotRequest } from '../slot/visit.ts'

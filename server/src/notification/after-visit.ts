@@ -1,6 +1,6 @@
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'
-import { linkForMail } from '../booking/private-link.ts'
+import { linkForMail } from '../booking/guest/private-link.ts'
 import type { KeptLink } from '../platform/link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'

@@ -4,7 +4,7 @@ import type { Bilingual } from '@serein/shared/schema.ts'
 import { sql } from 'kysely'
 import type { KeptLink } from '../platform/link.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import { roomNames } from '../booking/room-names.ts'
+import { roomNames } from '../booking/calendar/room-names.ts'
 import { affirmation, affirmBy } from '../booking/sql.ts'
 import { type Reader, readerOfCustomer } from './setting.ts'
 

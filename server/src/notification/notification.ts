@@ -1,6 +1,6 @@
 import type { Reminder } from '@serein/shared/notification/rules.ts'
-import { noteAsked } from '../booking/affirmation.ts'
-import { linkForMail } from '../booking/private-link.ts'
+import { noteAsked } from '../booking/guest/affirmation.ts'
+import { linkForMail } from '../booking/guest/private-link.ts'
 import { sentCode } from '../identity/one-time-code.ts'
 import type { Links } from '../platform/link.ts'
 import { noBusiness, type OutboxEvent } from '../platform/outbox.ts'

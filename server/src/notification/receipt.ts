@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '@serein/shared/refusal.ts'
-import { receiptAtDesk } from '../booking/receipt.ts'
+import { receiptAtDesk } from '../booking/receipt/receipt.ts'
 import { auditChange } from '../platform/audit.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { linkForMail } from '../booking/private-link.ts'
+import { linkForMail } from '../booking/guest/private-link.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }

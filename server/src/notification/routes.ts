@@ -1,5 +1,5 @@
 import { api } from '../api.ts'
-import { receiptAtDesk, receiptFile } from '../booking/receipt.ts'
+import { receiptAtDesk, receiptFile } from '../booking/receipt/receipt.ts'
 import { once } from '../platform/command.ts'
 import type { Links } from '../platform/link.ts'
 import { asBusiness, asCustomer } from '../platform/scope.ts'

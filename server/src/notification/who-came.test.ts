@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adoptBookings } from '../booking/adopt.ts'
+import { adoptBookings } from '../booking/hold/adopt.ts'
 import { addOwner, importing } from '../import/testing.ts'
 import { saveProfile } from '../identity/profile.ts'
 import { transaction } from '../platform/command.ts'

@@ -1,6 +1,6 @@
 import { api } from '../api.ts'
 import type { Booker } from '../booking/sql.ts'
-import { visitAt } from '../booking/private-link.ts'
+import { visitAt } from '../booking/guest/private-link.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Links } from '../platform/link.ts'

@@ -1,6 +1,6 @@
 import type { ReviewOfVisit } from '@serein/shared/review/own-review.ts'
 import { sql } from 'kysely'
-import { ownStart } from '../booking/own-start.ts'
+import { ownStart } from '../booking/guest/own-start.ts'
 import { type Booker, isOf } from '../booking/sql.ts'
 import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'

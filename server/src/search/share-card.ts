@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit'
-import { type Face, openFont } from '../booking/receipt-font.ts'
-import { runsOf } from '../booking/receipt-script.ts'
+import { type Face, openFont } from '../booking/receipt/receipt-font.ts'
+import { runsOf } from '../booking/receipt/receipt-script.ts'
 
 /** What stands on the picture of a shared link. */
 export type ShareCard = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { smallWorld, type SmallWorld } from '../booking/fixture.ts'
-import { planVisit, type VisitPlan } from '../booking/plan.ts'
+import { planVisit, type VisitPlan } from '../booking/hold/plan.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import type { TestDatabase } from '../platform/testing.ts'
 import { openTurns } from './turn.ts'

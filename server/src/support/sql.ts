@@ -2,7 +2,7 @@ import { supportLimits, type TicketState } from '@serein/shared/support/rules.ts
 import type { ListedTicket, Ticket } from '@serein/shared/support/ticket.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { ownStart } from '../booking/own-start.ts'
+import { ownStart } from '../booking/guest/own-start.ts'
 import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 

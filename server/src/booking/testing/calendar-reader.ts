@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { pino } from 'pino'
 import { beforeEach } from 'vitest'
 import { openLinks } from '../../platform/link.ts'
-import { feedHost } from '../feed-host.ts'
+import { feedHost } from '../feed/feed-host.ts'
 import { type bookingStage, testLinks } from '../testing.ts'
 
 /** A calendar that reads feeds of the stage's shop, over a host that keeps what it logs. */

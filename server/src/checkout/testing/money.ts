@@ -1,9 +1,9 @@
 import { productRoutes } from '../../catalogue/routes.ts'
 import { serviceIdsOf } from '../../catalogue/sql.ts'
 import { describeShops } from '../../catalogue/catalogue.ts'
-import { visitsAhead, visitsOutsideHours } from '../../booking/visits-ahead.ts'
+import { visitsAhead, visitsOutsideHours } from '../../booking/calendar/visits-ahead.ts'
 import { settingRoutes } from '../../shop/routes.ts'
-import { upcomingAmong } from '../../booking/upcoming.ts'
+import { upcomingAmong } from '../../booking/calendar/upcoming.ts'
 import { cardRoutes, paymentRuleRoutes, topUpOptionRoutes } from '../../payment/routes.ts'
 import type { LinkCheckout } from '../payment-link.ts'
 import {

@@ -1,0 +1,281 @@
+import { Refusal } from '@serein/shared/refusal.ts'
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import { freeStarts } from '@serein/shared/slot/free-starts.ts'
+import { withClaims } from '@serein/shared/slot/prepare.ts'
+import { addDays } from '@serein/shared/time/day.ts'
+import { localDay } from '@serein/shared/time/zone.ts'
+import type { BookableStaff } from '../../slot/sql.ts'
+import type { Taken } from '../../slot/taking.ts'
+import { assignVisit, isStaffId, slotRequest } from '../../slot/visit.ts'
+import type { ShopWorld } from '../../slot/world.ts'
+import { without } from '../../slot/slot.ts'
+import type { Concerned } from './absence-sql.ts'
+import type { BookedItem } from '../revise/items.ts'
+import { keepsLimits, type PlacedItem, rearrange, type WantedItem } from '../revise/rearrange.ts'
+
+/** A visit of somebody who is off, as it stands. */
+export type Standing = { visit: Concerned; items: readonly BookedItem[]; taken: readonly Taken[] }
+
+type Substitute = { member: BookableStaff; differenceMinor: number; placed: PlacedItem[] }
+
+const substituteLimit = 6
+const timeLimit = 3
+const timesOfADay = 2
+const daysAround = 14
+
+/**
+ * Who could serve at the same time in place of `absentId`: not in the visit already, skilled, of the gender that was asked for, not
+ * avoided by the client, free and within their limits. Whom the client prefers comes first, then who costs the same, then experts, then
+ * who has least to do.
+ */
+export function substitutesFor(
+  world: ShopWorld,
+  absentId: string,
+  standing: Standing,
+): Substitute[] {
+  const theirs = concernedOf(standing)
+  const prefers = world.client?.prefers ?? []
+  const able = [...world.staff.values()].filter((member) => isAble(world, member, absentId, theirs))
+  const found = able.flatMap((member): Substitute[] => {
+    const wanted = withSubstitute(standing, absentId, member.id)
+    if (!theirs.every((item) => keepsLimits(world, member.id, item))) return []
+    const placed = placedOr(() =>
+      rearrange(world, standing.visit.bookingId, wanted, standing.taken),
+    )
+    if (!placed) return []
+    const differenceMinor = theirs.reduce(
+      (sum, { variantId }) =>
+        sum + priceWith(world, member.id, variantId) - priceWith(world, absentId, variantId),
+      0,
+    )
+    return [{ member, differenceMinor, placed }]
+  })
+  const rank = ({ member, differenceMinor }: Substitute) => [
+    prefers.includes(member.id) ? 0 : 1,
+    Math.abs(differenceMinor),
+    theirs.every(({ variantId }) => member.skills[variantId]?.isExpert) ? 0 : 1,
+    minutesTaken(standing.taken, member.id),
+  ]
+  return found.toSorted((a, b) => compare(rank(a), rank(b))).slice(0, substituteLimit)
+}
+
+type OfVisit = Pick<Standing, 'visit' | 'items'>
+
+/** The items that who is off was to serve meanwhile. */
+export function concernedOf({ visit, items }: OfVisit): BookedItem[] {
+  return items.filter(({ id }) => visit.services.some(({ itemId }) => itemId === id))
+}
+
+/** The items of a visit with somebody else in place of who is off. */
+export function withSubstitute(
+  standing: OfVisit,
+  absentId: string,
+  substituteId: string,
+): WantedItem[] {
+  const theirs = concernedOf(standing)
+  const instead = (id: string) => (id === absentId ? substituteId : id)
+  return standing.items.map((item) => ({
+    ...item,
+    staffIds: theirs.includes(item) ? item.staffIds.map(instead) : item.staffIds,
+    keepsStaff: true,
+    keepsUnits: false,
+  }))
+}
+
+type Time = { startsAt: string; staffIds: string[]; wanted: WantedItem[] }
+
+/**
+ * When all of the visit is free around its time, as near as possible, on several days: with whom the client asked for, and with
+ * anybody else.
+ */
+export function timesFor(world: ShopWorld, standing: Standing, now: Date): Time[] {
+  const { visit } = standing
+  return engineAnswer(() => {
+    const asked = nearestOf(visit, startsOf(world, visit, requestOf(visit), now))
+    const open = nearestOf(visit, startsOf(world, visit, openly(requestOf(visit)), now))
+    const starts = new Set([...asked, ...open])
+    return [...starts]
+      .toSorted((a, b) => awayFrom(visit, a) - awayFrom(visit, b))
+      .flatMap((startsAt) => timeAt(world, standing, startsAt, now) ?? [])
+  })
+}
+
+type Request = ReturnType<typeof requestOf>
+
+function startsOf(world: ShopWorld, visit: Concerned, request: Request, now: Date) {
+  const { zone } = world.prepared
+  const day = localDay(zone, visit.startsAt.toISOString())
+  const today = localDay(zone, now.toISOString())
+  const earliest = addDays(day, -daysAround)
+  const window = {
+    now: now.toISOString(),
+    fromDay: earliest < today ? today : earliest,
+    toDay: addDays(day, daysAround),
+  }
+  const prepared = without(world, { bookingId: visit.bookingId })
+  return freeStarts(prepared, slotRequest(world, request), window).flatMap((one) =>
+    one.starts.map(({ startsAt }) => ({ day: one.day, startsAt })),
+  )
+}
+
+/** A few starts, at most two of a day. */
+function nearestOf(visit: Concerned, starts: { day: string; startsAt: string }[]): string[] {
+  const chosen: typeof starts = []
+  for (const start of starts.toSorted(
+    (a, b) => awayFrom(visit, a.startsAt) - awayFrom(visit, b.startsAt),
+  )) {
+    if (chosen.length === timeLimit) break
+    const ofDay = chosen.filter((one) => one.day === start.day).length
+    if (start.startsAt !== visit.startsAt.toISOString() && ofDay < timesOfADay) chosen.push(start)
+  }
+  return chosen.map(({ startsAt }) => startsAt)
+}
+
+/** The same from whoever can give it. */
+function openly({ guests, ...request }: Request): Request {
+  return {
+    ...request,
+    guests: guests.map(({ items }) => ({
+      items: items.map((item) => (isStaffId(item.wish) ? { ...item, wish: 'any' } : item)),
+    })),
+  }
+}
+
+/** All of the visit at another start, by whom the client asked for or else who is free; null where nobody is. */
+export function timeAt(
+  world: ShopWorld,
+  { visit, items }: OfVisit,
+  startsAt: string,
+  now: Date,
+): Time | null {
+  const prepared = without(world, { bookingId: visit.bookingId })
+  const at = { startsAt: new Date(startsAt).toISOString(), now: now.toISOString() }
+  const request = requestOf(visit)
+  const assignment =
+    assignVisit(world, prepared, request, at) ?? assignVisit(world, prepared, openly(request), at)
+  if (!assignment) return null
+  const wanted = assignment.items.map((assigned): WantedItem | undefined => {
+    const guest = visit.positions[assigned.guestIndex]
+    const item = items.filter(({ guestPosition }) => guestPosition === guest)[assigned.itemIndex]
+    if (!item) return undefined
+    const { startsAt: from, endsAt, staffIds } = assigned
+    return { ...item, startsAt: from, endsAt, staffIds, keepsStaff: true, keepsUnits: false }
+  })
+  // Something was added to the visit, or has left it, since it was asked for.
+  const isWhole = wanted.length === items.length && wanted.every((item) => item !== undefined)
+  if (!isWhole) return null
+  const staffIds = [...new Set(assignment.items.flatMap((item) => item.staffIds))]
+  return { startsAt: assignment.startsAt, staffIds, wanted }
+}
+
+/** The world in which who is off serves nobody: what they were still to serve leaves them no time for something else. */
+export function whileOff(
+  world: ShopWorld,
+  { staffId, from, until }: { staffId: string; from: Date; until: Date },
+): ShopWorld {
+  const off = {
+    id: 'off',
+    staffId,
+    unitId: null,
+    place: null,
+    from: from.toISOString(),
+    to: until.toISOString(),
+    state: 'kept' as const,
+    heldUntil: null,
+    purpose: 'block' as const,
+  }
+  return { ...world, prepared: withClaims(world.prepared, { upsert: [off] }) }
+}
+
+/** The world with what is proposed for one visit taken, so that no other is given the same. */
+export function beside(world: ShopWorld, placed: readonly PlacedItem[]): ShopWorld {
+  const upsert = placed.flatMap(({ id, claims }) =>
+    claims.map((claim, index) => ({
+      ...claim,
+      id: `proposed ${id} ${index}`,
+      state: 'kept' as const,
+      heldUntil: null,
+    })),
+  )
+  return { ...world, prepared: withClaims(world.prepared, { upsert }) }
+}
+
+export function takenBy(bookingId: string, placed: readonly PlacedItem[]): Taken[] {
+  return placed.flatMap(({ claims }) =>
+    claims.map(({ staffId, unitId, place, purpose, from, to }) => ({
+      staffId,
+      unitId,
+      place,
+      purpose,
+      bookingId,
+      blockId: null,
+      from: new Date(from),
+      to: new Date(to),
+    })),
+  )
+}
+
+function isAble(
+  { client, staff }: ShopWorld,
+  member: BookableStaff,
+  absentId: string,
+  theirs: readonly BookedItem[],
+): boolean {
+  return (
+    member.id !== absentId &&
+    // Whoever was to be served by one for those who have been there has been there.
+    (!member.isForReturningOnly || staff.get(absentId)?.isForReturningOnly === true) &&
+    !client?.avoids.includes(member.id) &&
+    theirs.every(
+      ({ variantId, wish, staffIds }) =>
+        variantId in member.skills &&
+        !staffIds.includes(member.id) &&
+        (wish === 'any' || wish === 'staff' || member.gender === wish),
+    )
+  )
+}
+
+/** Only of the guests who still come; whom the client asked for they get where they are there again. */
+function requestOf({ request, positions }: Concerned): VisitRequest & { isReturning: boolean } {
+  const guests = positions.flatMap((position) => request.guests[position] ?? [])
+  return { ...request, guests, isReturning: true }
+}
+
+function priceWith({ staff, variants }: ShopWorld, staffId: string, variantId: string): number {
+  const menuMinor = variants.get(variantId)?.priceMinor ?? 0
+  return staff.get(staffId)?.ownPrices[variantId] ?? menuMinor
+}
+
+function minutesTaken(taken: readonly Taken[], staffId: string): number {
+  return taken
+    .filter((one) => one.staffId === staffId)
+    .reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / 60_000, 0)
+}
+
+function awayFrom({ startsAt }: Concerned, other: string): number {
+  return Math.abs(Date.parse(other) - startsAt.getTime())
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, index) => value !== other[index])
+  return at < 0 ? 0 : one[at]! - other[at]!
+}
+
+function placedOr(place: () => PlacedItem[]): PlacedItem[] | null {
+  try {
+    return place()
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+/** A visit that the shop could not give any more, whatever the time, can be asked for at no other. */
+function engineAnswer(answer: () => Time[]): Time[] {
+  try {
+    return answer()
+  } catch (error) {
+    if (error instanceof Refusal) return []
+    throw error
+  }
+}

@@ -1,0 +1,210 @@
+import { timesAround, timesAt } from '@serein/shared/booking/guest-span.ts'
+import type { Absence } from '@serein/shared/booking/absence.ts'
+import { shopCan } from '@serein/shared/booking/states.ts'
+import { allows } from '@serein/shared/business/permission.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { once } from '../../platform/command.ts'
+import type { CallContext } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/pool.ts'
+import { asBusiness, type BusinessScope } from '../../platform/scope.ts'
+import { takenAround } from '../../slot/taking.ts'
+import type { ShopWorld, Worlds } from '../../slot/world.ts'
+import {
+  beside,
+  concernedOf,
+  type Standing,
+  substitutesFor,
+  takenBy,
+  timeAt,
+  timesFor,
+  whileOff,
+  withSubstitute,
+} from './absence-plan.ts'
+import { type Concerned, selectAbsence, selectConcerned, type TimeOff } from './absence-sql.ts'
+import { cancelByShop, conflict, factsOf, ours } from '../booking.ts'
+import { cancelGuestByShop } from '../guest/guest.ts'
+import { bookedItems } from '../revise/items.ts'
+import { forVisit, rearranged } from '../revise/rearranging.ts'
+import { notBookable } from '../revise/rearrange.ts'
+import { visitOf } from '../visit.ts'
+
+type OneAbsence = { shopId: string; timeOffId: string }
+type Become =
+  | { kind: 'substitute'; substituteId: string }
+  | { kind: 'move'; startsAt: string }
+  | { kind: 'refund' }
+type Settling = OneAbsence & { bookingId: string; expectedSequence: number; become: Become }
+
+/** Errors: `not_found`, also for time off that was not approved. */
+export async function absenceVisits(
+  { db, scope, now: clock }: CallContext,
+  worlds: Worlds,
+  input: OneAbsence,
+): Promise<Absence> {
+  const reader = asBusiness(scope)
+  const now = clock()
+  const off = await absenceOf(db, reader, input)
+  const concerned = await selectConcerned(db, reader, off, now)
+  const known = new Map<string, ShopWorld>()
+  const proposed: Standing['taken'][number][] = []
+  const visits: Absence['visits'] = []
+  for (const visit of concerned) {
+    const shop = known.get(visit.shopId) ?? (await worlds.of(visit.shopId))
+    known.set(visit.shopId, shop)
+    const standing = await standingOf(db, visit, proposed, now)
+    const world = whileOff(await forVisit(db, shop, visit), off)
+    const substitutes = substitutesFor(world, off.staffId, standing)
+    const [best] = substitutes
+    if (best) {
+      known.set(visit.shopId, beside(shop, best.placed))
+      proposed.push(...takenBy(visit.bookingId, best.placed))
+    }
+    const times = timesFor(world, standing, now)
+    visits.push(toldOf(world, visit, { reader, substitutes, times }))
+  }
+  const { from, until, ...rest } = off
+  return { ...rest, from: from.toISOString(), until: until.toISOString(), visits }
+}
+
+/** Returns the visit as it has become. Errors: as the contract says. */
+export async function settleAbsence(
+  context: CallContext,
+  worlds: Worlds,
+  input: Settling,
+  payRefundsOf: (
+    context: CallContext,
+    booking: { businessId: string; bookingId: string },
+  ) => Promise<void>,
+) {
+  const scope = asBusiness(context.scope)
+  const { bookingId, become } = input
+  if (become.kind !== 'refund') return moved(context, worlds, input, become)
+  await once(context, async (tx) => {
+    await refund(tx, scope, input, context.now())
+    return { bookingId }
+  })
+  await payRefundsOf(context, { businessId: scope.businessId, bookingId })
+  return visitOf(context.db, scope, bookingId)
+}
+
+async function moved(
+  context: CallContext,
+  worlds: Worlds,
+  input: Settling,
+  become: Exclude<Become, { kind: 'refund' }>,
+) {
+  const scope = asBusiness(context.scope)
+  return rearranged(context, worlds, input, 'move', async (shop, items, { tx }) => {
+    const now = context.now()
+    const { off, visit } = await concernedOne(tx, scope, input, now)
+    const world = whileOff(await forVisit(tx, shop, visit), off)
+    const wanted =
+      become.kind === 'substitute'
+        ? substituted(world, { visit, items }, off, become)
+        : timeAt(world, { visit, items }, become.startsAt, now)?.wanted
+    if (!wanted) throw refuse('slot_taken', { nearest: [] })
+    return { ways: [wanted], event: 'booking.moved', tellClient: true }
+  })
+}
+
+/** Errors: `slot_not_bookable` for somebody who cannot give it, or is who is off. */
+function substituted(
+  world: ShopWorld,
+  standing: Pick<Standing, 'visit' | 'items'>,
+  { staffId: absentId }: TimeOff,
+  { substituteId }: { substituteId: string },
+) {
+  const member = substituteId === absentId ? undefined : world.staff.get(substituteId)
+  if (!member || !concernedOf(standing).every(({ variantId }) => variantId in member.skills))
+    throw notBookable('no_skilled_therapist')
+  return withSubstitute(standing, absentId, substituteId)
+}
+
+async function refund(tx: Tx, scope: BusinessScope, input: Settling, now: Date): Promise<void> {
+  const { bookingId, expectedSequence } = input
+  const booking = await ours(tx, scope, bookingId)
+  const { state, sequence } = booking
+  if (sequence !== expectedSequence) throw refuse('state_conflict', { state, sequence })
+  const { visit } = await concernedOne(tx, scope, input, now)
+  const guests = [...new Set(visit.services.map(({ guestPosition }) => guestPosition))]
+  if (guests.length === visit.positions.length) {
+    if (!shopCan.cancel(factsOf(booking))) throw conflict(booking)
+    await cancelByShop(tx, scope, { bookingId, tellClient: true }, now)
+    return
+  }
+  for (const guestPosition of guests)
+    await cancelGuestByShop(tx, scope, { bookingId, guestPosition, tellClient: true }, now)
+}
+
+/** Errors: `not_found` for a visit that the absence does not concern, or no longer. */
+async function concernedOne(tx: Tx, scope: BusinessScope, input: Settling, now: Date) {
+  const off = await absenceOf(tx, scope, input)
+  const { bookingId } = input
+  const [visit] = await selectConcerned(tx, scope, off, now, bookingId)
+  if (!visit) throw refuse('not_found')
+  return { off, visit }
+}
+
+async function absenceOf(db: Db | Tx, { businessId }: BusinessScope, one: OneAbsence) {
+  const off = await selectAbsence(db, { businessId, ...one })
+  if (!off) throw refuse('not_found')
+  return off
+}
+
+async function standingOf(
+  db: Db,
+  visit: Concerned,
+  proposed: Standing['taken'],
+  now: Date,
+): Promise<Standing> {
+  const { businessId, bookingId } = visit
+  const items = await bookedItems(db, { businessId, id: bookingId })
+  const span = { startsAt: visit.startsAt.toISOString(), endsAt: visit.endsAt.toISOString() }
+  const taken = await takenAround(db, { businessId, bookingId }, span, now)
+  return { visit, items, taken: [...taken, ...proposed] }
+}
+
+function toldOf(
+  world: ShopWorld,
+  visit: Concerned,
+  found: {
+    reader: BusinessScope
+    substitutes: ReturnType<typeof substitutesFor>
+    times: ReturnType<typeof timesFor>
+  },
+): Absence['visits'][number] {
+  const { substitutes, times, reader } = found
+  const { bookingId, sequence, state, shopId, customerName, currency, services } = visit
+  const whole = { startsAt: visit.startsAt.toISOString(), endsAt: visit.endsAt.toISOString() }
+  const starts = services.map(({ startsAt }) => startsAt)
+  const seesMoney = allows(reader.permissions.money, 'view')
+  return {
+    bookingId,
+    sequence,
+    state,
+    shopId,
+    customerName,
+    ...timesAround(whole, visit.spans, starts),
+    spans: timesAt(whole, visit.spans, starts),
+    currency,
+    guestCount: visit.positions.length,
+    services: services.map(({ serviceName, startsAt, guestName, wish }) => ({
+      serviceName,
+      startsAt,
+      guestName,
+      isAskedFor: wish === 'staff',
+    })),
+    substitutes: substitutes.map(({ member, differenceMinor }) => ({
+      staffId: member.id,
+      staffName: member.name,
+      differenceMinor,
+      isPreferred: world.client?.prefers.includes(member.id) ?? false,
+    })),
+    times: times.map(({ startsAt, staffIds }) => ({
+      startsAt,
+      staffNames: staffIds.map((id) => world.staff.get(id)?.name ?? ''),
+    })),
+    paidMinor: seesMoney ? visit.paidMinor : null,
+    proposal: substitutes.length > 0 ? 'substitute' : times.length > 0 ? 'move' : 'refund',
+  }
+}

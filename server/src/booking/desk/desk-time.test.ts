@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { smallWorld } from '../fixture.ts'
+import { bookingStage, oneGuest } from '../testing.ts'
+
+// Wednesday 25 November 2026 in Paris, an hour ahead of UTC; everybody works 08:00–20:00.
+const day = '2026-11-25'
+const at = (time: string) => `${day}T${time}:00.000Z`
+const stage = bookingStage({ therapists: 2, rooms: 2 })
+const { desk } = stage
+
+const times = async (query: Record<string, string> = {}, who = desk()) => {
+  const { hourId, shopId } = stage.world
+  const asked = new URLSearchParams({ 'guests[0][items][0][variantId]': hourId, ...query })
+  return stage.api.ask('GET', `/console/shops/${shopId}/desk-times/${day}?${asked}`, who)
+}
+const by = (staff: number) => ({ 'guests[0][items][0][wish]': stage.world.staffIds[staff]! })
+const startsOf = ({ body }: { body: { starts: { startsAt: string }[] } }) =>
+  body.starts.map(({ startsAt }) => startsAt)
+
+describe('deskTimes', () => {
+  it('has every start that a walk-in gets, with who serves and what it costs', async () => {
+    await stage.booked(
+      at('09:00'),
+      oneGuest({ variantId: stage.world.hourId, wish: stage.world.staffIds[0]! }),
+    )
+    const all = await times(by(0))
+    expect(all.status).toBe(200)
+    expect(startsOf(all)).not.toContain(at('09:30'))
+    expect(
+      all.body.starts.find((start: { startsAt: string }) => start.startsAt === at('11:00')),
+    ).toEqual({
+      startsAt: at('11:00'),
+      endsAt: at('12:00'),
+      staffIds: [stage.world.staffIds[0]],
+      priceMinor: 8000,
+    })
+    expect(startsOf(await times())).toContain(at('09:30'))
+    const walkIn = await stage.api.ask('POST', `/console/shops/${stage.world.shopId}/walk-ins`, {
+      ...desk(),
+      body: {
+        ...oneGuest({ variantId: stage.world.hourId, wish: stage.world.staffIds[0]! }),
+        startsAt: at('11:00'),
+      },
+    })
+    expect(walkIn.status).toBe(201)
+    expect(startsOf(await times(by(0)))).not.toContain(at('11:00'))
+  })
+
+  it('knows this minute, off the grid and without notice, and says why it is none', async () => {
+    const before = stage.api.clock.now
+    stage.api.clock.now = new Date(`${day}T10:07:31.000Z`)
+    const now = await times({ at: 'now' })
+    expect(now.body.asked).toMatchObject({
+      startsAt: at('10:07'),
+      endsAt: at('11:07'),
+      reason: null,
+    })
+    expect(startsOf(now).every((start) => start >= at('10:07'))).toBe(true)
+    stage.api.clock.now = new Date(`${day}T05:00:00.000Z`)
+    const early = await times({ at: 'now' })
+    expect(early.body.asked).toEqual({ startsAt: at('05:00'), reason: 'closed' })
+    stage.api.clock.now = before
+  })
+
+  it('is of the whole party, and names the service that cannot be given', async () => {
+    const [one, two] = stage.world.staffIds
+    await stage.booked(at('17:00'), oneGuest({ variantId: stage.world.hourId, wish: two! }))
+    const party = {
+      'guests[0][items][0][wish]': one!,
+      'guests[0][items][1][variantId]': stage.world.hourId,
+      'guests[0][items][1][wish]': two!,
+      'guests[1][items][0][variantId]': stage.world.hourId,
+    }
+    const free = await times({ ...party, at: at('14:00') })
+    expect(free.body.asked).toMatchObject({ endsAt: at('16:00'), priceMinor: 24_000, reason: null })
+    expect(free.body.asked.staffIds).toHaveLength(3)
+    const busy = await times({ ...party, at: at('16:00') })
+    expect(busy.body.asked).toEqual({
+      startsAt: at('16:00'),
+      reason: 'therapist_busy',
+      blamed: { guest: 0, item: 1 },
+    })
+    expect(startsOf(busy)).not.toContain(at('16:00'))
+  })
+
+  it('is for the desk of that shop alone', async () => {
+    const stranger = await smallWorld(stage.database.db)
+    expect((await times({}, { staffOf: stranger.businessId } as never)).status).toBe(404)
+    expect((await times({}, { ...desk(), role: 'therapist' } as never)).status).toBe(403)
+  })
+})
+
+describe('moveTimes', () => {
+  it('has exactly the starts that a move takes, its own among them', async () => {
+    const [one, two] = stage.world.staffIds
+    const visit = await stage.booked(
+      at('14:00'),
+      oneGuest({ variantId: stage.world.hourId, wish: one! }),
+    )
+    await stage.booked(at('16:00'), oneGuest({ variantId: stage.world.hourId, wish: one! }))
+    const places = async (query = '') => {
+      const path = `/console/bookings/${visit.id}/move-times/${day}${query}`
+      return startsOf(await stage.api.ask('GET', path, desk()))
+    }
+    const free = await places()
+    expect(free).toContain(at('14:00'))
+    expect(free).toContain(at('14:30'))
+    expect(free).not.toContain(at('15:30'))
+    expect(await places(`?staffId=${two}`)).toContain(at('15:30'))
+    for (const startsAt of [at('15:30'), at('14:30')]) {
+      const { status } = await stage.api.ask('POST', `/console/bookings/${visit.id}/move`, {
+        ...desk(),
+        body: { itemId: visit.items[0].id, startsAt, expectedSequence: visit.sequence },
+      })
+      expect([startsAt, status]).toEqual([startsAt, free.includes(startsAt) ? 200 : 409])
+    }
+    await stage.api.ask('POST', `/console/bookings/${visit.id}/cancel`, desk())
+    expect(await places()).toEqual([])
+  })
+})

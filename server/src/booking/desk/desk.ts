@@ -1,0 +1,107 @@
+import { noShowFee } from '@serein/shared/booking/rules.ts'
+import { shopCan } from '@serein/shared/booking/states.ts'
+import { isOpen } from '@serein/shared/payment/states.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { paymentsOf } from '../../payment/sql.ts'
+import type { Tx } from '../../platform/pool.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
+import { releasing } from '../../slot/claim.ts'
+import { dayIn } from '../../team/day-in.ts'
+import { claimsOf, conflict, factsOf, ours, step } from '../booking.ts'
+import { chargeAndRefund, earn, undoEarned, undoFee } from '../charge.ts'
+import type { Booking } from '../sql.ts'
+import { wasRead } from '../guest/wellness.ts'
+
+/** The visit is over: the price of those who came is earned, and what was neither paid before nor taken at the till now is owed. */
+export async function complete(
+  tx: Tx,
+  scope: BusinessScope,
+  {
+    bookingId,
+    takenAtShop,
+    takenAs,
+  }: { bookingId: string; takenAtShop: boolean; takenAs: 'cash' | 'terminal' },
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  if (!shopCan.complete(factsOf(booking))) throw conflict(booking)
+  await step(tx, booking, 'complete', { event: 'booking.completed', actor: scope.userId, now })
+  await earn(tx, booking, { takenAs: takenAtShop ? takenAs : null, now })
+  return booking
+}
+
+/** It is not over after all: what was earned is not, and what was paid is held for it again. */
+export async function undoComplete(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  if (!shopCan.undoComplete(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
+  const history = { event: 'booking.complete_undone', actor: scope.userId, now }
+  await step(tx, booking, 'undoComplete', history)
+  await undoEarned(tx, booking)
+  return booking
+}
+
+export async function markNoShow(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  if (!shopCan.markNoShow(factsOf(booking), now.getTime())) throw conflict(booking)
+  const feeMinor = noShowFee(booking.policy, booking.totalMinor)
+  const history = { event: 'booking.marked_no_show', actor: scope.userId, data: { feeMinor }, now }
+  await step(tx, booking, 'markNoShow', history, { feeMinor })
+  const event = `no_show.${booking.sequence + 1}`
+  await chargeAndRefund(tx, booking, { occasion: 'no_show', event, feeMinor, now })
+  return booking
+}
+
+export async function undoNoShow(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  if (!shopCan.undoNoShow(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
+  const history = { event: 'booking.no_show_undone', actor: scope.userId, now }
+  await step(tx, booking, 'undoNoShow', history, { feeMinor: null })
+  await undoFee(tx, booking, now)
+  return booking
+}
+
+/**
+ * What the desk has just booked goes as if it had not been: nobody is told of a cancellation. Errors: `state_conflict` where money
+ * was taken for it, which `cancel` gives back; `visit_was_read`.
+ */
+export async function undoWalkIn(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  const { source, createdAt } = booking
+  const facts = { ...factsOf(booking), source, createdAt: createdAt.getTime() }
+  if (!shopCan.undoWalkIn(facts, now.getTime())) throw conflict(booking)
+  if (await hasMoney(tx, booking)) throw conflict(booking)
+  if (await wasRead(tx, booking)) throw refuse('visit_was_read')
+  const history = { event: 'booking.walk_in_undone', actor: scope.userId, now }
+  await step(tx, booking, 'undoWalkIn', history, {}, releasing(claimsOf(booking)))
+  return booking
+}
+
+/** Paid and not given back, or about to be paid. */
+export async function hasMoney(tx: Tx, { businessId, id }: Booking): Promise<boolean> {
+  const payments = await paymentsOf(tx, businessId, id)
+  return payments.some(({ state }) => state === 'captured' || isOpen(state))
+}
+
+function isSameDay({ startsAt, timeZone }: Booking, now: Date): boolean {
+  return dayIn(timeZone, startsAt) === dayIn(timeZone, now)
+}

@@ -1,0 +1,24 @@
+import { allows } from '@serein/shared/business/permission.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/pool.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
+import { staffOf } from '../../team/team.ts'
+
+/** Who may not change the calendar has a hand in the visits they serve, of one guest if they serve that one. Errors: `forbidden`. */
+export async function refuseUnlessServed(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  guestPosition?: number,
+): Promise<void> {
+  if (allows(scope.permissions.calendar, 'change')) return
+  const staffId = await staffOf(tx, scope)
+  const { rows } = await sql<{ serves: boolean }>`
+    select exists (select from item i
+      where i.business_id = ${scope.businessId} and i.booking_id = ${bookingId} and i.cancelled_at is null
+        and (${guestPosition ?? null}::int is null or i.guest_position = ${guestPosition ?? null}) and ${staffId} = any(i.staff_ids)) as serves`.execute(
+    tx,
+  )
+  if (!rows[0]?.serves) throw refuse('forbidden')
+}

@@ -1,0 +1,150 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { refuse } from '@serein/shared/refusal.ts'
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import { atDesk } from '@serein/shared/slot/desk.ts'
+import { reasonAgainst } from '@serein/shared/slot/why-not.ts'
+import { customerAtDesk, type DeskCustomer } from '../../business/customer.ts'
+import { auditChange } from '../../platform/audit.ts'
+import { answeredBefore, once } from '../../platform/command.ts'
+import type { CallContext } from '../../platform/context.ts'
+import { demandNumber } from '../../platform/phone-number.ts'
+import type { Tx } from '../../platform/pool.ts'
+import { asBusiness } from '../../platform/scope.ts'
+import { countriesOf } from '../../shop/country.ts'
+import { type Arrangement, arrangementOf, forClient } from '../../slot/arrangement.ts'
+import { slotRequest } from '../../slot/visit.ts'
+import type { ShopWorld, Worlds } from '../../slot/world.ts'
+import { confirm, expireInTheWay, ours } from '../booking.ts'
+import { checkIn } from './arrival.ts'
+import { writeHold } from '../hold/hold.ts'
+import { planVisit, type VisitPlan } from '../hold/plan.ts'
+import { isNewClient as isNew, type Person } from '../hold/new-client.ts'
+import { returning } from '../hold/returning-client.ts'
+import { visitOf } from '../visit.ts'
+
+type WalkInInput = VisitRequest & {
+  shopId: string
+  startsAt: string
+  guestNames?: (string | null)[]
+  customer: DeskCustomer
+  note?: string
+  checkIn: boolean
+}
+
+const attempts = 12
+/** Who begins no later than this after they were booked has walked in; who comes later has called. */
+const walkInMinutes = 15
+const holdMilliseconds = 60_000
+
+/** Books a party at once, to pay at the shop. Errors: as the contract says. */
+export async function walkIn(context: CallContext, worlds: Worlds, asked: WalkInInput) {
+  const { businessId } = asBusiness(context.scope)
+  const startsAt = new Date(asked.startsAt).toISOString()
+  const { guests, together, sameRoom } = asked
+  const visit: VisitRequest = { guests, together, sameRoom }
+  const world = await worlds.of(asked.shopId)
+  if (world.shop.businessId !== businessId) throw refuse('not_found')
+  const customer = await withNumber(context, world.shop, asked.customer)
+  const input = { ...asked, customer }
+  const isReturning = await returning(context.db, worlds, input.shopId, async () =>
+    'customerId' in customer ? customer : null,
+  )
+  const arrangement = await arrangementOf(context.db, world, async () =>
+    'customerId' in customer ? customer : null,
+  )
+  demandOthers(visit, arrangement)
+  const whoComes = async () => personAtDesk(customer)
+  const isNewClient = await isNew(context.db, worlds, input.shopId, whoComes, {})
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const now = context.now()
+    const options = { now, isReturning, isNewClient, arrangement, isRepeated: attempt > 1 }
+    try {
+      const answer = await worlds.reserve(
+        input.shopId,
+        context.key,
+        (fresh) => planVisit(desk(fresh, startsAt), visit, startsAt, options),
+        (plan) => once(context, (tx) => write(tx, context, plan, input, now)),
+      )
+      if (answer) return answer
+      break
+    } catch (error) {
+      await expireInTheWay(context.db, error, now)
+    }
+  }
+  const earlier = await answeredBefore<Awaited<ReturnType<typeof write>>>(context)
+  if (earlier) return earlier
+  const unmet = { ...visit, isReturning }
+  const fresh = forClient(desk(await worlds.of(input.shopId), startsAt), arrangement)
+  throw refusalAt(fresh, unmet, startsAt, context.now())
+}
+
+/** Errors: `therapist_not_for_client` where the desk names one whom the client never wants again. */
+function demandOthers({ guests }: VisitRequest, arrangement: Arrangement | null) {
+  const named = guests.flatMap(({ items }) => items.map(({ wish }) => wish))
+  if (named.some((wish) => arrangement?.avoids.includes(wish)))
+    throw refuse('therapist_not_for_client')
+}
+
+/** With the phone as it is kept and compared. Errors: `invalid_input`. */
+async function withNumber(
+  { db }: CallContext,
+  { id: shopId, businessId }: { id: string; businessId: string },
+  customer: DeskCustomer,
+): Promise<DeskCustomer> {
+  if ('customerId' in customer || !customer.phone) return customer
+  const countries = await countriesOf(db, { businessId, shopId })
+  return { ...customer, phone: demandNumber(customer.phone, countries, 'customer.phone') }
+}
+
+/** Who has told nothing of themself may have been there before. */
+function personAtDesk(customer: WalkInInput['customer']): Person {
+  if ('customerId' in customer) return customer
+  const { email = null, phone = null } = customer
+  return email || phone ? { email, phone } : 'nobody'
+}
+
+function desk(world: ShopWorld, startsAt: string): ShopWorld {
+  return { ...world, prepared: atDesk(world.prepared, startsAt) }
+}
+
+async function write(
+  tx: Tx,
+  context: CallContext,
+  plan: VisitPlan,
+  { customer, guestNames, note, checkIn: isHere }: WalkInInput,
+  now: Date,
+) {
+  const scope = asBusiness(context.scope)
+  const who = await customerAtDesk(tx, scope, customer, context.language)
+  if (!who) throw refuse('not_found')
+  const bookingId = randomUUIDv7()
+  const staffIds = [...new Set(plan.assignment.items.flatMap((item) => item.staffIds))]
+  auditChange(tx, { kind: 'booking', id: bookingId }, null, { staffIds })
+  const minutesAway = (Date.parse(plan.assignment.startsAt) - now.getTime()) / 60_000
+  // Held and confirmed in one breath, so that a booking comes into being in one way only.
+  await writeHold(tx, plan, {
+    id: bookingId,
+    customerId: who.id,
+    userId: who.userId,
+    heldUntil: new Date(now.getTime() + holdMilliseconds),
+    guestNames,
+    note: note ?? null,
+    source: minutesAway <= walkInMinutes ? 'walk_in' : 'console',
+    now,
+  })
+  await confirm(tx, await ours(tx, scope, bookingId), 'at_shop', now, scope.userId)
+  if (isHere) await checkIn(tx, scope, { bookingId }, now)
+  return visitOf(tx, scope, bookingId)
+}
+
+const taken = new Set(['therapist_busy', 'rooms_full'])
+
+type Asked = Parameters<typeof slotRequest>[1]
+
+function refusalAt(world: ShopWorld, visit: Asked, startsAt: string, now: Date) {
+  const request = slotRequest(world, visit)
+  const reason = reasonAgainst(world.prepared, request, startsAt, now.toISOString())?.code
+  return reason && !taken.has(reason)
+    ? refuse('slot_not_bookable', { reason, nearest: [] })
+    : refuse('slot_taken', { nearest: [] })
+}

@@ -1,0 +1,111 @@
+import { cancellationFee } from '@serein/shared/booking/rules.ts'
+import { bookingCan, shopCan } from '@serein/shared/booking/states.ts'
+import { withoutGuest } from '@serein/shared/offer/price-part.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { auditChange } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/pool.ts'
+import type { BusinessScope, CustomerScope } from '../../platform/scope.ts'
+import { handOver, releasing } from '../../slot/claim.ts'
+import { cancel, cancelByShop, claimsOf, conflict, mine, ours, step } from '../booking.ts'
+import { lowerDiscounts } from '../../payment/bill.ts'
+import { besidesPrice, chargeAndRefund } from '../charge.ts'
+import { coming, type Guest, itemTimes, leave, partyOf, spanOf } from './party.ts'
+import type { Booking } from '../sql.ts'
+import { silence } from '../desk/silence.ts'
+
+type Which = { bookingId: string; guestPosition: number }
+
+/**
+ * One guest leaves a visit: the fee by the frozen policy on their share and the clock of the first start, the rest of it
+ * back. What was promised to the others stays. With the last guest the visit is cancelled. Errors: as `cancel`.
+ */
+export async function cancelGuest(
+  tx: Tx,
+  scope: CustomerScope,
+  { bookingId, guestPosition, expectedFeeMinor }: Which & { expectedFeeMinor: number },
+  now: Date,
+): Promise<Booking> {
+  const booking = await mine(tx, scope, bookingId)
+  const { guest, others } = await whoLeaves(tx, booking, guestPosition)
+  if (others.length === 0) return cancel(tx, scope, { bookingId, expectedFeeMinor }, now)
+  if (!bookingCan.cancelGuest(factsOf(booking, guest), now.getTime())) throw conflict(booking)
+  const { policy, price, firstStartsAt } = booking
+  const { totalMinor } = withoutGuest(price, guestPosition).part
+  const feeMinor = cancellationFee(policy, totalMinor, firstStartsAt.getTime(), now.getTime())
+  if (feeMinor !== expectedFeeMinor) throw refuse('price_changed', { totalMinor: feeMinor })
+  const why = { feeMinor, cancelledBy: 'customer', actor: scope.userId, now } as const
+  await cancelWithFee(tx, booking, guest, others, why)
+  return booking
+}
+
+/** The shop takes one guest out of a visit: no fee, their share back. Errors: `not_found`, `state_conflict`. */
+export async function cancelGuestByShop(
+  tx: Tx,
+  scope: BusinessScope,
+  { bookingId, guestPosition, tellClient }: Which & { tellClient?: boolean | undefined },
+  now: Date,
+): Promise<Booking> {
+  const booking = await ours(tx, scope, bookingId)
+  const { guest, others } = await whoLeaves(tx, booking, guestPosition)
+  if (others.length === 0) return cancelByShop(tx, scope, { bookingId, tellClient }, now)
+  if (!shopCan.cancelGuest(factsOf(booking, guest))) throw conflict(booking)
+  const told = await silence(tx, booking, tellClient)
+  const why = { feeMinor: 0, cancelledBy: 'shop', actor: scope.userId, now } as const
+  await cancelWithFee(tx, booking, guest, others, { ...why, ...told })
+  return booking
+}
+
+/** Errors: `not_found`; `state_conflict` when they have left already. */
+async function whoLeaves(tx: Tx, booking: Booking, position: number) {
+  const party = await partyOf(tx, booking)
+  const guest = party.find((each) => each.position === position)
+  if (!guest) throw refuse('not_found')
+  if (guest.isCancelled) throw refuse('state_conflict', { state: 'cancelled' })
+  return { guest, others: coming(party).filter((each) => each !== guest) }
+}
+
+type Why = {
+  feeMinor: number
+  cancelledBy: 'customer' | 'shop'
+  actor: string
+  now: Date
+  isSilent?: true
+}
+
+async function cancelWithFee(
+  tx: Tx,
+  booking: Booking,
+  guest: Guest,
+  others: readonly Guest[],
+  { feeMinor, cancelledBy, actor, now, ...told }: Why,
+) {
+  const { position: guestPosition, itemIds } = guest
+  const { part, left } = withoutGuest(booking.price, guestPosition)
+  await leave(tx, booking, guest, { cancelledBy, feeMinor, price: part, now })
+  const data = { guestPosition, feeMinor, cancelledBy, ...told }
+  const history = { event: 'booking.guest_cancelled', actor, data, now }
+  const change = { ...spanOf(others), price: left }
+  const theirs = { ...claimsOf(booking), itemIds }
+  await handOver(tx, theirs, await itemTimes(tx, booking))
+  await step(tx, booking, 'cancelGuest', history, change, releasing(theirs))
+  const guestPositions = others.map((each) => each.position)
+  auditChange(
+    tx,
+    { kind: 'booking', id: booking.id },
+    { guestPositions: [...guestPositions, guestPosition].toSorted((a, b) => a - b) },
+    { guestPositions },
+  )
+  await lowerDiscounts(tx, { businessId: booking.businessId, billId: booking.id }, left.totalMinor)
+  await chargeAndRefund(tx, booking, {
+    occasion: 'cancellation',
+    event: `guest.${guestPosition}`,
+    guestPosition,
+    feeMinor,
+    keepMinor: left.totalMinor + (await besidesPrice(tx, booking.businessId, booking.id)),
+    now,
+  })
+}
+
+function factsOf({ state }: Booking, { startsAt, endsAt }: Guest) {
+  return { state, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }
+}

@@ -1,0 +1,138 @@
+import { linkDaysAfterVisit, type VisitByLink } from '@serein/shared/booking/private-link.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { sql } from 'kysely'
+import { once } from '../../platform/command.ts'
+import type { CallContext } from '../../platform/context.ts'
+import type { KeptLink, Links } from '../../platform/link.ts'
+import type { Db, Tx } from '../../platform/pool.ts'
+import { asCustomer } from '../../platform/scope.ts'
+import screens from '../../platform/screen.gen.json' with { type: 'json' }
+import type { Worlds } from '../../slot/world.ts'
+import { cancel, conflict, isAhead, mine } from '../booking.ts'
+import { bookingDetails } from '../read.ts'
+import { reschedule } from '../revise/reschedule.ts'
+
+/** The private link of one's visit. Errors: `not_found`, `state_conflict`. */
+export async function openLink(
+  context: CallContext,
+  links: Links,
+  { bookingId, replace }: { bookingId: string; replace: boolean },
+): Promise<{ url: string }> {
+  const scope = asCustomer(context.scope)
+  // What is kept with the command's key does not hold the link: that is worked out after it.
+  const { businessId } = await once(context, async (tx) => {
+    const booking = await mine(tx, scope, bookingId)
+    if (!isAhead(booking, context.now())) throw conflict(booking)
+    const kept = replace ? null : await keptLink(tx, booking.businessId, bookingId)
+    if (!kept || !links.tokenOf(kept))
+      await writeLink(tx, { businessId: booking.businessId, bookingId }, links.make())
+    return { businessId: booking.businessId }
+  })
+  const link = await keptLink(context.db, businessId, bookingId)
+  const token = link && links.tokenOf(link)
+  if (!token) throw refuse('not_found')
+  return { url: privateUrl(links.publicUrl, token) }
+}
+
+/** The address of a visit's private link. */
+export function privateUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}${screens.bookingDetails}?visit=${token}`
+}
+
+/** The link that goes into a mail, made when there is none; null for a visit of nobody who has an account. */
+export async function linkForMail(
+  tx: Tx,
+  links: Links,
+  visit: { businessId: string; bookingId: string },
+): Promise<KeptLink | null> {
+  // One that its booker has just asked for stays.
+  await writeLink(tx, visit, links.make(), sql`and link_hash is null`)
+  return keptLink(tx, visit.businessId, visit.bookingId)
+}
+
+/** What whoever has the link reads. Errors: `not_found`. */
+export async function visitByLink(
+  { db, now, caller }: CallContext,
+  links: Links,
+  token: string,
+): Promise<VisitByLink> {
+  const linkHash = links.hashOf(token)
+  const { bookingId, userId } = await visitAt(db, linkHash, now())
+  const visit = await bookingDetails(db, { linkHash }, bookingId, now())
+  return {
+    ...visit,
+    isMine: (await caller()) === userId,
+    note: null,
+    // What is added, or done for one guest alone, its booker does where they log in.
+    can: { ...visit.can, addService: false },
+    guests: visit.guests.map((guest) => ({
+      ...guest,
+      note: null,
+      can: { cancel: false, reschedule: false },
+    })),
+    wellness: { isAsked: false, openings: [] },
+  }
+}
+
+/** Cancels as the booker. Returns which booking it was. Errors: as `cancel`, and `not_found`. */
+export async function cancelByLink(
+  context: CallContext,
+  links: Links,
+  { visitToken, ...input }: { visitToken: string; expectedFeeMinor: number },
+): Promise<{ businessId: string; bookingId: string }> {
+  const linkHash = links.hashOf(visitToken)
+  return once(context, async (tx) => {
+    const { bookingId } = await visitAt(tx, linkHash, context.now())
+    const { businessId } = await cancel(tx, { linkHash }, { ...input, bookingId }, context.now())
+    return { businessId, bookingId }
+  })
+}
+
+type NewTime = {
+  visitToken: string
+  startsAt: string
+  wish?: string
+  wishes?: string[][]
+  expectedTotalMinor: number
+}
+
+/** Moves as the booker. Returns which booking it was. Errors: as `reschedule`, and `not_found`. */
+export async function rescheduleByLink(
+  context: CallContext,
+  { links, worlds }: { links: Links; worlds: Worlds },
+  { visitToken, ...input }: NewTime,
+): Promise<{ businessId: string; bookingId: string }> {
+  const linkHash = links.hashOf(visitToken)
+  const { bookingId } = await visitAt(context.db, linkHash, context.now())
+  return reschedule(context, worlds, { linkHash }, { ...input, bookingId })
+}
+
+/** Which visit a private link is of, while it is open. Errors: `not_found`. */
+export async function visitAt(db: Db | Tx, hash: string, now: Date) {
+  const openSince = new Date(now.getTime() - linkDaysAfterVisit * 86_400_000)
+  const { rows } = await sql<{ bookingId: string; userId: string }>`
+    select id as "bookingId", user_id as "userId" from booking
+    where link_hash = ${hash} and ends_at > ${openSince}`.execute(db)
+  if (!rows[0]) throw refuse('not_found')
+  return rows[0]
+}
+
+async function keptLink(db: Db | Tx, businessId: string, bookingId: string) {
+  const { rows } = await sql<KeptLink>`
+    select link_seed as seed, link_hash as hash from booking
+    where business_id = ${businessId} and id = ${bookingId} and link_hash is not null`.execute(db)
+  return rows[0] ?? null
+}
+
+async function writeLink(
+  tx: Tx,
+  { businessId, bookingId }: { businessId: string; bookingId: string },
+  { seed, hash }: KeptLink,
+  condition = sql``,
+) {
+  await sql`
+    update booking set link_seed = ${seed}, link_hash = ${hash}
+    where business_id = ${businessId} and id = ${bookingId} and user_id is not null ${condition}`.execute(
+    tx,
+  )
+}

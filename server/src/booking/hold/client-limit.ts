@@ -1,0 +1,60 @@
+import { refuse } from '@serein/shared/refusal.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/pool.ts'
+
+type OfBooking = { businessId: string; id: string }
+
+/**
+ * What a shop lets one client book online: so many visits ahead of them at the business, and days between two with the same service. Until
+ * the transaction ends, the next of theirs waits. The desk books all the same. Errors: `open_full`, `visits_too_close`.
+ */
+export async function demandWithinLimits(tx: Tx, booking: OfBooking, now: Date): Promise<void> {
+  const { rows } = await sql<{ openLimit: number | null; isSpaced: boolean }>`
+    select s.open_limit as "openLimit", s.spacing_rules <> '[]' as "isSpaced"
+    from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
+      join customer c on c.business_id = b.business_id and c.id = b.customer_id
+    where b.business_id = ${booking.businessId} and b.id = ${booking.id} and b.source = 'app'
+      and (s.open_limit is not null or s.spacing_rules <> '[]')
+    for no key update of c`.execute(tx)
+  const [limits] = rows
+  if (!limits) return
+  if (limits.openLimit !== null) await demandFew(tx, booking, limits.openLimit, now)
+  if (limits.isSpaced) await demandSpaced(tx, booking, now)
+}
+
+/** Those of the same person `b`, be it that the desk wrote them down for them. */
+const ofTheSame = sql`o.business_id = b.business_id and o.id <> b.id
+  and (o.customer_id = b.customer_id or o.user_id = b.user_id)`
+
+async function demandFew(tx: Tx, { businessId, id }: OfBooking, limit: number, now: Date) {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from booking b join booking o on ${ofTheSame}
+    where b.business_id = ${businessId} and b.id = ${id} and o.starts_at > ${now}
+      and (o.state = 'confirmed' or o.state = 'requested' and o.held_until > ${now})`.execute(tx)
+  if (rows[0]!.open >= limit) throw refuse('open_full', { limit })
+}
+
+/**
+ * Days between two visits, of what the booker has for themself; who comes along is another body. Errors: `visits_too_close`, but not for
+ * what the desk has booked.
+ */
+export async function demandSpaced(tx: Tx, { businessId, id }: OfBooking, now: Date) {
+  const { rows } = await sql<{ serviceId: string; days: number }>`
+    select r."serviceId", r.days
+    from booking b join shop s on s.business_id = b.business_id and s.id = b.shop_id
+      cross join jsonb_to_recordset(s.spacing_rules) r ("serviceId" uuid, days int)
+    where b.business_id = ${businessId} and b.id = ${id} and b.source = 'app' and s.spacing_rules <> '[]' and ${hasItem('b')}
+      and exists (select from booking o where ${ofTheSame} and ${hasItem('o')}
+        and (o.state in ('confirmed', 'checked_in', 'completed') or o.state = 'requested' and o.held_until > ${now})
+        and abs((o.starts_at at time zone b.time_zone)::date - (b.starts_at at time zone b.time_zone)::date) < r.days)
+    order by r.days desc limit 1`.execute(tx)
+  const [near] = rows
+  if (near) throw refuse('visits_too_close', near)
+}
+
+function hasItem(booking: 'b' | 'o') {
+  const of = sql.ref
+  return sql`exists (select from item i where i.business_id = ${of(`${booking}.business_id`)}
+    and i.booking_id = ${of(`${booking}.id`)} and i.guest_position = 0 and i.cancelled_at is null
+    and i.service_id = r."serviceId")`
+}

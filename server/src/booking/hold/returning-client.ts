@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/pool.ts'
+import type { Worlds } from '../../slot/world.ts'
+
+/** Somebody who logs in, or a client of the business. */
+type Person = { userId: string } | { customerId: string }
+
+/** Whether somebody has been at the business before; asked only where a therapist is there for such clients alone. */
+export async function returning(
+  db: Db,
+  worlds: Worlds,
+  shopId: string,
+  whoAsks: () => Promise<Person | null>,
+): Promise<boolean> {
+  const { shop, staff } = worlds.known(shopId) ?? (await worlds.of(shopId))
+  if (![...staff.values()].some(({ isForReturningOnly }) => isForReturningOnly)) return false
+  const who = await whoAsks()
+  return who !== null && hasBeenThere(db, shop.businessId, who)
+}
+
+/** Whether a person has had a visit at a business. */
+async function hasBeenThere(db: Db, businessId: string, who: Person): Promise<boolean> {
+  const them = 'userId' in who ? sql`user_id = ${who.userId}` : sql`customer_id = ${who.customerId}`
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from booking where business_id = ${businessId} and ${them} and state = 'completed') as known`.execute(
+    db,
+  )
+  return rows[0]!.known
+}

@@ -1,0 +1,227 @@
+import { taxName } from '@serein/shared/money/tax-name.ts'
+import { written } from '@serein/shared/money/written.ts'
+import { sellerLines } from '@serein/shared/booking/seller-lines.ts'
+import { areApart } from '@serein/shared/booking/guest-span.ts'
+import { cityName } from '@serein/shared/shop/rules.ts'
+import { frenchTime } from '@serein/shared/time/french-time.ts'
+import type { Receipt } from '@serein/shared/booking/receipt.ts'
+import { dateTimeFormat, listFormat, numberFormat } from '@serein/shared/formatters.ts'
+import type { Language } from '../../platform/scope.ts'
+import { Sheet, type SheetLine } from './receipt-sheet.ts'
+import { receiptWords } from './receipt-words.ts'
+
+type Wording = ReturnType<typeof wordingFor>
+
+/** The receipt on paper, in one language, with the shop's local times. */
+export function receiptPdf(receipt: Receipt, language: Language): Promise<Uint8Array> {
+  const speak = wordingFor(receipt, language)
+  const { words } = speak
+  const { seller, number } = receipt
+  const sheet = new Sheet({
+    title: `${words.title(number)} · ${seller.shopName}`,
+    language,
+    author: seller.legalName,
+    madeAt: new Date(receipt.asOf),
+  })
+  sheet.title(words.title(number))
+  sheet.text(words.asOf(speak.moment(receipt.asOf)), 'soft')
+  sheet.columns(peopleOf(receipt, words))
+  sheet.rule()
+  sheet.heading(words.visit)
+  for (const line of visitOf(receipt, speak)) sheet.text(line)
+  sheet.heading(words.cost)
+  sheet.table({ label: words.what, amount: words.amount }, priceOf(receipt, speak))
+  sheet.heading(words.money)
+  const moved = moneyOf(receipt, speak)
+  if (receipt.payments.length === 0) sheet.text(words.nothingYet)
+  if (receipt.depositMinor) sheet.text(words.deposit(speak.money(receipt.depositMinor)), 'soft')
+  if (moved.length > 0) sheet.table({ label: words.what, amount: words.amount }, moved)
+  sheet.heading(words.rules)
+  sheet.text(rulesOf(receipt, speak))
+  sheet.text(`${words.kept} ${words.zone(cityName(clockCity(seller.city), language))}`, 'soft')
+  const maker = [seller.legalName, seller.taxNumber, number].filter(Boolean).join(' · ')
+  return sheet.close((at) => `${maker} · ${words.foot(at.page, at.pages)}`)
+}
+
+/** Each once, and nothing of what nobody has told. */
+function told(lines: (string | null)[]): string[] {
+  return [...new Set(lines)].filter((line) => line !== null)
+}
+
+function peopleOf({ seller, buyer }: Receipt, words: Wording['words']) {
+  const people = [
+    { title: words.seller, lines: told(sellerLines(seller)) },
+    { title: words.buyer, lines: told([buyer.name || null, buyer.email]) },
+  ]
+  return people.filter(({ lines }) => lines.length > 0)
+}
+
+function visitOf(receipt: Receipt, speak: Wording) {
+  const { visit, bookedAt } = receipt
+  const { words, pick, list, moment } = speak
+  const names = list([...new Set(visit.serviceNames.map(pick))])
+  const state = words.states[visit.state as keyof typeof words.states]
+  const who = visit.staffNames.length > 0 ? `, ${words.with(list(visit.staffNames))}` : ''
+  return [
+    `${names}${who}`,
+    ...timesOf(receipt, speak),
+    `${state}. ${words.booked(moment(bookedAt))}.`,
+  ]
+}
+
+/** One for all, or one for each guest where they come apart. */
+function timesOf(receipt: Receipt, speak: Wording): string[] {
+  const { words, day, time } = speak
+  const { spans = [], ...visit } = receipt.visit
+  const isApart = areApart(spans)
+  return (isApart ? spans : [{ ...visit, guestPosition: null }]).map(
+    ({ guestPosition, startsAt, endsAt }) => {
+      const date = capital(day(startsAt).replace(',', ''))
+      const guest = guestOf(receipt, guestPosition, speak)
+      return [...(guest ? [guest] : []), date, words.range(time(startsAt), time(endsAt))].join(', ')
+    },
+  )
+}
+
+/** The name of a guest of a party where it was told, else "Guest 2"; null when there is only one. */
+function guestOf(
+  { guests, buyer }: Receipt,
+  position: number | null,
+  { words }: Wording,
+): string | null {
+  if (guests.length < 2 || position === null) return null
+  const name = guests.find((guest) => guest.position === position)?.name
+  return name || (position === 0 && buyer.name) || words.guest(position + 1)
+}
+
+function priceOf(receipt: Receipt, speak: Wording): SheetLine[] {
+  const { price, tipMinor, discountMinor } = receipt
+  const { words, pick, money, percent } = speak
+  const taxed = price.taxes.filter(({ taxMinor }) => taxMinor > 0)
+  const included = taxed.filter(({ isIncluded }) => isIncluded)
+  return [
+    ...price.lines.map((line): SheetLine => {
+      const minutes = line.lengthMinutes ?? 0
+      const say = line.kind === 'add_on' ? words.moreMinutes : words.minutes
+      return {
+        label: minutes ? `${pick(line.label)}, ${say(minutes)}` : pick(line.label),
+        ...(line.kind === 'service' && noteOf(guestOf(receipt, line.guest, speak))),
+        amount: `${line.kind === 'therapist' ? '+' : ''}${money(line.amountMinor)}`,
+        ...(line.amountMinor < 0 && { tone: 'saving' }),
+      }
+    }),
+    ...taxed
+      .filter(({ isIncluded }) => !isIncluded)
+      .map((tax): SheetLine => ({
+        label: words.taxAdded(speak.tax, percent(tax.rate)),
+        amount: money(tax.taxMinor),
+        tone: 'soft',
+      })),
+    ...(discountMinor > 0
+      ? [{ label: words.discount, amount: money(-discountMinor), tone: 'saving' as const }]
+      : []),
+    ...(tipMinor > 0 ? [{ label: words.tip, amount: money(tipMinor) }] : []),
+    {
+      label: words.total,
+      amount: money(price.totalMinor + tipMinor - discountMinor),
+      tone: 'total',
+    },
+    ...included.map((tax): SheetLine => ({
+      label: words.taxIncluded(
+        speak.tax,
+        percent(tax.rate),
+        money(tax.taxMinor),
+        money(tax.baseMinor),
+      ),
+      amount: '',
+      tone: 'soft',
+    })),
+  ]
+}
+
+/** In the order in which it happened, then the fee and what is left to pay. */
+function moneyOf(receipt: Receipt, speak: Wording): SheetLine[] {
+  const { words, money, moment } = speak
+  const { payments, refunds, guests, feeMinor, dueMinor, visit } = receipt
+  const kept = payments.length > 0 ? { note: words.feeKept } : {}
+  const came = payments.map(({ at, tender, card, amountMinor }) => ({
+    at,
+    label: card ? words.card(card.brand, card.last4) : (words.tenders[tender] ?? tender),
+    amountMinor,
+  }))
+  const went = refunds.map(({ at, state, destination, amountMinor }) => ({
+    at,
+    label: state === 'paid' ? words.refunded[destination] : words.refundOwed[state],
+    amountMinor: -amountMinor,
+  }))
+  const all = [...came, ...went].toSorted((a, b) => a.at.localeCompare(b.at))
+  return [
+    ...all.map(({ at, label, amountMinor }): SheetLine => ({
+      label,
+      note: moment(at),
+      amount: money(amountMinor),
+    })),
+    ...guests.flatMap((guest) => {
+      const label = words.feeOfGuest(guestOf(receipt, guest.position, speak) ?? '')
+      return guest.feeMinor ? [{ label, ...kept, amount: money(guest.feeMinor) }] : []
+    }),
+    ...(feeMinor
+      ? [
+          {
+            label: words.fee[visit.state] ?? words.fee.cancelled!,
+            ...kept,
+            amount: money(feeMinor),
+          },
+        ]
+      : []),
+    ...(dueMinor > 0
+      ? [{ label: words.due, amount: money(dueMinor), tone: 'total' as const }]
+      : []),
+  ]
+}
+
+function noteOf(note: string | null) {
+  return note === null ? {} : { note }
+}
+
+function rulesOf({ rules }: Receipt, { words, percent, moment }: Wording): string {
+  const steps = rules.map(({ feeRate, until }, index) => {
+    const fee = feeRate === 0 ? words.free : percent(feeRate)
+    if (until) return words.until(fee, moment(until))
+    return index === 0 ? fee : words.after(fee)
+  })
+  return words.cancelling(steps.join(' · '))
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
+}
+
+/** A clock belongs to a city, not to a part of it: "Paris 3e" keeps the time of Paris. */
+function clockCity(city: string): string {
+  return city.replace(/\s+\d\S*$/u, '')
+}
+
+/** Words, money and the shop's times in one language. */
+function wordingFor({ price, visit }: Receipt, language: Language) {
+  const locale = language === 'fr' ? 'fr-FR' : 'en-GB'
+  const { timeZone } = visit
+  const at = (options: Intl.DateTimeFormatOptions) => (instant: string) =>
+    dateTimeFormat(locale, { timeZone, ...options }).format(new Date(instant))
+  const clock = at({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const time = (instant: string) =>
+    language === 'fr' ? frenchTime(clock(instant)) : clock(instant)
+  const { currency } = price
+  return {
+    words: receiptWords[language],
+    pick: (text: { en: string; fr: string }) => text[language],
+    money: (amountMinor: number) => written({ amountMinor, currency }, locale),
+    percent: (rate: number) =>
+      numberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100_000),
+    tax: taxName(currency, language),
+    day: at({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    time,
+    moment: (instant: string) => `${at({ dateStyle: 'medium' })(instant)}, ${time(instant)}`,
+    list: (items: string[]) => listFormat(locale).format(items),
+  }
+}

@@ -1,0 +1,136 @@
+import type { BookingState } from '@serein/shared/booking/states.ts'
+import type { Language } from '../../platform/scope.ts'
+
+type Plain = Exclude<BookingState, 'held' | 'requested' | 'expired' | 'released' | 'declined'>
+
+/** Of what was never booked there is none. */
+export function hasReceipt(state: BookingState): state is Plain {
+  return !['held', 'requested', 'expired', 'released', 'declined'].includes(state)
+}
+
+const en = {
+  title: (number: string) => `Receipt ${number}`,
+  asOf: (when: string) => `As of ${when}`,
+  seller: 'Sold by',
+  buyer: 'For',
+  visit: 'Your visit',
+  minutes: (minutes: number) => `${minutes} min`,
+  moreMinutes: (minutes: number) => `+${minutes} min`,
+  with: (who: string) => `with ${who}`,
+  range: (from: string, to: string) => `${from}–${to}`,
+  zone: (city: string) => `All times are ${city} time.`,
+  states: {
+    confirmed: 'Confirmed',
+    checked_in: 'Checked in',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    no_show: 'Missed',
+  } satisfies Record<Plain, string>,
+  booked: (when: string) => `Booked on ${when}`,
+  cost: 'Price',
+  guest: (number: number) => `Guest ${number}`,
+  what: 'What',
+  amount: 'Amount',
+  tip: 'Tip',
+  discount: 'Discount',
+  deposit: (amount: string) => `A deposit of ${amount} was agreed; the rest is due at the spa.`,
+  total: 'Total',
+  taxIncluded: (name: string, rate: string, tax: string, net: string) =>
+    `${name} ${rate} included: ${tax} (net ${net})`,
+  taxAdded: (name: string, rate: string) => `${name} ${rate}`,
+  money: 'Payments',
+  card: (brand: string, last4: string) => `Card, ${brand} ending in ${last4}`,
+  tenders: {
+    wallet: 'Wallet',
+    cash: 'Cash',
+    terminal: 'Card at the spa',
+    card: 'Card',
+    paypal: 'PayPal',
+    paylater: 'PayPal Pay Later',
+  } as Record<string, string>,
+  refunded: {
+    tender: 'Refunded',
+    wallet: 'Refunded to the wallet',
+    cash: 'Refunded in cash',
+  },
+  refundOwed: {
+    pending: 'Refund in progress',
+    failed: 'Refund sent back by the bank, still owed by the spa',
+  },
+  fee: { cancelled: 'Cancellation fee', no_show: 'No-show fee' } as Record<string, string>,
+  feeOfGuest: (guest: string) => `Cancellation fee, ${guest}`,
+  feeKept: 'Deducted from what was paid',
+  due: 'To pay at the spa',
+  nothingYet: 'Nothing has been paid yet.',
+  rules: 'The conditions you agreed to',
+  free: 'free',
+  until: (fee: string, when: string) => `${fee} until ${when}`,
+  after: (fee: string) => `then ${fee}`,
+  cancelling: (steps: string) => `Cancelling: ${steps}.`,
+  kept: 'They were fixed when you booked and won’t change.',
+  foot: (page: number, pages: number) => `Page ${page} of ${pages}`,
+}
+
+const fr: typeof en = {
+  title: (number) => `Reçu ${number}`,
+  asOf: (when) => `Situation au ${when}`,
+  seller: 'Vendu par',
+  buyer: 'Pour',
+  visit: 'Votre rendez-vous',
+  minutes: (minutes) => `${minutes} min`,
+  moreMinutes: (minutes) => `+${minutes} min`,
+  with: (who) => `avec ${who}`,
+  range: (from, to) => `de ${from} à ${to}`,
+  zone: (city) => `Horaires à l’heure de ${city}.`,
+  states: {
+    confirmed: 'Confirmé',
+    checked_in: 'Arrivée notée',
+    completed: 'Terminé',
+    cancelled: 'Annulé',
+    no_show: 'Manqué',
+  },
+  booked: (when) => `Réservé le ${when}`,
+  cost: 'Prix',
+  guest: (number) => `Personne ${number}`,
+  what: 'Détail',
+  amount: 'Montant',
+  tip: 'Pourboire',
+  discount: 'Remise',
+  deposit: (amount) => `Un acompte de ${amount} a été convenu ; le reste se règle sur place.`,
+  total: 'Total',
+  taxIncluded: (name, rate, tax, net) => `Dont ${name} ${rate} : ${tax} (hors taxe ${net})`,
+  taxAdded: (name, rate) => `${name} ${rate}`,
+  money: 'Paiements',
+  card: (brand, last4) => `Carte ${brand} se terminant par ${last4}`,
+  tenders: {
+    wallet: 'Porte-monnaie',
+    cash: 'Espèces',
+    terminal: 'Carte, sur place',
+    card: 'Carte',
+    paypal: 'PayPal',
+    paylater: 'PayPal Pay Later',
+  },
+  refunded: {
+    tender: 'Remboursé',
+    wallet: 'Remboursé sur le porte-monnaie',
+    cash: 'Remboursé en espèces',
+  },
+  refundOwed: {
+    pending: 'Remboursement en cours',
+    failed: 'Remboursement renvoyé par la banque, toujours dû par le spa',
+  },
+  fee: { cancelled: 'Frais d’annulation', no_show: 'Frais de rendez-vous manqué' },
+  feeOfGuest: (guest) => `Frais d’annulation, ${guest}`,
+  feeKept: 'Déduits de ce qui a été payé',
+  due: 'À régler sur place',
+  nothingYet: 'Rien n’a encore été payé.',
+  rules: 'Les conditions que vous avez acceptées',
+  free: 'gratuit',
+  until: (fee, when) => `${fee} jusqu’au ${when}`,
+  after: (fee) => `ensuite ${fee}`,
+  cancelling: (steps) => `Annulation : ${steps}.`,
+  kept: 'Elles ont été fixées à la réservation et ne changeront plus.',
+  foot: (page, pages) => `Page ${page} sur ${pages}`,
+}
+
+export const receiptWords: Record<Language, typeof en> = { en, fr }

@@ -1,0 +1,291 @@
+import { bookingCan } from '@serein/shared/booking/states.ts'
+import { onlyItem, withMoreItem } from '@serein/shared/offer/price-part.ts'
+import { type Price, servicePrice } from '@serein/shared/offer/price.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import { freeStarts } from '@serein/shared/slot/free-starts.ts'
+import { mostServices } from '@serein/shared/slot/request.ts'
+import { localDay } from '@serein/shared/time/zone.ts'
+import { sql } from 'kysely'
+import { answeredBefore, once } from '../../platform/command.ts'
+import type { CallContext } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/pool.ts'
+import type { CustomerScope } from '../../platform/scope.ts'
+import { demandOnlineBooking } from '../../slot/arrangement.ts'
+import { claim, release } from '../../slot/claim.ts'
+import { without } from '../../slot/slot.ts'
+import { slotRequest, wantedItems } from '../../slot/visit.ts'
+import type { ShopWorld, Worlds } from '../../slot/world.ts'
+import { conflict, factsOf, mine } from '../booking.ts'
+import { indexIn, withItems } from './change.ts'
+import { refundDifference } from '../charge.ts'
+import { codeOfferOf } from '../hold/code-offer.ts'
+import { claimsOf, itemsOf, retryOnConflict, termsOfBooker } from '../hold/hold.ts'
+import { bookedItems, rewriteItems, staffOf } from './items.ts'
+import { asBooked, planVisit, type VisitPlan } from '../hold/plan.ts'
+import { priceAfter } from './reschedule.ts'
+import type { ServiceRequest } from './wanted-item.ts'
+import { type Booking, type NewItem, recordTransition } from '../sql.ts'
+
+export type Addition = ServiceRequest & { bookingId: string; guestPosition: number }
+type AddInput = Addition & { startsAt: string; expectedTotalMinor: number }
+
+/** What has to be settled in the transaction in which a visit has come to cost more; what it refuses, nothing has changed. */
+type Settle = (tx: Tx, booking: Booking, totalMinor: number, now: Date) => Promise<void>
+
+/**
+ * A client adds a service to their visit, right after what the guest has: as it stands, or all of it at another start. As it stands, the rest keeps
+ * its time, its people and its price. Errors: as the contract of `addition` says.
+ */
+export async function addService(
+  context: CallContext,
+  worlds: Worlds,
+  scope: CustomerScope,
+  input: AddInput,
+  settle: Settle,
+): Promise<{ businessId: string; bookingId: string }> {
+  const earlier = await answeredBefore<{ businessId: string; bookingId: string }>(context)
+  if (earlier) return earlier
+  const standing = await standingOf(context.db, scope, input.bookingId)
+  demandPossible(standing, input, context.now())
+  demandOnMenu(await worlds.of(standing.shopId), input)
+  const { businessId, id: bookingId } = standing
+  const startsAt = new Date(input.startsAt).toISOString()
+  const wanted = { ...(await questionOf(context.db, standing, input, startsAt)), startsAt }
+  return retryOnConflict(context, worlds, { ...wanted, userId: scope.userId }, (plan, now) =>
+    once(context, async (tx) => {
+      await write(tx, scope, plan, { input, standing, settle }, now)
+      return { businessId, bookingId }
+    }),
+  )
+}
+
+/** A time at which the visit can be with what is added. */
+export type AdditionPlan = {
+  startsAt: string
+  endsAt: string
+  serviceStartsAt: string
+  serviceEndsAt: string
+  staffIds: string[]
+  totalMinor: number
+}
+
+/** So many other times are shown, those nearest to the visit’s own. */
+const mostOthers = 12
+
+/** When a service could be added: with the visit as it stands, and at other free times of its day. Errors: as the contract says. */
+export async function planAddition(
+  context: CallContext,
+  worlds: Worlds,
+  scope: CustomerScope,
+  input: Addition,
+) {
+  const { db } = context
+  const now = context.now()
+  const standing = await standingOf(db, scope, input.bookingId)
+  demandPossible(standing, input, now)
+  const at = standing.startsAt.toISOString()
+  const world = await worlds.of(standing.shopId)
+  demandOnMenu(world, input)
+  const { businessId } = standing
+  await demandOnlineBooking(db, { businessId, userId: scope.userId })
+  const own = await questionOf(db, standing, input, at)
+  const terms = await termsOfBooker(context, worlds, { ...own, userId: scope.userId })
+  const planAt = (question: typeof own, startsAt: string): AdditionPlan | null => {
+    const { except, positions, fits } = question
+    const plan = planVisit(world, question.visit, startsAt, { now, except, positions, ...terms })
+    return plan && (fits?.(plan) ?? true) ? planned(standing, plan, input) : null
+  }
+  const other = await questionOf(db, standing, input, '')
+  const day = localDay(world.prepared.zone, at)
+  const window = { now: now.toISOString(), fromDay: day, toDay: day }
+  const shown = asBooked(world, { ...terms, positions: other.positions })
+  const request = slotRequest(shown, { ...other.visit, isReturning: terms.isReturning })
+  const distance = (start: string) => Math.abs(Date.parse(start) - standing.startsAt.getTime())
+  const nearest = freeStarts(without(world, other.except), request, window)
+    .flatMap(({ starts }) => starts.map(({ startsAt }) => startsAt))
+    .filter((start) => start !== at)
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, mostOthers)
+  const { shop, variants } = world
+  return {
+    standing,
+    currency: shop.currency,
+    timeZone: shop.timeZone,
+    variant: variants.get(input.variantId)!,
+    nameOf: (staffId: string) => world.staff.get(staffId)?.name ?? '',
+    stays: planAt(own, at),
+    others: nearest.toSorted().flatMap((start) => planAt(other, start) ?? []),
+  }
+}
+
+type StandingItem = Pick<NewItem, 'guestPosition' | 'position' | 'staffIds' | 'startsAt' | 'endsAt'>
+
+type Standing = Pick<
+  Booking,
+  | 'businessId'
+  | 'id'
+  | 'shopId'
+  | 'state'
+  | 'startsAt'
+  | 'endsAt'
+  | 'sequence'
+  | 'price'
+  | 'request'
+> & { customerId: string | null; positions: number[]; items: StandingItem[] }
+
+/** A visit of one’s own as it stands. Errors: `not_found`. */
+async function standingOf(db: Db, { userId }: CustomerScope, bookingId: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select business_id as "businessId", id, shop_id as "shopId", customer_id as "customerId", state, starts_at as "startsAt",
+      ends_at as "endsAt", sequence, price, request,
+      array(select position::int from guest g where g.business_id = booking.business_id and g.booking_id = booking.id
+        and g.cancelled_at is null order by position) as positions
+    from booking where id = ${bookingId} and user_id = ${userId}`.execute(db)
+  const [row] = rows
+  if (!row) throw refuse('not_found')
+  return { ...row, items: await bookedItems(db, row) }
+}
+
+/** Errors: `state_conflict` unless it is booked and lies ahead; `not_found` for a guest who does not come. */
+function demandPossible(standing: Standing, { guestPosition }: Addition, now: Date): void {
+  const { state, startsAt, endsAt, positions, request } = standing
+  const facts = { state, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }
+  if (!bookingCan.addService(facts, now.getTime())) throw refuse('state_conflict', { state })
+  if (!positions.includes(guestPosition)) throw refuse('not_found')
+  if (request.guests[guestPosition]!.items.length >= mostServices)
+    throw refuse('service_not_bookable', {
+      fields: [{ path: 'variantId', message: `at most ${mostServices}` }],
+    })
+}
+
+/** What was booked may be gone from the menu, what is added may not. Errors: `service_not_bookable`. */
+function demandOnMenu(world: ShopWorld, { variantId, addOnIds, wish }: Addition): void {
+  const guests = [{ items: [{ variantId, addOnIds, wish }] }]
+  wantedItems(world, { guests, together: 'same_start', sameRoom: false })
+}
+
+/** What is asked of the planner: at its own start, the visit as it stands and no other will do. */
+async function questionOf(db: Db, standing: Standing, input: Addition, startsAt: string) {
+  const { businessId, id: bookingId, shopId, positions, items } = standing
+  const stays = startsAt === standing.startsAt.toISOString()
+  const request = requestWith(standing, input)
+  const { guests, ...how } = stays ? asServed(request, items) : request
+  return {
+    shopId,
+    visit: { ...how, guests: positions.map((position) => guests[position]!) },
+    except: { bookingId },
+    positions,
+    codeOffer: await codeOfferOf(db, { businessId, bookingId }),
+    ...(stays && { fits: (plan: VisitPlan) => keepsTimes(plan, items) }),
+  }
+}
+
+function requestWith({ request }: Pick<Booking, 'request'>, input: Addition): VisitRequest {
+  const { guestPosition: guest, variantId, addOnIds, wish } = input
+  const items = [...request.guests[guest]!.items, { variantId, addOnIds, wish }]
+  return withItems(request, guest, items)
+}
+
+/** Whoever serves is asked for by name. */
+function asServed(request: VisitRequest, items: readonly StandingItem[]): VisitRequest {
+  return items.reduce((asked, { guestPosition: guest, position, staffIds: [staffId] }) => {
+    const own = asked.guests[guest]!.items
+    const item = own[position]!
+    return staffId ? withItems(asked, guest, own.with(position, { ...item, wish: staffId })) : asked
+  }, request)
+}
+
+function keepsTimes(plan: VisitPlan, items: readonly StandingItem[]): boolean {
+  const all = itemsOf(plan)
+  return items.every((item) => {
+    const one = all.find(isAt(item))
+    return one?.startsAt === item.startsAt && one.endsAt === item.endsAt
+  })
+}
+
+type Place = { guestPosition: number; position: number }
+
+function isAt({ guestPosition, position }: Place) {
+  return (one: Place) => one.guestPosition === guestPosition && one.position === position
+}
+
+function placeOf({ request }: Pick<Booking, 'request'>, { guestPosition }: Addition): Place {
+  return { guestPosition, position: request.guests[guestPosition]!.items.length }
+}
+
+/** What a plan comes to: the whole price, and what of it is new. */
+function priced(
+  booking: Pick<Booking, 'price' | 'request' | 'startsAt'>,
+  plan: VisitPlan,
+  input: Addition,
+) {
+  const place = placeOf(booking, input)
+  const { positions, assignment, visit } = plan
+  const request = requestWith(booking, input)
+  const stays = assignment.startsAt === booking.startsAt.toISOString()
+  const among = { ...place, guestPosition: positions.indexOf(place.guestPosition) }
+  const part = onlyItem(plan.price, { guest: among.guestPosition, item: indexIn(visit, among) })
+  const inWhole = { guest: place.guestPosition, item: indexIn(booking.request, place) }
+  const price: Price = stays
+    ? withMoreItem(booking.price, part, inWhole)
+    : priceAfter(booking, plan, request)
+  return { place, request, stays, part, price }
+}
+
+function planned(standing: Standing, plan: VisitPlan, input: Addition): AdditionPlan {
+  const { place, price } = priced(standing, plan, input)
+  const fresh = itemsOf(plan).find(isAt(place))!
+  const { startsAt, endsAt } = plan.assignment
+  return {
+    startsAt,
+    endsAt,
+    serviceStartsAt: fresh.startsAt,
+    serviceEndsAt: fresh.endsAt,
+    staffIds: fresh.staffIds,
+    totalMinor: price.totalMinor,
+  }
+}
+
+type Adding = { input: AddInput; standing: Standing; settle: Settle }
+
+async function write(
+  tx: Tx,
+  scope: CustomerScope,
+  plan: VisitPlan,
+  { input, standing, settle }: Adding,
+  now: Date,
+): Promise<void> {
+  const booking = await mine(tx, scope, input.bookingId)
+  const { businessId, id: bookingId, shopId, state, sequence } = booking
+  const isAsPlanned = sequence === standing.sequence
+  if (!isAsPlanned || !bookingCan.addService(factsOf(booking), now.getTime()))
+    throw conflict(booking)
+  await demandOnlineBooking(tx, { businessId, userId: scope.userId })
+  const { place, request, stays, part, price } = priced(booking, plan, input)
+  const { totalMinor } = price
+  if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
+  const before = await bookedItems(tx, booking)
+  const items = itemsOf(plan).map((one): NewItem => {
+    if (isAt(place)(one)) return stays ? { ...one, priceMinor: servicePrice(part, 0) } : one
+    const was = before.find(isAt(one))!
+    return stays ? { ...was, staffIds: one.staffIds } : { ...one, id: was.id }
+  })
+  await release(tx, { businessId, bookingId })
+  await rewriteItems(tx, booking, items)
+  const idOf = new Map(items.map((one) => [`${one.guestPosition}.${one.position}`, one.id]))
+  const claims = claimsOf(plan, (at) => idOf.get(at)!)
+  await claim(tx, { businessId, shopId, bookingId }, claims, { kept: true }, now)
+  const { startsAt, endsAt } = plan.assignment
+  const data = {
+    from: booking.startsAt.toISOString(),
+    to: startsAt,
+    staffBefore: staffOf(before),
+    itemId: items.find(isAt(place))!.id,
+    by: 'customer',
+  }
+  const history = { event: 'booking.item_added', actor: scope.userId, data, now }
+  await recordTransition(tx, booking, { state, startsAt, endsAt, request, price }, history)
+  await refundDifference(tx, booking, { totalMinor, now })
+  await settle(tx, booking, totalMinor, now)
+}

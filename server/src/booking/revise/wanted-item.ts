@@ -1,0 +1,212 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sum } from '@serein/shared/money/money.ts'
+import type { OfferRule } from '@serein/shared/offer/rules.ts'
+import type { Price } from '@serein/shared/offer/price.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
+import type { CallContext } from '../../platform/context.ts'
+import { asBusiness } from '../../platform/scope.ts'
+import { type Arrangement, arrangementOf, forClient } from '../../slot/arrangement.ts'
+import type { BookableVariant } from '../../slot/sql.ts'
+import { isStaffId, offeredTo, priceOfVisit, wantedItems } from '../../slot/visit.ts'
+import type { ShopWorld, Worlds } from '../../slot/world.ts'
+import { codeOfferOf } from '../hold/code-offer.ts'
+import type { BookedItem } from './items.ts'
+import { stretched } from './move.ts'
+import { isNewClient as isNew } from '../hold/new-client.ts'
+import { gapBetween, notBookable, roomsFor, type WantedItem } from './rearrange.ts'
+
+export type ServiceRequest = VisitRequest['guests'][number]['items'][number]
+
+/** What holds for whose visit it is. */
+export type ClientTerms = {
+  arrangement: Arrangement | null
+  codeOffer: OfferRule | null
+  isNewClient: boolean
+  /** What can be asked for today. */
+  menu: ShopWorld['variants']
+  now: Date
+}
+
+/** What was agreed with the client of a visit, and which offers are theirs; of nobody nothing. */
+export async function termsOf(
+  { db, scope, now }: CallContext,
+  worlds: Worlds,
+  bookingId: string,
+): Promise<ClientTerms> {
+  const { businessId } = asBusiness(scope)
+  const row = await db
+    .selectFrom('booking')
+    .select(['shop_id', 'customer_id'])
+    .where('business_id', '=', businessId)
+    .where('id', '=', bookingId)
+    .executeTakeFirst()
+  if (!row)
+    return { arrangement: null, codeOffer: null, isNewClient: false, menu: new Map(), now: now() }
+  const world = await worlds.of(row.shop_id)
+  const who = row.customer_id ? { customerId: row.customer_id } : null
+  const codeOffer = await codeOfferOf(db, { businessId, bookingId })
+  const asking = { before: bookingId, codeOffer }
+  return {
+    arrangement: await arrangementOf(db, world, async () => who),
+    codeOffer,
+    isNewClient: await isNew(db, worlds, row.shop_id, async () => who ?? 'nobody', asking),
+    menu: world.variants,
+    now: now(),
+  }
+}
+
+/** A service as a guest wants it, with what the shop knows of it. */
+export type Service = {
+  request: ServiceRequest
+  variant: BookableVariant
+  addOns: BookableVariant['addOns']
+  guest: number
+  avoids: readonly string[]
+  prefers: readonly string[]
+  /** Whether somebody else serves it now than is wanted. */
+  isOtherThan: (item: BookedItem) => boolean
+}
+
+/** Errors: `service_not_bookable`; `therapist_not_for_client` where one is named whom the client never wants again. */
+export function serviceOf(
+  world: ShopWorld,
+  { arrangement }: ClientTerms,
+  guest: number,
+  { variantId, addOnIds, wish }: ServiceRequest,
+): Service {
+  const request = { variantId, addOnIds, wish }
+  const own = forClient(world, arrangement, guest === 0)
+  const [wanted] = wantedItems(own, oneService(request))
+  const { avoids = [], prefers = [] } = arrangement ?? {}
+  if (avoids.includes(wish)) throw refuse('therapist_not_for_client')
+  const { variant, addOns } = wanted!
+  const isOtherThan = ({ staffIds }: BookedItem) => isStaffId(wish) && !staffIds.includes(wish)
+  return { request, variant, addOns, guest, avoids, prefers, isOtherThan }
+}
+
+/** Whether only who serves is another. */
+export function isSameService(item: BookedItem, { variant, addOns }: Service): boolean {
+  const [was, is] = [item.addOns, addOns].map((all) => all.map(({ id }) => id).toSorted())
+  return item.variantId === variant.id && String(was) === String(is)
+}
+
+type Changing = { item: BookedItem; service: Service; keepsLength: boolean }
+
+/** The ways in which an item becomes another service where it begins; what follows it at once goes along. */
+export function waysToChange(
+  world: ShopWorld,
+  before: readonly BookedItem[],
+  { item, service, keepsLength }: Changing,
+): WantedItem[][] {
+  const minutes = minuteAtOrBefore(item.endsAt) - minuteAtOrBefore(item.startsAt)
+  return crews(world, service, item.staffIds).map((staffIds) => {
+    const changed = { ...item, ...rowOf(service), staffIds }
+    const units = roomsFor(world, changed, roomsOf(item))
+    const own = { ...changed, units: keepsLength ? item.units : units }
+    const length = keepsLength ? minutes : minutesWith(world, service, staffIds)
+    const items = before.map((one) => (one === item ? own : one))
+    return stretched(world, items, own, length).map((one) => ({
+      ...one,
+      keepsStaff: one.id === own.id,
+      keepsUnits: false,
+    }))
+  })
+}
+
+/** The ways in which a service comes after the last of a guest; all else stays. */
+export function more(
+  world: ShopWorld,
+  before: readonly BookedItem[],
+  { last, position, service }: { last: BookedItem; position: number; service: Service },
+): { ways: WantedItem[][]; itemId: string } {
+  const itemId = randomUUIDv7()
+  const { guestPosition } = last
+  const ways = crews(world, service, last.staffIds).map((staffIds) => {
+    const row = { id: itemId, guestPosition, position, staffIds, units: [], priceMinor: 0 }
+    const length = minutesWith(world, service, staffIds)
+    const fresh = { ...row, ...rowOf(service), lengthMinutes: length, ...between(last, 0, length) }
+    const placed = { ...fresh, ...between(last, gapBetween(world, last, fresh), length) }
+    const own = { ...placed, units: roomsFor(world, placed, roomsOf(last)) }
+    const stay = before.map((one) => ({ ...one, keepsStaff: true, keepsUnits: true }))
+    return [...stay, { ...own, keepsStaff: true, keepsUnits: false }]
+  })
+  return { ways, itemId }
+}
+
+/** What a service costs by itself with who serves it then: as booked now. */
+export function partPrice(
+  world: ShopWorld,
+  terms: ClientTerms,
+  { request, guest }: Pick<Service, 'request' | 'guest'>,
+  { staffIds, startsAt, endsAt }: Pick<BookedItem, 'staffIds' | 'startsAt' | 'endsAt'>,
+): Price {
+  const own = offeredTo(forClient(world, terms.arrangement, guest === 0), terms)
+  const served = { guestIndex: 0, itemIndex: 0, staffIds, startsAt, endsAt }
+  const assignment = {
+    startsAt,
+    endsAt,
+    items: [{ ...served, unitPlaces: [], alternatives: [], claims: [] }],
+  }
+  return priceOfVisit(own, oneService(request), assignment, terms.now.toISOString())
+}
+
+function oneService(request: ServiceRequest): VisitRequest {
+  return { guests: [{ items: [request] }], together: 'same_start', sameRoom: false }
+}
+
+/** So many ways are tried where two serve. */
+const mostCrews = 60
+
+/** Who could serve a service, those who serve already first. Errors: `slot_not_bookable` where nobody can. */
+function crews(world: ShopWorld, { request, variant, ...client }: Service, now: readonly string[]) {
+  const { hands, id: variantId } = variant
+  if (hands === 0) return [[]]
+  const able = [...world.staff.values()]
+    .filter(({ id, skills }) => variantId in skills && !client.avoids.includes(id))
+    .map(({ id }) => id)
+  const rank = [...now, ...client.prefers]
+  const placeOf = (id: string) => (rank.includes(id) ? rank.indexOf(id) : rank.length)
+  const ordered = able.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const { wish } = request
+  const firsts = ordered.filter(
+    (id) => wish === 'any' || id === wish || world.staff.get(id)?.gender === wish,
+  )
+  const pairs = firsts.flatMap((first) =>
+    hands === 1 ? [[first]] : ordered.filter((id) => id !== first).map((other) => [first, other]),
+  )
+  if (pairs.length === 0) throw notBookable('no_skilled_therapist')
+  return pairs.slice(0, mostCrews)
+}
+
+/** What of the row of an item is its service. */
+function rowOf({ request, variant, addOns }: Service) {
+  const { wish } = request
+  return {
+    serviceId: variant.serviceId,
+    variantId: variant.id,
+    serviceName: variant.serviceName,
+    addOns,
+    wish: isStaffId(wish) ? ('staff' as const) : (wish as BookedItem['wish']),
+  }
+}
+
+/** How long it lasts with those who serve, extras included: as long as with the slowest of them. */
+function minutesWith(world: ShopWorld, { variant, addOns }: Service, staffIds: readonly string[]) {
+  const { segments, lengthMinutes, isLengthAgreed } = variant
+  const base = segments.length ? sum(segments.map(({ minutes }) => minutes)) : lengthMinutes
+  const own = isLengthAgreed
+    ? []
+    : staffIds.map((id) => world.staff.get(id)?.skills[variant.id]?.minutes ?? base)
+  return Math.max(...own, own.length ? 0 : base) + sum(addOns.map((one) => one.lengthMinutes))
+}
+
+function roomsOf({ units }: BookedItem): string[] {
+  return units.map(({ unitId }) => unitId)
+}
+
+function between(last: BookedItem, gap: number, length: number) {
+  const start = minuteAtOrBefore(last.endsAt) + gap
+  return { startsAt: instantOf(start), endsAt: instantOf(start + length) }
+}
