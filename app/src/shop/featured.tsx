@@ -15,7 +15,7 @@ import { comingSearch, linkTo, useReplace, useScreenSearch } from '../address/li
 import { BellPlace } from '../notification/bell-place.tsx'
 import { offersOptions, useOffers } from '../offer/offer-data.ts'
 import { OffersNow } from '../offer/offers-now.tsx'
-import type { Preload } from '../router.tsx'
+import type { Preload } from '../page/preload.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import type { SearchOf } from '../address/addresses.ts'
 import { UnfinishedNotice } from '../page/unfinished-notice.tsx'

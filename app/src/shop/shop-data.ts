@@ -3,7 +3,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { categoryKinds, ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { ApiQuery } from '@serein/client/query.ts'
 import { offersOptions } from '../offer/offer-data.ts'
-import type { Preload } from '../router.tsx'
+import type { Preload } from '../page/preload.ts'
 import type { VisitData } from '../visit/visit.ts'
 
 export interface MenuCategory {
