@@ -10,7 +10,7 @@ import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { shopFallback } from '../shop/shop-fallback.tsx'
 import { useWords } from '../language/words.ts'
 import { preloadChoice, useChooseData, type ChooseData } from '../visit/choose-data.ts'
-import { ChooseSkeleton } from './choose-skeleton.tsx'
+import { ChooseSkeleton } from '../visit/choose-skeleton.tsx'
 import { ChooseTime } from './choose-time.tsx'
 import { servicesOf } from '../visit/visit.ts'
 

@@ -10,7 +10,7 @@ import { nextTimesOptions, useNextTimes } from '../shop/next-times.ts'
 import { ShopCard } from '../shop/shop-card.tsx'
 import { useWords } from '../language/words.ts'
 import { OfferedCard } from './offered-row.tsx'
-import { NoneFound } from './none-found.tsx'
+import { NoneFound } from '../page/none-found.tsx'
 import { featuredOptions, signatureOptions } from './service-data.ts'
 
 export { featuredMetadata as metadata } from './catalogue-metadata.ts'

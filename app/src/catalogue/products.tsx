@@ -15,7 +15,7 @@ import type { ProductsSearch } from '../address/catalogue-search.ts'
 import { ProductCard, ProductSkeleton } from './product-card.tsx'
 import { AddButton } from './add-button.tsx'
 import { BasketBar } from './basket-bar.tsx'
-import { NoneFound } from './none-found.tsx'
+import { NoneFound } from '../page/none-found.tsx'
 import { productOptions, productsOptions, shopChoicesOptions } from './product-data.ts'
 import { ProductFilters } from './product-filters.tsx'
 

@@ -15,7 +15,7 @@ import { categoryKinds } from '../address/category-kinds.ts'
 import { useWords, type Word } from '../language/words.ts'
 import { OfferedCard } from './offered-row.tsx'
 import { signatureOptions } from './service-data.ts'
-import { NoneFound } from './none-found.tsx'
+import { NoneFound } from '../page/none-found.tsx'
 
 export { servicesMetadata as metadata } from './catalogue-metadata.ts'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import { linkTo } from '../address/link.ts'
-import { NoneFound } from '../catalogue/none-found.tsx'
+import { NoneFound } from '../page/none-found.tsx'
 import { useWords } from '../language/words.ts'
 import { CardGrid, CardGridSkeleton } from '../page/card-grid.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'

@@ -10,7 +10,7 @@ import { TextArea } from '@serein/ui/text-area.tsx'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { CardPart } from './card-part.tsx'
-import { useClientName } from './client-name.ts'
+import { useClientName } from '../booking/client-name.ts'
 import { FindCustomer } from './find-customer.tsx'
 import { useCustomerVerbs } from './use-customer-verbs.ts'
 

@@ -19,8 +19,12 @@ import type { Member, Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
-import { contactsBeside, useClientName } from './client-name.ts'
-import { customerAddress, type CustomerSearch, useCustomerSearch } from './customer-address.ts'
+import { contactsBeside, useClientName } from '../booking/client-name.ts'
+import {
+  customerAddress,
+  type CustomerSearch,
+  useCustomerSearch,
+} from '../address/customer-address.ts'
 import { CustomerFilter } from './customer-filter.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { CustomerPage } from './customer-page.tsx'

@@ -14,7 +14,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
-import { templateAddress, type TemplateOf } from './template-address.ts'
+import { templateAddress, type TemplateOf } from '../address/template-address.ts'
 import { draftKey, type Drafts } from './template-draft.ts'
 
 /** All messages by when they are sent, and which of them the business says in its own words. */

@@ -8,7 +8,7 @@ import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { Modal } from '@serein/ui/modal.tsx'
 import type { BookingDefaults } from '../booking/new-booking/booking-sheet.tsx'
-import { contactsBeside, useClientName } from '../customer/client-name.ts'
+import { contactsBeside, useClientName } from '../booking/client-name.ts'
 import { useWords } from '../language/words.ts'
 
 type Hit = {
