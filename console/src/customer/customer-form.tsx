@@ -59,7 +59,7 @@ export function CustomerForm(props: {
     guardian: isMinor && !guardian ? t('customer.form.guardianMissing') : undefined,
   }
   const open = (clientId: string) =>
-    navigate({ to: '.', search: { shop: shop.id, client: clientId }, replace: true } as never)
+    navigate({ to: '.', search: { shop: shop.id, client: clientId }, replace: true })
   const save = async (isSomebodyElse = false) => {
     setTried(true)
     if (Object.values(faults).some(Boolean)) return

@@ -204,7 +204,7 @@ function EraseDialog(props: Given & { open: boolean; onClose: () => void }) {
   const erase = async () => {
     const isDone = await verbs.run(async () => {
       await verbs.api.erase({ customerId: customer.id })
-      await navigate({ to: '.', search: { shop: shop.id }, replace: true } as never)
+      await navigate({ to: '.', search: { shop: shop.id }, replace: true })
       return t('customer.erase.done')
     })
     if (!isDone) onClose()

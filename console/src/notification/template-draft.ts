@@ -1,7 +1,7 @@
 import type { Template, TemplateTexts } from '@serein/shared/notification/template.ts'
 import type { TemplateText } from '@serein/shared/notification/template-kind.ts'
 import { type TemplateFault, templateFaults } from '@serein/shared/notification/template-text.ts'
-import type { TemplateOf } from '../address/template-address.ts'
+import type { TemplateOf } from './template-address.ts'
 
 export type Language = 'en' | 'fr'
 export const languages = ['en', 'fr'] as const

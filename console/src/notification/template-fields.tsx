@@ -11,7 +11,7 @@ import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { chipStyle } from '@serein/ui/chip.tsx'
 import { useWords } from '../language/words.ts'
-import type { TemplateOf } from '../address/template-address.ts'
+import type { TemplateOf } from './template-address.ts'
 import type { Language } from './template-draft.ts'
 
 type Typed = HTMLInputElement | HTMLTextAreaElement

@@ -6,7 +6,7 @@ import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Tabs } from '@serein/ui/tabs.tsx'
 import { useWords } from '../language/words.ts'
-import type { TemplateOf } from '../address/template-address.ts'
+import type { TemplateOf } from './template-address.ts'
 import { faultsOf, type Language, languages } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
 

@@ -10,7 +10,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { firstLook, MailLook, MailPage } from './mail-preview.tsx'
-import type { TemplateOf } from '../address/template-address.ts'
+import type { TemplateOf } from './template-address.ts'
 import type { Language } from './template-draft.ts'
 import { useSettled } from './use-settled.ts'
 

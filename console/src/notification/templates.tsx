@@ -4,7 +4,7 @@ import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { draftKey, type Drafts } from './template-draft.ts'
-import { useOpenedTemplate } from '../address/template-address.ts'
+import { useOpenedTemplate } from './template-address.ts'
 import { TemplateList } from './template-list.tsx'
 import { TemplatePage } from './template-page.tsx'
 

@@ -5,7 +5,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { Template, TemplateTexts } from '@serein/shared/notification/template.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import type { TemplateOf } from '../address/template-address.ts'
+import type { TemplateOf } from './template-address.ts'
 import { type Language, newestOf, savedWords, type TemplateDraft } from './template-draft.ts'
 
 /** A message with its versions, and what can be done with it. */

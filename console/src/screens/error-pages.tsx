@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { NoResultsArt } from '@serein/ui/art/no-results-art.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyState, ErrorState } from '@serein/ui/screen-state.tsx'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 
 export function NotFoundPage() {
@@ -16,7 +17,7 @@ export function NotFoundPage() {
         art={<NoResultsArt />}
         title={t('frame.notFound.title')}
         text={t('frame.notFound.text')}
-        action={<ButtonLink href="/console/">{t('frame.notFound.home')}</ButtonLink>}
+        action={<ButtonLink href={linkTo('/')}>{t('frame.notFound.home')}</ButtonLink>}
       />
     </main>
   )

@@ -246,7 +246,7 @@ function NoBusiness() {
   const { query } = useClient()
   const logOut = useLogOut()
   const platform = useQuery(query.review.reported.queryOptions({}))
-  if (platform.data) return <Navigate to={'/platform' as never} replace />
+  if (platform.data) return <Navigate to="/platform" replace />
   return (
     <main className="grid min-h-dvh place-items-center">
       <EmptyState

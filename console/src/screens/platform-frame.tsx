@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { Wordmark } from '@serein/ui/art/brand-mark.tsx'
 import { SideNav } from '@serein/ui/side-nav.tsx'
 import { useWide } from '@serein/ui/use-wide.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { LogOutButton } from '../page/log-out.tsx'
 import { NavChips } from './nav-chips.tsx'
@@ -19,7 +20,7 @@ export function PlatformFrame() {
   const items = screens.map(([id, { path, title, icon: Icon }]) => ({
     id,
     label: t(title),
-    href: `/console/platform${path === '/' ? '' : path}`,
+    href: linkTo(path === '/' ? '/platform' : `/platform${path}`),
     icon: <Icon />,
   }))
   const nav = { label: t('frame.navigation'), items, current: current?.[0] ?? null }

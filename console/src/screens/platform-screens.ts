@@ -23,7 +23,7 @@ export interface PlatformScreen {
 }
 
 /** The screens of whoever runs the installation, in the order of their navigation. */
-export const platformScreens: Record<string, PlatformScreen> = {
+export const platformScreens = {
   reviews: {
     path: '/',
     title: 'review.platform.title',
@@ -41,7 +41,8 @@ export const platformScreens: Record<string, PlatformScreen> = {
     title: 'business.platform.title',
     icon: Building2,
     load: () => import('../business/businesses.tsx'),
-    search: ({ business }) => (typeof business === 'string' ? { business } : {}),
+    search: ({ business }: Record<string, unknown>): { business?: string } =>
+      typeof business === 'string' ? { business } : {},
   },
   people: {
     path: '/people',
@@ -73,4 +74,4 @@ export const platformScreens: Record<string, PlatformScreen> = {
     icon: Scale,
     load: () => import('../identity/legal-texts.tsx'),
   },
-}
+} as const satisfies Record<string, PlatformScreen>

@@ -6,17 +6,17 @@ import {
   redirect,
   type AnyRoute,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Client } from '@serein/client/provider.tsx'
 import { asMember, sessionQuery } from '@serein/client/session.ts'
 import { stored } from '@serein/client/storage.ts'
+import { basePath } from '../address/link.ts'
 import { Frame } from './frame.tsx'
 import { NotFoundPage, ErrorPage } from './error-pages.tsx'
 import { Root } from './root.tsx'
 import { PlatformFrame } from './platform-frame.tsx'
 import { platformScreens } from './platform-screens.ts'
-import { type ConsoleScreen, screens } from './screens.ts'
-
-export const basePath = '/console'
+import { screens } from './screens.ts'
 
 interface ConsoleContext {
   client: Client
@@ -39,7 +39,7 @@ const rootRoute = createRootRouteWithContext<ConsoleContext>()({ component: Root
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: (raw: Record<string, unknown>) => ({
+  validateSearch: (raw: Record<string, unknown>): { next?: string; ended?: true } => ({
     ...(typeof raw.next === 'string' && { next: raw.next }),
     ...(raw.ended === true && { ended: true }),
   }),
@@ -56,7 +56,7 @@ const setUpRoute = createRoute({
 const deskRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/desk',
-  validateSearch: (raw: Record<string, unknown>) =>
+  validateSearch: (raw: Record<string, unknown>): { next?: string } =>
     typeof raw.next === 'string' ? { next: raw.next } : {},
   component: lazyRouteComponent(() => import('../identity/desk.tsx'), 'Page'),
 })
@@ -78,7 +78,7 @@ const platformRoute = createRoute({
 const memberRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'member',
-  validateSearch: (raw: Record<string, unknown>) =>
+  validateSearch: (raw: Record<string, unknown>): { shop?: string } =>
     typeof raw.shop === 'string' ? { shop: raw.shop } : {},
   beforeLoad: ({ context, location }) => needLogIn(context, location.href),
   component: Frame,
@@ -89,43 +89,72 @@ const todayRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/today',
   beforeLoad: ({ search }) => {
-    throw redirect({ to: '/', search, replace: true } as never)
+    throw redirect({ to: '/', search, replace: true })
   },
 })
 
-type Screen = Pick<ConsoleScreen, 'path' | 'load' | 'search'>
-
-/** A route for each screen of a table, loaded when it is opened. */
-function screensBelow(parent: unknown, table: Record<string, Screen>): AnyRoute[] {
-  return Object.values(table).map(
-    (screen) =>
-      createRoute({
-        getParentRoute: () => parent as typeof memberRoute,
-        path: screen.path,
-        ...(screen.search ? { validateSearch: screen.search } : {}),
-        component: lazyRouteComponent(
-          screen.load as () => Promise<{ Page: () => React.ReactNode }>,
-          'Page',
-        ),
-      }) as unknown as AnyRoute,
-  )
+type Screen<Path extends string, Search> = {
+  path: Path
+  load: () => Promise<unknown>
+  search?: (raw: Record<string, unknown>) => Search
 }
 
-const routeTree = rootRoute.addChildren([
+function screenRoute<Parent extends AnyRoute, const Path extends string, Search extends object>(
+  parent: Parent,
+  { path, load, search }: Screen<Path, Search>,
+) {
+  return createRoute({
+    getParentRoute: () => parent,
+    path,
+    validateSearch: search ?? (() => ({}) as Search),
+    component: lazyRouteComponent(load as () => Promise<{ Page: () => ReactNode }>, 'Page'),
+  })
+}
+
+/** A screen that reads nothing from its address but what its parent does. */
+type Nothing = Record<never, never>
+
+type RoutesBelow<Parent extends AnyRoute, Table> = {
+  [Name in keyof Table]: Table[Name] extends { path: infer Path extends string }
+    ? ReturnType<
+        typeof screenRoute<
+          Parent,
+          Path,
+          Table[Name] extends { search: (raw: never) => infer Search extends object }
+            ? Search
+            : Nothing
+        >
+      >
+    : never
+}
+
+/** A route for each screen of a table, loaded when it is opened. */
+function screensBelow<
+  Parent extends AnyRoute,
+  Table extends Record<string, Screen<string, object>>,
+>(parent: Parent, table: Table) {
+  const routes = Object.entries(table).map(([name, screen]) => [name, screenRoute(parent, screen)])
+  return Object.fromEntries(routes) as RoutesBelow<Parent, Table>
+}
+
+const routeTree = rootRoute.addChildren({
   loginRoute,
   setUpRoute,
-  deskRoute as unknown as AnyRoute,
-  joinRoute as unknown as AnyRoute,
-  (platformRoute as unknown as AnyRoute).addChildren(screensBelow(platformRoute, platformScreens)),
-  memberRoute.addChildren([
-    todayRoute as unknown as AnyRoute,
-    ...screensBelow(memberRoute, screens),
-  ]),
-])
+  deskRoute,
+  joinRoute,
+  platformRoute: platformRoute.addChildren(screensBelow(platformRoute, platformScreens)),
+  memberRoute: memberRoute.addChildren({ todayRoute, ...screensBelow(memberRoute, screens) }),
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>
+  }
+}
 
 async function needLogIn({ client }: ConsoleContext, next: string): Promise<void> {
   const user = await client.queryClient.ensureQueryData(sessionQuery(client.api))
   if (asMember(user)) return
   const to = stored('desk') ? '/desk' : '/login'
-  throw redirect({ to, search: { next }, replace: true } as never)
+  throw redirect({ to, search: { next }, replace: true })
 }

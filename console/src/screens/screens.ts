@@ -27,12 +27,12 @@ import {
 import type { ComponentType } from 'react'
 import type { Area } from '@serein/shared/business/permission.ts'
 import { calendarSearch } from '../booking/calendar/calendar-address.ts'
-import { customerSearch } from '../address/customer-address.ts'
+import { customerSearch } from '../customer/customer-address.ts'
 import { chatSearch } from '../chat/chat-address.ts'
 import type { Word } from '../language/words.ts'
 import { campaignSearch } from '../campaign/campaign-address.ts'
 import { importSearch } from '../import/import-address.ts'
-import { templateSearch } from '../address/template-address.ts'
+import { templateSearch } from '../notification/template-address.ts'
 import { tillSearch } from '../payment/till-address.ts'
 import { auditSearch } from '../report/audit-address.ts'
 import { reportSearch } from '../report/report-address.ts'
@@ -57,7 +57,7 @@ export interface ConsoleScreen {
 }
 
 /** The console's screens in the order of the side navigation. A screen that is not built is not here. */
-export const screens: Record<string, ConsoleScreen> = {
+export const screens = {
   today: {
     path: '/',
     title: 'booking.today.title',
@@ -259,4 +259,4 @@ export const screens: Record<string, ConsoleScreen> = {
     load: () => import('../import/imports.tsx'),
     search: importSearch,
   },
-}
+} as const satisfies Record<string, ConsoleScreen>

@@ -21,6 +21,6 @@ export function keepSession(client: Client, router: ReturnType<typeof createCons
     keepWhatIsOpen(user, place)
     const search = { next: place.here(), ended: true }
     const to = stored('desk') ? '/desk' : '/login'
-    void router.navigate({ to, search, replace: true } as never)
+    void router.navigate({ to, search, replace: true })
   })
 }

@@ -5,19 +5,20 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { Guide as GuideData } from '@serein/shared/support/guide.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { linkTo } from '../../address/link.ts'
 import type { Shop } from '../../business/member.ts'
 import { useWords } from '../../language/words.ts'
 
-/** Where each is done, below `/console`. */
-const screens: Record<GuideData['steps'][number]['step'], string> = {
-  shop: '/settings?',
-  rooms: '/rooms?',
-  team: '/team?tab=people&',
-  services: '/catalogue?',
-  payments: '/settings/payments?',
-  messages: '/settings/messages?',
-  pictures: '/pictures?',
-}
+/** Where each step is done. */
+const placesOf = (shop: string): Record<GuideData['steps'][number]['step'], string> => ({
+  shop: linkTo('/settings', { shop }),
+  rooms: linkTo('/rooms', { shop }),
+  team: linkTo('/team', { tab: 'people', shop }),
+  services: linkTo('/catalogue', { shop }),
+  payments: linkTo('/settings/payments', { shop }),
+  messages: linkTo('/settings/messages', { shop }),
+  pictures: linkTo('/pictures', { shop }),
+})
 
 /** What a shop still lacks before its first visit, until its owner puts it away. A guide that cannot be read is no guide. */
 export function Guide({ shop }: { shop: Shop }) {
@@ -66,7 +67,7 @@ export function Guide({ shop }: { shop: Shop }) {
             <ButtonLink
               tone={isDone ? 'quiet' : 'secondary'}
               size="sm"
-              href={`/console${screens[step]}shop=${shop.id}`}
+              href={placesOf(shop.id)[step]}
               aria-label={t('support.guide.openStep', { step: t(`support.guide.${step}`) })}
             >
               {t('support.guide.open')}

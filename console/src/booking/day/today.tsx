@@ -102,12 +102,12 @@ function NewBooking() {
   const open = (book: BookingDefaults) =>
     void navigate({
       to: '/calendar',
-      search: ({ shop, day }: { shop?: string; day?: string }) => ({
+      search: ({ shop, day }) => ({
         shop,
         ...(!book.isWalkIn && { day }),
       }),
       state: { book },
-    } as never)
+    })
   return (
     <>
       <Button

@@ -4,11 +4,11 @@ import { useClient } from '@serein/client/provider.tsx'
 import { allows } from '@serein/shared/business/permission.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
+import { linkTo } from '../../address/link.ts'
 import { useMember, useShop } from '../../business/member.ts'
 import { useWords } from '../../language/words.ts'
 import { useClientName } from '../client-name.ts'
 import { ContactLinks } from '../contact-links.tsx'
-import { customerAddress } from '../../address/customer-address.ts'
 
 type Warning = { tone: 'red' | 'gold'; text: string; isHealth?: true }
 
@@ -65,7 +65,7 @@ export function VisitClient({ customerId }: { customerId: string }) {
         size="sm"
         tone="secondary"
         icon={<UserRound aria-hidden />}
-        href={customerAddress(shop?.id, customerId)}
+        href={linkTo('/clients', { shop: shop?.id, client: customerId })}
       >
         {t('customer.open')}
       </ButtonLink>

@@ -4,10 +4,10 @@ import type { SmsCost } from '@serein/shared/notification/sms-cost.ts'
 import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { linkTo } from '../../address/link.ts'
 import type { Shop } from '../../business/member.ts'
 import { useWords } from '../../language/words.ts'
 import { QueryBoundary } from '../../page/page.tsx'
-import { templateAddress } from '../../address/template-address.ts'
 
 /** What the SMS of the business have cost, month by month. */
 export function SmsCosts({ shop }: { shop: Shop }) {
@@ -19,7 +19,9 @@ export function SmsCosts({ shop }: { shop: Shop }) {
       title={t('notification.sms.title')}
       size="item"
       aside={
-        <Link href={templateAddress(shop.id, null)}>{t('notification.sms.messagesLink')}</Link>
+        <Link href={linkTo('/settings/messages', { shop: shop.id })}>
+          {t('notification.sms.messagesLink')}
+        </Link>
       }
       className="max-w-150 px-6 pb-8 max-md:px-5"
     >
