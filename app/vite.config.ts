@@ -58,7 +58,7 @@ function onePage(): Plugin {
   }
 }
 
-/** Our routes stand in one table (`src/page/screens.ts`), so nothing is generated from file names. */
+/** Our routes stand in one table (`src/screens/screens.ts`), so nothing is generated from file names. */
 function withoutFileRoutes(plugins: PluginOption): Promise<Plugin[]> {
   return flatten(plugins).then((all) =>
     all.filter(
@@ -88,7 +88,7 @@ function screenChunks(): Plugin {
   return {
     name: 'serein:screen-chunks',
     configResolved() {
-      scope.TSS_ROUTES_MANIFEST = { __root__: { filePath: 'src/page/root.tsx', children: [] } }
+      scope.TSS_ROUTES_MANIFEST = { __root__: { filePath: 'src/screens/root.tsx', children: [] } }
     },
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return
@@ -106,7 +106,7 @@ function screenChunks(): Plugin {
         }
       }
       scope.TSS_ROUTES_MANIFEST = {
-        __root__: { filePath: 'src/page/root.tsx', children: Object.keys(routes) },
+        __root__: { filePath: 'src/screens/root.tsx', children: Object.keys(routes) },
         ...routes,
       }
     },
@@ -134,7 +134,7 @@ function compressed(): Plugin {
 
 /** Path and file of each screen, read from the table's text: the table itself would load the app. */
 function screenSources(): [string, string][] {
-  const table = readFileSync(new URL('./src/page/screens.ts', import.meta.url), 'utf8')
+  const table = readFileSync(new URL('./src/screens/screens.ts', import.meta.url), 'utf8')
   const entries = table.matchAll(
     /^  (\w+): \{\n(?:    .*\n)*?    file: .*?import\('\.\.\/([^']+)'\)/gmu,
   )

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { createApi } from '@serein/client/api.ts'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { findPlan, planAddress } from '../e2e/steps/plan.ts'

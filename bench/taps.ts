@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { createApi } from '@serein/client/api.ts'
 import { findPlan, planAddress } from '../e2e/steps/plan.ts'
 import { openDemoWorld } from '../tools/demo-world.ts'

@@ -1,5 +1,5 @@
 import type { ScreenName } from '@serein/app/address/addresses.ts'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { dayIn } from '@serein/client/format.ts'
 import { partyFaces } from './booking-party-faces.ts'
 import { requestFaces } from './booking-request-faces.ts'

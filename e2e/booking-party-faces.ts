@@ -6,7 +6,7 @@ import { addressOf, cards, payByCard } from './steps/pay.ts'
 import { pathOf, payPathOf, shareBill } from './steps/payment-link.ts'
 import { hold } from './steps/plan.ts'
 import { testReference } from '@serein/server/payment/sandbox-card.ts'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { expect } from './test.ts'
 
 /** The faces that screens have for more than one guest. */

@@ -2,7 +2,7 @@ import { addServices, chooseTime, sentenceTime, times } from './steps/choose.ts'
 import { bookParty, findParty } from './steps/party.ts'
 import { addressOf, amountOf, cards, chooseCard, payByCard } from './steps/pay.ts'
 import { expect, test } from './test.ts'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 
 test('two book one room, pay, and when one of them cancels late the fee and the rest are told exactly, and the other keeps the time', async ({
   page,

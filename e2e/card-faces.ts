@@ -1,5 +1,5 @@
 import type { ScreenName } from '@serein/app/address/addresses.ts'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { becomeCamille, ofNobody, type Open } from './steps/onlooker.ts'
 import { cards, typeCard } from './steps/pay.ts'
 import { expect } from './test.ts'

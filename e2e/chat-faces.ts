@@ -1,5 +1,5 @@
 import { linkTo } from '@serein/app/address/link.ts'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import type { ConsoleFace } from './console-faces.ts'
 import { demo } from './steps/account.ts'
 import { becomeCamille, type Open } from './steps/onlooker.ts'

@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { somebody } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'
 import { addServices, chooseTime, findShop, holdName, takeTime } from './steps/choose.ts'

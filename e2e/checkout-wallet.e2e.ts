@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { answerSandbox, cards, payByCard } from './steps/pay.ts'
 import { expect, test } from './test.ts'
 

@@ -1,5 +1,5 @@
 import type { ScreenName } from '@serein/app/address/addresses.ts'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { bookingFaces } from './booking-faces.ts'
 import { partyFaces } from './booking-party-faces.ts'
 import { cardFaces } from './card-faces.ts'

@@ -1,5 +1,5 @@
 import { linkTo } from '@serein/app/address/link.ts'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { isEmptyWhile, openPicture, shopBySlug } from './steps/gallery.ts'
 import { ofNobody, type Open } from './steps/onlooker.ts'
 import { expect } from './test.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ScreenName } from '@serein/app/address/addresses.ts'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { somebody } from './steps/account.ts'
 import { apiOf } from './steps/api.ts'
 import { leave, ofNobody, type Onlooker, type Open, somePlan } from './steps/onlooker.ts'

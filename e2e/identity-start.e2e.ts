@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { demo, logInAs } from './steps/account.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'

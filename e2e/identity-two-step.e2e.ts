@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { fits, isAccessible } from './look.ts'
 import { logIn } from './steps/account.ts'
 import { codeOf } from './steps/one-time-code.ts'

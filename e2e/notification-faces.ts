@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { becomeCamille, type Open } from './steps/onlooker.ts'
 import { expect } from './test.ts'
 

@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { demo, logInAs } from './steps/account.ts'
 import { addressOf } from './steps/pay.ts'
 import { findPlan, hold } from './steps/plan.ts'

@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { addressOf, amountOf, answerSandbox, cards, typeCard, choose } from './steps/pay.ts'
 import { book, findPlan, hold } from './steps/plan.ts'
 import { expect, test } from './test.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import type { Format } from '@serein/client/format.ts'
 import { consoleAddresses } from './console-addresses.ts'
 import { refusals } from '@serein/shared/refusal.ts'

@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { searchAddress } from './steps/found.ts'
 import type { Open } from './steps/onlooker.ts'
 import { dayAfter } from './steps/plan.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { openDemoWorld } from '../tools/demo-world.ts'
 import { colourNamed, shareOf } from './steps/pixels.ts'
 import { hasTiles, openMapMaker, styleColours } from './steps/tiles.ts'

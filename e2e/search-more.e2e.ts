@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 

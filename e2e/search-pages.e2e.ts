@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { createFormat, type Format } from '@serein/client/format.ts'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { apiOf } from './steps/api.ts'
 import { findPlan, planAddress } from './steps/plan.ts'
 import { allOf, faultsIn, type JsonLd, unsoundIn } from './steps/json-ld.ts'

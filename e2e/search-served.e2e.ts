@@ -1,7 +1,7 @@
 import { linkTo } from '@serein/app/address/link.ts'
 import type { SearchFilters } from '@serein/app/address/search-filters.ts'
 import { hourIn } from '@serein/client/format.ts'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { searchAddress, spasInDatabase } from './steps/found.ts'
 import { apiOf, type Api } from './steps/api.ts'
 import { dayAfter } from './steps/plan.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { findPlan, planAddress } from './steps/plan.ts'
 import { expect, test } from './test.ts'
 

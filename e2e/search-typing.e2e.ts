@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { expect, test } from './test.ts'
 
 // More than the pause after which what is typed reaches the address.

@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { stepsOf } from '@serein/app/search/distance.ts'
 import { searchAddress, shownSpas, spasInDatabase } from './steps/found.ts'
 import { expect, test } from './test.ts'

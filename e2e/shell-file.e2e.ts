@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { addressOf } from './steps/pay.ts'
 import { book, findPlan } from './steps/plan.ts'
 import type { Phone } from './steps/phone/phone.ts'

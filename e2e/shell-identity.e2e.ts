@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { closed, passkeyAnswers } from './steps/phone/passkeys.ts'
 import { at, expect, test } from './steps/phone/test.ts'
 

@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { book, findPlan } from './steps/plan.ts'
 import { addressOf } from './steps/pay.ts'
 import { at, expect, test } from './steps/phone/test.ts'

@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { somebody } from './steps/account.ts'
 import { book, findPlan, hold } from './steps/plan.ts'
 import { googleToken } from './steps/phone/google.ts'

@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { demo, logIn } from './steps/account.ts'
 import { book, findPlan } from './steps/plan.ts'
 import { addressOf } from './steps/pay.ts'

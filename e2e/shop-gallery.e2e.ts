@@ -1,5 +1,5 @@
 import { linkTo } from '@serein/app/address/link.ts'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import type { Page } from '@playwright/test'
 import { openPicture, picturesOf, shopBySlug } from './steps/gallery.ts'
 import { expect, test } from './test.ts'

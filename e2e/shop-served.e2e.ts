@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { apiOf } from './steps/api.ts'
 import { findPlan } from './steps/plan.ts'
 import { attributeOf, type Part, servedPage, shownIn } from './steps/served.ts'

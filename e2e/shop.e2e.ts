@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { apiOf } from './steps/api.ts'
 import { beforeScripts } from './steps/before-scripts.ts'
 import { someChoice } from './steps/some-choice.ts'

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { ScreenName } from '@serein/app/address/addresses.ts'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import type { Api } from './steps/api.ts'
 import { addressOf } from './steps/pay.ts'
 import { book, findPlan, hold, planAddress } from './steps/plan.ts'

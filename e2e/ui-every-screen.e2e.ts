@@ -1,5 +1,5 @@
 import { addresses } from '@serein/app/address/addresses.ts'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { newCustomer } from './steps/account.ts'
 import { addressesOf } from './states.ts'
 import { expect, speak, test } from './test.ts'

@@ -1,5 +1,5 @@
 import type { ScreenName } from '@serein/app/address/addresses.ts'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { faces } from './faces.ts'
 import { isSound, type Stop, walk } from './look.ts'
 import { inEveryLook, isReached, lookOf, looks, oneOfToday, type Look } from './looks.ts'

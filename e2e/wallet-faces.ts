@@ -1,5 +1,5 @@
 import type { ScreenName } from '@serein/app/address/addresses.ts'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { type Open, type Onlooker } from './steps/onlooker.ts'
 import { answerSandbox, cards, payByCard } from './steps/pay.ts'
 import { openTopUp, topUpAddress } from './steps/top-up.ts'

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addresses, opensAlone, type ScreenName } from '@serein/app/address/addresses.ts'
 import type { Indexing } from '@serein/app/metadata/metadata.ts'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 
 /**
  * Writes the addresses of the app that mails and calendars lead to into `server/src/platform/screen.gen.json`, so that their

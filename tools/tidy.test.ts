@@ -20,6 +20,7 @@ const rules: Rule[] = [
   imports.sliceFoldersAreKnown,
   kinds.slicesHoldKindsAndNouns,
   circles.noCircles,
+  circles.ringsAreSmall,
   kinds.namesSaySomething,
   kinds.wordsSaySomething,
   kinds.noDefaultExports,

@@ -13,65 +13,25 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { refusalOf } from '@serein/client/api.ts'
 import { asLanguage, defaultLanguage, fetchTexts, type Language } from '@serein/client/i18n.ts'
-import { createClient, type Client } from '@serein/client/provider.tsx'
-import { asMember, sessionQuery, type SessionUser } from '@serein/client/session.ts'
+import { createClient } from '@serein/client/provider.tsx'
+import { asMember, sessionQuery } from '@serein/client/session.ts'
 import { stored } from '@serein/client/storage.ts'
 import type { ScreenName, SearchOf } from './address/addresses.ts'
 import { linkTo } from './address/link.ts'
 import { loadChunk } from './page/stale-chunk.ts'
-import { isFrenchOffered, loadLanguage, type LanguageStore } from './language/language.ts'
-import { headOf } from './metadata/head.ts'
-import { NotFoundPage, ProblemPage } from './page/pages.tsx'
+import { isFrenchOffered, loadLanguage } from './language/language.ts'
+import { headOf } from './screens/head.ts'
+import { NotFoundPage, ProblemPage } from './screens/pages.tsx'
 import { platform, shell } from './entry/platform.ts'
-import { rootRoute } from './page/root.tsx'
+import { rootRoute } from './screens/root.tsx'
 import type { PageModule } from './page/screen-entry.ts'
-import { readSearch } from './page/read-search.ts'
-import { isGuest, lacksSubject } from './page/screen-subject.ts'
-import { screens } from './page/screens.ts'
+import { readSearch } from './screens/read-search.ts'
+import { isGuest, lacksSubject } from './screens/screen-subject.ts'
+import { screens } from './screens/screens.ts'
 import { isShell, startPath } from './entry/start-up.ts'
-import { withTransition } from './page/transition.ts'
+import { withTransition } from './screens/transition.ts'
+import type { AppContext, PageRequest } from './page/app-context.ts'
 import type { Word } from './language/words.ts'
-
-/** What the server hands over with each page request. */
-export interface PageRequest {
-  nonce?: string
-  apiFetch: (request: Request) => Promise<Response>
-  origin: string
-  /** From `?lang=`, else the cookie that mirrors the stored choice. */
-  language: Language
-  hasChosenLanguage: boolean
-  /** The first language the browser asks for, with its region; null when it names none. */
-  locale: string | null
-  /** Without a session cookie nobody needs to ask who is logged in. */
-  hasSession: boolean
-  /** Where others know the site. */
-  siteOrigin: string
-  /** The header, with what this device has chosen. */
-  cookie: string
-}
-
-export interface AppContext {
-  client: Client
-  language: LanguageStore
-  renderedAt: string
-  /** As in the request; null where no server made the page. */
-  locale: string | null
-  isFrenchOffered: boolean
-  siteOrigin: string
-  /** What a screen says of itself has changed with the data that has come: its head is made anew if it is showing. */
-  refreshHead: (path: string) => void
-  /** The server has made this page, with what its head needs; the shell has not. */
-  isFromServer: boolean
-}
-
-/**
- * What a screen's `preload` gets. It asks for the data that the first paint needs. The server waits for it; in the browser
- * the skeleton shows at once.
- */
-export interface Preload<Name extends ScreenName> extends Client {
-  search: SearchOf<Name>
-  user: SessionUser | null
-}
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -3,7 +3,7 @@ import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/
 import { asLanguage, defaultLanguage, type Language } from '@serein/client/i18n.ts'
 import { entryPage, shellPage } from './entry/entry-page.ts'
 import { shellPolicy } from './entry/shell-policy.ts'
-import type { PageRequest } from './router.tsx'
+import type { PageRequest } from './page/app-context.ts'
 import { paintScript, startScript } from './entry/start-up.ts'
 
 const render = createStartHandler({ handler: defaultStreamHandler })

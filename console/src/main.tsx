@@ -10,7 +10,7 @@ import { whenStable } from '@serein/client/when-stable.ts'
 import { stored } from '@serein/client/storage.ts'
 import './page/console.css'
 import { currentWords, loadLanguage, onLanguageChange } from './language/language.ts'
-import { createConsoleRouter } from './page/router.tsx'
+import { createConsoleRouter } from './screens/router.tsx'
 
 catchInstallPrompt()
 await loadLanguage(asLanguage(stored('language')) ?? defaultLanguage)
@@ -31,7 +31,7 @@ createRoot(document.querySelector('#root')!).render(
 )
 
 // Not before the page is there.
-void import('./identity/session-page.ts').then(
+void import('./screens/session-page.ts').then(
   ({ keepSession }) => keepSession(client, router),
   console.warn,
 )

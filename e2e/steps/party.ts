@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { writeVisit } from '@serein/app/address/visit-search.ts'
 import type { Customer } from './account.ts'
 import type { Api } from './api.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { sandboxWords } from '@serein/server/payment/sandbox-words.ts'
 import type { Language, Words } from '../words.ts'
 

@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import type { Api } from './api.ts'
 import { bookParty, findParty } from './party.ts'
 

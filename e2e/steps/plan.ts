@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { dayIn } from '@serein/client/format.ts'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'

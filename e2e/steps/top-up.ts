@@ -1,4 +1,4 @@
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import type { TopUp } from '@serein/shared/checkout/top-up.ts'
 import type { Api } from './api.ts'
 

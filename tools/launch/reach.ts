@@ -131,7 +131,7 @@ function opening(what: RegExp, sources: Source[]): string[] {
 
 /** The screens of the app that these files draw. */
 function screensIn(code: string[], sources: Source[]): string[] {
-  const table = sources.find(({ path }) => path === 'app/src/page/screens.ts')?.text ?? ''
+  const table = sources.find(({ path }) => path === 'app/src/screens/screens.ts')?.text ?? ''
   const drawn = table.matchAll(/^ {2}(\w+): \{(?:(?!^ {2}\}).)*?import\('\.\.\/([^']+)'\)/gmsu)
   return [...drawn].flatMap(([, name = '', file]) =>
     code.includes(`app/src/${file}`) ? [name] : [],

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { screens } from '@serein/app/page/screens.ts'
+import { screens } from '@serein/app/screens/screens.ts'
 import { addressesOf } from '../../e2e/states.ts'
 import { demo } from '../../e2e/steps/account.ts'
 import type { DemoWorld } from '../demo-world.ts'

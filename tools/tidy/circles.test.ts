@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { noCircles } from './circles.ts'
-import { judge } from './source.ts'
+import { noCircles, ringsAreSmall } from './circles.ts'
+import { type Rule, judge } from './source.ts'
 
 it('prints a circle through two packages, file by file', () => {
   const found = breaches({
@@ -20,13 +20,33 @@ it('lets types and lazy imports lead back', () => {
   expect(breaches(files)).toEqual([])
 })
 
+it('counts the files that need each other, types and lazy imports included', () => {
+  expect(breaches(ringOf(5), ringsAreSmall)).toEqual([])
+  const found = breaches(ringOf(6), ringsAreSmall)
+  expect(found).toHaveLength(1)
+  expect(found[0]).toContain('6 files need each other: app/src/0.ts, app/src/1.ts')
+})
+
 it('goes red when it saw nothing', () => {
   expect(breaches({ 'x.png': '' })).toHaveLength(1)
 })
 
-function breaches(files: Record<string, string>) {
+/** Each file lazily loads the next one, and the last one takes a type of the first; one more looks on. */
+function ringOf(size: number) {
+  const files = Array.from({ length: size - 1 }, (_, at) => [
+    `app/src/${at}.ts`,
+    `const next = () => import('./${at + 1}.ts')`,
+  ])
+  return {
+    ...(Object.fromEntries(files) as Record<string, string>),
+    [`app/src/${size - 1}.ts`]: `import type { First } from './0.ts'`,
+    'app/src/aside.ts': `import { first } from './0.ts'`,
+  }
+}
+
+function breaches(files: Record<string, string>, rule: Rule = noCircles) {
   return judge(
-    noCircles,
+    rule,
     Object.entries(files).map(([path, text]) => ({ path, text })),
   )
 }

@@ -1,4 +1,4 @@
-import { knownCircles } from './house.ts'
+import { knownCircles, knownRings, ringLimit } from './house.ts'
 import { importsOf } from './imports.ts'
 import type { Rule, Source } from './source.ts'
 
@@ -20,14 +20,34 @@ export const noCircles: Rule = {
   },
 }
 
-function graphOf(files: Source[]): Graph {
+/** A type that stands far from those who need it ties all of them together: none of a large ring can be read without the rest. */
+export const ringsAreSmall: Rule = {
+  says: `at most ${ringLimit} files need each other, types and lazy imports included`,
+  sees: (path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'),
+  breaches: (files) => {
+    const large = ringsOf(graphOf(files, 'all')).filter(({ length }) => length > ringLimit)
+    const found = new Map(large.map((ring) => [ring[0]!, ring.length]))
+    const known = files.length < 100 ? [] : Object.entries(knownRings)
+    return [
+      ...large
+        .filter(([first, ...rest]) => rest.length >= (knownRings[first!] ?? 0))
+        .map((ring) => `${ring.length} files need each other: ${ring.slice(0, 20).join(', ')}`),
+      ...known
+        .filter(([first, size]) => (found.get(first) ?? 0) < size)
+        .map(([first, size]) => `the ring of ${first} has less than ${size}: say so in knownRings`),
+    ]
+  },
+}
+
+function graphOf(files: Source[], which: 'values' | 'all' = 'values'): Graph {
   const there = new Set(files.map(({ path }) => path))
   return new Map(
     files.map((file) => [
       file.path,
       importsOf(file)
-        .filter(({ from, typeOnly, lazy }) => !typeOnly && !lazy && there.has(from))
-        .map(({ from }) => from),
+        .filter(({ typeOnly, lazy }) => which === 'all' || (!typeOnly && !lazy))
+        .map(({ from }) => from)
+        .filter((from) => there.has(from)),
     ]),
   )
 }
@@ -54,4 +74,25 @@ function written(circle: string[]): string {
   const first = circle.indexOf(circle.toSorted()[0] ?? '')
   const turned = [...circle.slice(first), ...circle.slice(0, first)]
   return [...turned, turned[0]].join(' → ')
+}
+
+/** Sets of files that all lead to each other, each in the order of its names; after Tarjan. */
+function ringsOf(graph: Graph): string[][] {
+  const order = new Map<string, number>()
+  const way: string[] = []
+  const rings: string[][] = []
+  const visit = (path: string): number => {
+    const own = order.size
+    order.set(path, own)
+    way.push(path)
+    let first = own
+    for (const next of graph.get(path) ?? []) {
+      if (!order.has(next)) first = Math.min(first, visit(next))
+      else if (way.includes(next)) first = Math.min(first, order.get(next)!)
+    }
+    if (first === own) rings.push(way.splice(way.indexOf(path)).toSorted())
+    return first
+  }
+  for (const path of graph.keys()) if (!order.has(path)) visit(path)
+  return rings
 }

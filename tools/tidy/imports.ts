@@ -1,4 +1,5 @@
 import {
+  assemblies,
   besideSlices,
   foundationFiles,
   foundations,
@@ -12,29 +13,35 @@ import { type Rule, type Source, code, each, isTest } from './source.ts'
 type Import = { from: string; typeOnly: boolean; lazy: boolean }
 
 const packages = Object.keys(packageMayUse)
+const screenPackages = new Set(['app', 'console'])
 
 export const slicesCallLeft: Rule = {
-  says: 'a slice imports only slices to its left, of the server into shared too; of the app the planned visit does',
+  says: 'a slice imports only slices to its left, of the server into shared too',
   sees: (path) =>
-    (/^(?:(?:shared|server)\/src\/\w+|app\/src\/visit)\//.test(path) ||
+    (/^(?:shared|server|app|console)\/src\/[\w-]+\//.test(path) ||
       foundationFiles.includes(path)) &&
     isCode(path) &&
     !isTest(path),
-  breaches: each((file) => {
-    const own = placeOf(file.path)
-    return importsOf(file).map(({ from }) => {
-      const other = placeOf(from)
-      if (!other || !own || other.folder === own.folder) return false
-      const isSplitView = other.package === own.package
-      if (!isSplitView && !(own.package === 'server' && other.package === 'shared')) return false
-      if (testFolders.includes(other.folder)) return `imports ${from}, which only tests may`
-      const mine = rank(own)
-      const theirs = rank(other)
-      if (mayReachRight[`${file.path} ${from}`]) return false
-      const instead = own.package === 'app' ? 'take it as a prop' : 'publish an event'
-      return theirs > mine && `imports ${from}, which stands to its right: ${instead} instead`
-    })
-  }),
+  breaches: (files) => {
+    const known = new Set<string>()
+    const found = each((file) =>
+      importsOf(file).map(({ from }) => {
+        const own = placeOf(file.path)
+        const other = placeOf(from)
+        if (!own || !other || other.folder === own.folder || !areInOneOrder(own, other))
+          return false
+        if (testFolders.includes(other.folder)) return `imports ${from}, which only tests may`
+        if (rank(other) <= rank(own)) return false
+        const key = [`${file.path} ${from}`, from].find((one) => mayReachRight[one])
+        if (key) known.add(key)
+        const instead = screenPackages.has(own.package) ? 'take it as a prop' : 'publish an event'
+        return !key && `imports ${from}, which stands to its right: ${instead} instead`
+      }),
+    )(files)
+    const gone =
+      files.length < 100 ? [] : Object.keys(mayReachRight).filter((key) => !known.has(key))
+    return [...found, ...gone.map((key) => `${key} is mended: take it out of mayReachRight`)]
+  },
 }
 
 export const packagesKeepApart: Rule = {
@@ -128,13 +135,20 @@ function resolve(path: string, from: string): string {
   return new URL(from, `file:///${path}`).pathname.slice(1)
 }
 
-function placeOf(path: string) {
-  const found = /^(shared|server|app)\/src\/(?:(\w+)\/)?/.exec(path)
+type Place = { package: string; folder: string }
+
+function areInOneOrder(own: Place, other: Place): boolean {
+  const isServed = own.package === 'server' && other.package === 'shared'
+  return own.package === other.package || isServed
+}
+
+function placeOf(path: string): Place | undefined {
+  const found = /^(shared|server|app|console)\/src\/(?:([\w-]+)\/)?/.exec(path)
   return found?.[1] ? { package: found[1], folder: found[2] ?? path } : undefined
 }
 
 /** Foundations stand left of every slice; any other file beside the slices puts them together and stands right. */
-function rank({ package: name, folder }: { package: string; folder: string }): number {
+function rank({ package: name, folder }: Place): number {
   if (foundationFiles.includes(folder) || foundations[name]?.includes(folder)) return -1
   const at = slices.indexOf(folder)
   return at < 0 ? slices.length : at
@@ -152,6 +166,7 @@ export const sliceFoldersAreKnown: Rule = {
     const known = [
       ...slices,
       ...(foundations[name] ?? []),
+      ...(assemblies[name] ?? []),
       ...(name === 'server' ? testFolders : []),
     ]
     return [!known.includes(folder) && `${folder} is no slice`]

@@ -40,7 +40,7 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
     { 'app/src/visit/basket-bar.tsx': `import { OpenBadge } from '../shop/shop-head.tsx'` },
     {
       'app/src/visit/basket-bar.tsx': `import { linkTo } from '../address/link.ts'`,
-      'app/src/booking/bookings.tsx': `import { isKept } from '../checkout/use-quote.ts'`,
+      'app/src/checkout/use-quote.ts': `import { isKept } from '../booking/bookings.tsx'`,
     },
     'to its right',
   ],
@@ -55,8 +55,8 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
   ],
   [
     imports.packagesKeepApart,
-    { 'app/src/page/frame.tsx': `import { api } from '@serein/server/api.ts'` },
-    { 'app/src/page/frame.tsx': `import { Button } from '@serein/ui/button.tsx'` },
+    { 'app/src/screens/frame.tsx': `import { api } from '@serein/server/api.ts'` },
+    { 'app/src/screens/frame.tsx': `import { Button } from '@serein/ui/button.tsx'` },
     'app must not know server',
   ],
   [
@@ -91,7 +91,7 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
   ],
   [
     imports.pluginsStayInTheShell,
-    { 'app/src/page/frame.tsx': `import { App } from '@capacitor/app'` },
+    { 'app/src/screens/frame.tsx': `import { App } from '@capacitor/app'` },
     { 'app/src/shell/start.ts': `import { App } from '@capacitor/app'` },
     'app/src/shell may',
   ],
@@ -163,8 +163,8 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
   [kinds.journeysAreNouns, { 'e2e/happy-path.e2e.ts': '' }, { 'e2e/booking.e2e.ts': '' }, 'happy'],
   [
     text.coloursAreTokens,
-    { 'app/src/page/frame.tsx': `const style = { color: '#A9502F' }` },
-    { 'ui/src/theme.css': '--clay: #A9502F', 'app/src/page/frame.tsx': `<a href="#top">` },
+    { 'app/src/screens/frame.tsx': `const style = { color: '#A9502F' }` },
+    { 'ui/src/theme.css': '--clay: #A9502F', 'app/src/screens/frame.tsx': `<a href="#top">` },
     '#A9502F',
   ],
   [
@@ -181,7 +181,7 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
   ],
   [
     text.misspellingsStayHome,
-    { 'app/src/page/frame.tsx': `<Link href="/chaeckout">` },
+    { 'app/src/screens/frame.tsx': `<Link href="/chaeckout">` },
     { 'app/src/address/addresses.ts': `path: '/chaeckout'` },
     'chaeckout',
   ],
@@ -278,7 +278,7 @@ function sources(files: Files) {
 
 function words(screen: string, en: object, fr: object): Files {
   return {
-    'app/src/page/frame.tsx': screen,
+    'app/src/screens/frame.tsx': screen,
     'app/public/assets/i18n/en.json': JSON.stringify(en),
     'app/public/assets/i18n/fr.json': JSON.stringify(fr),
   }

@@ -8,7 +8,7 @@ const mayHoldColours = [
   /^ui\/src\/theme\.test\.ts$/,
   /^ui\/src\/art\//,
   /^db\/seed\//,
-  /^app\/src\/page\/root\.tsx$/,
+  /^app\/src\/screens\/root\.tsx$/,
   /^ui\/src\/gallery\//,
 ]
 
@@ -45,7 +45,7 @@ export const oneFileReadsTheEnvironment: Rule = {
 /** The specification's own spellings, each in the one table that has to know it and where that table is checked. */
 const misspelled = ['bookin-details', 'chaeckout', 'notifys']
 const mayMisspell = [
-  /^app\/src\/(?:address\/addresses|page\/screens\.test)\.ts$/,
+  /^app\/src\/(?:address\/addresses|screens\/screens\.test)\.ts$/,
   /^server\/src\/platform\/(?:screen|site)\.gen\.json$/,
   /^tools\/tidy\//,
   /^docs\//,

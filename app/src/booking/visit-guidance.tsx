@@ -3,7 +3,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import { Notice } from '@serein/ui/notice.tsx'
-import type { Preload } from '../router.tsx'
+import type { Preload } from '../page/preload.ts'
 import { useWords } from '../language/words.ts'
 
 type Visit = Pick<BookingDetails, 'state' | 'items' | 'shop'>

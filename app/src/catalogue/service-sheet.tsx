@@ -19,7 +19,7 @@ import { ServiceChoices } from '../shop/service-choices.tsx'
 import { ShopRating } from '../shop/shop-rating.tsx'
 import { TimeChips } from '../shop/time-chips.tsx'
 import { useWords } from '../language/words.ts'
-import { ServiceFacts } from './service-facts.tsx'
+import { ServiceFacts } from '../shop/service-facts.tsx'
 
 const BusinessText = lazy(async () => ({
   default: (await import('../identity/rich-text.tsx')).BusinessText,

@@ -8,7 +8,7 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { linkTo, useScreenSearch } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
-import type { Preload } from '../router.tsx'
+import type { Preload } from '../page/preload.ts'
 import { AddCreditForm } from './add-credit-form.tsx'
 
 export async function preload(context: Preload<'addCredit'>): Promise<void> {

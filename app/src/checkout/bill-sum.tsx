@@ -2,7 +2,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useWords } from '../language/words.ts'
-import { PriceSummary } from './price-summary.tsx'
+import { PriceSummary } from '../booking/price-summary.tsx'
 import type { Bill } from './use-choice.ts'
 import type { Quote } from './use-quote.ts'
 

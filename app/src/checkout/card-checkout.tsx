@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useScreenSearch } from '../address/link.ts'
-import type { Preload } from '../router.tsx'
+import type { Preload } from '../page/preload.ts'
 import { CardForm } from './card-form.tsx'
 import { CardPayBar } from './pay-by-card.tsx'
 import { LinkPayScreen } from './payment-link-screen.tsx'

@@ -1,5 +1,5 @@
 import { useScreenSearch } from '../address/link.ts'
-import type { Preload } from '../router.tsx'
+import type { Preload } from '../page/preload.ts'
 import { topUpFallback } from './no-top-up.tsx'
 import { TopUpScreen } from './top-up-screen.tsx'
 import { preloadTopUp } from './use-top-up.ts'

@@ -14,7 +14,7 @@ import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { orderTones, orderWords, useOrder } from './order-data.ts'
 import { OrderSum } from './order-sum.tsx'
-import { tenderWords } from './tender-words.ts'
+import { tenderWords } from '../booking/tender-words.ts'
 
 /** One order: its code, where it stands, what was bought and how it was paid. */
 export function OrderDetails({ orderId }: { orderId: string }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useScreenSearch } from '../address/link.ts'
-import type { Preload } from '../router.tsx'
+import type { Preload } from '../page/preload.ts'
 import { PayLaterForm, PayPalPayBar } from './paypal-form.tsx'
 import { LinkPayScreen } from './payment-link-screen.tsx'
 import { PayScreen } from './pay-screen.tsx'

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import { refusalOf, type Api } from '@serein/client/api.ts'
 import type { PaymentLink } from '@serein/shared/checkout/payment-link.ts'
-import type { Preload } from '../router.tsx'
+import type { Preload } from '../page/preload.ts'
 import { pollWhileUnderWay } from './use-provider-payment.ts'
 
 /** What a payment link asks for; null once it has ended. */

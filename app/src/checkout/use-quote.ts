@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
-import type { Preload } from '../router.tsx'
+import type { Preload } from '../page/preload.ts'
 import { preloadLink } from './payment-link-data.ts'
 
 export type Quote = Awaited<ReturnType<Api['checkout']['quote']>>

@@ -4,7 +4,7 @@ import type { TopUp } from '@serein/shared/checkout/top-up.ts'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { sessionStore } from '@serein/client/session-store.ts'
-import type { Preload } from '../router.tsx'
+import type { Preload } from '../page/preload.ts'
 import type { CardReference } from './new-card.tsx'
 import { isUnderWay, pollWhileUnderWay, useProviderPayment } from './use-provider-payment.ts'
 

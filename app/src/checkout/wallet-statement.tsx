@@ -9,7 +9,7 @@ import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords, type Word } from '../language/words.ts'
 import { QueryBoundary } from '../page/screen.tsx'
-import { tenderWords } from './tender-words.ts'
+import { tenderWords } from '../booking/tender-words.ts'
 import { statementOptions, type WalletRef } from './wallet-data.ts'
 
 /** What came to a wallet and left it, the latest first, each with the balance after it. */

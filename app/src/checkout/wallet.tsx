@@ -12,7 +12,7 @@ import type { SearchOf } from '../address/addresses.ts'
 import { linkTo, useReplace, useScreenSearch } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
-import type { Preload } from '../router.tsx'
+import type { Preload } from '../page/preload.ts'
 import { WalletCard } from './wallet-card.tsx'
 import {
   chosenWallet,

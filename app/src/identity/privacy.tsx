@@ -1,5 +1,5 @@
 import { useScreenSearch } from '../address/link.ts'
-import type { Preload } from '../router.tsx'
+import type { Preload } from '../page/preload.ts'
 import { LegalScreen, preloadLegal } from './legal-page.tsx'
 import { EndNews } from './end-news.tsx'
 import { YourData } from './your-data.tsx'

@@ -1,4 +1,4 @@
-import type { Preload } from '../router.tsx'
+import type { Preload } from '../page/preload.ts'
 import { useScreenSearch } from '../address/link.ts'
 import { LegalScreen, preloadLegal } from './legal-page.tsx'
 import { legalMetadata } from './legal-metadata.ts'

@@ -3,7 +3,7 @@ import type { Language } from '@serein/client/i18n.ts'
 import { useClient, useVisitor } from '@serein/client/provider.tsx'
 import { chooseLanguage } from './language.ts'
 import { linkTo } from '../address/link.ts'
-import type { AppContext } from '../router.tsx'
+import type { AppContext } from '../page/app-context.ts'
 
 /** A change of language applies at once and leads to the home, as the specification wants it. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {

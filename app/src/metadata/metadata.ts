@@ -2,7 +2,7 @@ import type { Graph } from 'schema-dts'
 import type { Words } from '@serein/client/i18n.ts'
 import type { ScreenName } from '../address/addresses.ts'
 import { linkTo } from '../address/link.ts'
-import type { Preload } from '../router.tsx'
+import type { Preload } from '../page/preload.ts'
 import type { Word } from '../language/words.ts'
 import { metadataWords } from './metadata-words.ts'
 

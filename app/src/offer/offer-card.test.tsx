@@ -4,7 +4,7 @@ import type { Offer } from '@serein/shared/offer/contract.ts'
 import { visit } from '../booking/testing/visit.ts'
 import { renderApp } from '../page/testing/render.tsx'
 import { OfferCard } from './offer-card.tsx'
-import { offersAt } from './offer-data.ts'
+import { offersAt } from '../shop/offer-data.ts'
 
 const offer: Offer = {
   id: idOf(8),

@@ -6,8 +6,8 @@ import { Picture } from '@serein/ui/picture.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { TimeChips } from '../shop/time-chips.tsx'
-import { OfferBadge } from './offer-badge.tsx'
-import { useOfferWords } from './offer-words.ts'
+import { OfferBadge } from '../shop/offer-badge.tsx'
+import { useOfferWords } from '../shop/offer-words.ts'
 
 /** An offer of a shop: what comes off, when and on what, a price under it, and times that one can take at once. */
 export function OfferCard({ offer, eager }: { offer: Offer; eager: boolean }) {

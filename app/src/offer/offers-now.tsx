@@ -5,8 +5,8 @@ import { cx } from '@serein/ui/cx.ts'
 import { Link } from '@serein/ui/link.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
-import { OfferBadge } from './offer-badge.tsx'
-import { useOfferWords } from './offer-words.ts'
+import { OfferBadge } from '../shop/offer-badge.tsx'
+import { useOfferWords } from '../shop/offer-words.ts'
 
 /** What costs less now and soon; nothing at all when nothing does. */
 export function OffersNow({ offers }: { offers: readonly Offer[] }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ScreenName, SearchOf } from '../address/addresses.ts'
 import type { Indexing, Metadata } from '../metadata/metadata.ts'
-import type { Preload } from '../router.tsx'
+import type { Preload } from './preload.ts'
 import type { Word } from '../language/words.ts'
 
 /** An entry of the tab bar. */

@@ -1,6 +1,6 @@
 import type { FoundShop } from '@serein/shared/search/shops.ts'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { offersAt, useOffers } from '../offer/offer-data.ts'
+import { offersAt, useOffers } from '../shop/offer-data.ts'
 import { MoreButton, type More } from '../shop/more-button.tsx'
 import { TimeChipsSkeleton } from '../shop/time-chips.tsx'
 import { useWords } from '../language/words.ts'

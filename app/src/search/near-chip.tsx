@@ -5,7 +5,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import type { SearchFilters } from '../address/search-filters.ts'
 import type { Ask } from './use-ask.ts'
-import { useGeolocation } from './use-geolocation.ts'
+import { useGeolocation } from '../page/use-geolocation.ts'
 
 /** Spas around the reader; whoever keeps that to themself is shown where to type a place instead. */
 export function NearChip(props: { search: SearchFilters; ask: Ask; onRefused: () => void }) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '@serein/ui/button.tsx'
 import { SuggestField } from '@serein/ui/suggest-field.tsx'
 import { useWords } from '../language/words.ts'
-import { useGeolocation } from './use-geolocation.ts'
+import { useGeolocation } from '../page/use-geolocation.ts'
 import type { TypedPlace, Where } from './use-place.ts'
 
 /** Where to look from: here, when the device may say so, or a place by its name. */

@@ -1,6 +1,6 @@
 import type { Client } from '@serein/client/provider.tsx'
 import type { SearchFilters } from '../address/search-filters.ts'
-import { offersOptions } from '../offer/offer-data.ts'
+import { offersOptions } from '../shop/offer-data.ts'
 import { foundOptions } from './found-options.ts'
 import { sound, understood } from './search-query.ts'
 import { wallClockNow } from './use-today.ts'

@@ -17,7 +17,7 @@ import { linkTo, useClose, useReplace, useScreenSearch } from '../address/link.t
 import { useWords } from '../language/words.ts'
 import { onPlainClick } from '../page/anchor.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
-import type { Preload } from '../router.tsx'
+import type { Preload } from '../page/preload.ts'
 import { chosenOf, groupsOf, type PictureGroup } from './gallery-data.ts'
 
 export { galleryMetadata as metadata } from './gallery-metadata.ts'

@@ -2,7 +2,7 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { searchFilters, type SearchFilters } from '../address/search-filters.ts'
-import type { PageRequest } from '../router.tsx'
+import type { PageRequest } from '../page/app-context.ts'
 
 /** Where somebody looked from last on this device, and what that is called: there the home and the map begin. */
 export type LastPlace = Pick<SearchFilters, 'near' | 'place'>

@@ -2,7 +2,7 @@ import { LocateFixed, X } from 'lucide-react'
 import { Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import { useGeolocation } from '../search/use-geolocation.ts'
+import { useGeolocation } from '../page/use-geolocation.ts'
 
 /** Asks the device where it is, only when pressed; pressed again, forgets it. */
 export function NearMe(props: {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import type { categoryKinds, ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { ApiQuery } from '@serein/client/query.ts'
-import { offersOptions } from '../offer/offer-data.ts'
-import type { Preload } from '../router.tsx'
+import { offersOptions } from './offer-data.ts'
+import type { Preload } from '../page/preload.ts'
 import type { VisitData } from '../visit/visit.ts'
 
 export interface MenuCategory {

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonText } from '@serein/ui/skeleton.tsx'
-import { WishSkeleton } from '../booking/choose-skeleton.tsx'
+import { WishSkeleton } from '../visit/choose-skeleton.tsx'
 
 /** Keeps the places of picture, name, tabs and menu. */
 export function ShopSkeleton() {

@@ -1,4 +1,4 @@
-import type { Preload } from '../router.tsx'
+import type { Preload } from '../page/preload.ts'
 import { useScreenSearch } from '../address/link.ts'
 import { AskPage } from './ask-page.tsx'
 import { HelpArticle } from './help-article.tsx'

@@ -5,7 +5,7 @@ import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
 import type { ShopDetails } from '@serein/shared/shop/contract.ts'
 import type { Therapist } from '@serein/shared/team/contract.ts'
-import type { Preload } from '../router.tsx'
+import type { Preload } from '../page/preload.ts'
 import { preferredOptions } from './preferred.ts'
 import { bookableDays, freeDays, monthQuery, nextMonth, type SlotQuery } from './slot-query.ts'
 import {

@@ -3,7 +3,7 @@ import { isAtRest, tellAtRest } from '@serein/client/new-version.ts'
 import { dismissToast, showToast } from '@serein/ui/toast-queue.ts'
 import type { ScreenName } from '../address/addresses.ts'
 import { noteNewVersion } from '../page/stale-chunk.ts'
-import type { AppContext } from '../router.tsx'
+import type { AppContext } from '../page/app-context.ts'
 import type { Word } from '../language/words.ts'
 
 /** Where something is chosen, held or paid: nobody is led out of the middle of it. */

@@ -1,6 +1,6 @@
 import type { Client } from '@serein/client/provider.tsx'
 import { asMember, sessionQuery, type SessionUser } from '@serein/client/session.ts'
-import { screens } from '../page/screens.ts'
+import { screens } from '../screens/screens.ts'
 
 const prefetchLimit = 5
 

@@ -5,7 +5,7 @@ import { keepBadge } from '@serein/client/badge.ts'
 import type { Query } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { countOptions } from '../notification/notification-data.ts'
-import type { AppContext } from '../router.tsx'
+import type { AppContext } from '../page/app-context.ts'
 import { tellNewVersion } from './new-version.ts'
 import { firstPage, readAhead } from './read-ahead.ts'
 

@@ -1,6 +1,6 @@
 import type { Client } from '@serein/client/provider.tsx'
 import { whenStable } from '@serein/client/when-stable.ts'
-import type { AppContext } from '../router.tsx'
+import type { AppContext } from '../page/app-context.ts'
 import type { AnyRouter } from '@tanstack/react-router'
 
 /** Only where the optimised build is shown by a browser: the shells carry their files themselves. */

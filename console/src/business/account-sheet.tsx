@@ -13,6 +13,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import type { Member } from './member.ts'
 import { useChooseBusiness } from './use-choose-business.ts'
@@ -36,7 +37,7 @@ export function AccountSheet(props: { who: Member; open: boolean; onClose: () =>
           {who.isPlatformAdmin ? (
             <Section size="item" title={t('business.account.platform')}>
               <p className="mb-2 text-sm text-ink-soft">{t('business.account.platformText')}</p>
-              <Link href="/console/platform">{t('business.account.platformOpen')}</Link>
+              <Link href={linkTo('/platform')}>{t('business.account.platformOpen')}</Link>
             </Section>
           ) : null}
           {who.desk || who.role === 'platform_admin' ? null : <Pin who={who} />}

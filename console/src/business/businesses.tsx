@@ -9,6 +9,7 @@ import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { SearchField } from '@serein/ui/search-field.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
@@ -19,7 +20,7 @@ type State = (typeof states)[number]
 
 /** All businesses of the installation, for whoever runs it; one of them where the address names it. */
 export function Page() {
-  const { business } = useSearch({ strict: false }) as { business?: string }
+  const { business } = useSearch({ strict: false })
   return business ? <BusinessPage key={business} businessId={business} /> : <Businesses />
 }
 
@@ -82,7 +83,7 @@ function Businesses() {
                         <Badge tone="red">{t('business.platform.suspended')}</Badge>
                       ) : null
                     }
-                    href={`/console/platform/businesses?business=${business.id}`}
+                    href={linkTo('/platform/businesses', { business: business.id })}
                   />
                 ))}
               </List>

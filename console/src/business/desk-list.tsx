@@ -9,6 +9,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { RuleForm, RuleSheet } from '../payment/rule-form.tsx'
 import type { PeopleVerbs } from './use-people.ts'
@@ -88,7 +89,7 @@ function DeskForm({ verbs, hasPins }: { verbs: PeopleVerbs; hasPins: boolean }) 
     if (answer) {
       store('desk', deskKey)
       await session.signOut()
-      location.assign('/console/desk')
+      location.assign(linkTo('/desk'))
     }
     setPending(false)
   }

@@ -127,7 +127,7 @@ function Known(props: { secret: string; email: string | null; onNew: (() => void
   const { secret, email, onNew } = props
   // What opens it stays behind the #, where no server and no log reads it.
   const logIn = () =>
-    void router.navigate({ to: '/login', search: { next: '/join' }, hash: secret } as never)
+    void router.navigate({ to: '/login', search: { next: '/join' }, hash: secret })
   return (
     <div className="flex flex-col gap-4">
       <p>{email ? t('business.join.known', { email }) : t('business.join.knownAny')}</p>

@@ -14,13 +14,13 @@ export type Shop = Member['shops'][number]
 /** The shop at work: the one in the address, else the member's first; and a way to change it. */
 export function useShop(): { shop: Shop | undefined; shops: Shop[]; choose: (id: string) => void } {
   const shops = useMember().data?.shops ?? []
-  const { shop: wanted } = useSearch({ strict: false }) as { shop?: string }
+  const { shop: wanted } = useSearch({ strict: false })
   const navigate = useNavigate()
   return {
     shop: shops.find((shop) => shop.id === wanted) ?? shops[0],
     shops,
     choose: (id) => {
-      void navigate({ to: '.', search: (search: object) => ({ ...search, shop: id }) } as never)
+      void navigate({ to: '.', search: (search) => ({ ...search, shop: id }) })
     },
   }
 }

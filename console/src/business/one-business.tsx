@@ -11,6 +11,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { dismissToast, showToast } from '@serein/ui/toast-queue.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { Problem } from '../page/problem.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
@@ -24,7 +25,7 @@ export function BusinessPage({ businessId }: { businessId: string }) {
     <ConsolePage
       title={business.data?.name ?? t('business.platform.title')}
       actions={
-        <ButtonLink tone="secondary" href="/console/platform/businesses">
+        <ButtonLink tone="secondary" href={linkTo('/platform/businesses')}>
           {t('business.platform.all')}
         </ButtonLink>
       }

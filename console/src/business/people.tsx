@@ -6,6 +6,7 @@ import { Link } from '@serein/ui/link.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TabPanel, Tabs } from '@serein/ui/tabs.tsx'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { DeskList } from './desk-list.tsx'
@@ -77,7 +78,7 @@ export function Page() {
                   {who?.isPlatformAdmin ? (
                     <p className="text-sm text-ink-soft">
                       {t('business.people.platform')}{' '}
-                      <Link href="/console/platform/people">{t('identity.admin.give')}</Link>
+                      <Link href={linkTo('/platform/people')}>{t('identity.admin.give')}</Link>
                     </p>
                   ) : null}
                 </>

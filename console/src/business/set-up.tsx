@@ -4,6 +4,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { linkTo } from '../address/link.ts'
 import { Entrance } from '../page/entrance.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
@@ -30,7 +31,7 @@ function IsSetUp() {
     <>
       <h1 className="serif text-2xl">{t('business.setUp.done')}</h1>
       <p className="mt-1.5 mb-6 text-ink-soft">{t('business.setUp.doneText')}</p>
-      <ButtonLink href="/console/login" size="lg" wide>
+      <ButtonLink href={linkTo('/login')} size="lg" wide>
         {t('identity.login.action')}
       </ButtonLink>
     </>
@@ -98,6 +99,6 @@ function useBegin() {
       await api.installation.begin({ ...given, setUpToken, language })
       await session.signIn({ email: given.email, password: given.password })
     },
-    onSuccess: () => router.navigate({ to: '/', replace: true } as never),
+    onSuccess: () => router.navigate({ to: '/', replace: true }),
   })
 }

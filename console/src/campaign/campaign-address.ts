@@ -13,8 +13,3 @@ export function campaignSearch(raw: Record<string, unknown>): CampaignSearch {
 export function useOpenedCampaign(): string | undefined {
   return campaignSearch(useSearch({ strict: false })).campaign
 }
-
-/** Where a campaign stands; null: the list. */
-export function campaignAddress(shopId: string, campaign: string | null): string {
-  return `/console/campaigns?${new URLSearchParams({ shop: shopId, ...(campaign && { campaign }) })}`
-}

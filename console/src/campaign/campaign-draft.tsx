@@ -42,7 +42,7 @@ export function CampaignDraft(props: {
   }
   const remove = async () => {
     if (form.saved && (await verbs.remove(form.saved)))
-      await navigate({ to: '.', search: { shop: shop.id } } as never)
+      await navigate({ to: '.', search: { shop: shop.id } })
   }
   const plan = async (element: HTMLFormElement | null) => onPlan(await form.keep(element))
   return (

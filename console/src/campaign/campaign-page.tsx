@@ -6,10 +6,10 @@ import type { Campaign } from '@serein/shared/campaign/contract.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { linkTo } from '../address/link.ts'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
-import { campaignAddress } from './campaign-address.ts'
 import { CampaignDraft } from './campaign-draft.tsx'
 import { CampaignResult } from './campaign-result.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
@@ -83,7 +83,7 @@ function Shell(props: {
           tone="quiet"
           size="sm"
           icon={<ArrowLeft aria-hidden />}
-          href={campaignAddress(shop.id, null)}
+          href={linkTo('/campaigns', { shop: shop.id })}
         >
           {t('campaign.all')}
         </ButtonLink>

@@ -51,7 +51,7 @@ function Copy({ campaign, shop }: { campaign: Campaign; shop: Shop }) {
     setPending(true)
     const id = await verbs.copy(campaign)
     setPending(false)
-    if (id) await navigate({ to: '.', search: { shop: shop.id, campaign: id } } as never)
+    if (id) await navigate({ to: '.', search: { shop: shop.id, campaign: id } })
   }
   return (
     <Button

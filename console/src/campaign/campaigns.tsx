@@ -7,12 +7,13 @@ import { ButtonLink } from '@serein/ui/button.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { linkTo } from '../address/link.ts'
 import { ForShop } from '../business/for-shop.tsx'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
-import { campaignAddress, useOpenedCampaign } from './campaign-address.ts'
+import { useOpenedCampaign } from './campaign-address.ts'
 import { CampaignPage } from './campaign-page.tsx'
 import { NewsLimit } from './news-limit.tsx'
 import { stateTones } from './state-tones.ts'
@@ -48,7 +49,10 @@ function Campaigns({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const campaigns = pages.data?.pages.flatMap((page) => page.campaigns) ?? []
   const daysBetween = pages.data?.pages[0]?.daysBetween
   const make = mayChange ? (
-    <ButtonLink icon={<Plus aria-hidden />} href={campaignAddress(shop.id, 'new')}>
+    <ButtonLink
+      icon={<Plus aria-hidden />}
+      href={linkTo('/campaigns', { shop: shop.id, campaign: 'new' })}
+    >
       {t('campaign.new')}
     </ButtonLink>
   ) : undefined
@@ -100,7 +104,10 @@ function Row({ campaign, shop }: { campaign: Campaign; shop: Shop }) {
     <li className="flex flex-wrap items-start gap-x-8 gap-y-2 py-4">
       <div className="min-w-0 flex-[1_1_18rem]">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link href={campaignAddress(shop.id, campaign.id)} className="serif text-lg">
+          <Link
+            href={linkTo('/campaigns', { shop: shop.id, campaign: campaign.id })}
+            className="serif text-lg"
+          >
             {name}
           </Link>
           <Badge tone={stateTones[state]}>{t(`campaign.state.${state}`)}</Badge>

@@ -77,7 +77,7 @@ function useKeeping(shop: Shop) {
       })
       await cache.invalidateQueries({ queryKey: query.campaign.list.key() })
       const search = { shop: shop.id, campaign: campaign.id }
-      if (!before) await navigate({ to: '.', search, replace: true } as never)
+      if (!before) await navigate({ to: '.', search, replace: true })
       return campaign
     } catch (error) {
       const refusal = refusalOf(error)

@@ -7,8 +7,8 @@ import { Segmented } from '@serein/ui/choice.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { linkTo } from '../address/link.ts'
 import { useMember, type Shop } from '../business/member.ts'
-import { textOfService } from '../shop/text-address.ts'
 import { useWords } from '../language/words.ts'
 import { RuleForm } from '../payment/rule-form.tsx'
 import { BilingualName, BilingualText } from './bilingual-fields.tsx'
@@ -131,7 +131,9 @@ function AtLength({ shopId, serviceId }: { shopId: string; serviceId: string | u
   if (!serviceId) return <p className="text-sm text-ink-soft">{t('catalogue.atLengthLater')}</p>
   return (
     <p className="text-sm">
-      <Link href={textOfService(shopId, serviceId)}>{t('catalogue.atLength')}</Link>
+      <Link href={linkTo('/settings/texts', { shop: shopId, service: serviceId })}>
+        {t('catalogue.atLength')}
+      </Link>
     </p>
   )
 }

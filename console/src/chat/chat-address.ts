@@ -21,7 +21,7 @@ export function useOpenChat(): {
   bookingId: string | undefined
   open: (chatId?: string) => void
 } {
-  const { chat, visit } = useSearch({ strict: false }) as { chat?: string; visit?: string }
+  const { chat, visit } = useSearch({ strict: false })
   const navigate = useNavigate()
   return {
     chatId: chat,
@@ -29,7 +29,7 @@ export function useOpenChat(): {
     open: (chatId) =>
       void navigate({
         to: '.',
-        search: (before: Record<string, string>) => ({ ...before, chat: chatId, visit: undefined }),
-      } as never),
+        search: (before) => ({ ...before, chat: chatId, visit: undefined }),
+      }),
   }
 }

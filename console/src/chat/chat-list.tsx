@@ -1,7 +1,7 @@
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { ShopChat } from '@serein/shared/chat/desk.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
-import { useClientName } from '../customer/client-name.ts'
+import { useClientName } from '../booking/client-name.ts'
 import { useWords } from '../language/words.ts'
 import { MorePages } from '../page/more-pages.tsx'
 

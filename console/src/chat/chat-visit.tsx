@@ -4,6 +4,7 @@ import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { AttachedVisit } from '@serein/shared/chat/schema.ts'
 import { Anchor } from '@serein/ui/link.tsx'
 import { cx } from '@serein/ui/cx.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 
 /** A visit that is spoken of; a press opens it in the calendar. */
@@ -15,7 +16,7 @@ export function ChatVisit(props: { shopId: string; visit: AttachedVisit; classNa
   const day = dayIn(visit.startsAt, visit.timeZone)
   return (
     <Anchor
-      href={`/console/calendar?${new URLSearchParams({ shop: shopId, day, visit: visit.id })}`}
+      href={linkTo('/calendar', { shop: shopId, day, visit: visit.id })}
       className={cx(
         'block rounded-md border border-line bg-surface p-3 text-ink hover:border-line-strong',
         props.className,

@@ -11,9 +11,9 @@ import { Badge } from '@serein/ui/badge.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
+import { linkTo } from '../address/link.ts'
 import { useMember } from '../business/member.ts'
-import { useClientName } from '../customer/client-name.ts'
-import { customerAddress } from '../customer/customer-address.ts'
+import { useClientName } from '../booking/client-name.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { AnswerField } from './answer-field.tsx'
@@ -115,7 +115,9 @@ function Head(props: {
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold">
             {chat.customerId && seesClients ? (
-              <Link href={customerAddress(chat.shopId, chat.customerId)}>{name}</Link>
+              <Link href={linkTo('/clients', { shop: chat.shopId, client: chat.customerId })}>
+                {name}
+              </Link>
             ) : (
               name
             )}

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { Problem } from '../page/problem.tsx'
 
@@ -53,7 +54,7 @@ export function Judgement({ reported }: { reported: ReportedChat }) {
         ) : reported.author ? (
           <ButtonLink
             tone="quiet"
-            href={`/console/platform/businesses?business=${reported.businessId}`}
+            href={linkTo('/platform/businesses', { business: reported.businessId })}
           >
             {t('chat.platform.toBusiness')}
           </ButtonLink>

@@ -29,12 +29,3 @@ export function customerSearch(raw: Record<string, unknown>): CustomerSearch {
 export function useCustomerSearch(): CustomerSearch {
   return customerSearch(useSearch({ strict: false }))
 }
-
-/** Where a client stands; null: the list; `new`: one to be written down. */
-export function customerAddress(shopId: string | undefined, client: string | null): string {
-  const search = new URLSearchParams({
-    ...(shopId && { shop: shopId }),
-    ...(client && { client }),
-  })
-  return `/console/clients${search.size > 0 ? `?${search}` : ''}`
-}

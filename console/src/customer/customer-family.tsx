@@ -8,11 +8,11 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
+import { linkTo } from '../address/link.ts'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
-import { customerAddress } from './customer-address.ts'
 import { CardPart } from './card-part.tsx'
-import { useClientName } from './client-name.ts'
+import { useClientName } from '../booking/client-name.ts'
 import { FindCustomer } from './find-customer.tsx'
 import { useCustomerVerbs } from './use-customer-verbs.ts'
 
@@ -43,7 +43,10 @@ export function CustomerFamily({ customer, shop, mayChange }: Given) {
         <ul className="flex flex-col gap-1.5">
           {guardian ? (
             <li className="flex items-center gap-2">
-              <Link href={customerAddress(shop.id, guardian.id)} className="min-w-0 flex-1">
+              <Link
+                href={linkTo('/clients', { shop: shop.id, client: guardian.id })}
+                className="min-w-0 flex-1"
+              >
                 {clientName(guardian)}
               </Link>
               <Badge tone="gold">{t('customer.family.guardian')}</Badge>
@@ -51,7 +54,10 @@ export function CustomerFamily({ customer, shop, mayChange }: Given) {
           ) : null}
           {wards.map(({ id, name }) => (
             <li key={`ward ${id}`} className="flex items-center gap-2">
-              <Link href={customerAddress(shop.id, id)} className="min-w-0 flex-1">
+              <Link
+                href={linkTo('/clients', { shop: shop.id, client: id })}
+                className="min-w-0 flex-1"
+              >
                 {name}
               </Link>
               <Badge tone="gold">{t('customer.family.ward')}</Badge>
@@ -59,7 +65,10 @@ export function CustomerFamily({ customer, shop, mayChange }: Given) {
           ))}
           {relatives.map(({ id, name, kind }) => (
             <li key={id} className="flex items-center gap-2">
-              <Link href={customerAddress(shop.id, id)} className="min-w-0 flex-1">
+              <Link
+                href={linkTo('/clients', { shop: shop.id, client: id })}
+                className="min-w-0 flex-1"
+              >
                 {name}
               </Link>
               <span className="text-sm text-ink-soft">{t(`customer.family.${kind}`)}</span>

@@ -12,9 +12,9 @@ import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import type { Member, Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
-import { useClientName } from './client-name.ts'
+import { useClientName } from '../booking/client-name.ts'
 import { FindCustomer } from './find-customer.tsx'
-import { KnownContact, knownIn } from './known-contact.tsx'
+import { KnownContact, knownIn } from '../booking/known-contact.tsx'
 import { useCustomerVerbs } from './use-customer-verbs.ts'
 
 interface Refused {
@@ -59,7 +59,7 @@ export function CustomerForm(props: {
     guardian: isMinor && !guardian ? t('customer.form.guardianMissing') : undefined,
   }
   const open = (clientId: string) =>
-    navigate({ to: '.', search: { shop: shop.id, client: clientId }, replace: true } as never)
+    navigate({ to: '.', search: { shop: shop.id, client: clientId }, replace: true })
   const save = async (isSomebodyElse = false) => {
     setTried(true)
     if (Object.values(faults).some(Boolean)) return

@@ -13,15 +13,15 @@ import { Link } from '@serein/ui/link.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { linkTo } from '../address/link.ts'
 import type { Member, Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { CardPart } from './card-part.tsx'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
-import { contactsBeside, useClientName } from './client-name.ts'
-import { ContactLinks } from './contact-links.tsx'
-import { customerAddress } from './customer-address.ts'
+import { contactsBeside, useClientName } from '../booking/client-name.ts'
+import { ContactLinks } from '../booking/contact-links.tsx'
 import { CustomerArrangements } from './customer-arrangements.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerFamily } from './customer-family.tsx'
@@ -45,7 +45,7 @@ export function CustomerPage({ id, ...given }: Given & { id: string }) {
           tone="quiet"
           size="sm"
           icon={<ArrowLeft aria-hidden />}
-          href={customerAddress(given.shop.id, null)}
+          href={linkTo('/clients', { shop: given.shop.id })}
         >
           {t('customer.all')}
         </ButtonLink>
@@ -118,7 +118,7 @@ function Head(props: Given & { customer: CustomerCard; onEdit: () => void }) {
           customer: { kind: 'known', id, name, contact: contactsBeside(name, customer)[0] ?? null },
         },
       },
-    } as never)
+    })
   return (
     <section className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-soft max-md:p-4">
       <div className="flex flex-wrap items-center gap-4">
@@ -225,7 +225,7 @@ function VisitRow({ visit }: { visit: CustomerVisit }) {
   const format = useFormat()
   const { id, shopId, startsAt, timeZone, state, total } = visit
   const day = dayIn(startsAt, timeZone)
-  const href = `/console/calendar?${new URLSearchParams({ shop: shopId, day, visit: id })}`
+  const href = linkTo('/calendar', { shop: shopId, day, visit: id })
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-52">

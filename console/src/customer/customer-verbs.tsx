@@ -10,7 +10,7 @@ import { TextArea } from '@serein/ui/text-area.tsx'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { CardPart } from './card-part.tsx'
-import { useClientName } from './client-name.ts'
+import { useClientName } from '../booking/client-name.ts'
 import { FindCustomer } from './find-customer.tsx'
 import { useCustomerVerbs } from './use-customer-verbs.ts'
 
@@ -204,7 +204,7 @@ function EraseDialog(props: Given & { open: boolean; onClose: () => void }) {
   const erase = async () => {
     const isDone = await verbs.run(async () => {
       await verbs.api.erase({ customerId: customer.id })
-      await navigate({ to: '.', search: { shop: shop.id }, replace: true } as never)
+      await navigate({ to: '.', search: { shop: shop.id }, replace: true })
       return t('customer.erase.done')
     })
     if (!isDone) onClose()

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, Plus, SlidersHorizontal, Users } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -14,13 +14,14 @@ import { Link } from '@serein/ui/link.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { SearchField } from '@serein/ui/search-field.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { linkTo } from '../address/link.ts'
 import { ForShop } from '../business/for-shop.tsx'
 import type { Member, Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
-import { contactsBeside, useClientName } from './client-name.ts'
-import { customerAddress, type CustomerSearch, useCustomerSearch } from './customer-address.ts'
+import { contactsBeside, useClientName } from '../booking/client-name.ts'
+import { type CustomerSearch, useCustomerSearch } from './customer-address.ts'
 import { CustomerFilter } from './customer-filter.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { CustomerPage } from './customer-page.tsx'
@@ -66,7 +67,7 @@ function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
     }),
-    placeholderData: (before: unknown) => before as never,
+    placeholderData: keepPreviousData,
   })
   const count = useQuery(query.customer.count.queryOptions({ input: asked }))
   const customers = pages.data?.pages.flatMap((page) => page.customers) ?? []
@@ -174,7 +175,11 @@ function Verbs(props: { shop: Shop; who: Member; mayChange: boolean; onTable: ()
         </Button>
       ) : null}
       {mayChange ? (
-        <ButtonLink size="sm" icon={<Plus aria-hidden />} href={customerAddress(shop.id, 'new')}>
+        <ButtonLink
+          size="sm"
+          icon={<Plus aria-hidden />}
+          href={linkTo('/clients', { shop: shop.id, client: 'new' })}
+        >
           {t('customer.new')}
         </ButtonLink>
       ) : null}
@@ -187,12 +192,12 @@ function useAsked() {
   const search = useCustomerSearch()
   const navigate = useNavigate()
   const [text, setText] = useState(search.q ?? '')
-  const choose = (change: Partial<Record<keyof CustomerSearch, unknown>>) =>
+  const choose = (change: { [Key in keyof CustomerSearch]: CustomerSearch[Key] | undefined }) =>
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, ...change }),
+      search: (before) => ({ ...before, ...change }),
       replace: true,
-    } as never)
+    })
   const q = useDeferredValue(text.trim())
   const asked = { ...(q && { q }), segment: search.filter ?? {} }
   const type = (typed: string) => {
@@ -224,7 +229,7 @@ function Row({ customer, shop }: { customer: CustomerRow; shop: Shop }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5">
           <Link
-            href={customerAddress(shop.id, customer.id)}
+            href={linkTo('/clients', { shop: shop.id, client: customer.id })}
             className="font-semibold no-underline after:absolute after:inset-0"
           >
             {called}

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
-import { contactsBeside, useClientName } from './client-name.ts'
+import { contactsBeside, useClientName } from '../booking/client-name.ts'
 
 /** A client found by name, e-mail or phone. */
 export function FindCustomer(props: {

@@ -3,7 +3,7 @@ import { idOf } from '@serein/client/testing/answers.ts'
 import type { CustomerCard } from '@serein/shared/customer/schema.ts'
 import { owner } from '../business/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
-import { ClientNotice } from './visit-client.tsx'
+import { ClientNotice } from '../booking/visit/visit-client.tsx'
 
 const writtenAt = '2026-11-20T09:00:00.000Z'
 const customer: CustomerCard = {

@@ -12,6 +12,7 @@ import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { linkTo } from '../address/link.ts'
 import { Entrance } from '../page/entrance.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
@@ -138,7 +139,7 @@ function PinForm(props: { deskKey: string; person: Person; onBack: () => void })
 function useEnter(who: { deskKey: string; memberId: string }) {
   const { session } = useClient()
   const router = useRouter()
-  const { next } = useSearch({ strict: false }) as { next?: string }
+  const { next } = useSearch({ strict: false })
   return useMutation({
     mutationFn: async (pin: string) => {
       await session.post('desk/enter', { ...who, pin })
@@ -164,7 +165,7 @@ function OtherWay() {
   const { t } = useWords()
   return (
     <p className="mt-6">
-      <ButtonLink tone="quiet" size="sm" href="/console/login">
+      <ButtonLink tone="quiet" size="sm" href={linkTo('/login')}>
         {t('identity.desk.byMail')}
       </ButtonLink>
     </p>
@@ -178,7 +179,7 @@ function NoDesk() {
       level={1}
       title={t('identity.desk.none')}
       text={t('identity.desk.noneText')}
-      action={<ButtonLink href="/console/login">{t('identity.login.action')}</ButtonLink>}
+      action={<ButtonLink href={linkTo('/login')}>{t('identity.login.action')}</ButtonLink>}
     />
   )
 }

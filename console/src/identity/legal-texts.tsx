@@ -18,7 +18,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
-import { TextForm } from '../shop/text-form.tsx'
+import { TextForm } from '../rich-text/text-form.tsx'
 import { LegalPublishForm } from './legal-publish-form.tsx'
 import { type LegalWords, useLegal } from './use-legal.ts'
 

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, refused } from '@serein/client/testing/answers.ts'
 import { usedKey, withKeys } from '@serein/client/testing/keys.ts'
-import { basePath } from '../page/router.tsx'
+import { basePath } from '../address/link.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './login.tsx'
 

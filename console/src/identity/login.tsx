@@ -32,7 +32,7 @@ function LoginForm() {
   // Our own server keeps the keys; another provider knows none of them.
   const methods = useQuery(query.identity.signInMethods.queryOptions())
   const router = useRouter()
-  const { next, ended } = useSearch({ strict: false }) as { next?: string; ended?: true }
+  const { next, ended } = useSearch({ strict: false })
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
   const [halfway, setHalfway] = useState<StepWay | 'recovery' | null>(null)

@@ -14,8 +14,3 @@ export function importSearch(raw: Record<string, unknown>): ImportSearch {
 export function useOpenedImport(): string | undefined {
   return importSearch(useSearch({ strict: false })).file
 }
-
-/** Where a file stands; null: all of them. */
-export function importAddress(shopId: string, file: string | null): string {
-  return `/console/settings/import?${new URLSearchParams({ shop: shopId, ...(file && { file }) })}`
-}

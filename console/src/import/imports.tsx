@@ -14,12 +14,13 @@ import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { linkTo } from '../address/link.ts'
 import { ForShop } from '../business/for-shop.tsx'
 import type { Member, Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { keepFile } from '../page/keep-file.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
-import { importAddress, useOpenedImport } from './import-address.ts'
+import { useOpenedImport } from './import-address.ts'
 import { OneImport } from './one-import.tsx'
 import { stateTones } from './state-tones.ts'
 import { useImportVerbs } from './use-import-verbs.ts'
@@ -110,7 +111,7 @@ function Kind({ kind, shop }: { kind: ImportKind; shop: Shop }) {
   const send = async (file: File | undefined) => {
     if (!file) return
     const read = await verbs.run(() => verbs.api.upload({ importKind: kind, file }))
-    if (read) await navigate({ to: '.', search: { shop: shop.id, file: read.id } } as never)
+    if (read) await navigate({ to: '.', search: { shop: shop.id, file: read.id } })
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 py-3.5">
@@ -169,7 +170,7 @@ function Before({ file, shop }: { file: ImportRow; shop: Shop }) {
   ]
   return (
     <ListRow
-      href={importAddress(shop.id, id)}
+      href={linkTo('/settings/import', { shop: shop.id, file: id })}
       start={<FileInput aria-hidden />}
       title={t(`import.kind.${kind}`)}
       subtitle={facts.join(' · ')}

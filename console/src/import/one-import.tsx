@@ -12,11 +12,11 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { ProgressBar } from '@serein/ui/progress.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { linkTo } from '../address/link.ts'
 import type { Member, Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { ImportDone } from './import-done.tsx'
-import { importAddress } from './import-address.ts'
 import { Counts } from './counts.tsx'
 import { LineList } from './line-list.tsx'
 import { MatchForm } from './match-form.tsx'
@@ -52,7 +52,7 @@ export function OneImport({ id, shop, who }: { id: string; shop: Shop; who: Memb
         state ? <Badge tone={stateTones[state]}>{t(`import.state.${state}`)}</Badge> : undefined
       }
       actions={
-        <ButtonLink tone="quiet" size="sm" href={importAddress(shop.id, null)}>
+        <ButtonLink tone="quiet" size="sm" href={linkTo('/settings/import', { shop: shop.id })}>
           {t('import.back')}
         </ButtonLink>
       }
@@ -217,7 +217,7 @@ function Discard({ file, shop }: ImportProps) {
       await verbs.api.discard({ importId: file.id })
       setGone(true)
       showToast({ tone: 'good', text: t('import.discarded') })
-      await navigate({ to: '.', search: { shop: shop.id } } as never)
+      await navigate({ to: '.', search: { shop: shop.id } })
       return {}
     })
   }

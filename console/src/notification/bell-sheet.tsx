@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { List } from '@serein/ui/list-row.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { QueryBoundary } from '../page/page.tsx'
@@ -33,7 +34,7 @@ export function BellSheet(props: { open: boolean; onClose: () => void }) {
             tone="quiet"
             size="sm"
             icon={<Settings aria-hidden />}
-            href="/console/notifications"
+            href={linkTo('/notifications')}
             onClick={props.onClose}
           >
             {t('notification.settings.open')}

@@ -26,9 +26,3 @@ export function useOpenedTemplate(): TemplateOf | null {
   const { message, channel = 'mail' } = templateSearch(useSearch({ strict: false }))
   return message ? { messageKind: message, channel } : null
 }
-
-/** Where a message is written; null: the list. */
-export function templateAddress(shopId: string, of: TemplateOf | null): string {
-  const open = of && { message: of.messageKind, channel: of.channel }
-  return `/console/settings/messages?${new URLSearchParams({ shop: shopId, ...open })}`
-}

@@ -11,10 +11,11 @@ import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { linkTo } from '../address/link.ts'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
-import { templateAddress, type TemplateOf } from './template-address.ts'
+import type { TemplateOf } from './template-address.ts'
 import { draftKey, type Drafts } from './template-draft.ts'
 
 /** All messages by when they are sent, and which of them the business says in its own words. */
@@ -39,7 +40,11 @@ export function TemplateList({ shop, drafts }: { shop: Shop; drafts: Drafts }) {
                         className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3"
                       >
                         <Link
-                          href={templateAddress(shop.id, { messageKind, channel: 'mail' })}
+                          href={linkTo('/settings/messages', {
+                            shop: shop.id,
+                            message: messageKind,
+                            channel: 'mail',
+                          })}
                           className="min-w-0 flex-[1_1_16rem] font-medium"
                         >
                           {t(`notification.template.kind.${messageKind}`)}

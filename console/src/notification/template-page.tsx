@@ -5,11 +5,12 @@ import type { Template } from '@serein/shared/notification/template.ts'
 import { ButtonLink } from '@serein/ui/button.tsx'
 import { ChipLink } from '@serein/ui/chip.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
+import { linkTo } from '../address/link.ts'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { TextVersions } from '../shop/text-versions.tsx'
-import { templateAddress, type TemplateOf } from './template-address.ts'
+import type { TemplateOf } from './template-address.ts'
 import { newestOf, savedWords, type TemplateDraft } from './template-draft.ts'
 import { TemplateForm } from './template-form.tsx'
 import { TemplatePreview } from './template-preview.tsx'
@@ -36,7 +37,7 @@ export function TemplatePage(given: Given) {
           tone="quiet"
           size="sm"
           icon={<ArrowLeft aria-hidden />}
-          href={templateAddress(shop.id, null)}
+          href={linkTo('/settings/messages', { shop: shop.id })}
         >
           {t('notification.template.all')}
         </ButtonLink>
@@ -48,7 +49,11 @@ export function TemplatePage(given: Given) {
             <ChipLink
               key={channel}
               selected={channel === of.channel}
-              href={templateAddress(shop.id, { ...of, channel })}
+              href={linkTo('/settings/messages', {
+                shop: shop.id,
+                message: of.messageKind,
+                channel,
+              })}
             >
               {t(`notification.template.channel.${channel}`)}
             </ChipLink>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Answers } from '@serein/client/testing/answers.ts'
 import type { Template } from '@serein/shared/notification/template.ts'
 import { owner } from '../business/testing/member.ts'
-import { basePath } from '../page/router.tsx'
+import { basePath } from '../address/link.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './templates.tsx'
 

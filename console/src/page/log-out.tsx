@@ -5,6 +5,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { stored } from '@serein/client/storage.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 
 /** `isLock`: at a shared desk, where the next one comes in by a PIN. */
@@ -22,7 +23,7 @@ export function LogOutButton({ isLock = false }: { isLock?: boolean }) {
 }
 
 /** Where somebody comes in who has just left: at a shared desk by a PIN. */
-const wayIn = () => (stored('desk') ? '/console/desk' : '/console/login')
+const wayIn = () => linkTo(stored('desk') ? '/desk' : '/login')
 
 export function useLogOut() {
   const { t } = useWords()

@@ -7,6 +7,7 @@ import { Card } from '@serein/ui/card.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { dayIn } from '@serein/client/format.ts'
+import { linkTo } from '../address/link.ts'
 import { useWords, type Word } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 
@@ -75,7 +76,11 @@ function OneDispute({ dispute, timeZone }: { dispute: Dispute; timeZone: string 
       {visit ? (
         <p className="mt-1 text-sm">
           <Link
-            href={`/console/calendar?shop=${visit.shopId}&day=${dayIn(visit.startsAt, visit.timeZone)}&visit=${visit.bookingId}`}
+            href={linkTo('/calendar', {
+              shop: visit.shopId,
+              day: dayIn(visit.startsAt, visit.timeZone),
+              visit: visit.bookingId,
+            })}
           >
             {t('payment.dispute.visit', {
               code: visit.code,

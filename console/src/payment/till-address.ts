@@ -21,8 +21,8 @@ export function useTillDay(zone: string, now: string) {
   const show = (next: Day) =>
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, day: next === today ? undefined : next }),
+      search: (before) => ({ ...before, day: next === today ? undefined : next }),
       replace: true,
-    } as never)
+    })
   return { day, today, show, step: (days: number) => show(addDays(day, days)) }
 }

@@ -7,6 +7,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { tenderWord } from './line-words.ts'
 import { useMoney } from './use-money.ts'
@@ -88,6 +89,10 @@ function placeOf(
   { shopId, timeZone }: { shopId: string; timeZone: string },
 ): string | null {
   if (bookingId && startsAt)
-    return `/console/calendar?shop=${shopId}&day=${dayIn(startsAt, timeZone)}&visit=${bookingId}`
-  return orderId ? `/console/orders?shop=${shopId}` : null
+    return linkTo('/calendar', {
+      shop: shopId,
+      day: dayIn(startsAt, timeZone),
+      visit: bookingId,
+    })
+  return orderId ? linkTo('/orders', { shop: shopId }) : null
 }

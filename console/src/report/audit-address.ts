@@ -72,7 +72,7 @@ export function useAuditSearch() {
   const search = auditSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const go = (next: (before: AuditSearch) => AuditSearch) =>
-    void navigate({ to: '.', search: next, replace: true } as never)
+    void navigate({ to: '.', search: next, replace: true })
   return {
     search,
     change: (more: Partial<Record<keyof AuditSearch, string | undefined>>) =>

@@ -5,6 +5,7 @@ import type { Bilingual } from '@serein/shared/schema.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Link } from '@serein/ui/link.tsx'
+import { linkTo } from '../address/link.ts'
 import type { Shop } from '../business/member.ts'
 import { useWords, type Word } from '../language/words.ts'
 import { AuditValue } from './audit-value.tsx'
@@ -66,7 +67,7 @@ export function AuditRow(props: {
                 {t('report.audit.history')}
               </Button>
               {subject.kind === 'booking' && about ? (
-                <Link href={`/console/calendar?shop=${shop.id}&visit=${subject.id}`}>
+                <Link href={linkTo('/calendar', { shop: shop.id, visit: subject.id })}>
                   {t('report.audit.see')}
                 </Link>
               ) : null}

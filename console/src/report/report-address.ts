@@ -64,9 +64,9 @@ export function useReportAddress(shop: Shop) {
   const set = (change: Partial<Record<keyof ReportSearch, string | undefined>>) =>
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, ...change }),
+      search: (before) => reportSearch({ ...before, ...change }),
       replace: true,
-    } as never)
+    })
   return {
     search,
     today,

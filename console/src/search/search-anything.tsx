@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarDays, CalendarPlus, Search, Sparkles, UserRound } from 'lucide-react'
 import { useDeferredValue, useId, useState, type ReactNode } from 'react'
@@ -7,8 +7,9 @@ import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { cx } from '@serein/ui/cx.ts'
 import { Modal } from '@serein/ui/modal.tsx'
+import type { CalendarSearch } from '../booking/calendar/calendar-address.ts'
 import type { BookingDefaults } from '../booking/new-booking/booking-sheet.tsx'
-import { contactsBeside, useClientName } from '../customer/client-name.ts'
+import { contactsBeside, useClientName } from '../booking/client-name.ts'
 import { useWords } from '../language/words.ts'
 
 type Hit = {
@@ -53,7 +54,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   const isLongEnough = q.length >= 2
   const found = useQuery({
     ...query.search.anything.queryOptions({ input: { q }, enabled: isLongEnough }),
-    placeholderData: (before: unknown) => before as never,
+    placeholderData: keepPreviousData,
   })
   const groups = useGroups(isLongEnough ? found.data : undefined, onClose)
   const hits = groups.flatMap((group) =>
@@ -173,16 +174,18 @@ function useGroups(found: Found | undefined, onClose: () => void): Group[] {
     const name = clientName(one)
     return { ...one, name, contact: contactsBeside(name, one)[0] ?? null }
   })
-  const go =
-    (search: Record<string, string | undefined>, book?: BookingDefaults, to = '/calendar') =>
-    () => {
-      onClose()
-      void navigate({
-        to,
-        search: (before: { shop?: string }) => ({ shop: before.shop, ...search }),
-        state: book ? { book } : {},
-      } as never)
-    }
+  const calendar = (search: CalendarSearch, book?: BookingDefaults) => () => {
+    onClose()
+    void navigate({
+      to: '/calendar',
+      search: ({ shop }) => ({ shop, ...search }),
+      state: book ? { book } : {},
+    })
+  }
+  const client = (id: string) => () => {
+    onClose()
+    void navigate({ to: '/clients', search: ({ shop }) => ({ shop, client: id }) })
+  }
   const groups: Group[] = [
     {
       title: t('search.anything.customers'),
@@ -200,14 +203,14 @@ function useGroups(found: Found | undefined, onClose: () => void): Group[] {
           .filter(Boolean)
           .join(' · '),
         icon: <UserRound aria-hidden />,
-        go: go({ client: one.id }, undefined, '/clients'),
+        go: client(one.id),
         beside: {
           id: `book-${one.id}`,
           title: t('booking.board.book'),
           label: t('search.anything.bookFor', { name: one.name }),
           sub: '',
           icon: <CalendarPlus aria-hidden />,
-          go: go(
+          go: calendar(
             {},
             {
               customer: {
@@ -232,7 +235,7 @@ function useGroups(found: Found | undefined, onClose: () => void): Group[] {
           one.shopName,
         ].join(' · '),
         icon: <CalendarDays aria-hidden />,
-        go: go({
+        go: calendar({
           shop: one.shopId,
           day: dayIn(one.startsAt, one.timeZone),
           visit: one.id,
@@ -246,7 +249,7 @@ function useGroups(found: Found | undefined, onClose: () => void): Group[] {
         title: one.name,
         sub: t('search.anything.theirWeek'),
         icon: <UserRound aria-hidden />,
-        go: go({ shop: one.shopIds[0], span: 'week', who: one.id }),
+        go: calendar({ shop: one.shopIds[0], span: 'week', who: one.id }),
       })),
     },
     {
@@ -256,7 +259,7 @@ function useGroups(found: Found | undefined, onClose: () => void): Group[] {
         title: pick(one.name),
         sub: [t('booking.board.book'), pick(one.categoryName)].join(' · '),
         icon: <Sparkles aria-hidden />,
-        go: go({}, { serviceId: one.id }),
+        go: calendar({}, { serviceId: one.id }),
       })),
     },
   ]

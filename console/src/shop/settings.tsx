@@ -5,7 +5,7 @@ import { ForShop } from '../business/for-shop.tsx'
 import type { Member, Shop } from '../business/member.ts'
 import { WhileSuspended } from '../business/while-suspended.tsx'
 import { useWords } from '../language/words.ts'
-import { SmsCosts } from '../notification/sms-costs.tsx'
+import { SmsCosts } from './setting/sms-costs.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { SettingSections } from './setting/setting-sections.tsx'
 

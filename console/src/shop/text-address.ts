@@ -13,8 +13,3 @@ export function textSearch(raw: Record<string, unknown>): TextSearch {
 export function useWantedService(): string | undefined {
   return textSearch(useSearch({ strict: false })).service
 }
-
-/** Where the text of a service is written. */
-export function textOfService(shopId: string, serviceId: string): string {
-  return `/console/settings/texts?${new URLSearchParams({ shop: shopId, service: serviceId })}`
-}

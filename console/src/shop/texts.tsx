@@ -9,9 +9,9 @@ import type { Member, Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { useWantedService } from './text-address.ts'
-import { TextForm } from './text-form.tsx'
+import { type TextBody, TextForm } from '../rich-text/text-form.tsx'
 import { TextVersions } from './text-versions.tsx'
-import { useTexts, type TextBody } from './use-texts.ts'
+import { useTexts } from './use-texts.ts'
 
 /** What the business and its shops say at length: one text at a time, with its versions. */
 export function Page() {

@@ -2,13 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
-import type { RichText } from '@serein/shared/identity/rich-node.ts'
 import type { TextHistory } from '@serein/shared/shop/text.ts'
 import type { TextKind } from '@serein/shared/shop/text-kind.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-
-export type TextBody = { en: RichText; fr: RichText }
+import type { TextBody } from '../rich-text/text-form.tsx'
 
 /** A text with its versions, the pictures that may stand in it, and what can be done with it. */
 export function useTexts(of: { kind: TextKind; subjectId: string; shopId: string }) {

@@ -12,7 +12,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
-import { TextForm } from '../shop/text-form.tsx'
+import { TextForm } from '../rich-text/text-form.tsx'
 
 type Body = { en: RichText; fr: RichText }
 type Whole = OwnArticle & { body: Body }

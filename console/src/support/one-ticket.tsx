@@ -14,6 +14,7 @@ import { Link } from '@serein/ui/link.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
+import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { PrivatePhoto } from '../page/private-photo.tsx'
@@ -73,7 +74,10 @@ function About({ ticket, kind }: { ticket: DeskTicket; kind: DeskKind }) {
         <p>
           {kind === 'business' ? (
             <Link
-              href={`/console/calendar?day=${dayIn(visit.startsAt, visit.timeZone)}&visit=${visit.bookingId}`}
+              href={linkTo('/calendar', {
+                day: dayIn(visit.startsAt, visit.timeZone),
+                visit: visit.bookingId,
+              })}
             >
               {when}
             </Link>

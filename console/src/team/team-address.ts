@@ -36,9 +36,9 @@ export function useTeamAddress(zone: string) {
   const change = (part: { [Key in keyof TeamSearch]: TeamSearch[Key] | undefined }) =>
     void navigate({
       to: '.',
-      search: (before: TeamSearch) => teamSearch({ ...before, ...part }),
+      search: (before) => teamSearch({ ...before, ...part }),
       replace: true,
-    } as never)
+    })
   return {
     tab: search.tab ?? ('rota' as TeamTab),
     monday,

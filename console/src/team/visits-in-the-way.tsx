@@ -3,6 +3,7 @@ import { dayIn } from '@serein/client/format.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
+import { linkTo } from '../address/link.ts'
 import { useShop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 
@@ -29,7 +30,11 @@ export function VisitsInTheWay(props: { inTheWay: InTheWay | null; onClose: () =
           <li key={bookingId} className="py-3">
             <Anchor
               className="block font-semibold text-primary underline underline-offset-3"
-              href={`/console/calendar?shop=${shop?.id ?? ''}&day=${dayIn(startsAt, timeZone)}&visit=${bookingId}`}
+              href={linkTo('/calendar', {
+                shop: shop?.id,
+                day: dayIn(startsAt, timeZone),
+                visit: bookingId,
+              })}
             >
               {format.shortDate(startsAt, timeZone)} {format.clockRange(startsAt, endsAt, timeZone)}
             </Anchor>

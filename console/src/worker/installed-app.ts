@@ -1,7 +1,7 @@
 import { keepBadge } from '@serein/client/badge.ts'
 import type { Client } from '@serein/client/provider.tsx'
 import { countOptions } from '../notification/bell-data.ts'
-import type { createConsoleRouter } from '../page/router.tsx'
+import type { createConsoleRouter } from '../screens/router.tsx'
 import { registerWorker } from './worker-page.ts'
 
 /** What an installed console needs: files on the device, and on its icon how much is unread. */

@@ -2,7 +2,7 @@ import { isAtRest, tellAtRest } from '@serein/client/new-version.ts'
 import { dismissToast, showToast } from '@serein/ui/toast-queue.ts'
 import { currentWords } from '../language/language.ts'
 import { noteNewVersion } from '../page/anchor.tsx'
-import type { createConsoleRouter } from '../page/router.tsx'
+import type { createConsoleRouter } from '../screens/router.tsx'
 
 const checksEveryMs = 60 * 60_000
 type Router = ReturnType<typeof createConsoleRouter>

@@ -62,10 +62,10 @@ export function useCalendarAddress(zone: string, now: string, hasColumns = true,
   const change = (part: { [Key in keyof CalendarSearch]: CalendarSearch[Key] | undefined }) =>
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, ...part }),
+      search: (before) => ({ ...before, ...part }),
       replace: true,
       resetScroll: false,
-    } as never)
+    })
   // A therapist's own column is none of the rooms'.
   const who = search.who ?? (by === 'room' ? undefined : own)
   return {

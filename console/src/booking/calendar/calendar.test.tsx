@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idOf } from '@serein/client/testing/answers.ts'
 import { owner } from '../../business/testing/member.ts'
-import { basePath } from '../../page/router.tsx'
+import { basePath } from '../../address/link.ts'
 import { renderConsole } from '../../page/testing/render.tsx'
 import { dayWith, therapist } from '../day/day-fixture.ts'
 import { Page } from './calendar.tsx'

@@ -40,7 +40,7 @@ export function ShopsDay(props: { shops: Shop[]; day: Day; now: number; seesMone
           void navigate({
             to: '.',
             search: () => ({ shop: shop.id, day, ...(visit && { visit }) }),
-          } as never)
+          })
         return (
           <section key={shop.id} aria-labelledby={`shop-${shop.id}`} className="pb-6">
             <div className="flex flex-wrap items-center gap-x-4 px-6 pt-4 max-md:px-5">

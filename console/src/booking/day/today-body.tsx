@@ -3,6 +3,7 @@ import { EmptyCalendarArt } from '@serein/ui/art/empty-calendar-art.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { useWide } from '@serein/ui/use-wide.ts'
+import { linkTo } from '../../address/link.ts'
 import { useWords } from '../../language/words.ts'
 import { useDaySwipe } from '../calendar/day-swipe.ts'
 import { DayAgenda, type AgendaProps } from './day-agenda.tsx'
@@ -102,7 +103,7 @@ function NoVisits(props: TodayProps) {
           : t('booking.today.empty.text', { n: working })
       }
       action={
-        <ButtonLink tone="secondary" href={`/console/calendar?shop=${props.desk.shop.id}`}>
+        <ButtonLink tone="secondary" href={linkTo('/calendar', { shop: props.desk.shop.id })}>
           {t('booking.today.empty.calendar')}
         </ButtonLink>
       }

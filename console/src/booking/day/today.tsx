@@ -28,7 +28,7 @@ import { useDayTitle } from './use-day-title.ts'
 import { statusOf } from '../visit/visit-status.ts'
 import { VisitDialogs } from '../visit/visit-dialogs.tsx'
 
-const Guide = lazy(async () => ({ default: (await import('../../support/guide.tsx')).Guide }))
+const Guide = lazy(async () => ({ default: (await import('./guide.tsx')).Guide }))
 
 /** What the desk has to do now: who comes next, who is late, what is still to pay. */
 export function Page() {
@@ -102,12 +102,12 @@ function NewBooking() {
   const open = (book: BookingDefaults) =>
     void navigate({
       to: '/calendar',
-      search: ({ shop, day }: { shop?: string; day?: string }) => ({
+      search: ({ shop, day }) => ({
         shop,
         ...(!book.isWalkIn && { day }),
       }),
       state: { book },
-    } as never)
+    })
   return (
     <>
       <Button

@@ -6,9 +6,9 @@ import { looksLikePhone } from '@serein/shared/identity/contact-rule.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { contactsBeside, useClientName } from '../../customer/client-name.ts'
-import { KnownContact } from '../../customer/known-contact.tsx'
-import { ClientNotice } from '../../customer/visit-client.tsx'
+import { contactsBeside, useClientName } from '../client-name.ts'
+import { KnownContact } from '../known-contact.tsx'
+import { ClientNotice } from '../visit/visit-client.tsx'
 import { useWords } from '../../language/words.ts'
 
 export type Customer =

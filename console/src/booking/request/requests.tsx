@@ -5,6 +5,7 @@ import type { Visit } from '@serein/shared/booking/schema.ts'
 import { Link } from '@serein/ui/link.tsx'
 import { useWide } from '@serein/ui/use-wide.ts'
 import { dayIn } from '@serein/client/format.ts'
+import { linkTo } from '../../address/link.ts'
 import type { Shop } from '../../business/member.ts'
 import { useWords } from '../../language/words.ts'
 import { useVisitWords } from '../visit/visit-words.tsx'
@@ -54,14 +55,13 @@ function Row({ visit, shop, mayChange }: { visit: Visit; shop: Shop; mayChange: 
   const words = useVisitWords()
   const zone = shop.timeZone
   const day = dayIn(visit.startsAt, zone)
-  const search = new URLSearchParams({ shop: shop.id, day, visit: visit.id })
   const name = words.fullName(visit)
   const services = [...new Set(visit.items.map(({ serviceName }) => pick(serviceName)))]
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2.5">
       <div className="min-w-0 flex-1 basis-64">
         <p>
-          <Link href={`/console/calendar?${search}`}>{name}</Link>
+          <Link href={linkTo('/calendar', { shop: shop.id, day, visit: visit.id })}>{name}</Link>
         </p>
         <p className="text-sm">
           {t('booking.request.when', {

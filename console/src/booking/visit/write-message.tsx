@@ -19,7 +19,7 @@ export function WriteMessage({ visit }: { visit: Visit }) {
   const begin = useMutation({
     mutationFn: () => api.chat.openForVisit({ bookingId }),
     onSuccess: ({ chatId, shopId }) =>
-      navigate({ to: '/chats', search: { shop: shopId, chat: chatId, visit: bookingId } } as never),
+      navigate({ to: '/chats', search: { shop: shopId, chat: chatId, visit: bookingId } }),
   })
   if (who?.permissions.message !== 'change' || visit.state === 'held') return null
   return (

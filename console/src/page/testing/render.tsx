@@ -5,8 +5,8 @@ import { dismissToast, shownToasts } from '@serein/ui/toast-queue.ts'
 import english from '../../../public/assets/i18n/en.json'
 import french from '../../../public/assets/i18n/fr.json'
 import type { Word } from '../../language/words.ts'
-import { Root } from '../root.tsx'
-import { basePath } from '../router.tsx'
+import { Root } from '../../screens/root.tsx'
+import { basePath } from '../../address/link.ts'
 
 /** Draws a screen or a part of the console as somebody at work sees it: `await renderConsole(<Page />, { answers })`. */
 export function renderConsole(node: ReactNode, scene: Scene = {}) {

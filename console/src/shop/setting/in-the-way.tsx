@@ -6,6 +6,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { RefusalData } from '@serein/shared/refusal.ts'
 import { Link } from '@serein/ui/link.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
+import { linkTo } from '../../address/link.ts'
 import { useWords } from '../../language/words.ts'
 
 export type InTheWay = RefusalData<'visits_in_the_way'>
@@ -39,10 +40,9 @@ export function VisitsInTheWay(props: {
         <ul className="my-2 flex max-h-60 flex-col overflow-y-auto">
           {visits.map(({ bookingId, startsAt, clientName }) => {
             const day = dayIn(startsAt, zone)
-            const search = new URLSearchParams({ shop: shopId, day, visit: bookingId })
             return (
               <li key={bookingId} className="flex min-h-9 items-center">
-                <Link href={`/console/calendar?${search}`}>
+                <Link href={linkTo('/calendar', { shop: shopId, day, visit: bookingId })}>
                   {t('shop.inTheWay.visit', {
                     day: format.shortDate(startsAt, zone),
                     time: format.clock(startsAt, zone),

@@ -5,6 +5,7 @@ import type { ShopSettings } from '@serein/shared/shop/settings.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
+import { linkTo, type ScreenPath } from '../../address/link.ts'
 import { useWords } from '../../language/words.ts'
 import { RuleRow } from '../../payment/rule-row.tsx'
 import { RuleSheet } from '../../payment/rule-form.tsx'
@@ -229,7 +230,7 @@ function More({ shopId }: { shopId: string }) {
   )
 }
 
-function PlaceLink(props: { to: string; shopId: string; children: ReactNode }) {
+function PlaceLink(props: { to: ScreenPath; shopId: string; children: ReactNode }) {
   const { to, shopId, children } = props
-  return <Link href={`/console${to}?${new URLSearchParams({ shop: shopId })}`}>{children}</Link>
+  return <Link href={linkTo(to, { shop: shopId })}>{children}</Link>
 }

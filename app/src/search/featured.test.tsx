@@ -1,0 +1,57 @@
+import type { Answers } from '@serein/client/testing/answers.ts'
+import { expect, test, vi } from 'vitest'
+import { linkTo } from '../address/link.ts'
+import { renderApp } from '../page/testing/render.tsx'
+import { Page as SearchPage } from './search.tsx'
+import { Page } from './featured.tsx'
+
+const picture = { src: '/pictures/ripples.svg', alt: { en: '', fr: '' }, tint: 'var(--line)' }
+const none = {
+  shops: [],
+  total: 0,
+  nextCursor: null,
+  asOf: '2026-11-25T10:00:00Z',
+  isComplete: true,
+}
+const counted = { total: 0, withTimes: false, asOf: none.asOf, isComplete: true }
+const answers: Answers = {
+  'shop.list': { shops: [], nextCursor: null },
+  'search.shops': none,
+  'catalogue.categories': { categories: [{ kind: 'massage', shopCount: 3, picture }] },
+}
+
+test('what is chosen before the typing has reached the address counts beside it', async () => {
+  const page = await renderApp(<Page />, { at: linkTo('featured'), answers })
+  const massage = await page.findByRole('button', { name: page.t('shop.category.massage') })
+  const box = page.getByRole('searchbox', { name: page.t('shop.search.label') })
+  await page.user.type(box, 'Lyon')
+  await page.user.click(massage)
+  const asked = () => page.sent('search.shops').at(-1)
+  await vi.waitFor(() => expect(asked()).toMatchObject({ text: 'Lyon', category: 'massage' }))
+  expect(page.address()).toMatch(/(?=.*q=Lyon)(?=.*category=massage)/u)
+  expect(box).toHaveProperty('value', 'Lyon')
+})
+
+test.each([
+  ['en', 'deep tissue tomorrow evening near Paris'],
+  ['en', 'this weekend for 3'],
+  ['en', 'facial'],
+  ['fr', 'massage demain soir'],
+  ['fr', 'hammam samedi matin pour 3'],
+  ['fr', 'après 18 h'],
+] as const)(
+  '%s: “%s” is one question while it is typed and once it is sent',
+  async (language, q) => {
+    const asked = async (screen: 'featured' | 'search') => {
+      const page = await renderApp(screen === 'featured' ? <Page /> : <SearchPage />, {
+        at: linkTo(screen, { q, near: '48.86,2.35' }),
+        language,
+        answers: { ...answers, 'search.count': counted },
+      })
+      await vi.waitFor(() => expect(page.sent('search.shops')).not.toEqual([]))
+      page.unmount()
+      return page.sent('search.shops')[0]
+    }
+    expect(await asked('featured')).toEqual(await asked('search'))
+  },
+)

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { HeartPulse, UserRound } from 'lucide-react'
+import { useClient } from '@serein/client/provider.tsx'
+import { allows } from '@serein/shared/business/permission.ts'
+import { Badge } from '@serein/ui/badge.tsx'
+import { ButtonLink } from '@serein/ui/button.tsx'
+import { linkTo } from '../../address/link.ts'
+import { useMember, useShop } from '../../business/member.ts'
+import { useWords } from '../../language/words.ts'
+import { useClientName } from '../client-name.ts'
+import { ContactLinks } from '../contact-links.tsx'
+
+type Warning = { tone: 'red' | 'gold'; text: string; isHealth?: true }
+
+/** What to mind of a client before anything else: what was agreed, what the team has written, that they keep health notes. */
+export function ClientNotice({ customerId }: { customerId: string }) {
+  const { t } = useWords()
+  const clientName = useClientName()
+  const customer = useCustomer(customerId)
+  if (!customer) return null
+  const { pairings, notes, guardian, noShows } = customer
+  const avoided = pairings.filter(({ kind }) => kind === 'avoided')
+  const note = notes[0]?.versions[0]?.text
+  const badges: (Warning | false)[] = [
+    customer.hasWellnessNotes && { tone: 'red', text: t('booking.mark.health'), isHealth: true },
+    customer.isBlocked && { tone: 'red', text: t('customer.blocked') },
+    customer.isMinor && {
+      tone: 'gold',
+      text: t('customer.minorOf', { name: guardian ? clientName(guardian) : '' }),
+    },
+    ...avoided.map(({ name }): Warning => ({ tone: 'red', text: t('customer.notWith', { name }) })),
+    noShows > 0 && { tone: 'gold', text: t('customer.noShows', { count: noShows }) },
+  ]
+  const warnings = badges.filter((badge) => badge !== false)
+  return warnings.length > 0 || note ? (
+    <div className="flex flex-col gap-2.5">
+      {warnings.length > 0 ? (
+        <p className="flex flex-wrap gap-2">
+          {warnings.map(({ tone, text, isHealth }) => (
+            <Badge key={text} tone={tone} icon={isHealth ? <HeartPulse aria-hidden /> : undefined}>
+              {text}
+            </Badge>
+          ))}
+        </p>
+      ) : null}
+      {note ? (
+        <p className="rounded-md bg-sunken px-3 py-2 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+          {note}
+        </p>
+      ) : null}
+    </div>
+  ) : null
+}
+
+/** Of whose visit it is: how to reach them, and the way to their card. Nothing of who told nothing. */
+export function VisitClient({ customerId }: { customerId: string }) {
+  const { t } = useWords()
+  const { shop } = useShop()
+  const customer = useCustomer(customerId)
+  if (!customer) return null
+  const { phone, email } = customer
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <ButtonLink
+        size="sm"
+        tone="secondary"
+        icon={<UserRound aria-hidden />}
+        href={linkTo('/clients', { shop: shop?.id, client: customerId })}
+      >
+        {t('customer.open')}
+      </ButtonLink>
+      <ContactLinks {...{ phone, email }} labels={{ phone, email }} />
+    </div>
+  )
+}
+
+function useCustomer(customerId: string) {
+  const { query } = useClient()
+  const { data: who } = useMember()
+  const maySee = allows(who?.permissions.client ?? 'none', 'own')
+  const input = { customerId }
+  const found = useQuery({ ...query.customer.get.queryOptions({ input }), enabled: maySee })
+  return maySee ? found.data?.customer : undefined
+}

@@ -1,0 +1,160 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Client } from '@serein/client/provider.tsx'
+import { asMember, sessionQuery } from '@serein/client/session.ts'
+import { stored } from '@serein/client/storage.ts'
+import { basePath } from '../address/link.ts'
+import { Frame } from './frame.tsx'
+import { NotFoundPage, ErrorPage } from './error-pages.tsx'
+import { Root } from './root.tsx'
+import { PlatformFrame } from './platform-frame.tsx'
+import { platformScreens } from './platform-screens.ts'
+import { screens } from './screens.ts'
+
+interface ConsoleContext {
+  client: Client
+}
+
+export function createConsoleRouter(client: Client) {
+  return createRouter({
+    routeTree,
+    basepath: basePath,
+    context: { client },
+    defaultPreload: 'intent',
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    scrollRestoration: true,
+  })
+}
+
+const rootRoute = createRootRouteWithContext<ConsoleContext>()({ component: Root })
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: (raw: Record<string, unknown>): { next?: string; ended?: true } => ({
+    ...(typeof raw.next === 'string' && { next: raw.next }),
+    ...(raw.ended === true && { ended: true }),
+  }),
+  component: lazyRouteComponent(() => import('../identity/login.tsx'), 'Page'),
+})
+
+const setUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/set-up',
+  component: lazyRouteComponent(() => import('../business/set-up.tsx'), 'Page'),
+})
+
+/** Where a shared desk is unlocked, and where an invitation leads. */
+const deskRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/desk',
+  validateSearch: (raw: Record<string, unknown>): { next?: string } =>
+    typeof raw.next === 'string' ? { next: raw.next } : {},
+  component: lazyRouteComponent(() => import('../identity/desk.tsx'), 'Page'),
+})
+const joinRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/join',
+  component: lazyRouteComponent(() => import('../business/join.tsx'), 'Page'),
+})
+
+/** Of whoever runs the installation, who works for no business. */
+const platformRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/platform',
+  beforeLoad: ({ context, location }) => needLogIn(context, location.href),
+  component: PlatformFrame,
+})
+
+/** Everything but the log-in needs a session, and stands in the frame. */
+const memberRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'member',
+  validateSearch: (raw: Record<string, unknown>): { shop?: string } =>
+    typeof raw.shop === 'string' ? { shop: raw.shop } : {},
+  beforeLoad: ({ context, location }) => needLogIn(context, location.href),
+  component: Frame,
+})
+
+/** The screen at the root, by its name. */
+const todayRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/today',
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/', search, replace: true })
+  },
+})
+
+type Screen<Path extends string, Search> = {
+  path: Path
+  load: () => Promise<unknown>
+  search?: (raw: Record<string, unknown>) => Search
+}
+
+function screenRoute<Parent extends AnyRoute, const Path extends string, Search extends object>(
+  parent: Parent,
+  { path, load, search }: Screen<Path, Search>,
+) {
+  return createRoute({
+    getParentRoute: () => parent,
+    path,
+    validateSearch: search ?? (() => ({}) as Search),
+    component: lazyRouteComponent(load as () => Promise<{ Page: () => ReactNode }>, 'Page'),
+  })
+}
+
+/** A screen that reads nothing from its address but what its parent does. */
+type Nothing = Record<never, never>
+
+type RoutesBelow<Parent extends AnyRoute, Table> = {
+  [Name in keyof Table]: Table[Name] extends { path: infer Path extends string }
+    ? ReturnType<
+        typeof screenRoute<
+          Parent,
+          Path,
+          Table[Name] extends { search: (raw: never) => infer Search extends object }
+            ? Search
+            : Nothing
+        >
+      >
+    : never
+}
+
+/** A route for each screen of a table, loaded when it is opened. */
+function screensBelow<
+  Parent extends AnyRoute,
+  Table extends Record<string, Screen<string, object>>,
+>(parent: Parent, table: Table) {
+  const routes = Object.entries(table).map(([name, screen]) => [name, screenRoute(parent, screen)])
+  return Object.fromEntries(routes) as RoutesBelow<Parent, Table>
+}
+
+const routeTree = rootRoute.addChildren({
+  loginRoute,
+  setUpRoute,
+  deskRoute,
+  joinRoute,
+  platformRoute: platformRoute.addChildren(screensBelow(platformRoute, platformScreens)),
+  memberRoute: memberRoute.addChildren({ todayRoute, ...screensBelow(memberRoute, screens) }),
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>
+  }
+}
+
+async function needLogIn({ client }: ConsoleContext, next: string): Promise<void> {
+  const user = await client.queryClient.ensureQueryData(sessionQuery(client.api))
+  if (asMember(user)) return
+  const to = stored('desk') ? '/desk' : '/login'
+  throw redirect({ to, search: { next }, replace: true })
+}
