@@ -10,7 +10,7 @@ import { answerByOf, confirmOrRequest } from '../booking/hold/approval.ts'
 import { extendHold, isOver, mine } from '../booking/booking.ts'
 import { bookingDetails } from '../booking/read.ts'
 import { lockBooking } from '../booking/sql.ts'
-import { askAgain, giveUp, submit, type Verdict } from '../payment/attempt.ts'
+import { refreshPayment, voidPayment, submit, type Decision } from '../payment/attempt.ts'
 import { readStanding } from '../ledger/ledger.ts'
 import type { Providers } from '../payment/provider.ts'
 import { cardsOf } from '../payment/saved-card.ts'
@@ -27,10 +27,10 @@ import { giveBackBeyond } from './give-back.ts'
 import { countriesOf } from '../shop/country.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { atOwnPrice, codeOf } from './offer-code.ts'
-import { LeftOpen, pastLeftOpen, shown } from './left-open.ts'
+import { OpenPaymentError, withoutOpenPayment, shown } from './open-payment-error.ts'
 import { open, type Opened, type PayInput } from './open-payment.ts'
-import { judgeOrder } from './order-payment.ts'
-import { judgeByLink } from './payment-link.ts'
+import { decideOrder } from './order-payment.ts'
+import { decideByLink } from './payment-link.ts'
 import { contactOf, latestPayment, payerOf, tipPresetsAt, walletFor } from './sql.ts'
 import { type Checkout, returnPaths } from './return-path.ts'
 import { takeOfVisit } from './take-of-visit.ts'
@@ -112,10 +112,10 @@ async function payOnce(context: CallContext, { providers, publicUrl }: Checkout,
   const scope = asCustomer(context.scope)
   const { tender } = input
   const known: Opened | undefined = isOnline(tender) ? undefined : { paymentId: null }
-  const opened = await pastLeftOpen(context, providers, () =>
+  const opened = await withoutOpenPayment(context, providers, () =>
     once(context, (tx) => open(tx, scope, input, { context, providers }), known),
   )
-  if (opened instanceof LeftOpen) return proceed(context, providers, scope, opened.payment)
+  if (opened instanceof OpenPaymentError) return proceed(context, providers, scope, opened.payment)
   if (opened.paymentId === null || !isOnline(tender))
     return outcome(context, scope, input.bookingId, null)
   const ref = { businessId: opened.businessId, paymentId: opened.paymentId }
@@ -148,63 +148,63 @@ async function resumeOnce(
     return { businessId: booking.businessId }
   })
   const ref = { businessId, paymentId }
-  const payment = await askAgain(context.db, providers, ref, context.now())
+  const payment = await refreshPayment(context.db, providers, ref, context.now())
   return proceed(context, providers, scope, payment)
 }
 
 /** What the sweep should do with a payment that was left open; of one that it has taken, what is not owed goes back. */
-export async function judge(db: Db, payment: Payment, now: Date): Promise<Verdict> {
-  if (payment.subject.kind === 'order') return judgeOrder(db, payment, now)
+export async function decide(db: Db, payment: Payment, now: Date): Promise<Decision> {
+  if (payment.subject.kind === 'order') return decideOrder(db, payment, now)
   if (payment.state === 'captured') {
     await giveBackBeyond(db, payment, now)
     return 'wait'
   }
-  if (payment.isOffSession) return judgeOffSession(db, payment)
-  if (payment.subject.kind === 'wallet') return judgeTopUp(payment, now)
-  if (isByLink(payment)) return judgeByLink(db, payment, now)
-  return unlessNotNew(() => judgeOnline(db, payment, now))
+  if (payment.isOffSession) return decideOffSession(db, payment)
+  if (payment.subject.kind === 'wallet') return decideTopUp(payment, now)
+  if (isByLink(payment)) return decideByLink(db, payment, now)
+  return unlessNotNew(() => decideOnline(db, payment, now))
 }
 
 /** What was offered to new clients alone is not taken of one who has come to have a visit meanwhile. */
-async function unlessNotNew(judged: () => Promise<Verdict>): Promise<Verdict> {
+async function unlessNotNew(ask: () => Promise<Decision>): Promise<Decision> {
   try {
-    return await judged()
+    return await ask()
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'offer_for_new_clients') return 'give_up'
+    if (error instanceof Refusal && error.code === 'offer_for_new_clients') return 'void'
     throw error
   }
 }
 
-function judgeOnline(db: Db, payment: Payment, now: Date): Promise<Verdict> {
+function decideOnline(db: Db, payment: Payment, now: Date): Promise<Decision> {
   return transaction(db, async (tx) => {
     const booking = await lockBooking(tx, payment.subject.id, { businessId: payment.businessId })
-    if (!booking || isOver(booking, now)) return 'give_up'
-    if (payment.state === 'requires_action') return booking.state === 'held' ? 'wait' : 'give_up'
+    if (!booking || isOver(booking, now)) return 'void'
+    if (payment.state === 'requires_action') return booking.state === 'held' ? 'wait' : 'void'
     const state =
       booking.state === 'held'
         ? await confirmOrRequest(tx, booking, payment.tender, now)
         : booking.state
     if (state === 'requested') return 'wait'
-    return state === 'confirmed' ? 'take' : 'give_up'
+    return state === 'confirmed' ? 'capture' : 'void'
   })
 }
 
 /** What a saved card is charged with nobody there is taken as long as it is owed; the desk has asked for it knowingly. */
-async function judgeOffSession(db: Db, payment: Payment): Promise<Verdict> {
+async function decideOffSession(db: Db, payment: Payment): Promise<Decision> {
   const { businessId, subject, payer, amountMinor, state } = payment
-  if (state === 'requires_action') return 'give_up'
-  if (payer === 'desk') return 'take'
+  if (state === 'requires_action') return 'void'
+  if (payer === 'desk') return 'capture'
   const owed = owedMinor(await readStanding(db, businessId, subject.id))
-  return owed >= amountMinor ? 'take' : 'give_up'
+  return owed >= amountMinor ? 'capture' : 'void'
 }
 
 /** How long somebody may take to say yes to money for their wallet, which waits for nothing else. */
 const topUpPatienceMilliseconds = 3_600_000
 
-function judgeTopUp({ state, createdAt }: Payment, now: Date): Verdict {
-  if (state === 'authorised') return 'take'
+function decideTopUp({ state, createdAt }: Payment, now: Date): Decision {
+  if (state === 'authorised') return 'capture'
   const isLate = now.getTime() - createdAt.getTime() > topUpPatienceMilliseconds
-  return isLate ? 'give_up' : 'wait'
+  return isLate ? 'void' : 'wait'
 }
 
 async function proceed(
@@ -250,7 +250,7 @@ async function confirmOrGiveUp(
       return confirmOrRequest(tx, booking, payment.tender, context.now())
     })
   } catch (error) {
-    if (error instanceof Refusal) await giveUp(context.db, providers, ref, context.now())
+    if (error instanceof Refusal) await voidPayment(context.db, providers, ref, context.now())
     throw error
   }
 }

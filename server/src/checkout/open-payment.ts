@@ -25,7 +25,7 @@ import { rulesOf } from '../shop/rule.ts'
 import { demandOpen } from '../shop/suspension.ts'
 import { cardConsent } from './card-consent.ts'
 import { depositFor } from './deposit.ts'
-import { LeftOpen } from './left-open.ts'
+import { OpenPaymentError } from './open-payment-error.ts'
 import { contactOf, isServed, latestPayment } from './sql.ts'
 import { acceptedOf } from './tender.ts'
 
@@ -45,7 +45,7 @@ export type PayInput = {
 /** Null: confirmed or asked for already, nothing is to be paid now. */
 export type Opened = { businessId: string; paymentId: string } | { paymentId: null }
 
-/** What must be once: the confirmation or the request, or the opened payments. Errors: as the contract says; {@link LeftOpen}. */
+/** What must be once: the confirmation or the request, or the opened payments. Errors: as the contract says; {@link OpenPaymentError}. */
 export async function open(
   tx: Tx,
   scope: CustomerScope,
@@ -57,7 +57,7 @@ export async function open(
   const booking = await mine(tx, scope, input.bookingId)
   const left = booking.hasPayment && (await latestPayment(tx, scope, input.bookingId))
   const { totalMinor } = booking
-  if (left && left.reference !== reference && stands(left, input)) throw new LeftOpen(left)
+  if (left && left.reference !== reference && stands(left, input)) throw new OpenPaymentError(left)
   if (isOver(booking, now)) throw refuse('hold_expired')
   if (booking.state !== 'held') throw refuse('state_conflict', { state: booking.state })
   await demandOpen(tx, booking.businessId)

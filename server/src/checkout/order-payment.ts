@@ -5,7 +5,13 @@ import { isOpen } from '@serein/shared/payment/states.ts'
 import { refuse, Refusal } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { readWallet } from '../ledger/ledger.ts'
-import { askAgain, giveUp, submit, take, type Verdict } from '../payment/attempt.ts'
+import {
+  refreshPayment,
+  voidPayment,
+  submit,
+  capturePayment,
+  type Decision,
+} from '../payment/attempt.ts'
 import { start } from '../payment/payment.ts'
 import type { Providers } from '../payment/provider.ts'
 import { type Payment, type PaymentRef, paymentsOf } from '../payment/sql.ts'
@@ -17,7 +23,7 @@ import { readCursor, writeCursor } from '../platform/cursor.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
-import { LeftOpen, pastLeftOpen, shown } from './left-open.ts'
+import { OpenPaymentError, withoutOpenPayment, shown } from './open-payment-error.ts'
 import {
   cancelOrder,
   conflict,
@@ -137,10 +143,10 @@ export async function pay(
   const { providers, publicUrl } = checkout
   const scope = asCustomer(context.scope)
   const { orderId, cardReference = null } = input
-  const opened = await pastLeftOpen(context, providers, () =>
+  const opened = await withoutOpenPayment(context, providers, () =>
     once(context, (tx) => openPayment(tx, scope, input, { context, providers })),
   )
-  if (opened instanceof LeftOpen) return proceed(context, checkout, opened.payment)
+  if (opened instanceof OpenPaymentError) return proceed(context, checkout, opened.payment)
   if (!opened.paymentId) return get(context, checkout, orderId)
   const returnUrl = wayBack(context, publicUrl, `${pathOf(input.tender)}?order=${orderId}`)
   const how = { cardReference, returnUrl }
@@ -160,7 +166,7 @@ export async function resume(
     if (!payment) throw refuse('not_found')
     return { businessId, paymentId: payment.id }
   })
-  const payment = await askAgain(context.db, checkout.providers, ref, context.now())
+  const payment = await refreshPayment(context.db, checkout.providers, ref, context.now())
   return proceed(context, checkout, payment)
 }
 
@@ -181,21 +187,21 @@ export async function cancel(
 }
 
 /** What is wanted of an open payment of an order: the order first, then the money. */
-export async function judgeOrder(db: Db, payment: Payment, now: Date): Promise<Verdict> {
+export async function decideOrder(db: Db, payment: Payment, now: Date): Promise<Decision> {
   return transaction(db, async (tx) => {
     const { businessId, subject, state, createdAt } = payment
     const order = await lockOrder(tx, subject.id, { businessId })
-    if (!order) return 'give_up'
+    if (!order) return 'void'
     if (state === 'captured') {
       if (isWaiting(order.state) && (await hasPaid(tx, order))) await markPaid(tx, order, now)
       return 'wait'
     }
-    if (!isWaiting(order.state) || (await hasPaid(tx, order))) return 'give_up'
+    if (!isWaiting(order.state) || (await hasPaid(tx, order))) return 'void'
     // A reserved order waits for days; who went away to say yes does not keep its next payer waiting so long.
     const isLate = now.getTime() - createdAt.getTime() > orderLimits.payMinutes * 60_000
-    if (state === 'requires_action') return isLate ? 'give_up' : 'wait'
+    if (state === 'requires_action') return isLate ? 'void' : 'wait'
     await markPaid(tx, order, now)
-    return 'take'
+    return 'capture'
   })
 }
 
@@ -211,7 +217,7 @@ async function openPayment(
   const reference = `order:${orderId}:${context.key!.key}`
   const earlier = await paymentsOf(tx, businessId, orderId)
   const left = earlier.find(({ state }) => isOpen(state))
-  if (left && left.reference !== reference) throw new LeftOpen(left)
+  if (left && left.reference !== reference) throw new OpenPaymentError(left)
   if (order.paidAt) return { businessId, paymentId: null }
   if (order.state === 'basket') {
     const collectBy = new Date(now.getTime() + orderLimits.payMinutes * 60_000)
@@ -254,10 +260,10 @@ async function proceed(context: CallContext, checkout: Checkout, payment: Paymen
       throw refuse('card_declined', { reason: payment.failure ?? 'declined' })
     case 'authorised':
       await paidOrGivenUp(context, providers, ref, subject.id)
-      await take(db, providers, ref, context.now())
+      await capturePayment(db, providers, ref, context.now())
       return get(context, checkout, subject.id)
     case 'captured':
-      await judgeOrder(db, payment, context.now())
+      await decideOrder(db, payment, context.now())
       return get(context, checkout, subject.id)
     case 'requires_action':
     case 'refunded':
@@ -281,7 +287,7 @@ async function paidOrGivenUp(
       await markPaid(tx, order, now())
     })
   } catch (error) {
-    if (error instanceof Refusal) await giveUp(db, providers, ref, now())
+    if (error instanceof Refusal) await voidPayment(db, providers, ref, now())
     throw error
   }
 }

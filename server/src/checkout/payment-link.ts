@@ -4,7 +4,7 @@ import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { lockBooking } from '../booking/sql.ts'
 import { firstNameOf } from '../business/customer.ts'
-import { askAgain, giveUp, submit, type Verdict } from '../payment/attempt.ts'
+import { refreshPayment, voidPayment, submit, type Decision } from '../payment/attempt.ts'
 import { type PaymentLink, paymentLinkAt } from '../payment/payment-link.ts'
 import { start } from '../payment/payment.ts'
 import { type Payment, paymentsOf } from '../payment/sql.ts'
@@ -14,7 +14,7 @@ import type { CallContext } from '../platform/context.ts'
 import type { Links } from '../platform/link.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { type Checkout, returnPaths } from './return-path.ts'
-import { LeftOpen, pastLeftOpen, shown } from './left-open.ts'
+import { OpenPaymentError, withoutOpenPayment, shown } from './open-payment-error.ts'
 import { dueBy, isPayable, type LinkedVisit, linkedVisit, paidBy } from './linked-visit.ts'
 import { takeOfVisit } from './take-of-visit.ts'
 import { waysToPay } from './tender.ts'
@@ -40,10 +40,10 @@ export async function get({ db, now }: CallContext, checkout: LinkCheckout, toke
 export async function pay(context: CallContext, checkout: LinkCheckout, input: PayInput) {
   const { providers, publicUrl } = checkout
   const { token, tender, cardReference = null } = input
-  const opened = await pastLeftOpen(context, providers, () =>
+  const opened = await withoutOpenPayment(context, providers, () =>
     once(context, (tx) => openPayment(tx, context, checkout, input)),
   )
-  if (opened instanceof LeftOpen) return proceed(context, checkout, token, opened.payment)
+  if (opened instanceof OpenPaymentError) return proceed(context, checkout, token, opened.payment)
   const returnUrl = wayBack(context, publicUrl, `${returnPaths[tender]}?link=${token}`)
   const how = { cardReference, returnUrl }
   const payment = await submit(context.db, providers, opened, how, context.now())
@@ -58,7 +58,7 @@ export async function resume(context: CallContext, checkout: LinkCheckout, token
     if (!payment) throw refuse('not_found')
     return { businessId: link.businessId, paymentId: payment.id }
   })
-  const payment = await askAgain(context.db, checkout.providers, ref, context.now())
+  const payment = await refreshPayment(context.db, checkout.providers, ref, context.now())
   return proceed(context, checkout, token, payment)
 }
 
@@ -66,12 +66,12 @@ export async function resume(context: CallContext, checkout: LinkCheckout, token
 const patienceMilliseconds = 3_600_000
 
 /** What the sweep should do with a payment that came by a link and was left open. */
-export async function judgeByLink(db: Db, payment: Payment, now: Date): Promise<Verdict> {
+export async function decideByLink(db: Db, payment: Payment, now: Date): Promise<Decision> {
   const isLate = now.getTime() - payment.createdAt.getTime() > patienceMilliseconds
-  if (payment.state === 'requires_action' && isLate) return 'give_up'
+  if (payment.state === 'requires_action' && isLate) return 'void'
   return transaction(db, async (tx) => {
-    if (!(await isStillDue(tx, payment))) return 'give_up'
-    return payment.state === 'authorised' ? 'take' : 'wait'
+    if (!(await isStillDue(tx, payment))) return 'void'
+    return payment.state === 'authorised' ? 'capture' : 'wait'
   })
 }
 
@@ -90,7 +90,7 @@ async function openPayment(
   const reference = `link:${link.id}:${context.key!.key}`
   const earlier = await paymentsBy(tx, link)
   const left = earlier.find(({ state }) => isOpen(state))
-  if (left && left.reference !== reference) throw new LeftOpen(left)
+  if (left && left.reference !== reference) throw new OpenPaymentError(left)
   const dueMinor = dueBy(visit, link, { now })
   if (dueMinor !== expectedDueMinor) throw refuse('price_changed', { totalMinor: dueMinor })
   const ways = await waysToPay(tx, checkout.providers, businessId, visit.tenders)
@@ -127,7 +127,7 @@ async function proceed(
     case 'authorised': {
       const ref = { businessId: payment.businessId, paymentId: payment.id }
       if (!(await transaction(db, (tx) => isStillDue(tx, payment)))) {
-        await giveUp(db, providers, ref, now())
+        await voidPayment(db, providers, ref, now())
         throw refuse('price_changed', { totalMinor: 0 })
       }
       await takeOfVisit(context, providers, payment)

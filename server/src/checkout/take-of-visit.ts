@@ -1,6 +1,6 @@
-import { payRefunds, take } from '../payment/attempt.ts'
+import { payRefunds, capturePayment } from '../payment/attempt.ts'
 import type { Providers } from '../payment/provider.ts'
-import { markJudged, type Payment } from '../payment/sql.ts'
+import { markDecided, type Payment } from '../payment/sql.ts'
 import type { CallContext } from '../platform/context.ts'
 import { giveBackBeyond } from './give-back.ts'
 
@@ -15,9 +15,11 @@ export async function takeOfVisit(
 ): Promise<Payment> {
   const { businessId, id: paymentId, subject, state } = known
   const isAside = state === 'authorised'
-  const payment = isAside ? await take(db, providers, { businessId, paymentId }, now()) : known
+  const payment = isAside
+    ? await capturePayment(db, providers, { businessId, paymentId }, now())
+    : known
   const backMinor = payment.refundedMinor + (await giveBackBeyond(db, payment, now()))
-  if (payment.state === 'captured') await markJudged(db, payment, now())
+  if (payment.state === 'captured') await markDecided(db, payment, now())
   if (backMinor > 0) await payRefunds(db, providers, { businessId, subjectId: subject.id }, now())
   return payment
 }

@@ -5,7 +5,7 @@ import { isOpen } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { customerOf } from '../business/customer.ts'
 import { lockSubject, readWallet } from '../ledger/ledger.ts'
-import { askAgain, submit, take } from '../payment/attempt.ts'
+import { refreshPayment, submit, capturePayment } from '../payment/attempt.ts'
 import { start } from '../payment/payment.ts'
 import type { Providers } from '../payment/provider.ts'
 import { type Payment, paymentsOf } from '../payment/sql.ts'
@@ -18,7 +18,7 @@ import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import { demandOpen } from '../shop/suspension.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import type { Checkout } from './return-path.ts'
-import { LeftOpen, pastLeftOpen, shown } from './left-open.ts'
+import { OpenPaymentError, withoutOpenPayment, shown } from './open-payment-error.ts'
 import { waysToPay } from './tender.ts'
 import { knownCustomer } from './wallet-sql.ts'
 
@@ -85,10 +85,10 @@ export async function pay(
 ): Promise<TopUp> {
   const scope = asCustomer(context.scope)
   const { topUpId, tender, cardReference = null } = input
-  const opened = await pastLeftOpen(context, providers, () =>
+  const opened = await withoutOpenPayment(context, providers, () =>
     once(context, (tx) => openPayment(tx, scope, input, { context, providers })),
   )
-  if (opened instanceof LeftOpen) return proceed(context, providers, scope, opened.payment)
+  if (opened instanceof OpenPaymentError) return proceed(context, providers, scope, opened.payment)
   const returnUrl = wayBack(context, publicUrl, `${returnPaths[tender]}topUp=${topUpId}`)
   const how = { cardReference, returnUrl }
   const payment = await submit(context.db, providers, opened, how, context.now())
@@ -104,7 +104,7 @@ export async function resume(context: CallContext, { providers }: Checkout, topU
     if (!payment) throw refuse('not_found')
     return { businessId, paymentId: payment.id }
   })
-  const payment = await askAgain(context.db, providers, ref, context.now())
+  const payment = await refreshPayment(context.db, providers, ref, context.now())
   return proceed(context, providers, scope, payment)
 }
 
@@ -115,7 +115,7 @@ const returnPaths: Record<OnlineTender, string> = {
   paylater: `${screens.creditPaypal}?tender=paylater&`,
 }
 
-/** What is paid stays paid, whatever the key of this try. Errors: as the contract says; {@link LeftOpen}. */
+/** What is paid stays paid, whatever the key of this try. Errors: as the contract says; {@link OpenPaymentError}. */
 async function openPayment(
   tx: Tx,
   scope: CustomerScope,
@@ -129,7 +129,7 @@ async function openPayment(
   const paid = earlier.find(({ state }) => state === 'captured' || state === 'refunded')
   if (paid) return { businessId, paymentId: paid.id }
   const left = earlier.find(({ state }) => isOpen(state))
-  if (left && left.reference !== reference) throw new LeftOpen(left)
+  if (left && left.reference !== reference) throw new OpenPaymentError(left)
   await demandOpen(tx, businessId)
   await demandRoom(tx, { businessId, customerId, currency }, amountMinor)
   // While the wallet is held nobody drops it; a moment before they could have.
@@ -164,7 +164,7 @@ async function proceed(
       throw refuse('card_declined', { reason: payment.failure ?? 'declined' })
     case 'authorised': {
       const ref = { businessId: payment.businessId, paymentId: payment.id }
-      await take(db, providers, ref, context.now())
+      await capturePayment(db, providers, ref, context.now())
       return outcome(db, providers, scope, topUpId)
     }
     case 'requires_action':
