@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { settle } from '../payment/attempt.ts'
 import { answerSaving } from '../payment/sandbox-saved-card.ts'
 import { testReference } from '../payment/sandbox-card.ts'
-import { decide } from './checkout.ts'
+import { decide } from './decision.ts'
 import { cardStage, tomorrowAtTen } from './testing/card.ts'
 
 const {

@@ -22,7 +22,7 @@ import type { Db } from '../platform/pool.ts'
 import type { Links } from '../platform/link.ts'
 import { every } from '../platform/timer.ts'
 import type { Vault } from '../platform/vault.ts'
-import { decide } from './checkout.ts'
+import { decide } from './decision.ts'
 import {
   chargeRoutes,
   checkoutRoutes,
@@ -53,11 +53,11 @@ export function moneyRoutes(
 ) {
   const { providers } = following
   const { publicUrl, payment } = config
-  const checkout = { providers, publicUrl }
+  const checkout = { providers, publicUrl, links }
   return {
     checkout: checkoutRoutes(checkout),
     card: { ...cardRoutes({ ...checkout, upcomingAmong }), ...chargeRoutes(checkout) },
-    paymentLink: paymentLinkRoutes({ ...checkout, links }),
+    paymentLink: paymentLinkRoutes(checkout),
     dispute: disputeRoutes,
     wallet: walletRoutes,
     topUp: { ...topUpRoutes(checkout), ...topUpOptionRoutes },

@@ -15,6 +15,12 @@ export class OpenPaymentError extends Error {
   }
 }
 
+/** Errors: {@link OpenPaymentError} where one of those payments is open, and not the one of this reference. */
+export function assertNoneOpen(earlier: readonly Payment[], reference: string): void {
+  const open = earlier.find(({ state }) => isOpen(state))
+  if (open && open.reference !== reference) throw new OpenPaymentError(open)
+}
+
 /**
  * Opens a payment. An authorised one that an earlier attempt has left is gone on with, so that nobody pays twice; one that
  * waits for somebody who went away is given up first. Errors: as `open`, and `state_conflict`.
@@ -37,11 +43,4 @@ export async function withoutOpenPayment<Opened>(
       if (isOpen(state) && state !== 'authorised') throw refuse('state_conflict', { state })
     }
   }
-}
-
-/** A payment as the contract shows it to its payer. */
-export function shown(payment: Payment | null) {
-  if (!payment) return null
-  const { id, state, amountMinor, currency, failure, actionUrl } = payment
-  return { id, state, amountMinor, currency, reason: failure, actionUrl }
 }

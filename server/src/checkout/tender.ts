@@ -1,5 +1,12 @@
 import type { ProviderName } from '@serein/shared/payment/card.ts'
-import { isOnline, onlineTenders, type Tender, tenders } from '@serein/shared/payment/tenders.ts'
+import {
+  isOnline,
+  type OnlineTender,
+  onlineTenders,
+  type Tender,
+  tenders,
+} from '@serein/shared/payment/tenders.ts'
+import { refuse } from '@serein/shared/refusal.ts'
 import type { Provider, Providers } from '../payment/provider.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 
@@ -28,6 +35,19 @@ export async function waysToPay(
   })
   const usable = ways.filter(({ tender }) => accepted.includes(tender))
   return usable.length > 0 ? usable : ways
+}
+
+/** Who stands behind one of them. Errors: `tender_not_available`. */
+export async function providerOf(
+  tx: Tx,
+  providers: Providers,
+  businessId: string,
+  { tender, accepted }: { tender: OnlineTender; accepted?: readonly string[] },
+): Promise<ProviderName> {
+  const ways = await waysToPay(tx, providers, businessId, accepted)
+  const way = ways.find((each) => each.tender === tender)
+  if (!way) throw refuse('tender_not_available')
+  return way.provider
 }
 
 /**

@@ -7,7 +7,7 @@ import { settle } from '../payment/attempt.ts'
 import { authorise, capture, start } from '../payment/payment.ts'
 import { answerApproval } from '../payment/provider-sandbox.ts'
 import { transaction } from '../platform/command.ts'
-import { decide } from './checkout.ts'
+import { decide } from './decision.ts'
 
 /** A small shop whose customer has money with it, and what a checkout is tried with. */
 export function checkoutStage(shop: Parameters<typeof bookingStage>[0] = {}) {

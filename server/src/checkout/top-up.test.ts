@@ -5,7 +5,7 @@ import { walletsOfPerson } from '../ledger/person.ts'
 import { settle } from '../payment/attempt.ts'
 import { answerApproval } from '../payment/provider-sandbox.ts'
 import { testReference } from '../payment/sandbox-card.ts'
-import { decide } from './checkout.ts'
+import { decide } from './decision.ts'
 
 const stage = bookingStage()
 const as = (more: object = {}) => ({ user: stage.world.userId, ...more })

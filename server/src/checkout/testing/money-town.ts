@@ -9,7 +9,7 @@ import { addProduct, addSibling } from '../../catalogue/fixture.ts'
 import { followUp, settle } from '../../payment/attempt.ts'
 import { followLateRefunds } from '../../payment/refund-failure.ts'
 import type { Db } from '../../platform/pool.ts'
-import { decide } from '../checkout.ts'
+import { decide } from '../decision.ts'
 import { sweepOrders } from '../order.ts'
 import { mortal } from './mortal.ts'
 
