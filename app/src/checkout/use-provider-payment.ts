@@ -4,17 +4,24 @@ import { isAnswer, refusalOf } from '@serein/client/api.ts'
 import { sessionStore } from '@serein/client/session-store.ts'
 import type { TopUp } from '@serein/shared/checkout/top-up.ts'
 import { platform } from '../entry/platform.ts'
-import { sendKept } from './kept-try.ts'
+import type { CardProvider, CardReference } from './new-card.tsx'
+import { sendWithStoredKey } from './stored-key.ts'
 
 /** While the provider owes an answer the screen asks again this often. */
-const pollMs = 1_500
+export const pollMs = 1_500
 /** After so long without one it offers another try, be it that the page was loaded anew meanwhile. */
 const patienceMs = 10_000
 
 /** Something that one payment through a provider pays: the ways to, and the latest try. */
-export type Payable = Pick<TopUp, 'currency' | 'tenders' | 'payment'>
+export type Payable = Pick<TopUp, 'payment'> & {
+  tenders: readonly (CardProvider & { tender: string; isSandbox: boolean })[]
+}
 
-type Answer = Pick<Payable, 'payment'>
+export type ProviderPayment = Omit<ReturnType<typeof useProviderPayment>, 'pay'> & {
+  pay: (by: CardReference | undefined) => void
+}
+
+export type Answer = Pick<Payable, 'payment'>
 
 /**
  * Pays through a provider: the key of the try stays in the tab until the server has said what became of it, so that a reload, a
@@ -36,7 +43,8 @@ export function useProviderPayment<By, Command extends object>(paid: {
   const { name, payment, ask } = paid
   const asked = useRef<string | null>(null)
   const pay = useMutation({
-    mutationFn: async (by: By) => sendKept(sessionStore, name, await paid.commandOf(by), paid.send),
+    mutationFn: async (by: By) =>
+      sendWithStoredKey(sessionStore, name, await paid.commandOf(by), paid.send),
     onSuccess: ({ payment: now }) => {
       if (now?.actionUrl) approve(now.id, now.actionUrl)
     },
@@ -60,12 +68,18 @@ export function useProviderPayment<By, Command extends object>(paid: {
   const isAsking = pay.isPending || resume.isPending
   const isLate = useLate(paid.isUnderWay && !isAsking)
   const error = pay.error ?? resume.error
+  /** Nobody knows what became of the last try: the same again is the same payment. */
+  const isUnanswered = isLate || (error !== null && !isAnswer(error))
+  const isWaited = isAsking || (paid.isUnderWay && !isUnanswered)
+  const step: Step = isWaited ? 'asking' : waiting ? 'approval' : 'form'
   return {
     pay: pay.mutate,
+    step,
     isAsking,
-    /** Nobody knows what became of the last try: the same again is the same payment. */
-    isUnanswered: isLate || (error !== null && !isAnswer(error)),
+    isUnanswered,
     isLate,
+    /** What its payer is asked at the provider. */
+    awaited: waiting ? payment : null,
     /** Asks once more what became of an approval, where that was not answered. */
     askAgain:
       waiting && resume.error && !isAnswer(resume.error) ? () => resume.mutate(waiting) : null,
@@ -77,6 +91,9 @@ export function useProviderPayment<By, Command extends object>(paid: {
     problem: error && refusalOf(error)?.code !== 'card_declined' ? error : null,
   }
 }
+
+/** Where a payer is: at the form, waiting for an answer, or owing a yes at the provider. */
+type Step = 'form' | 'asking' | 'approval'
 
 function useLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false)
@@ -97,4 +114,14 @@ export function pollWhileUnderWay({ state }: { state: { data?: Payable | null | 
 
 export function isUnderWay(payable: Payable | null | undefined): boolean {
   return payable?.payment?.state === 'pending' || payable?.payment?.state === 'authorised'
+}
+
+/** No real money moves through this tender. */
+export function isSandbox({ tenders }: Pick<Payable, 'tenders'>, tender: string | null): boolean {
+  return tenders.some((each) => each.tender === tender && each.isSandbox)
+}
+
+/** Who charges the cards that pay it. */
+export function cardProviderOf({ tenders }: Pick<Payable, 'tenders'>): CardProvider {
+  return tenders.find(({ tender }) => tender === 'card') ?? { provider: null, publicKey: null }
 }
