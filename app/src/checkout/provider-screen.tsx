@@ -46,7 +46,7 @@ export function ProviderScreen(props: {
   /** What is to be known before one pays. */
   note?: ReactNode
   /** In place of the fields of a new card alone. */
-  renderCardForm?: (given: PayProps) => ReactNode
+  renderCardForm?: (formProps: PayProps) => ReactNode
 }) {
   const { tender, query, payment, labels = usual, price, sum, isWide, done, back } = props
   const { t } = useWords()
@@ -54,9 +54,9 @@ export function ProviderScreen(props: {
   const words = tenderLabels[tender]
   const { isAsking, isUnanswered, step, pay } = payment
   const canPay = query.data?.tenders.some((each) => each.tender === tender) ?? false
-  const asked = payment.awaited ?? price
-  const amount = asked ? format.money(asked) : ''
-  const given = { amount, isPending: isAsking, isUnanswered, pay: () => pay(undefined) }
+  const dueNow = payment.awaited ?? price
+  const amount = dueNow ? format.money(dueNow) : ''
+  const formProps = { amount, isPending: isAsking, isUnanswered, pay: () => pay(undefined) }
   const Bar = tender === 'card' ? CardPayBar : PayPalPayBar
   return (
     <Screen
@@ -64,7 +64,7 @@ export function ProviderScreen(props: {
       {...(back && { back })}
       {...(isWide && { width: 'wide' })}
       actions={props.actions}
-      footer={canPay && !done && step === 'form' ? <Bar {...given} /> : null}
+      footer={canPay && !done && step === 'form' ? <Bar {...formProps} /> : null}
     >
       <QueryBoundary query={query} loading={isWide ? <CheckoutSkeleton /> : <ProviderSkeleton />}>
         {(found) => {
@@ -100,11 +100,11 @@ export function ProviderScreen(props: {
               {/* Hidden, not gone: what was typed is still there when the card is declined. */}
               <div hidden={step !== 'form' || !canPay}>
                 {tender !== 'card' ? (
-                  <Agreement {...given} text={labels.agreement[tender]} />
+                  <Agreement {...formProps} text={labels.agreement[tender]} />
                 ) : props.renderCardForm ? (
-                  props.renderCardForm(given)
+                  props.renderCardForm(formProps)
                 ) : price ? (
-                  <NewCardForm {...given} payable={found} price={price} pay={pay} />
+                  <NewCardForm {...formProps} payable={found} price={price} pay={pay} />
                 ) : null}
               </div>
             </div>

@@ -28,7 +28,7 @@ export type Answer = Pick<Payable, 'payment'>
  * lost answer, a provider that does not answer or a double tap asks for the same payment again; another card is another try. A
  * payment that its payer must approve leads to the provider's page; back from there, what became of it is asked once.
  */
-export function useProviderPayment<By, Command extends object>(paid: {
+export function useProviderPayment<By, Command extends object>(attempt: {
   /** Names the try within this tab. */
   name: string
   /** The latest try, as the server has it, and whether its answer is still to come. */
@@ -40,45 +40,45 @@ export function useProviderPayment<By, Command extends object>(paid: {
   /** Asks the server anew. */
   ask: () => Promise<unknown>
 }) {
-  const { name, payment, ask } = paid
-  const asked = useRef<string | null>(null)
+  const { name, payment, ask } = attempt
+  const resumedId = useRef<string | null>(null)
   const pay = useMutation({
     mutationFn: async (by: By) =>
-      sendWithStoredKey(sessionStore, name, await paid.commandOf(by), paid.send),
+      sendWithStoredKey(sessionStore, name, await attempt.commandOf(by), attempt.send),
     onSuccess: ({ payment: now }) => {
       if (now?.actionUrl) approve(now.id, now.actionUrl)
     },
     onSettled: ask,
   })
-  const resume = useMutation({ mutationFn: paid.resume, onSettled: ask })
+  const resume = useMutation({ mutationFn: attempt.resume, onSettled: ask })
   /** To the provider; who comes back to this very page has answered there, or not. */
   const approve = (paymentId: string, url: string) => {
-    asked.current = paymentId
+    resumedId.current = paymentId
     platform.leaveFor(url).then(() => resume.mutate(paymentId), console.warn)
   }
 
   const waiting = payment?.state === 'requires_action' ? payment.id : null
   useEffect(() => {
     // Whoever is just being led to the provider has not answered there yet.
-    if (!waiting || asked.current === waiting || pay.status !== 'idle') return
-    asked.current = waiting
+    if (!waiting || resumedId.current === waiting || pay.status !== 'idle') return
+    resumedId.current = waiting
     resume.mutate(waiting)
   }, [waiting, pay.status, resume])
 
   const isAsking = pay.isPending || resume.isPending
-  const isLate = useLate(paid.isUnderWay && !isAsking)
+  const isLate = useLate(attempt.isUnderWay && !isAsking)
   const error = pay.error ?? resume.error
   /** Nobody knows what became of the last try: the same again is the same payment. */
   const isUnanswered = isLate || (error !== null && !isAnswer(error))
-  const isWaited = isAsking || (paid.isUnderWay && !isUnanswered)
-  const step: Step = isWaited ? 'asking' : waiting ? 'approval' : 'form'
+  const isBusy = isAsking || (attempt.isUnderWay && !isUnanswered)
+  const step: Step = isBusy ? 'asking' : waiting ? 'approval' : 'form'
   return {
     pay: pay.mutate,
     step,
     isAsking,
     isUnanswered,
     isLate,
-    /** What its payer is asked at the provider. */
+    /** What its payer is asked for at the provider. */
     awaited: waiting ? payment : null,
     /** Asks once more what became of an approval, where that was not answered. */
     askAgain:

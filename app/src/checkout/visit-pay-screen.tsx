@@ -73,8 +73,8 @@ export function VisitPayScreen(props: { search: CheckoutSearch; tender: OnlineTe
         isOpen ? <HoldCountdown booking={booking} onEnd={() => void query.refetch()} /> : null
       }
       note={quote ? <AskedFirst quote={quote} /> : null}
-      renderCardForm={(given) =>
-        quote ? <CardForm {...given} quote={quote} bill={bill} pay={payment.pay} /> : null
+      renderCardForm={(formProps) =>
+        quote ? <CardForm {...formProps} quote={quote} bill={bill} pay={payment.pay} /> : null
       }
     />
   )
