@@ -89,7 +89,7 @@ async function proceed(
   }
 }
 
-/** What is paid for first, then the money: where nobody wants that any more it goes back, unless it was captured meanwhile. */
+/** Makes what is paid for stand before the money is captured. What nobody wants any more is voided, unless it was captured meanwhile. */
 async function decideOrVoid(
   { db, now }: CallContext,
   providers: Providers,
@@ -106,7 +106,7 @@ async function decideOrVoid(
   }
 }
 
-/** What is not owed of it, since something of it was cancelled, taken off or paid by others meanwhile, is paid back at once. */
+/** Pays back at once what is not owed: what was cancelled, taken off or paid by others while the payment was under way. */
 async function settlePayment(
   { db, now }: CallContext,
   providers: Providers,

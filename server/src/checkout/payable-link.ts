@@ -2,7 +2,6 @@ import type { PaymentLink } from '@serein/shared/checkout/payment-link.ts'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { lockBooking } from '../booking/sql.ts'
-import { start } from '../payment/payment.ts'
 import type { Payment } from '../payment/sql.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -11,7 +10,7 @@ import { dueBy, isPayable, linkedVisit } from './linked-visit.ts'
 import { assertNoneOpen } from './open-payment-error.ts'
 import { type Checkout, type Opened, type Payable, returnPaths } from './payable.ts'
 import { get, linkAt, paymentsBy } from './payment-link.ts'
-import { providerOf } from './tender.ts'
+import { startOnline } from './tender.ts'
 
 type Subject = { token: string }
 type Wanted = Subject & {
@@ -52,9 +51,7 @@ async function openPayment(
   assertNoneOpen(await paymentsBy(tx, link), reference)
   const dueMinor = dueBy(visit, link, { now })
   if (dueMinor !== expectedDueMinor) throw refuse('price_changed', { totalMinor: dueMinor })
-  const accepted = { tender, accepted: visit.tenders }
-  const provider = await providerOf(tx, checkout.providers, businessId, accepted)
-  const { id: paymentId } = await start(tx, {
+  return startOnline(tx, checkout.providers, {
     businessId,
     reference,
     subject: { kind: 'booking', id: billId },
@@ -63,12 +60,11 @@ async function openPayment(
     customerId: booking.customerId,
     payer: link.id,
     tender,
-    provider,
+    accepted: visit.tenders,
     amountMinor: dueMinor,
     currency: booking.currency,
     now,
   })
-  return { businessId, paymentId }
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Order } from '@serein/shared/checkout/order.ts'
 import { isWaiting, orderLimits } from '@serein/shared/checkout/order-states.ts'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { start } from '../payment/payment.ts'
 import { paymentsOf } from '../payment/sql.ts'
 import { payFromWallet } from '../payment/wallet-payment.ts'
 import { transaction } from '../platform/command.ts'
@@ -15,7 +14,7 @@ import { assertNoneOpen } from './open-payment-error.ts'
 import { conflict, hasPaid, markPaid, placeOrder } from './order.ts'
 import { lockOrder } from './order-sql.ts'
 import { type Checkout, type Opened, type Payable, returnPaths } from './payable.ts'
-import { providerOf } from './tender.ts'
+import { startOnline } from './tender.ts'
 
 type Subject = { orderId: string }
 type Wanted = Subject & { tender: OnlineTender | 'wallet'; cardReference?: string | undefined }
@@ -80,7 +79,5 @@ async function openPayment(
     return { paymentId: null }
   }
   const { tenders: accepted } = await rulesOf(tx, businessId, shopId)
-  const provider = await providerOf(tx, providers, businessId, { tender, accepted })
-  const { id: paymentId } = await start(tx, { ...common, tender, provider })
-  return { businessId, paymentId }
+  return startOnline(tx, providers, { ...common, tender, accepted })
 }

@@ -1,7 +1,6 @@
 import type { TopUp } from '@serein/shared/checkout/top-up.ts'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { lockSubject } from '../ledger/ledger.ts'
-import { start } from '../payment/payment.ts'
 import { paymentsOf } from '../payment/sql.ts'
 import { demandRoom, topUpBill } from '../payment/top-up.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -11,7 +10,7 @@ import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { demandOpen } from '../shop/suspension.ts'
 import { assertNoneOpen } from './open-payment-error.ts'
 import type { Checkout, Opened, Payable } from './payable.ts'
-import { providerOf } from './tender.ts'
+import { startOnline } from './tender.ts'
 import { get } from './top-up.ts'
 
 type Subject = { topUpId: string }
@@ -55,18 +54,15 @@ async function openPayment(
   await demandRoom(tx, { businessId, customerId, currency }, amountMinor)
   // While the wallet is held nobody drops it; a moment before they could have.
   await topUpBill(tx, scope, topUpId)
-  const provider = await providerOf(tx, providers, businessId, { tender })
-  const { id: paymentId } = await start(tx, {
+  return startOnline(tx, providers, {
     businessId,
     reference,
     subject: { kind: 'wallet', id: topUpId },
     shopId: null,
     customerId,
     tender,
-    provider,
     amountMinor,
     currency,
     now: context.now(),
   })
-  return { businessId, paymentId }
 }

@@ -9,19 +9,19 @@ import screens from '../platform/screen.gen.json' with { type: 'json' }
 /** The providers, where this installation is found, and its private links. */
 export type Checkout = { providers: Providers; publicUrl: string; links: Links }
 
-/** What whoever pays says. */
+/** How it is paid. */
 export type Tendered = { tender: Tender | 'wallet'; cardReference?: string | undefined }
 
 /** Null: nothing is to be paid through a provider. */
 export type Opened = PaymentRef | { paymentId: null }
 
-/** What somebody owes a payment for. Request, webhook and sweep ask it the same, in any order and more than once. */
+/** What a payment is for. Request, webhook and sweep call the same functions, in any order and more than once. */
 export interface PaymentOwner {
   /** How long its payer may take to say yes at the provider. */
   approvalMinutes: number
   /**
-   * Makes what is paid for stand, and says whether the money is captured now or waits. The lock on it comes before any on money.
-   * Refuses where nobody wants the payment any more.
+   * Locks what is paid for, makes it stand, and says whether the money is captured now or waits. Refuses where the payment is not
+   * wanted any more.
    */
   decide(tx: Tx, payment: Payment, now: Date): Promise<'capture' | 'wait'>
   /** Keeps it for a payer who has still to say yes at the provider. */

@@ -7,7 +7,9 @@ import {
   tenders,
 } from '@serein/shared/payment/tenders.ts'
 import { refuse } from '@serein/shared/refusal.ts'
+import { refOf, start, type Start } from '../payment/payment.ts'
 import type { Provider, Providers } from '../payment/provider.ts'
+import type { PaymentRef } from '../payment/sql.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 
 /** The ways to pay now, each with who stands behind it and what their script in the browser needs. */
@@ -37,17 +39,21 @@ export async function waysToPay(
   return usable.length > 0 ? usable : ways
 }
 
-/** Who stands behind one of them. Errors: `tender_not_available`. */
-export async function providerOf(
+type StartOnline = Omit<Start, 'provider'> & {
+  tender: OnlineTender
+  accepted?: readonly string[]
+}
+
+/** Opens a payment through whoever stands behind its tender. Errors: `tender_not_available`. */
+export async function startOnline(
   tx: Tx,
   providers: Providers,
-  businessId: string,
-  { tender, accepted }: { tender: OnlineTender; accepted?: readonly string[] },
-): Promise<ProviderName> {
-  const ways = await waysToPay(tx, providers, businessId, accepted)
-  const way = ways.find((each) => each.tender === tender)
+  { accepted, ...wanted }: StartOnline,
+): Promise<PaymentRef> {
+  const ways = await waysToPay(tx, providers, wanted.businessId, accepted)
+  const way = ways.find(({ tender }) => tender === wanted.tender)
   if (!way) throw refuse('tender_not_available')
-  return way.provider
+  return refOf(await start(tx, { ...wanted, provider: way.provider }))
 }
 
 /**

@@ -95,7 +95,7 @@ export async function refreshPayment(
   return ask(db, providers, ref, now, null, (provider, payment) => provider.find(payment))
 }
 
-/** Takes the money that was set aside. */
+/** Captures the money that was set aside. */
 export async function capturePayment(
   db: Db,
   providers: Providers,
@@ -108,7 +108,7 @@ export async function capturePayment(
 }
 
 /**
- * Gives up a payment that waits for its payer. That is written down before the provider is asked: where the payer says yes at that
+ * Voids a payment that waits for its payer. That is written down before the provider is asked: where the payer says yes at that
  * moment, either it is taken and stays, or it is not and nobody counts on it.
  */
 export async function voidWaiting(
@@ -121,7 +121,7 @@ export async function voidWaiting(
   return payment.isGivenUp ? voidPayment(db, providers, ref, now) : payment
 }
 
-/** Gives up an open payment and what was set aside for it. When the money was taken meanwhile, the answer says so. */
+/** Voids an open payment, with what was set aside for it. When the money was taken meanwhile, the answer says so. */
 export async function voidPayment(
   db: Db,
   providers: Providers,
@@ -141,7 +141,7 @@ export async function payRefunds(
   for (const refund of await refundsLeftOpen(db, subject)) await pay(db, providers, refund, now)
 }
 
-/** Takes or gives up what is set aside for a subject, as its owner wants it by now. */
+/** Captures or voids what is set aside for a subject, as its owner wants it by now. */
 export async function settleAside(
   db: Db,
   providers: Providers,
@@ -168,7 +168,7 @@ const batch = 100
 type Settling = { businessId?: string | null; signal?: AbortSignal | undefined }
 
 /**
- * Picks up what was left half done: asks the provider what became of each open payment, then takes or gives up the money
+ * Picks up what was left half done: asks the provider what became of each open payment, then captures or voids it
  * as the owner of its subject says (who may confirm the booking first), and pays the refunds still owed. A provider that
  * does not answer is asked again next time.
  */
