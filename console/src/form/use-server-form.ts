@@ -2,6 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import {
   type DefaultValues,
+  type FieldError,
   type FieldErrors,
   type FieldPathByValue,
   type FieldValues,
@@ -74,7 +75,7 @@ export function useServerForm<
   const { errors, isSubmitted, isSubmitting, submitCount } = form.formState
   const values = form.watch()
   const { sent, faults } = read(values)
-  const at = (field: string) => get(errors, field)?.message as string | undefined
+  const at = (field: string) => faultAt(errors, field)?.message
   const setOne = (field: string, value: unknown) =>
     form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>)
   // A change can mend what was amiss elsewhere: all of it is read again.
@@ -178,11 +179,15 @@ function errorsOf<Fault extends FieldFault>(
 ): FieldErrors {
   const errors: FieldErrors = {}
   for (const fault of faults)
-    if (!get(errors, fault.field)?.message)
+    if (!faultAt(errors, fault.field)?.message)
       setAt(errors, fault.field, {
-        ...get(errors, fault.field),
+        ...faultAt(errors, fault.field),
         type: 'fault',
         message: faultText(fault),
       })
   return errors
+}
+
+function faultAt(errors: object, field: string) {
+  return get(errors, field) as FieldError | undefined
 }
