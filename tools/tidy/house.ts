@@ -30,7 +30,7 @@ export const foundations: Record<string, string[]> = {
   shared: ['money', 'time'],
   server: ['platform'],
   app: ['address', 'display', 'entry', 'inline', 'language', 'metadata', 'page', 'shell', 'worker'],
-  console: ['keyboard', 'language', 'page', 'rich-text', 'worker'],
+  console: ['command', 'form', 'keyboard', 'language', 'member', 'page', 'rich-text', 'worker'],
 }
 
 /** Files beside the slices that stand left of them, too: what every contract and every route is built of. */

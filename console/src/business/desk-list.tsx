@@ -10,7 +10,7 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
-import { RuleForm, RuleSheet } from '../payment/rule-form.tsx'
+import { SideForm, SideSheet } from '../form/side-form.tsx'
 import type { PeopleVerbs } from './use-people.ts'
 
 type Props = { people: People; mayChange: boolean; verbs: PeopleVerbs }
@@ -63,9 +63,9 @@ export function DeskList({ people, mayChange, verbs }: Props) {
           {add}
         </>
       )}
-      <RuleSheet open={isOpen} onClose={() => setOpen(false)} title={t('business.desk.new')}>
+      <SideSheet open={isOpen} onClose={() => setOpen(false)} title={t('business.desk.new')}>
         <DeskForm verbs={verbs} hasPins={people.members.some(({ pin }) => pin === 'set')} />
-      </RuleSheet>
+      </SideSheet>
     </div>
   )
 }
@@ -93,7 +93,7 @@ function DeskForm({ verbs, hasPins }: { verbs: PeopleVerbs; hasPins: boolean }) 
     setPending(false)
   }
   return (
-    <RuleForm
+    <SideForm
       why={t(hasPins ? 'business.desk.why' : 'business.desk.whyFirst')}
       form={{ isPending, submit: () => void submit() }}
     >
@@ -115,7 +115,7 @@ function DeskForm({ verbs, hasPins }: { verbs: PeopleVerbs; hasPins: boolean }) 
         }))}
         onSelect={(id) => setMinutes(Number(id))}
       />
-    </RuleForm>
+    </SideForm>
   )
 }
 

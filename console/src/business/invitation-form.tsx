@@ -6,7 +6,7 @@ import { Segmented } from '@serein/ui/choice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
-import { RuleForm } from '../payment/rule-form.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { RoleSelect, StaffSelect } from './member-form.tsx'
 import type { PeopleVerbs } from './use-people.ts'
 
@@ -51,7 +51,7 @@ export function InvitationForm(props: {
     if (answer) onDone(answer.code, name)
   }
   return (
-    <RuleForm
+    <SideForm
       why={t('business.invitation.why')}
       form={{ isPending, submit: (form) => void submit(form) }}
     >
@@ -96,6 +96,6 @@ export function InvitationForm(props: {
       )}
       <RoleSelect role={role} onRole={setRole} />
       <StaffSelect staff={people.freeStaff} servesAs={servesAs} onServes={setServesAs} />
-    </RuleForm>
+    </SideForm>
   )
 }

@@ -2,7 +2,7 @@ import type { Campaign } from '@serein/shared/campaign/contract.ts'
 import type { CampaignAction } from '@serein/shared/campaign/rules.ts'
 import { customerLimits } from '@serein/shared/customer/rules.ts'
 import type { Segment } from '@serein/shared/customer/segment.ts'
-import { amountOf, amountText } from '../payment/amount.ts'
+import { amountOf, amountText } from '../form/amount.ts'
 
 /** The fields of a campaign as they are typed; an empty one asks for nothing. */
 export type CampaignTexts = {

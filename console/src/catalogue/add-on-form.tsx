@@ -5,9 +5,9 @@ import { catalogueLimits } from '@serein/shared/catalogue/terms.ts'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useMember, type Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
-import { amountOf, amountText } from '../payment/amount.ts'
-import { AmountField } from '../payment/amount-field.tsx'
-import { RuleForm } from '../payment/rule-form.tsx'
+import { amountOf, amountText } from '../form/amount.ts'
+import { AmountField } from '../form/amount-field.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { BilingualName, BilingualText } from './bilingual-fields.tsx'
 import { useNamedForm } from './category-form.tsx'
 import { nobodyYet } from './service-texts.ts'
@@ -48,7 +48,7 @@ export function AddOnForm(props: { addOn: OwnAddOn | null; shop: Shop; onDone: (
     })
   const form = useNamedForm(addOn?.name, onDone, save, isGood)
   return (
-    <RuleForm why={t('catalogue.addOn.why')} form={form}>
+    <SideForm why={t('catalogue.addOn.why')} form={form}>
       <BilingualName
         what="name"
         most={catalogueLimits.nameLength}
@@ -82,6 +82,6 @@ export function AddOnForm(props: { addOn: OwnAddOn | null; shop: Shop; onDone: (
           onAmount={(amount) => setAmounts((now) => ({ ...now, [currency]: amount }))}
         />
       ))}
-    </RuleForm>
+    </SideForm>
   )
 }

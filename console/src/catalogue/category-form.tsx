@@ -7,7 +7,7 @@ import { catalogueLimits } from '@serein/shared/catalogue/terms.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import { RuleForm } from '../payment/rule-form.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { BilingualName } from './bilingual-fields.tsx'
 import { categoryKinds } from './category-kinds.ts'
 import { useFaultText } from './fault-words.ts'
@@ -24,7 +24,7 @@ export function CategoryForm(props: { category: OwnCategory | null; onDone: () =
     api.catalogue.saveCategory({ categoryId: category?.id ?? null, kind, name }),
   )
   return (
-    <RuleForm why={t('catalogue.category.why')} form={form}>
+    <SideForm why={t('catalogue.category.why')} form={form}>
       <BilingualName
         what="name"
         most={catalogueLimits.nameLength}
@@ -39,7 +39,7 @@ export function CategoryForm(props: { category: OwnCategory | null; onDone: () =
         options={categoryKinds.map((id) => ({ id, label: t(`catalogue.kind.${id}`) }))}
         onSelect={(id) => setKind(id as typeof kind)}
       />
-    </RuleForm>
+    </SideForm>
   )
 }
 

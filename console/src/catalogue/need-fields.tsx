@@ -3,8 +3,8 @@ import { catalogueLimits } from '@serein/shared/catalogue/terms.ts'
 import { FieldNotes } from '@serein/ui/field.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
-import { RuleEntries } from '../payment/rule-entries.tsx'
-import { Ticks } from './ticks.tsx'
+import { Entries } from '../form/entries.tsx'
+import { Ticks } from '../form/ticks.tsx'
 import type { ServiceFormState } from './use-service-form.ts'
 
 /** The rooms and the equipment it takes: all of these, each any one of the kinds that are ticked. */
@@ -19,7 +19,7 @@ export function Needs({ form, kinds }: { form: ServiceFormState; kinds: OwnCatal
     <section data-invalid={error ? '' : undefined}>
       <h3 className="serif mb-1 text-lg">{t('catalogue.needs')}</h3>
       <p className="mb-3 text-sm text-ink-soft">{t('catalogue.needsHelp')}</p>
-      <RuleEntries
+      <Entries
         count={needs.length}
         most={catalogueLimits.requirements}
         nameOf={(n) => t('catalogue.need.nth', { n })}
@@ -56,7 +56,7 @@ export function Needs({ form, kinds }: { form: ServiceFormState; kinds: OwnCatal
             ) : null}
           </>
         )}
-      </RuleEntries>
+      </Entries>
       <FieldNotes id="needs" error={error} />
     </section>
   )

@@ -3,8 +3,8 @@ import { Select } from '@serein/ui/select.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
-import { PercentField } from '../payment/percent-field.tsx'
-import { RuleForm } from '../payment/rule-form.tsx'
+import { PercentField } from '../form/percent-field.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { type Chosen, PictureChoice } from './picture-choice.tsx'
 import { languages, productKinds, productLimits } from './product-texts.ts'
 import { ProductVariants } from './product-variant-fields.tsx'
@@ -25,7 +25,7 @@ export function ProductForm(props: {
   const { texts, set, at } = form
   const both = languages.map((of) => ({ of, label: t(`catalogue.form.in.${of}`) }))
   return (
-    <RuleForm why={t(product ? 'catalogue.form.kept' : 'catalogue.form.fresh')} form={form}>
+    <SideForm why={t(product ? 'catalogue.form.kept' : 'catalogue.form.fresh')} form={form}>
       <Select
         label={t('catalogue.form.kind')}
         value={texts.kind}
@@ -68,6 +68,6 @@ export function ProductForm(props: {
         chosen={texts.pictureId || null}
         onChoose={(chosen) => set({ pictureId: chosen?.id ?? '' })}
       />
-    </RuleForm>
+    </SideForm>
   )
 }

@@ -1,5 +1,5 @@
 import type { OwnProduct, OwnProductVariant } from '@serein/shared/catalogue/own-product.ts'
-import { amountOf, amountText, rateOf, rateText } from '../payment/amount.ts'
+import { amountOf, amountText, rateOf, rateText } from '../form/amount.ts'
 
 export const productKinds = [
   'oil',

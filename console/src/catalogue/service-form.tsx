@@ -10,12 +10,12 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { useMember, type Shop } from '../business/member.ts'
 import { textOfService } from '../shop/text-address.ts'
 import { useWords } from '../language/words.ts'
-import { RuleForm } from '../payment/rule-form.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { BilingualName, BilingualText } from './bilingual-fields.tsx'
 import { Needs } from './need-fields.tsx'
 import { type Chosen, PictureChoice } from './picture-choice.tsx'
 import { ServicePreview } from './service-preview.tsx'
-import { Ticks } from './ticks.tsx'
+import { Ticks } from '../form/ticks.tsx'
 import { useServiceForm, type ServiceFormState } from './use-service-form.ts'
 import { Variants } from './variant-fields.tsx'
 
@@ -41,7 +41,7 @@ export function ServiceForm(props: {
     <ServicePreview terms={form.terms} picture={picture?.picture ?? null} shop={shop} />
   )
   return (
-    <RuleForm
+    <SideForm
       why={t(service?.state === 'published' ? 'catalogue.keptLive' : 'catalogue.keptDraft')}
       form={form}
       preview={form.isGood ? preview : null}
@@ -79,7 +79,7 @@ export function ServiceForm(props: {
       <Variants {...{ form, money }} staff={catalogue.staff} />
       <Needs form={form} kinds={catalogue.kinds} />
       <Where {...{ form, catalogue, shops }} />
-    </RuleForm>
+    </SideForm>
   )
 }
 

@@ -6,7 +6,7 @@ import type {
   SkillLevel,
   VariantTerms,
 } from '@serein/shared/catalogue/terms.ts'
-import { amountOf, amountText } from '../payment/amount.ts'
+import { amountOf, amountText } from '../form/amount.ts'
 
 type PartKind = (typeof segmentKinds)[number]
 type Named = { en: string; fr: string }

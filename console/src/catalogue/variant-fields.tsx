@@ -4,11 +4,11 @@ import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { FieldNotes } from '@serein/ui/field.tsx'
 import { useWords } from '../language/words.ts'
-import { AmountField } from '../payment/amount-field.tsx'
-import { RuleEntries } from '../payment/rule-entries.tsx'
+import { AmountField } from '../form/amount-field.tsx'
+import { Entries } from '../form/entries.tsx'
 import { BilingualName } from './bilingual-fields.tsx'
 import { newVariant, type Moneys, usualSkill } from './service-texts.ts'
-import { Ticks } from './ticks.tsx'
+import { Ticks } from '../form/ticks.tsx'
 import type { ServiceFormState } from './use-service-form.ts'
 
 type Props = { form: ServiceFormState; staff: OwnCatalogue['staff']; money: Moneys }
@@ -20,7 +20,7 @@ export function Variants({ form, staff, money }: Props) {
   return (
     <section>
       <h3 className="serif mb-1 text-lg">{t('catalogue.variants')}</h3>
-      <RuleEntries
+      <Entries
         count={variants.length}
         most={catalogueLimits.variants}
         nameOf={(n) => t('catalogue.variant.nth', { n })}
@@ -34,7 +34,7 @@ export function Variants({ form, staff, money }: Props) {
         }
       >
         {(index) => <Variant {...{ form, staff, money, index }} />}
-      </RuleEntries>
+      </Entries>
     </section>
   )
 }
@@ -166,7 +166,7 @@ function Parts({ form, index }: { form: ServiceFormState; index: number }) {
       </summary>
       <p className="mb-3 text-sm text-ink-soft">{t('catalogue.partsHelp')}</p>
       <div data-invalid={error ? '' : undefined}>
-        <RuleEntries
+        <Entries
           count={parts.length}
           most={catalogueLimits.segments}
           nameOf={(n) => t('catalogue.part.nth', { n })}
@@ -197,7 +197,7 @@ function Parts({ form, index }: { form: ServiceFormState; index: number }) {
               </div>
             )
           }}
-        </RuleEntries>
+        </Entries>
       </div>
       <FieldNotes id={`${at}-fault`} error={error} />
     </details>

@@ -9,7 +9,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import type { Member } from '../business/member.ts'
-import { Ticks } from '../catalogue/ticks.tsx'
+import { Ticks } from '../form/ticks.tsx'
 import { useWords } from '../language/words.ts'
 import { keepFile } from '../page/keep-file.ts'
 

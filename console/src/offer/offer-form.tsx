@@ -10,9 +10,9 @@ import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useMember, type Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
-import { AmountField } from '../payment/amount-field.tsx'
-import { PercentField } from '../payment/percent-field.tsx'
-import { RuleForm } from '../payment/rule-form.tsx'
+import { AmountField } from '../form/amount-field.tsx'
+import { PercentField } from '../form/percent-field.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { sampleMinor } from '../payment/sample-price.ts'
 import { ChosenOf, OfferDays } from './offer-fields.tsx'
 import { useOfferForm, type OfferFormState } from './use-offer-form.ts'
@@ -25,7 +25,7 @@ export function OfferForm(props: { offer: OwnOffer | null; shop: Shop; onDone: (
   const currency = offer?.currency ?? shop.currency
   const form = useOfferForm({ offer, currency, locale, onDone })
   return (
-    <RuleForm
+    <SideForm
       why={t('offer.kept')}
       form={form}
       preview={form.isGood ? <Preview {...{ form, currency }} /> : null}
@@ -41,7 +41,7 @@ export function OfferForm(props: { offer: OwnOffer | null; shop: Shop; onDone: (
         onChecked={(forNewClients) => form.set({ forNewClients })}
       />
       <Code form={form} />
-    </RuleForm>
+    </SideForm>
   )
 }
 

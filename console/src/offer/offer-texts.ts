@@ -7,7 +7,7 @@ import {
   type OfferFault,
   type OfferTerms,
 } from '@serein/shared/offer/terms.ts'
-import { amountOf, amountText, rateOf, rateText } from '../payment/amount.ts'
+import { amountOf, amountText, rateOf, rateText } from '../form/amount.ts'
 
 /** The fields of an offer as they are typed. */
 export type OfferTexts = {

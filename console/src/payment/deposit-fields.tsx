@@ -4,9 +4,9 @@ import { Segmented } from '@serein/ui/choice.tsx'
 import { FieldNotes } from '@serein/ui/field.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
-import { AmountField } from './amount-field.tsx'
+import { AmountField } from '../form/amount-field.tsx'
 import type { Asked, Client, DepositTexts } from './deposit-texts.ts'
-import { PercentField } from './percent-field.tsx'
+import { PercentField } from '../form/percent-field.tsx'
 
 export type MenuEntry = { id: string; name: string }
 

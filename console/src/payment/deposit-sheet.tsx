@@ -10,8 +10,8 @@ import { QueryBoundary } from '../page/page.tsx'
 import { DepositFields, type MenuEntry } from './deposit-fields.tsx'
 import { DepositPreview } from './deposit-preview.tsx'
 import { newRule, readDeposits, textsOf, type DepositTexts } from './deposit-texts.ts'
-import { RuleEntries } from './rule-entries.tsx'
-import { RuleForm } from './rule-form.tsx'
+import { Entries } from '../form/entries.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { useFaultWords } from './use-fault-words.ts'
 import { useRuleForm } from './use-rule-form.ts'
 
@@ -66,12 +66,12 @@ function DepositRules({ rules, services, onDone }: Props & { services: MenuEntry
     form.set({ texts: texts.with(index, { ...texts[index]!, ...changed }) })
   const payable = at('tenders')
   return (
-    <RuleForm
+    <SideForm
       why={t('payment.rule.deposit.why')}
       form={form}
       preview={form.good && <DepositPreview rules={form.good} currency={currency} />}
     >
-      <RuleEntries
+      <Entries
         count={texts.length}
         most={depositLimits.rules}
         nameOf={(n) => t('payment.rule.deposit.one', { n })}
@@ -88,11 +88,11 @@ function DepositRules({ rules, services, onDone }: Props & { services: MenuEntry
             onChange={(changed) => change(index, changed)}
           />
         )}
-      </RuleEntries>
+      </Entries>
       <div role="alert" tabIndex={-1} className="empty:hidden">
         {payable ? <Notice tone="red">{payable}</Notice> : null}
       </div>
-    </RuleForm>
+    </SideForm>
   )
 }
 

@@ -1,5 +1,5 @@
 import { depositFaults, type DepositRule } from '@serein/shared/shop/deposit.ts'
-import { amountOf, amountText, rateOf, rateText } from './amount.ts'
+import { amountOf, amountText, rateOf, rateText } from '../form/amount.ts'
 import type { FormFault, Reading } from './use-rule-form.ts'
 
 export type Client = 'everyone' | 'new' | 'missed_before'

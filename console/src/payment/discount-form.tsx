@@ -3,8 +3,8 @@ import { Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
-import { AmountField } from './amount-field.tsx'
-import { amountOf } from './amount.ts'
+import { AmountField } from '../form/amount-field.tsx'
+import { amountOf } from '../form/amount.ts'
 import { useMoney, type FormProps } from './use-money.ts'
 
 /** Takes something off the bill, and says why. */

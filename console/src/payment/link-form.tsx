@@ -14,8 +14,8 @@ import { QrCode } from '@serein/ui/qr-code.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import { AmountField } from './amount-field.tsx'
-import { amountOf, amountText } from './amount.ts'
+import { AmountField } from '../form/amount-field.tsx'
+import { amountOf, amountText } from '../form/amount.ts'
 import { useMoney } from './use-money.ts'
 
 /** Asks for a payment by link: as a code that the client scans here, or by mail; and what became of earlier ones. */

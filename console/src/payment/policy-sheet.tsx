@@ -4,11 +4,11 @@ import { policyFaults, policyLimits } from '@serein/shared/shop/policy.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
-import { rateOf, rateText } from './amount.ts'
-import { PercentField } from './percent-field.tsx'
+import { rateOf, rateText } from '../form/amount.ts'
+import { PercentField } from '../form/percent-field.tsx'
 import { PolicyPreview } from './policy-preview.tsx'
-import { RuleEntries } from './rule-entries.tsx'
-import { RuleForm } from './rule-form.tsx'
+import { Entries } from '../form/entries.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { useFaultWords } from './use-fault-words.ts'
 import { type FormFault, type Reading, useRuleForm } from './use-rule-form.ts'
 
@@ -36,14 +36,14 @@ export function PolicyForm(props: { rules: PaymentRules; timeZone: string; onDon
   const change = (index: number, texts: Partial<Tier>) =>
     form.set({ tiers: tiers.with(index, { ...tiers[index]!, ...texts }) })
   return (
-    <RuleForm
+    <SideForm
       why={t('payment.rule.policy.why')}
       form={form}
       preview={
         form.good && <PolicyPreview policy={form.good} timeZone={timeZone} now={Date.parse(now)} />
       }
     >
-      <RuleEntries
+      <Entries
         count={tiers.length}
         most={policyLimits.tiers}
         nameOf={(n) => t('payment.rule.policy.one', { n })}
@@ -72,7 +72,7 @@ export function PolicyForm(props: { rules: PaymentRules; timeZone: string; onDon
             />
           </div>
         )}
-      </RuleEntries>
+      </Entries>
       <div className="grid grid-cols-2 items-start gap-3">
         <PercentField
           label={t(tiers.length > 0 ? 'payment.rule.policy.late' : 'payment.rule.policy.lateOnly')}
@@ -87,7 +87,7 @@ export function PolicyForm(props: { rules: PaymentRules; timeZone: string; onDon
           onPercent={(text) => form.set({ noShow: text })}
         />
       </div>
-    </RuleForm>
+    </SideForm>
   )
 }
 

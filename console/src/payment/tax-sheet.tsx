@@ -3,9 +3,9 @@ import { taxAddedTo, taxIncludedIn } from '@serein/shared/money/money.ts'
 import { taxName } from '@serein/shared/money/tax-name.ts'
 import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
 import { useWords } from '../language/words.ts'
-import { rateOf, rateText } from './amount.ts'
-import { PercentField } from './percent-field.tsx'
-import { RuleForm } from './rule-form.tsx'
+import { rateOf, rateText } from '../form/amount.ts'
+import { PercentField } from '../form/percent-field.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { sampleMinor } from './sample-price.ts'
 import { useFaultWords } from './use-fault-words.ts'
 import { useMoney } from './use-money.ts'
@@ -40,7 +40,7 @@ export function TaxForm({ rules, onDone }: { rules: PaymentRules; onDone: () => 
   const at = useFaultWords(form.faults, { least: '0', most: rateText(mostRate, locale) })
   const price = sampleMinor(currency)
   return (
-    <RuleForm
+    <SideForm
       why={t('payment.rule.tax.why', { tax, isIncluded: taxIsIncluded ? 'yes' : 'no' })}
       form={form}
       preview={
@@ -67,6 +67,6 @@ export function TaxForm({ rules, onDone }: { rules: PaymentRules; onDone: () => 
         error={at('taxRate')}
         onPercent={(text) => form.set({ text })}
       />
-    </RuleForm>
+    </SideForm>
   )
 }

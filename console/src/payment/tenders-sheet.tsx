@@ -4,7 +4,7 @@ import { type Tender, tenderFaults } from '@serein/shared/payment/tenders.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { FieldNotes } from '@serein/ui/field.tsx'
 import { useWords, type Word } from '../language/words.ts'
-import { RuleForm } from './rule-form.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { useFaultWords } from './use-fault-words.ts'
 import { useRuleForm } from './use-rule-form.ts'
 
@@ -38,7 +38,7 @@ export function TendersForm({ rules, onDone }: { rules: PaymentRules; onDone: ()
   const { accepted } = form.values
   const problem = useFaultWords(form.faults)('tenders')
   return (
-    <RuleForm why={t('payment.rule.tenders.why')} form={form}>
+    <SideForm why={t('payment.rule.tenders.why')} form={form}>
       <fieldset className="flex min-w-0 flex-col gap-2">
         <legend className="sr-only">{t('payment.rule.tenders.title')}</legend>
         {all.map(({ tender, isPossible, provider }) => (
@@ -61,7 +61,7 @@ export function TendersForm({ rules, onDone }: { rules: PaymentRules; onDone: ()
         <FieldNotes id="tenders" error={problem} />
       </div>
       <p className="text-sm text-ink-soft">{t('payment.rule.tenders.always')}</p>
-    </RuleForm>
+    </SideForm>
   )
 
   function helpOf(

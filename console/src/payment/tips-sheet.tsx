@@ -2,10 +2,10 @@ import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
 import { tipFaults, tipLimits, tipOf } from '@serein/shared/payment/tip.ts'
 import { useWords } from '../language/words.ts'
-import { rateOf, rateText } from './amount.ts'
-import { PercentField } from './percent-field.tsx'
-import { RuleEntries } from './rule-entries.tsx'
-import { RuleForm } from './rule-form.tsx'
+import { rateOf, rateText } from '../form/amount.ts'
+import { PercentField } from '../form/percent-field.tsx'
+import { Entries } from '../form/entries.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { sampleMinor } from './sample-price.ts'
 import { useFaultWords } from './use-fault-words.ts'
 import { useMoney } from './use-money.ts'
@@ -34,7 +34,7 @@ export function TipsForm({ rules, onDone }: { rules: PaymentRules; onDone: () =>
   const { texts } = form.values
   const price = sampleMinor(currency)
   return (
-    <RuleForm
+    <SideForm
       why={t('payment.rule.tips.why')}
       form={form}
       preview={
@@ -63,7 +63,7 @@ export function TipsForm({ rules, onDone }: { rules: PaymentRules; onDone: () =>
         )
       }
     >
-      <RuleEntries
+      <Entries
         count={texts.length}
         most={tipLimits.presets}
         nameOf={(n) => t('payment.rule.tips.one', { n })}
@@ -81,8 +81,8 @@ export function TipsForm({ rules, onDone }: { rules: PaymentRules; onDone: () =>
             onPercent={(text) => form.set({ texts: texts.with(index, text) })}
           />
         )}
-      </RuleEntries>
-    </RuleForm>
+      </Entries>
+    </SideForm>
   )
 }
 

@@ -2,10 +2,10 @@ import { useClient } from '@serein/client/provider.tsx'
 import { topUpFaults, type TopUpOption, topUpOptionLimit } from '@serein/shared/ledger/top-up.ts'
 import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
 import { useWords } from '../language/words.ts'
-import { AmountField } from './amount-field.tsx'
-import { amountOf, amountText } from './amount.ts'
-import { RuleEntries } from './rule-entries.tsx'
-import { RuleForm } from './rule-form.tsx'
+import { AmountField } from '../form/amount-field.tsx'
+import { amountOf, amountText } from '../form/amount.ts'
+import { Entries } from '../form/entries.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { useFaultWords } from './use-fault-words.ts'
 import { useMoney } from './use-money.ts'
 import { type Reading, useRuleForm } from './use-rule-form.ts'
@@ -39,12 +39,12 @@ export function TopUpForm(props: { topUps: TopUpRule; title: string; onDone: () 
   const change = (index: number, texts: Partial<Texts>) =>
     form.set({ rows: rows.with(index, { ...rows[index]!, ...texts }) })
   return (
-    <RuleForm
+    <SideForm
       why={t('payment.rule.topUp.why')}
       form={form}
       preview={form.good && <TopUpPreview options={form.good} {...{ topUps }} />}
     >
-      <RuleEntries
+      <Entries
         count={rows.length}
         most={topUpOptionLimit}
         nameOf={(n) => t('payment.rule.topUp.one', { n })}
@@ -71,8 +71,8 @@ export function TopUpForm(props: { topUps: TopUpRule; title: string; onDone: () 
             />
           </div>
         )}
-      </RuleEntries>
-    </RuleForm>
+      </Entries>
+    </SideForm>
   )
 }
 

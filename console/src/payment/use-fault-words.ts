@@ -1,7 +1,7 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { policyLimits } from '@serein/shared/shop/policy.ts'
 import { useWords } from '../language/words.ts'
-import { rateText } from './amount.ts'
+import { rateText } from '../form/amount.ts'
 import type { FormFault } from './use-rule-form.ts'
 
 type Limits = { least: string; most: string }

@@ -3,7 +3,7 @@ import { resourceLimits } from '@serein/shared/resource/rules.ts'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
-import { RuleForm } from '../payment/rule-form.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { useFaults, type FieldFault } from './use-faults.ts'
 import type { Kind, ResourceVerbs } from './use-resources.ts'
 
@@ -24,7 +24,7 @@ export function KindForm(props: { kind: Kind | null; verbs: ResourceVerbs; onDon
     save: (onFault) => verbs.saveKind({ kindId: kind?.id ?? null, name, isRoom }, onFault),
   })
   return (
-    <RuleForm
+    <SideForm
       why={t('resource.kindWhy')}
       form={{ isPending: form.isPending, submit: (element) => void form.submit(element) }}
     >
@@ -56,6 +56,6 @@ export function KindForm(props: { kind: Kind | null; verbs: ResourceVerbs; onDon
           setRoom(what === 'room')
         }}
       />
-    </RuleForm>
+    </SideForm>
   )
 }

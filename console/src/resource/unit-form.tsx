@@ -4,7 +4,7 @@ import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
-import { RuleForm } from '../payment/rule-form.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { useFaults, type FieldFault } from './use-faults.ts'
 import type { Kind, ResourceVerbs, Unit } from './use-resources.ts'
 
@@ -47,7 +47,7 @@ export function UnitForm(props: {
   }
   const booked = unit?.visits ?? 0
   return (
-    <RuleForm
+    <SideForm
       why={booked > 0 ? t('resource.unitWhyBooked', { count: booked }) : t('resource.unitWhy')}
       form={{ isPending: form.isPending, submit: (element) => void form.submit(element) }}
     >
@@ -93,7 +93,7 @@ export function UnitForm(props: {
         error={form.at('turnoverMinutes')}
         onChange={({ target }) => set({ turnover: target.value })}
       />
-    </RuleForm>
+    </SideForm>
   )
 }
 

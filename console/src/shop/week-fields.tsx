@@ -1,6 +1,6 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
-import { TimeField } from '../booking/time-field.tsx'
+import { TimeField } from '../form/time-field.tsx'
 import { useWords } from '../language/words.ts'
 import { type DayTexts, isDayFault } from './week-texts.ts'
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { addDays, type Day, isDay } from '@serein/shared/time/day.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { TimeField } from '../booking/time-field.tsx'
-import { instantAt, instantOfClock } from '../booking/wall-clock.ts'
+import { TimeField } from '../form/time-field.tsx'
+import { instantAt, instantOfClock } from '../form/wall-clock.ts'
 import { useWords } from '../language/words.ts'
 
 type PeriodTexts = {

@@ -10,12 +10,12 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
-import { TimeField } from '../booking/time-field.tsx'
-import { clockOf, readClock } from '../booking/wall-clock.ts'
+import { TimeField } from '../form/time-field.tsx'
+import { clockOf, readClock } from '../form/wall-clock.ts'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
-import { RuleForm } from '../payment/rule-form.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { useHours } from './use-hours.ts'
 import { hoursOf, type RotaCell, type RotaMember, type RotaVerbs } from './use-rota.ts'
 
@@ -74,7 +74,7 @@ function Fields({ member, cell, verbs, onDone, usual }: Props & { usual: Stretch
   const set = (at: number, change: Partial<Times>) =>
     setSpans(spans.map((span, index) => (index === at ? { ...span, ...change } : span)))
   return (
-    <RuleForm why={t('team.rota.why')} form={{ isPending, submit }}>
+    <SideForm why={t('team.rota.why')} form={{ isPending, submit }}>
       <Checkbox label={t('team.rota.atWork')} checked={isAtWork} onChecked={setAtWork} />
       {isAtWork
         ? spans.map((span, at) => (
@@ -127,7 +127,7 @@ function Fields({ member, cell, verbs, onDone, usual }: Props & { usual: Stretch
           {t('team.rota.isDraft', { hours: spoken(cell.published) })}
         </Notice>
       ) : null}
-    </RuleForm>
+    </SideForm>
   )
 }
 

@@ -6,7 +6,7 @@ import type { Day } from '@serein/shared/time/day.ts'
 import { Select } from '@serein/ui/select.tsx'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
-import { RuleForm } from '../payment/rule-form.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { PeriodFields, periodIn, usePeriod } from './period-fields.tsx'
 
 /** Somebody is ill: who, and for how long. What becomes of their visits is asked next. */
@@ -42,7 +42,7 @@ export function SicknessForm(props: {
     }
   }
   return (
-    <RuleForm why={t('team.sick.why')} form={{ isPending, submit: () => void submit() }}>
+    <SideForm why={t('team.sick.why')} form={{ isPending, submit: () => void submit() }}>
       <Select
         label={t('team.sick.who')}
         placeholder={t('team.sick.choose')}
@@ -59,6 +59,6 @@ export function SicknessForm(props: {
         }}
         error={fault}
       />
-    </RuleForm>
+    </SideForm>
   )
 }

@@ -9,7 +9,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { BilingualName, BilingualText } from '../catalogue/bilingual-fields.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
-import { RuleForm } from '../payment/rule-form.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { WeekFields } from '../shop/week-fields.tsx'
 import { hoursOfTexts, isDayFault, textsOfWeek } from '../shop/week-texts.ts'
 import { LanguageFields } from './language-fields.tsx'
@@ -73,7 +73,7 @@ function Fields({ member, verbs, onDone, open }: Props & { open: Open }) {
     if (isDone) onDone()
   }
   return (
-    <RuleForm why={t('team.why')} form={{ isPending, submit: (form) => void submit(form) }}>
+    <SideForm why={t('team.why')} form={{ isPending, submit: (form) => void submit(form) }}>
       <TextField
         label={t('team.name')}
         help={t('team.nameHelp')}
@@ -117,7 +117,7 @@ function Fields({ member, verbs, onDone, open }: Props & { open: Open }) {
         checked={isForReturningOnly}
         onChecked={setForReturningOnly}
       />
-    </RuleForm>
+    </SideForm>
   )
 }
 

@@ -10,7 +10,7 @@ import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
-import { RuleForm } from '../payment/rule-form.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { useQueue } from '../shop/use-queue.ts'
 import { useHours } from './use-hours.ts'
 import { type InTheWay, visitsInTheWay } from './use-rota.ts'
@@ -182,7 +182,7 @@ function SwapForm(props: {
     setPending(false)
   }
   return (
-    <RuleForm why={t('team.swap.why')} form={{ isPending, submit: () => void submit() }}>
+    <SideForm why={t('team.swap.why')} form={{ isPending, submit: () => void submit() }}>
       <TextField
         type="date"
         label={t('team.off.day')}
@@ -198,6 +198,6 @@ function SwapForm(props: {
         options={colleagues.map((one) => ({ id: one.staffId, label: one.staffName }))}
         onSelect={setWithStaffId}
       />
-    </RuleForm>
+    </SideForm>
   )
 }

@@ -6,7 +6,7 @@ import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import type { Shop } from '../business/member.ts'
 import { useWords } from '../language/words.ts'
-import { RuleForm } from '../payment/rule-form.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { PeriodFields, periodIn, usePeriod } from './period-fields.tsx'
 import type { TimeOffVerbs } from './use-time-off.ts'
 
@@ -46,7 +46,7 @@ export function TimeOffForm(props: {
     if (isDone) onDone()
   }
   return (
-    <RuleForm
+    <SideForm
       why={t(mayChange ? 'team.off.addWhy' : 'team.off.askWhy')}
       form={{ isPending, submit: () => void submit() }}
     >
@@ -78,6 +78,6 @@ export function TimeOffForm(props: {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-    </RuleForm>
+    </SideForm>
   )
 }

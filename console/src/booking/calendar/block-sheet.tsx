@@ -9,9 +9,9 @@ import { useWords } from '../../language/words.ts'
 import { freeFor } from './board-fit.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { FormFooter } from '../form-footer.tsx'
-import { TimeField } from '../time-field.tsx'
+import { TimeField } from '../../form/time-field.tsx'
 import { useDragWords } from './use-drag-words.ts'
-import { clockOf, instantAt, instantOfClock, wallMinutes } from '../wall-clock.ts'
+import { clockOf, instantAt, instantOfClock, wallMinutes } from '../../form/wall-clock.ts'
 
 export type BlockDefaults = {
   staffId?: string

@@ -12,8 +12,8 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../../language/words.ts'
-import { TimeField } from '../time-field.tsx'
-import { clockOf, instantOfClock, wallMinutes } from '../wall-clock.ts'
+import { TimeField } from '../../form/time-field.tsx'
+import { clockOf, instantOfClock, wallMinutes } from '../../form/wall-clock.ts'
 import type { Declining } from './use-answer.ts'
 
 interface Props {

@@ -7,7 +7,7 @@ import { Select } from '@serein/ui/select.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../../language/words.ts'
 import { QueryBoundary } from '../../page/page.tsx'
-import { RuleForm } from '../../payment/rule-form.tsx'
+import { SideForm } from '../../form/side-form.tsx'
 import { type Reading, useRuleForm } from '../../payment/use-rule-form.ts'
 import { useDuration } from './duration.ts'
 import { type MenuEntry, useServices } from './use-services.ts'
@@ -72,7 +72,7 @@ function Fields(props: { settings: ShopSettings; onDone: () => void; menu: MenuE
   const { values, set, faults } = form
   const isEmpty = faults.some(({ field }) => field === 'who')
   return (
-    <RuleForm
+    <SideForm
       why={t('shop.approval.why')}
       form={form}
       preview={
@@ -131,7 +131,7 @@ function Fields(props: { settings: ShopSettings; onDone: () => void; menu: MenuE
           </div>
         </fieldset>
       ) : null}
-    </RuleForm>
+    </SideForm>
   )
 }
 

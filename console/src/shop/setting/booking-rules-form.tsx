@@ -9,7 +9,7 @@ import {
 } from '@serein/shared/shop/settings-rules.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../../language/words.ts'
-import { RuleForm } from '../../payment/rule-form.tsx'
+import { SideForm } from '../../form/side-form.tsx'
 import { useRuleForm } from '../../payment/use-rule-form.ts'
 import { clock } from '../week-texts.ts'
 import { useDuration } from './duration.ts'
@@ -75,7 +75,7 @@ export function BookingRulesForm(props: { settings: ShopSettings; onDone: () => 
   const people = (count: number) => t('shop.rules.people', { count })
   const parties = Array.from({ length: limits.partyLimit }, (_, index) => index + 1)
   return (
-    <RuleForm
+    <SideForm
       why={t('shop.rules.why')}
       form={form}
       preview={form.good && <Preview rules={form.good} zone={settings.details.timeZone} />}
@@ -96,7 +96,7 @@ export function BookingRulesForm(props: { settings: ShopSettings; onDone: () => 
       <Select {...number('partyLimit', parties, people)} />
       <Select {...number('waitMinutes', waits, say)} />
       <Select {...number('holdMinutes', limits.holds, say)} />
-    </RuleForm>
+    </SideForm>
   )
 }
 

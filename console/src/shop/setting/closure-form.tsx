@@ -5,9 +5,9 @@ import type { ShopSettings } from '@serein/shared/shop/settings.ts'
 import { isDay } from '@serein/shared/time/day.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { TimeField } from '../../booking/time-field.tsx'
+import { TimeField } from '../../form/time-field.tsx'
 import { useWords } from '../../language/words.ts'
-import { RuleForm } from '../../payment/rule-form.tsx'
+import { SideForm } from '../../form/side-form.tsx'
 import { type FormFault, type Reading, useRuleForm } from '../../payment/use-rule-form.ts'
 import { minuteOf } from '../week-texts.ts'
 import { type InTheWay, inTheWayOf, VisitsInTheWay } from './in-the-way.tsx'
@@ -70,7 +70,7 @@ export function ClosureForm({ settings, onDone }: { settings: ShopSettings; onDo
       ? t(`shop.closure.fault.${name as 'toDay'}`)
       : undefined
   return (
-    <RuleForm why={t('shop.closure.why')} form={form}>
+    <SideForm why={t('shop.closure.why')} form={form}>
       <div className="grid grid-cols-2 gap-4">
         <TextField
           type="date"
@@ -137,7 +137,7 @@ export function ClosureForm({ settings, onDone }: { settings: ShopSettings; onDo
           />
         </>
       ) : null}
-    </RuleForm>
+    </SideForm>
   )
 }
 

@@ -8,7 +8,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../../language/words.ts'
-import { RuleSheet } from '../../payment/rule-form.tsx'
+import { SideSheet } from '../../form/side-form.tsx'
 import { clock } from '../week-texts.ts'
 import { ClosureForm } from './closure-form.tsx'
 import type { SettingProps } from './setting-sections.tsx'
@@ -42,9 +42,9 @@ export function Closures({ settings, mayChange }: SettingProps) {
           {t('shop.closure.add')}
         </Button>
       ) : null}
-      <RuleSheet open={open} onClose={() => setOpen(false)} title={t('shop.closure.add')}>
+      <SideSheet open={open} onClose={() => setOpen(false)} title={t('shop.closure.add')}>
         <ClosureForm settings={settings} onDone={() => setOpen(false)} />
-      </RuleSheet>
+      </SideSheet>
     </div>
   )
 }

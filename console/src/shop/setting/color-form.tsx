@@ -4,7 +4,7 @@ import type { ShopSettings } from '@serein/shared/shop/settings.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../../language/words.ts'
-import { RuleForm } from '../../payment/rule-form.tsx'
+import { SideForm } from '../../form/side-form.tsx'
 import { useRuleForm } from '../../payment/use-rule-form.ts'
 
 /** The colour as it is shown, light and dark. */
@@ -34,7 +34,7 @@ export function ColorForm({ settings, onDone }: { settings: ShopSettings; onDone
   const { isOwn, color } = form.values
   const isChanged = brandColors(color).light.primary !== color
   return (
-    <RuleForm
+    <SideForm
       why={t('shop.color.why')}
       form={form}
       preview={isOwn ? <ColorSample color={color} /> : undefined}
@@ -56,7 +56,7 @@ export function ColorForm({ settings, onDone }: { settings: ShopSettings; onDone
         </label>
       ) : null}
       {isOwn && isChanged ? <Notice>{t('shop.color.changed')}</Notice> : null}
-    </RuleForm>
+    </SideForm>
   )
 }
 

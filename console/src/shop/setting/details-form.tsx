@@ -7,7 +7,7 @@ import type { ShopSettings } from '@serein/shared/shop/settings.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../../language/words.ts'
-import { RuleForm } from '../../payment/rule-form.tsx'
+import { SideForm } from '../../form/side-form.tsx'
 import { type FormFault, type Reading, useRuleForm } from '../../payment/use-rule-form.ts'
 import { PinMap } from '../pin-map.tsx'
 import { cityOf, houseOf } from '../place-of.ts'
@@ -73,7 +73,7 @@ export function DetailsForm({ settings, onDone }: { settings: ShopSettings; onDo
     },
   })
   return (
-    <RuleForm why={t('shop.details.why')} form={form}>
+    <SideForm why={t('shop.details.why')} form={form}>
       <TextField {...field('shopName')} maxLength={80} />
       <TextField {...field('street')} autoComplete="street-address" maxLength={120} />
       <div className="grid gap-5 md:grid-cols-[9rem_1fr]">
@@ -118,7 +118,7 @@ export function DetailsForm({ settings, onDone }: { settings: ShopSettings; onDo
           text={t('shop.details.zoneInTheWay')}
         />
       ) : null}
-    </RuleForm>
+    </SideForm>
   )
 }
 

@@ -6,9 +6,9 @@ import { type Hours, hoursOverlap } from '@serein/shared/shop/settings-rules.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
-import { TimeField } from '../../booking/time-field.tsx'
+import { TimeField } from '../../form/time-field.tsx'
 import { useWords } from '../../language/words.ts'
-import { RuleForm } from '../../payment/rule-form.tsx'
+import { SideForm } from '../../form/side-form.tsx'
 import { type Reading, useRuleForm } from '../../payment/use-rule-form.ts'
 import { useWeekdayName } from '../week-fields.tsx'
 import { clock, minuteOf } from '../week-texts.ts'
@@ -86,7 +86,7 @@ export function HoursForm({ settings, onDone }: { settings: ShopSettings; onDone
     form.set({ days: days.with(at, spans) })
   }
   return (
-    <RuleForm
+    <SideForm
       why={t('shop.hours.why')}
       form={form}
       preview={form.good && <HoursSummary hours={form.good} />}
@@ -120,7 +120,7 @@ export function HoursForm({ settings, onDone }: { settings: ShopSettings; onDone
           onChecked={setKeepsVisits}
         />
       ) : null}
-    </RuleForm>
+    </SideForm>
   )
 }
 

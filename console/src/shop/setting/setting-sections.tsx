@@ -7,7 +7,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { useWords } from '../../language/words.ts'
 import { RuleRow } from '../../payment/rule-row.tsx'
-import { RuleSheet } from '../../payment/rule-form.tsx'
+import { SideSheet } from '../../form/side-form.tsx'
 import { ApprovalForm, ApprovalSummary } from './approval-form.tsx'
 import { BookingRulesForm, BookingRulesSummary } from './booking-rules-form.tsx'
 import { BookingSwitches } from './booking-switches.tsx'
@@ -96,9 +96,9 @@ function Row(props: {
       <RuleRow title={title} onEdit={mayChange ? () => setOpen(true) : undefined}>
         {children}
       </RuleRow>
-      <RuleSheet open={open} onClose={onDone} title={title}>
+      <SideSheet open={open} onClose={onDone} title={title}>
         <Fields settings={settings} onDone={onDone} />
-      </RuleSheet>
+      </SideSheet>
     </div>
   )
 }

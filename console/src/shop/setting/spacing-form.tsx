@@ -9,8 +9,8 @@ import { Select } from '@serein/ui/select.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../../language/words.ts'
 import { QueryBoundary } from '../../page/page.tsx'
-import { RuleEntries } from '../../payment/rule-entries.tsx'
-import { RuleForm } from '../../payment/rule-form.tsx'
+import { Entries } from '../../form/entries.tsx'
+import { SideForm } from '../../form/side-form.tsx'
 import { useRuleForm } from '../../payment/use-rule-form.ts'
 import { useDuration } from './duration.ts'
 import { type MenuEntry, useServices } from './use-services.ts'
@@ -72,8 +72,8 @@ function Fields(props: { settings: ShopSettings; onDone: () => void; menu: MenuE
     if (free) form.set({ spacing: [...spacing, { serviceId: free.id, days: 7 }] })
   }
   return (
-    <RuleForm why={t('shop.spacing.why')} form={form}>
-      <RuleEntries
+    <SideForm why={t('shop.spacing.why')} form={form}>
+      <Entries
         count={spacing.length}
         most={Math.min(bookingRuleLimits.spacings, menu.length)}
         nameOf={(n) => t('shop.spacing.entry', { n })}
@@ -105,7 +105,7 @@ function Fields(props: { settings: ShopSettings; onDone: () => void; menu: MenuE
             />
           </div>
         )}
-      </RuleEntries>
-    </RuleForm>
+      </Entries>
+    </SideForm>
   )
 }

@@ -5,7 +5,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
 
 /** A rule of its own at the side of the screen: why it is there, its fields, what clients see of it, and the way to keep it. */
-export function RuleSheet(props: {
+export function SideSheet(props: {
   open: boolean
   onClose: () => void
   title: string
@@ -20,7 +20,7 @@ export function RuleSheet(props: {
   )
 }
 
-export function RuleForm(props: {
+export function SideForm(props: {
   why: string
   form: { submit: (element: HTMLFormElement) => void; isPending: boolean }
   /** Nothing while the fields do not go together. */
