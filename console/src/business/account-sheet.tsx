@@ -14,7 +14,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import type { Member } from './member.ts'
+import type { Member } from '../member/member.ts'
 import { useChooseBusiness } from './use-choose-business.ts'
 
 /** Who is at work here: the business they act for, their PIN, and the platform where it is theirs. */

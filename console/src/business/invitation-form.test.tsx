@@ -4,7 +4,7 @@ import type { Answers } from '@serein/client/testing/answers.ts'
 import type { People } from '@serein/shared/business/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { InvitationForm } from './invitation-form.tsx'
-import { owner } from './testing/member.ts'
+import { owner } from '../member/testing/member.ts'
 import { usePeople } from './use-people.ts'
 
 const people: People = {

@@ -14,7 +14,7 @@ import { InvitationForm } from './invitation-form.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { MemberForm } from './member-form.tsx'
 import { MemberList } from './member-list.tsx'
-import { useMember } from './member.ts'
+import { useMember } from '../member/member.ts'
 import { RightsTable } from './rights-table.tsx'
 import { usePeople, type Person } from './use-people.ts'
 

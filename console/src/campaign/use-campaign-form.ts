@@ -5,7 +5,7 @@ import { refusalOf } from '@serein/client/api.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Campaign } from '@serein/shared/campaign/contract.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import {
   type CampaignTexts,

@@ -10,7 +10,7 @@ import { Heading } from '@serein/ui/heading.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 

@@ -4,7 +4,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { OwnCatalogue, ServiceEntry } from '@serein/shared/catalogue/own-catalogue.ts'
 import { serviceFaults, type ServiceTerms } from '@serein/shared/catalogue/terms.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import {
   readService,

@@ -12,7 +12,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { Problem } from '../page/problem.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
 import type { CustomerCard } from '@serein/shared/customer/schema.ts'
-import { owner, shop } from '../business/testing/member.ts'
+import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { CustomerForm } from './customer-form.tsx'
 

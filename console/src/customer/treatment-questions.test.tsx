@@ -1,6 +1,6 @@
 import type { OutputOf } from '@serein/client/testing/answers.ts'
 import { expect, test } from 'vitest'
-import { owner } from '../business/testing/member.ts'
+import { owner } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './treatment-questions.tsx'
 

@@ -7,7 +7,7 @@ import { tipFaults } from '@serein/shared/payment/tip.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { shop } from '../business/testing/member.ts'
+import { shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { faultIn, useServerForm } from './use-server-form.ts'
 

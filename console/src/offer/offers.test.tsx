@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
 import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
-import { owner } from '../business/testing/member.ts'
+import { owner } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './offers.tsx'
 

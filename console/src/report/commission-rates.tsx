@@ -13,7 +13,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
-import { useQueue } from '../shop/use-queue.ts'
+import { useQueue } from '../command/use-queue.ts'
 
 type Rate = Rates['rates'][number]
 type Verbs = ReturnType<typeof useRates>['verbs']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
 import type { Resources } from '@serein/shared/resource/contract.ts'
-import { owner, shop } from '../business/testing/member.ts'
+import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './rooms.tsx'
 

@@ -6,7 +6,7 @@ import type { Resources } from '@serein/shared/resource/contract.ts'
 import type { ResourceFault } from '@serein/shared/resource/rules.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import { useQueue } from '../shop/use-queue.ts'
+import { useQueue } from '../command/use-queue.ts'
 import { useServiceNames } from './use-service-names.ts'
 
 export type Kind = Resources['kinds'][number]

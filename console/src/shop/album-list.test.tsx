@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { idOf } from '@serein/client/testing/answers.ts'
 import type { ShopPictures } from '@serein/shared/shop/contract.ts'
-import { owner, shop } from '../business/testing/member.ts'
+import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './pictures.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type Answers, refused } from '@serein/client/testing/answers.ts'
-import { shop } from '../business/testing/member.ts'
+import { shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { AlbumSheet } from './album-sheet.tsx'
 import { usePictures } from './use-pictures.ts'

@@ -3,7 +3,7 @@ import type { Bilingual } from '@serein/shared/schema.ts'
 import type { ShopPictures } from '@serein/shared/shop/contract.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import type { useWords } from '../language/words.ts'
-import type { Run } from './use-queue.ts'
+import type { Run } from '../command/use-queue.ts'
 import type { ShownAlbum, ShownPicture } from './use-pictures.ts'
 
 type Words = ReturnType<typeof useWords>

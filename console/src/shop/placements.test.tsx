@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
 import type { Placement } from '@serein/shared/shop/placement.ts'
-import { shop } from '../business/testing/member.ts'
+import { shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './placements.tsx'
 

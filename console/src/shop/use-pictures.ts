@@ -5,7 +5,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { albumVerbs } from './album-verbs.ts'
 import type { Alt } from './upload-picture.ts'
-import { useQueue } from './use-queue.ts'
+import { useQueue } from '../command/use-queue.ts'
 
 export type ShownPicture = ShopPictures['pictures'][number]
 export type ShownAlbum = ShopPictures['albums'][number]

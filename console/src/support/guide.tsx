@@ -5,7 +5,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { Guide as GuideData } from '@serein/shared/support/guide.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 
 /** Where each is done, below `/console`. */

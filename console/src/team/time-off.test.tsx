@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idOf } from '@serein/client/testing/answers.ts'
 import type { TimeOff } from '@serein/shared/team/time-off.ts'
-import { owner, shop } from '../business/testing/member.ts'
+import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import type { TeamAddress } from './team-address.ts'
 import { TimeOffTab } from './time-off.tsx'

@@ -6,9 +6,9 @@ import type { RotaWeek } from '@serein/shared/team/rota.ts'
 import type { Stretch } from '@serein/shared/team/week.ts'
 import { addDays, type Day } from '@serein/shared/time/day.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { UndoStack } from '../booking/desk/undo-stack.ts'
+import { UndoStack } from '../command/undo-stack.ts'
 import { useWords } from '../language/words.ts'
-import { useQueue } from '../shop/use-queue.ts'
+import { useQueue } from '../command/use-queue.ts'
 
 export type RotaMember = RotaWeek['members'][number]
 export type RotaCell = RotaMember['cells'][number]

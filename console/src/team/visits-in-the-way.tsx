@@ -3,7 +3,7 @@ import { dayIn } from '@serein/client/format.ts'
 import { useFormat } from '@serein/client/provider.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
-import { useShop } from '../business/member.ts'
+import { useShop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 
 import type { InTheWay } from './use-rota.ts'

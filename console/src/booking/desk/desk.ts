@@ -8,7 +8,7 @@ import type { useWords } from '../../language/words.ts'
 import type { ShopVerb } from '../visit/shop-verb.ts'
 import type { Guest } from '../visit/visit-status.ts'
 import type { VisitWords } from '../visit/visit-words.tsx'
-import { UndoStack } from './undo-stack.ts'
+import { UndoStack } from '../../command/undo-stack.ts'
 
 /** What the store works with; anew after each render. */
 export type DeskDeps = {

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
-import { shop } from '../../business/testing/member.ts'
+import { shop } from '../../member/testing/member.ts'
 import { renderConsole } from '../../page/testing/render.tsx'
 import { settings as usual } from '../testing/settings.ts'
 import { DetailsForm } from './details-form.tsx'
