@@ -28,7 +28,7 @@ export function AccountSheet(props: { who: Member; open: boolean; onClose: () =>
       onClose={onClose}
       title={who.name}
       subtitle={`${t(`frame.role.${who.role}`)} · ${who.business.name}`}
-      closeLabel={t('payment.sheet.close')}
+      closeLabel={t('common.close')}
     >
       {open ? (
         <div className="flex flex-col gap-8">

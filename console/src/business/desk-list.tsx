@@ -54,7 +54,7 @@ export function DeskList({ people, mayChange, verbs }: Props) {
                     aria-label={t('business.desk.closeOf', { name: desk.deskName })}
                     onClick={() => void verbs.closeDesk(desk.deskId, desk.deskName)}
                   >
-                    {t('business.desk.close')}
+                    {t('common.close')}
                   </Button>
                 ) : null}
               </li>

@@ -31,7 +31,7 @@ async function open(answers: Answers = {}) {
   const page = await renderConsole(<Invitation onDone={onDone} />, {
     answers: { 'member.list': people, ...answers },
   })
-  return { ...page, onDone, save: () => page.press(page.t('payment.rule.save')) }
+  return { ...page, onDone, save: () => page.press(page.t('common.save')) }
 }
 
 test('an invitation by mail needs a name and an address', async () => {

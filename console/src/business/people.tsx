@@ -93,7 +93,7 @@ export function Page() {
         open={opened !== null}
         onClose={close}
         title={titleOf(opened) ?? t('business.invitation.new')}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {opened?.kind === 'member' && shown.data ? (
           <MemberForm

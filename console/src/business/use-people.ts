@@ -19,7 +19,7 @@ export function usePeople() {
     showToast({
       tone: 'good',
       text,
-      ...(undo && { action: { label: t('offer.undo'), run: undo } }),
+      ...(undo && { action: { label: t('common.undo'), run: undo } }),
     })
   const done = async (command: () => Promise<People>, text: string, undo?: () => void) => {
     const answer = await run(command)

@@ -55,7 +55,7 @@ export function MessageFields({ form }: { form: CampaignForm }) {
         />
         <TextField
           label={t('campaign.code')}
-          note={t('payment.rule.optional')}
+          note={t('common.optional')}
           help={t('campaign.codeHelp')}
           autoComplete="off"
           maxLength={campaignLimits.codeLength}

@@ -24,7 +24,7 @@ export function PlanSheet(props: { shop: Shop; campaign: Campaign | null; onClos
       open={campaign !== null}
       onClose={onClose}
       title={t('campaign.plan')}
-      closeLabel={t('payment.sheet.close')}
+      closeLabel={t('common.close')}
     >
       {campaign ? <PlanForm shop={props.shop} campaign={campaign} onDone={onClose} /> : null}
     </Sheet>

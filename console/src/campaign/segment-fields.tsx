@@ -41,7 +41,7 @@ export function SegmentFields({ form, shop }: { form: CampaignForm; shop: Shop }
           <AmountField
             key={field}
             label={t(`campaign.field.${field}`)}
-            note={t('payment.rule.optional')}
+            note={t('common.optional')}
             {...{ currency, locale }}
             value={texts[field]}
             error={at(field)}
@@ -143,7 +143,7 @@ function WholeField(props: {
   return (
     <TextField
       label={label}
-      note={t('payment.rule.optional')}
+      note={t('common.optional')}
       inputMode="numeric"
       autoComplete="off"
       maxLength={4}

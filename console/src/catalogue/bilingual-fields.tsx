@@ -22,7 +22,7 @@ export function BilingualName({ what, value, most, isOptional, at, onChange }: P
       key={language}
       lang={language}
       label={t(`catalogue.${what}.${language}`)}
-      note={isOptional ? t('payment.rule.optional') : undefined}
+      note={isOptional ? t('common.optional') : undefined}
       maxLength={most}
       value={value[language]}
       error={at(language)}
@@ -39,7 +39,7 @@ export function BilingualText({ what, value, most, at, onChange }: Props) {
       key={language}
       lang={language}
       label={t(`catalogue.${what}.${language}`)}
-      note={t('payment.rule.optional')}
+      note={t('common.optional')}
       maxLength={most}
       value={value[language]}
       error={at(language)}

@@ -28,7 +28,7 @@ const answers: Answers = {
 
 async function open(own: Answers = {}) {
   const page = await renderConsole(<Page />, { answers: { ...answers, ...own } })
-  return { ...page, save: () => page.press(page.t('payment.rule.save')) }
+  return { ...page, save: () => page.press(page.t('common.save')) }
 }
 
 test('a service with mistakes says at each field what is amiss, and is not sent', async () => {

@@ -211,7 +211,7 @@ function OpenedSheet(props: {
       open={opened !== null}
       onClose={close}
       title={title}
-      closeLabel={t('payment.sheet.close')}
+      closeLabel={t('common.close')}
     >
       {opened?.kind === 'service' && catalogue ? (
         <ServiceForm {...{ ...opened, catalogue, shop }} onDone={close} />

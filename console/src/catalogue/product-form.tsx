@@ -47,7 +47,7 @@ export function ProductForm(props: {
         <TextArea
           key={`description ${of}`}
           label={t('catalogue.form.description', { language: label })}
-          note={t('payment.rule.optional')}
+          note={t('common.optional')}
           maxLength={productLimits.description}
           value={texts.description[of]}
           onChange={({ target }) =>

@@ -153,7 +153,7 @@ function Fields({ form, place }: Place) {
       <TextField
         label={t('catalogue.form.sku')}
         help={t('catalogue.form.skuHelp')}
-        note={t('payment.rule.optional')}
+        note={t('common.optional')}
         maxLength={productLimits.sku}
         autoComplete="off"
         value={sku}

@@ -95,7 +95,7 @@ function Products({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
           opened && 'product' in opened ? pick(opened.product.name) : t('catalogue.products.new')
         }
         subtitle={opened?.form === 'stock' ? shop.name : undefined}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {opened && opened.form !== 'stock' && choices ? (
           <ProductForm
@@ -158,7 +158,7 @@ function ProductRow(props: {
             aria-label={t('catalogue.products.changeOf', { name })}
             onClick={() => onOpen({ form: 'change', product })}
           >
-            {t('payment.rule.edit')}
+            {t('common.edit')}
           </Button>
           <Button
             tone="quiet"
@@ -209,10 +209,10 @@ function usePublish() {
     try {
       await api.product.publish({ productId: id, isActive })
       const word = isActive ? 'catalogue.products.isPublished' : 'catalogue.products.isRetired'
-      const action = undo && { label: t('payment.rule.undo'), run: undo }
+      const action = undo && { label: t('common.undo'), run: undo }
       showToast({ tone: 'good', text: t(word, { name: pick(name) }), ...(action && { action }) })
     } catch (error) {
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('payment.sheet.failed') })
+      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('common.failed') })
     }
     await cache.invalidateQueries({ queryKey: query.product.key() })
   }

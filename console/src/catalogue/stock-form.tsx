@@ -54,7 +54,7 @@ export function StockForm(props: { product: OwnProduct; shop: Shop; onDone: () =
       onDone()
       showToast({ tone: 'good', text: t('catalogue.stock.done', { name }) })
     } catch (error) {
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('payment.sheet.failed') })
+      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('common.failed') })
     } finally {
       setPending(false)
       await cache.invalidateQueries({ queryKey: query.product.key() })
@@ -99,14 +99,14 @@ export function StockForm(props: { product: OwnProduct; shop: Shop; onDone: () =
         />
         <TextField
           label={t('catalogue.stock.reason')}
-          note={kind === 'lost' ? undefined : t('payment.rule.optional')}
+          note={kind === 'lost' ? undefined : t('common.optional')}
           maxLength={200}
           value={reason}
           error={isSubmitted && lacksReason ? t('checkout.orders.reasonMissing') : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
         <Button type="submit" size="lg" wide pending={isPending}>
-          {t('payment.rule.save')}
+          {t('common.save')}
         </Button>
       </form>
       <History variantId={variantId} shop={shop} />

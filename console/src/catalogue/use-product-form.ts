@@ -36,7 +36,7 @@ export function useProductForm(props: {
       const refusal = refusalOf(error)
       const isChanged = refusal?.code === 'state_conflict'
       const text = isChanged ? t('catalogue.form.changed') : refusal?.message
-      showToast({ tone: 'bad', text: text ?? t('payment.sheet.failed') })
+      showToast({ tone: 'bad', text: text ?? t('common.failed') })
     } finally {
       setPending(false)
       await cache.invalidateQueries({ queryKey: query.product.key() })

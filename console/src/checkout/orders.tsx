@@ -93,7 +93,7 @@ function Orders({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
         onClose={close}
         title={opened ? t(`checkout.orders.${opened.form}.title`, { code: opened.order.code }) : ''}
         subtitle={opened ? clientName(opened.order.customer) : undefined}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {opened?.form === 'collect' ? <CollectForm order={opened.order} onDone={close} /> : null}
         {opened?.form === 'cancel' ? <CancelForm order={opened.order} onDone={close} /> : null}

@@ -51,7 +51,7 @@ export function CustomerArrangements(props: Given) {
         open={sheet !== null}
         onClose={() => setSheet(null)}
         title={t(sheet === 'agree' ? 'customer.agree.title' : 'customer.pair.title')}
-        closeLabel={t('customer.close')}
+        closeLabel={t('common.close')}
         desktop="side"
       >
         {sheet === 'pair' ? <PairForm {...props} onDone={() => setSheet(null)} /> : null}
@@ -185,7 +185,7 @@ function PairForm({ customer, shop, onDone }: Given & { onDone: () => void }) {
         onSelect={(id) => setPairing(id as 'preferred')}
       />
       <Button type="submit" pending={verbs.isPending} className="self-start">
-        {t('customer.form.save')}
+        {t('common.save')}
       </Button>
     </form>
   )
@@ -259,7 +259,7 @@ function AgreeForm({ customer, shop, onDone }: Given & { onDone: () => void }) {
         onChange={({ target }) => setLength(target.value.replaceAll(/\D/gu, ''))}
       />
       <Button type="submit" disabled={!isReady} pending={verbs.isPending} className="self-start">
-        {t('customer.form.save')}
+        {t('common.save')}
       </Button>
     </form>
   )

@@ -94,7 +94,7 @@ export function CustomerFamily({ customer, shop, mayChange }: Given) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t('customer.family.add')}
-        closeLabel={t('customer.close')}
+        closeLabel={t('common.close')}
         desktop="side"
       >
         <div className="flex flex-col gap-4">

@@ -7,7 +7,7 @@ import { CustomerForm } from './customer-form.tsx'
 
 async function open(who = owner, answers: Answers = {}) {
   const page = await renderConsole(<CustomerForm customer={null} {...{ shop, who }} />, { answers })
-  return { ...page, save: () => page.press(page.t('customer.form.save')) }
+  return { ...page, save: () => page.press(page.t('common.save')) }
 }
 
 test('a client needs a name, ways that can be, and, under age, a guardian', async () => {
@@ -39,7 +39,7 @@ test('who is known by a number alone is saved without a name', async () => {
   const page = await renderConsole(<CustomerForm {...{ customer, shop }} who={owner} />, {
     answers: { 'customer.save': 'broken' },
   })
-  await page.press(page.t('customer.form.save'))
+  await page.press(page.t('common.save'))
   await expect.poll(() => page.sent('customer.save')).toHaveLength(1)
   expect(page.sent('customer.save')[0]).not.toHaveProperty('customerName')
 })

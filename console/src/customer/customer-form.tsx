@@ -147,7 +147,7 @@ export function CustomerForm(props: {
         />
       ) : null}
       <Button type="submit" pending={verbs.isPending} className="self-start">
-        {t('customer.form.save')}
+        {t('common.save')}
       </Button>
     </form>
   )

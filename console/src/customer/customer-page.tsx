@@ -85,7 +85,7 @@ function Card(props: Given & { customer: CustomerCard }) {
         open={isEditing}
         onClose={() => setEditing(false)}
         title={t('customer.form.title')}
-        closeLabel={t('customer.close')}
+        closeLabel={t('common.close')}
         desktop="side"
       >
         {isEditing ? (
@@ -165,7 +165,7 @@ function Head(props: Given & { customer: CustomerCard; onEdit: () => void }) {
         />
         {mayChange ? (
           <Button size="sm" tone="quiet" onClick={props.onEdit}>
-            {t('customer.edit')}
+            {t('common.edit')}
           </Button>
         ) : null}
       </div>

@@ -39,7 +39,7 @@ export function CustomerTable(props: {
       onClose={props.onClose}
       title={t('customer.table.title')}
       subtitle={t('customer.table.text')}
-      closeLabel={t('customer.close')}
+      closeLabel={t('common.close')}
       footer={
         <Button
           wide

@@ -52,7 +52,7 @@ export function CustomerVerbsSection({ customer, shop }: Given) {
               })
             }
           >
-            {t('customer.undo')}
+            {t('common.undo')}
           </Button>
         </p>
       ))}
@@ -85,7 +85,7 @@ export function CustomerVerbsSection({ customer, shop }: Given) {
         open={opened === 'block'}
         onClose={close}
         title={t('customer.block.title', { name: clientName(customer) })}
-        closeLabel={t('customer.close')}
+        closeLabel={t('common.close')}
       >
         {opened === 'block' ? <BlockForm customerId={customerId} onDone={close} /> : null}
       </Sheet>
@@ -93,7 +93,7 @@ export function CustomerVerbsSection({ customer, shop }: Given) {
         open={opened === 'merge'}
         onClose={close}
         title={t('customer.merge.title')}
-        closeLabel={t('customer.close')}
+        closeLabel={t('common.close')}
         desktop="side"
       >
         {opened === 'merge' ? <MergeForm customer={customer} onDone={close} /> : null}

@@ -51,7 +51,7 @@ test('one thing more is asked, tried as a therapist sees it, kept, and taken bac
       { en: 'Jojoba', fr: 'Jojoba' },
     ],
   })
-  await press(t('customer.undo'))
+  await press(t('common.undo'))
   await page.findByText(t('customer.questions.label.en'))
   expect(page.sent('treatment.saveForm').at(-1)).toMatchObject({
     formVersion: 4,

@@ -134,7 +134,7 @@ function useSave(before: TreatmentTemplate) {
         tone: 'good',
         text: t('customer.questions.saved'),
         action: {
-          label: t('customer.undo'),
+          label: t('common.undo'),
           run: () => void keep(draftOf(before), version).catch(tell),
         },
       }),

@@ -14,7 +14,7 @@ export function SideSheet(props: {
   const { t } = useWords()
   const { open, onClose, title, children } = props
   return (
-    <Sheet desktop="side" {...{ open, onClose, title }} closeLabel={t('payment.sheet.close')}>
+    <Sheet desktop="side" {...{ open, onClose, title }} closeLabel={t('common.close')}>
       {open ? children : null}
     </Sheet>
   )
@@ -49,9 +49,9 @@ export function SideForm(props: {
           wide
           size="lg"
           pending={form.isPending}
-          pendingLabel={t('payment.rule.saving')}
+          pendingLabel={t('common.saving')}
         >
-          {t('payment.rule.save')}
+          {t('common.save')}
         </Button>
       </div>
     </Form>

@@ -136,7 +136,7 @@ function useAdmins() {
       if (isMe) return location.assign('/console/')
       showToast({
         text: t('identity.admin.taken', { name }),
-        ...(email && { action: { label: t('offer.undo'), run: () => void verbs.give(email) } }),
+        ...(email && { action: { label: t('common.undo'), run: () => void verbs.give(email) } }),
       })
     },
   }

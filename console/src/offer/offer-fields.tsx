@@ -60,7 +60,7 @@ export function OfferDays({ form }: { form: OfferFormState }) {
   const format = useFormat()
   const id = useId()
   const { texts, at, set } = form
-  const note = t('payment.rule.optional')
+  const note = t('common.optional')
   const problem = at('weekdays')
   return (
     <>

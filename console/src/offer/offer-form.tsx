@@ -67,14 +67,14 @@ function Names({ form }: { form: OfferFormState }) {
       />
       <TextArea
         label={t('offer.print.en')}
-        note={t('payment.rule.optional')}
+        note={t('common.optional')}
         maxLength={smallPrintLength}
         value={texts.printEn}
         onChange={({ target }) => set({ printEn: target.value })}
       />
       <TextArea
         label={t('offer.print.fr')}
-        note={t('payment.rule.optional')}
+        note={t('common.optional')}
         maxLength={smallPrintLength}
         value={texts.printFr}
         onChange={({ target }) => set({ printFr: target.value })}
@@ -160,7 +160,7 @@ function Code({ form }: { form: OfferFormState }) {
     <>
       <TextField
         label={t('offer.code')}
-        note={t('payment.rule.optional')}
+        note={t('common.optional')}
         help={t('offer.codeHelp')}
         autoComplete="off"
         maxLength={20}
@@ -180,7 +180,7 @@ function Code({ form }: { form: OfferFormState }) {
       ) : (
         <TextField
           label={t('offer.limit')}
-          note={t('payment.rule.optional')}
+          note={t('common.optional')}
           inputMode="numeric"
           value={texts.useLimit}
           error={at('useLimit')}

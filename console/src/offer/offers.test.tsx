@@ -40,7 +40,7 @@ const answers: Answers = {
 async function openNew(own: Answers = {}) {
   const page = await renderConsole(<Page />, { answers: { ...answers, ...own } })
   await page.press(page.t('offer.new'))
-  return { ...page, save: () => page.press(page.t('payment.rule.save')) }
+  return { ...page, save: () => page.press(page.t('common.save')) }
 }
 
 test('an offer with mistakes says at each field what is amiss, and sends nothing', async () => {

@@ -86,7 +86,7 @@ function useSaving(props: { offer: OwnOffer | null; onDone: () => void; onRefuse
       showToast({
         tone: 'good',
         text: t('offer.saved', { name: terms.name[language] }),
-        action: { label: t('offer.undo'), run: () => void undoSave(offer, saved) },
+        action: { label: t('common.undo'), run: () => void undoSave(offer, saved) },
       })
     } catch (error) {
       await failed(error)

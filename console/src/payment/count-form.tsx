@@ -41,7 +41,7 @@ export function CountForm({ till, shopId }: { till: TillDay; shopId: string }) {
       showToast({ text: t('payment.till.saved'), tone: 'good' })
       await cache.invalidateQueries({ queryKey: query.till.day.key() })
     } catch (error) {
-      showToast({ text: refusalOf(error)?.message ?? t('payment.till.failed'), tone: 'bad' })
+      showToast({ text: refusalOf(error)?.message ?? t('common.failed'), tone: 'bad' })
     } finally {
       setPending(false)
     }
@@ -74,7 +74,7 @@ export function CountForm({ till, shopId }: { till: TillDay; shopId: string }) {
         />
         <TextField
           label={t('payment.till.note')}
-          note={t('payment.till.optional')}
+          note={t('common.optional')}
           maxLength={300}
           value={note}
           onChange={(event) => setNote(event.target.value)}

@@ -39,7 +39,7 @@ export function DepositFields(props: Props) {
       <Services {...props} />
       <AmountField
         label={t('payment.rule.deposit.above')}
-        note={t('payment.rule.optional')}
+        note={t('common.optional')}
         {...{ currency, locale }}
         value={texts.above}
         error={at('when.aboveMinor')}

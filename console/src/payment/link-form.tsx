@@ -30,7 +30,7 @@ export function LinkForm({ bill }: { bill: Bill }) {
   const [shownId, setShown] = useState<string | null>(null)
   const shown = data?.links.find(({ id }) => id === shownId)
   const failed = (error: unknown) =>
-    showToast({ text: refusalOf(error)?.message ?? t('payment.sheet.failed'), tone: 'bad' })
+    showToast({ text: refusalOf(error)?.message ?? t('common.failed'), tone: 'bad' })
   const make = useMutation({
     mutationFn: (wanted: { amountMinor: number; email?: string }) =>
       api.paymentLink.makeAtDesk({ bookingId, ...wanted }),

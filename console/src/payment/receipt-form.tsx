@@ -61,7 +61,7 @@ function MailForm(props: { bookingId: string; clientEmail: string; onDone: () =>
     },
     onError: (error) => {
       if (fieldMessages(error).email) return
-      showToast({ text: refusalOf(error)?.message ?? t('payment.sheet.failed'), tone: 'bad' })
+      showToast({ text: refusalOf(error)?.message ?? t('common.failed'), tone: 'bad' })
     },
   })
   const submit = (event: FormEvent) => {

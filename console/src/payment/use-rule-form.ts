@@ -50,7 +50,7 @@ export function useRuleForm<Values, Sent>(options: Options<Values, Sent>) {
 
   const refresh = () => cache.invalidateQueries({ queryKey: query.shop.key() })
   const failed = (error: unknown) =>
-    showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('payment.rule.failed') })
+    showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('common.failed') })
 
   const undo = async () => {
     try {
@@ -71,7 +71,7 @@ export function useRuleForm<Values, Sent>(options: Options<Values, Sent>) {
       showToast({
         tone: 'good',
         text: t('payment.rule.saved', { rule }),
-        action: { label: t('payment.rule.undo'), run: () => void undo() },
+        action: { label: t('common.undo'), run: () => void undo() },
       })
     } catch (error) {
       const refusal = refusalOf(error)

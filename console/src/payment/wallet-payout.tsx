@@ -23,7 +23,7 @@ export function WalletPayout(props: Props) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t('payment.wallet.title')}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         <PayoutForm {...props} onDone={() => setOpen(false)} />
       </Sheet>

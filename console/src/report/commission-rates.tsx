@@ -33,7 +33,7 @@ export function CommissionRates(props: {
       open={open}
       onClose={onClose}
       title={t('report.commission.rates')}
-      closeLabel={t('payment.sheet.close')}
+      closeLabel={t('common.close')}
     >
       {open ? <Content {...{ mayChange, today }} /> : null}
     </Sheet>
@@ -163,7 +163,7 @@ function RateForm(props: { staff: Rates['staff']; today: string; verbs: Verbs })
         onChange={({ target }) => setFromDay(target.value)}
       />
       <Button type="submit" tone="secondary" className="self-start">
-        {t('payment.rule.save')}
+        {t('common.save')}
       </Button>
     </Form>
   )
@@ -206,7 +206,7 @@ function useRates() {
       if (!(await change(() => api.commission.remove(which)))) return
       showToast({
         text: t('report.commission.removed'),
-        action: { label: t('offer.undo'), run: () => void verbs.save(rate) },
+        action: { label: t('common.undo'), run: () => void verbs.save(rate) },
       })
     },
   }

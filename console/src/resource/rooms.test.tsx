@@ -28,7 +28,7 @@ const resources: Resources = { kinds: [kind, { ...kind, id: idOf(12) }], units: 
 async function open(own: Answers = {}) {
   const answers = { 'business.me': owner, 'resource.list': resources, ...own }
   const page = await renderConsole(<Page />, { answers })
-  return { ...page, save: () => page.press(page.t('payment.rule.save')) }
+  return { ...page, save: () => page.press(page.t('common.save')) }
 }
 
 test('a room with mistakes says at each field what is amiss, and sends nothing', async () => {

@@ -105,7 +105,7 @@ function Rooms({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
         open={opened !== null}
         onClose={close}
         title={opened ? titleOf(opened) : ''}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {opened && 'unit' in opened ? (
           <UnitForm

@@ -22,7 +22,7 @@ export function useResources(shopId: string) {
   const { explain, namesOf } = useExplanation()
   const key = query.resource.list.queryKey({ input: { shopId } })
   const shown = useQuery(query.resource.list.queryOptions({ input: { shopId } }))
-  const run = useQueue<Resources>(key, t('resource.failed'))
+  const run = useQueue<Resources>(key, t('common.failed'))
   const save = async (name: string, command: () => Promise<Resources>, onFault: OnFault) => {
     const done = await run(command, (error) => {
       const refusal = refusalOf(error)
@@ -37,7 +37,7 @@ export function useResources(shopId: string) {
     if (await run(command)) showToast({ tone: 'good', text: t('resource.restored', { name }) })
   }
   const gone = (text: string, undo: () => void) =>
-    showToast({ text, action: { label: t('offer.undo'), run: undo } })
+    showToast({ text, action: { label: t('common.undo'), run: undo } })
 
   const verbs = {
     saveUnit(unit: Omit<Parameters<typeof api.resource.saveUnit>[0], 'shopId'>, onFault: OnFault) {

@@ -110,7 +110,7 @@ function Reviews({ shop, mayAnswer }: { shop: Shop; mayAnswer: boolean }) {
         onClose={close}
         title={t(opened?.as === 'report' ? 'review.report.title' : 'review.answer.title')}
         subtitle={opened?.review.authorName}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {opened?.as === 'answer' ? (
           <AnswerForm key={opened.review.id} {...{ shop }} review={opened.review} onDone={close} />

@@ -15,7 +15,7 @@ async function open(answers: Answers = {}) {
   const page = await renderConsole(<NewAlbum onClose={onClose} />, {
     answers: { 'shop.pictures': { pictures: [], albums: [] }, ...answers },
   })
-  return { ...page, onClose, save: () => page.press(page.t('shop.albums.save')) }
+  return { ...page, onClose, save: () => page.press(page.t('common.save')) }
 }
 
 test('an album is named in both languages', async () => {

@@ -22,7 +22,7 @@ export function AlbumSheet({ album, verbs, onClose }: Props) {
       open={album !== null}
       onClose={onClose}
       title={t(album === 'new' ? 'shop.albums.new' : 'shop.albums.editTitle')}
-      closeLabel={t('shop.pictures.close')}
+      closeLabel={t('common.close')}
     >
       {album === null ? null : (
         <Names album={album === 'new' ? null : album} verbs={verbs} onClose={onClose} />
@@ -78,7 +78,7 @@ function Names({ album, verbs, onClose }: Omit<Props, 'album'> & { album: ShownA
         />
       ))}
       <Button type="submit" wide pending={isPending}>
-        {t('shop.albums.save')}
+        {t('common.save')}
       </Button>
     </Form>
   )

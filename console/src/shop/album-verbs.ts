@@ -59,7 +59,7 @@ export function albumVerbs(of: {
       showToast({
         text: t('shop.albums.removed', { name: pick(name), count: pictureIds.length }),
         action: {
-          label: t('shop.pictures.undo'),
+          label: t('common.undo'),
           run: () => void run(() => api.shop.restoreAlbum(was)),
         },
       })

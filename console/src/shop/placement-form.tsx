@@ -82,7 +82,7 @@ export function PlacementForm(props: { placement: Placement | null; onDone: () =
         </Notice>
       ) : null}
       <Button type="submit" className="self-start" pending={save.isPending}>
-        {t('shop.placement.save')}
+        {t('common.save')}
       </Button>
     </Form>
   )

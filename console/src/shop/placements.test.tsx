@@ -26,7 +26,7 @@ async function open(own: Answers = {}) {
     ...own,
   }
   const page = await renderConsole(<Page />, { answers })
-  return { ...page, save: () => page.press(page.t('shop.placement.save')) }
+  return { ...page, save: () => page.press(page.t('common.save')) }
 }
 
 test('a placement says of each field that is missing that it is', async () => {

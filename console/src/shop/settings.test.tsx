@@ -30,7 +30,7 @@ async function openRule(rule: Parameters<Awaited<ReturnType<typeof open>>['t']>[
     ...page,
     sheet,
     save: async () =>
-      page.user.click(await sheet.findByRole('button', { name: page.t('payment.rule.save') })),
+      page.user.click(await sheet.findByRole('button', { name: page.t('common.save') })),
   }
 }
 
@@ -107,7 +107,7 @@ test('without a name a shop is not kept; another phone number is, and can be tak
   const rule = t('shop.details.title')
   await page.findByText(t('payment.rule.saved', { rule }))
   expect(page.queryByRole('dialog')).toBe(null)
-  await page.press(t('payment.rule.undo'))
+  await page.press(t('common.undo'))
   await page.findByText(t('payment.rule.undone', { rule }))
   const phones = page.sent('shop.changeDetails').map(({ shopPhone }) => shopPhone)
   expect(phones).toEqual(['+33 1 84 80 99 99', settings.details.shopPhone])
@@ -120,14 +120,14 @@ test('a closure names the visits that are booked then, and keeps them when that 
   const page = await open({ 'shop.close': refused('visits_in_the_way', { count: 1, visits }) })
   const { t } = page
   await page.press(t('shop.closure.add'))
-  await page.press(t('payment.rule.save'))
+  await page.press(t('common.save'))
   const link = await page.findByRole('link', { name: /Alix Moreau/u })
   expect(link.getAttribute('href')).toBe(
     `/console/calendar?shop=${shop.id}&day=2026-11-28&visit=${idOf(20)}`,
   )
   page.answers['shop.close'] = settings
   await page.user.click(page.getByRole('checkbox', { name: t('shop.inTheWay.keep') }))
-  await page.press(t('payment.rule.save'))
+  await page.press(t('common.save'))
   await vi.waitFor(() => expect(page.queryByRole('dialog')).toBe(null))
   expect(page.sent('shop.close')).toMatchObject([
     { fromDay: '2026-11-25', toDay: '2026-11-25', fromMinute: null, keepsVisits: false },

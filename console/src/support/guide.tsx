@@ -97,7 +97,7 @@ function useHide() {
       if (isHidden)
         showToast({
           text: t('support.guide.hidden'),
-          action: { label: t('offer.undo'), run: () => hide.mutate(false) },
+          action: { label: t('common.undo'), run: () => hide.mutate(false) },
         })
     },
     onError: (error) =>

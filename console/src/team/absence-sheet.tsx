@@ -34,7 +34,7 @@ export function AbsenceSheet(props: { shop: Shop; absence: string; onClose: () =
             })
           : undefined
       }
-      closeLabel={t('payment.sheet.close')}
+      closeLabel={t('common.close')}
     >
       <QueryBoundary
         query={verbs.shown}
@@ -89,7 +89,7 @@ function Visits({ absence, verbs }: { absence: Absence; verbs: ReturnType<typeof
             wide
             size="lg"
             pending={isSettlingAll}
-            pendingLabel={t('payment.rule.saving')}
+            pendingLabel={t('common.saving')}
             onClick={() => void settleAll()}
           >
             {t('team.sick.settleAll', { count: visits.length })}

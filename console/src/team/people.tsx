@@ -67,7 +67,7 @@ export function People({ shop, mayChange }: { shop: Shop; mayChange: boolean }) 
         open={opened !== null}
         onClose={close}
         title={opened === 'new' ? t('team.add') : (opened?.staffName ?? '')}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {opened ? (
           <StaffForm
@@ -124,7 +124,7 @@ function Group(props: {
                     aria-label={t('team.edit', { name })}
                     onClick={() => onEdit(member)}
                   >
-                    {t('payment.rule.edit')}
+                    {t('common.edit')}
                   </Button>
                   <Button
                     tone="quiet"

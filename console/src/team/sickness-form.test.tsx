@@ -15,7 +15,7 @@ async function report(answers: Answers = {}) {
     <SicknessForm {...{ shop, onReported }} today="2026-11-25" people={[ines]} />,
     { answers },
   )
-  return { ...page, onReported, save: () => page.press(page.t('payment.rule.save')) }
+  return { ...page, onReported, save: () => page.press(page.t('common.save')) }
 }
 
 test('who is ill must be said, and until when in order', async () => {

@@ -66,7 +66,7 @@ export function Swaps(props: { shopId: string; staffId: string | null; today: Da
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('team.swap.ask')}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {isAsking && staffId ? (
           <SwapForm

@@ -75,7 +75,7 @@ export function TimeOffTab({ shop, address, mayChange, maySettle, staffId }: Pro
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t(mayChange ? 'team.off.add' : 'team.off.ask')}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {isAsking ? (
           <TimeOffForm

@@ -42,7 +42,7 @@ export function useRota(shopId: string, monday: Day) {
   const shown = useQuery(query.rota.week.queryOptions({ input }))
   const run = useQueue<RotaWeek>(query.rota.week.queryKey({ input }), t('team.rota.failed'))
   const [undo] = useState(() => new UndoStack())
-  const label = t('offer.undo')
+  const label = t('common.undo')
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
   const draftOf = ({ staffId, day }: Pick<Plan, 'staffId' | 'day'>): Plan => {
     const member = shown.data?.members.find((one) => one.staffId === staffId)

@@ -43,7 +43,7 @@ export function useTeam(shopId: string) {
       const undo = () => void verbs.restore({ staffId, staffName: name })
       showToast({
         text: t('team.retired', { name }),
-        action: { label: t('offer.undo'), run: undo },
+        action: { label: t('common.undo'), run: undo },
       })
     },
     async restore({ staffId, staffName: name }: Pick<TeamMember, 'staffId' | 'staffName'>) {

@@ -21,7 +21,7 @@ export function VisitsInTheWay(props: { inTheWay: InTheWay | null; onClose: () =
       open={inTheWay !== null}
       onClose={onClose}
       title={t('team.rota.inTheWay', { count: visits.length })}
-      closeLabel={t('payment.sheet.close')}
+      closeLabel={t('common.close')}
     >
       <p className="mb-4 text-sm text-ink-soft">{t('team.rota.inTheWayText')}</p>
       <ul className="divide-y divide-line">

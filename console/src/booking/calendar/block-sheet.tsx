@@ -40,7 +40,7 @@ export function BlockSheet(props: {
       onClose={props.onClose}
       desktop="side"
       title={t(block ? 'booking.block.titleOld' : 'booking.block.title')}
-      closeLabel={t('booking.visit.close')}
+      closeLabel={t('common.close')}
     >
       <BlockForm {...props} key={block?.id ?? 'new'} />
     </Sheet>
@@ -108,7 +108,7 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
       </div>
       <TextField
         label={t('booking.block.note')}
-        note={t('booking.form.optional')}
+        note={t('common.optional')}
         placeholder={t('booking.block.noteExample')}
         maxLength={200}
         value={note}
@@ -122,7 +122,7 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
           pending={pending}
           pendingLabel={t('booking.visit.working')}
         >
-          {t(before ? 'booking.block.save' : 'booking.block.make')}
+          {t(before ? 'common.save' : 'booking.block.make')}
         </Button>
         {before ? (
           <Button

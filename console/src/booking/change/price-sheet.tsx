@@ -29,7 +29,7 @@ export function PriceSheet(props: SheetOfVisit) {
       desktop="side"
       title={t('booking.change.price.title')}
       subtitle={visit.customerName ?? visit.code}
-      closeLabel={t('booking.visit.close')}
+      closeLabel={t('common.close')}
     >
       <QueryBoundary query={bill}>
         {(data) =>

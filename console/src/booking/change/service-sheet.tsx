@@ -110,7 +110,7 @@ function Frame(
       desktop="side"
       title={props.title}
       subtitle={props.visit.customerName ?? props.visit.code}
-      closeLabel={t('booking.visit.close')}
+      closeLabel={t('common.close')}
     >
       <QueryBoundary query={menu}>
         {(menuData) => (

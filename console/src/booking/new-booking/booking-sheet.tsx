@@ -63,7 +63,7 @@ export function BookingSheet(props: Props) {
       onClose={props.onClose}
       desktop="side"
       title={t(props.defaults.isWalkIn ? 'booking.walkIn.title' : 'booking.board.book')}
-      closeLabel={t('booking.visit.close')}
+      closeLabel={t('common.close')}
     >
       {who?.suspension ? <WhileSuspended who={who} what="visit" /> : <Form {...props} />}
     </Sheet>
@@ -169,7 +169,7 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
       ) : null}
       <TextField
         label={t('booking.form.note')}
-        note={t('booking.form.optional')}
+        note={t('common.optional')}
         maxLength={1000}
         value={booking.note}
         onChange={(event) => set({ note: event.target.value })}

@@ -33,7 +33,7 @@ export function DeclineSheet({ open, onClose, ...props }: Props & SheetProps) {
       open={open}
       onClose={onClose}
       title={t('booking.request.declineTitle', { name: props.name })}
-      closeLabel={t('booking.visit.close')}
+      closeLabel={t('common.close')}
     >
       {open ? <DeclineForm {...props} /> : null}
     </Sheet>

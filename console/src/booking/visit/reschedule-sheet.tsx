@@ -40,7 +40,7 @@ export function RescheduleSheet(props: Props & { question: { visit: Visit } | nu
       desktop="side"
       title={t('booking.move.title', { name: words.name(visit) })}
       subtitle={t('booking.move.now', { when: words.when(visit, desk.zone) })}
-      closeLabel={t('booking.visit.close')}
+      closeLabel={t('common.close')}
     >
       <RescheduleForm {...props} visit={visit} key={`${visit.id} ${visit.sequence}`} />
     </Sheet>

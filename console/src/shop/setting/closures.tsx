@@ -58,7 +58,7 @@ function ClosureRow(props: { closure: Closure; shopId: string; mayChange: boolea
   const when = useDays(closure)
   const refresh = () => cache.invalidateQueries({ queryKey: query.shop.key() })
   const failed = (error: unknown) =>
-    showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('shop.settings.failed') })
+    showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('common.failed') })
   const close = useMutation({
     mutationFn: () => api.shop.close({ shopId, ...days, keepsVisits: true }),
     onSuccess: refresh,
@@ -71,7 +71,7 @@ function ClosureRow(props: { closure: Closure; shopId: string; mayChange: boolea
       showToast({
         tone: 'good',
         text: t('shop.closure.removed', { when }),
-        action: { label: t('payment.rule.undo'), run: () => close.mutate() },
+        action: { label: t('common.undo'), run: () => close.mutate() },
       })
     },
     onError: failed,

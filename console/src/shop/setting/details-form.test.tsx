@@ -12,7 +12,7 @@ const settings = { ...usual, details }
 async function open(answers: Answers = {}) {
   const onDone = vi.fn<() => void>()
   const page = await renderConsole(<DetailsForm {...{ settings, onDone }} />, { answers })
-  return { ...page, onDone, save: () => page.press(page.t('payment.rule.save')) }
+  return { ...page, onDone, save: () => page.press(page.t('common.save')) }
 }
 
 test('without a city, or with a place that is none, nothing is saved', async () => {
