@@ -16,7 +16,6 @@ type Fault = { field: string; reason: string }
 /** Two tips, which may not be the same. */
 function Tips({ onDone }: { onDone: () => void }) {
   const { api } = useClient()
-  const suggest = (tipPresets: number[]) => api.shop.suggestTips({ shopId: shop.id, tipPresets })
   const form = useServerForm({
     initial: { tipPresets: ['10', '15'] },
     read: ({ tipPresets }) => {
@@ -26,11 +25,10 @@ function Tips({ onDone }: { onDone: () => void }) {
       return { sent: null, faults: [{ field: `tipPresets.${unread}`, reason: 'number' }] }
     },
     faultText: ({ reason }: Fault) => reason,
-    send: suggest,
+    send: (tipPresets) => api.shop.suggestTips({ shopId: shop.id, tipPresets }),
     refusedFields: (error) => faultIn(error, 'rule_not_possible'),
-    savedText: () => 'saved',
-    undo: () => suggest([10_000, 15_000]),
-    undoneText: 'undone',
+    name: () => 'Tips',
+    before: [10_000, 15_000],
     onDone,
   })
   return (
@@ -115,9 +113,9 @@ test('what is saved says so and can be undone', async () => {
   await page.fill('First', '12')
   await page.save()
   await waitFor(() => expect(page.onDone).toHaveBeenCalledOnce())
-  await page.findByText('saved')
+  await page.findByText(page.t('common.saved', { name: 'Tips' }))
   await page.press(page.t('common.undo'))
-  await page.findByText('undone')
+  await page.findByText(page.t('common.undone', { name: 'Tips' }))
   expect(page.sent('shop.suggestTips')).toEqual([
     { shopId: shop.id, tipPresets: [12_000, 15_000] },
     { shopId: shop.id, tipPresets: [10_000, 15_000] },

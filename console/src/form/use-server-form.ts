@@ -40,11 +40,14 @@ type Options<Values, Sent, Answer, Fault extends FieldFault> = {
   refusedFields?: (error: unknown) => readonly NoInfer<Fault>[] | null
   /** What is read anew once it is sent. */
   refresh?: QueryKey
-  /** What is said once it is saved. */
+  /** What is saved, as it is called where that is said. */
+  name?: (sent: Sent) => string
+  /** What is said instead once it is saved. */
   savedText?: (sent: Sent) => string
-  /** Takes back what was saved. */
-  undo?: (sent: Sent, answer: Answer) => Promise<unknown>
-  undoneText?: string
+  /** What stood before, to be sent again where somebody takes it back. */
+  before?: Sent
+  /** Another way to take it back. */
+  undo?: (answer: Answer) => Promise<unknown>
   /** What is said where the server gave no reason. */
   failedText?: string
   onDone?: (answer: Answer) => void
@@ -142,16 +145,23 @@ function useDelivery<Values, Sent, Answer, Fault extends FieldFault>(
 ) {
   const { t } = useWords()
   const cache = useQueryClient()
-  const { send, refusedFields, refresh, savedText, undo, undoneText, failedText, onDone } = options
-  const readAnew = async () =>
-    void (refresh && (await cache.invalidateQueries({ queryKey: refresh })))
-  const sayFailed = (error: unknown) =>
-    showToast({ tone: 'bad', text: refusalOf(error)?.message ?? failedText ?? t('common.failed') })
+  const { send, refusedFields, refresh, name, savedText, before, onDone } = options
+  const undo = options.undo ?? (before === undefined ? undefined : () => send(before))
+  const readAnew = async () => {
+    if (refresh) await cache.invalidateQueries({ queryKey: refresh })
+  }
+  const say = (text: string | undefined, action?: { label: string; run: () => void }) => {
+    if (text) showToast({ tone: 'good', text, ...(action && { action }) })
+  }
+  const sayFailed = (error: unknown) => {
+    const reason = refusalOf(error)?.message
+    showToast({ tone: 'bad', text: reason ?? options.failedText ?? t('common.failed') })
+  }
   const takeBack = async (sent: Sent, answer: Answer) => {
     try {
-      await undo?.(sent, answer)
+      await undo?.(answer)
       await readAnew()
-      if (undoneText) showToast({ tone: 'good', text: undoneText })
+      say(name && t('common.undone', { name: name(sent) }))
     } catch (error) {
       sayFailed(error)
     }
@@ -161,8 +171,10 @@ function useDelivery<Values, Sent, Answer, Fault extends FieldFault>(
       const answer = await send(sent)
       await readAnew()
       onDone?.(answer)
-      const action = { label: t('common.undo'), run: () => void takeBack(sent, answer) }
-      if (savedText) showToast({ tone: 'good', text: savedText(sent), ...(undo && { action }) })
+      say(
+        savedText?.(sent) ?? (name && t('common.saved', { name: name(sent) })),
+        undo && { label: t('common.undo'), run: () => void takeBack(sent, answer) },
+      )
       return []
     } catch (error) {
       const refused = refusedFields?.(error)
