@@ -45,7 +45,7 @@ export function SegmentFields({ form, shop }: { form: CampaignForm; shop: Shop }
             {...{ currency, locale }}
             value={texts[field]}
             error={at(field)}
-            onAmount={(amount) => set({ [field]: amount })}
+            onText={(amount) => set({ [field]: amount })}
           />
         ))}
       </div>

@@ -79,7 +79,7 @@ export function AddOnForm(props: { addOn: OwnAddOn | null; shop: Shop; onDone: (
           {...{ currency, locale }}
           value={amounts[currency] ?? ''}
           error={form.isSubmitted && priceMinor === null ? t('catalogue.fault.amount') : undefined}
-          onAmount={(amount) => setAmounts((now) => ({ ...now, [currency]: amount }))}
+          onText={(amount) => setAmounts((now) => ({ ...now, [currency]: amount }))}
         />
       ))}
     </SideForm>

@@ -60,7 +60,7 @@ export function ProductForm(props: {
         help={t('catalogue.form.taxHelp')}
         value={texts.tax}
         error={at('tax')}
-        onPercent={(tax) => set({ tax })}
+        onText={(tax) => set({ tax })}
       />
       <PictureChoice
         shopId={props.shopId}

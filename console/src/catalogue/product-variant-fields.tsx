@@ -147,7 +147,7 @@ function Fields({ form, place }: Place) {
           {...{ currency, locale }}
           value={prices[currency] ?? ''}
           error={at(`prices.${currency}`)}
-          onAmount={(price) => form.setVariant(place, { prices: { ...prices, [currency]: price } })}
+          onText={(price) => form.setVariant(place, { prices: { ...prices, [currency]: price } })}
         />
       ))}
       <TextField

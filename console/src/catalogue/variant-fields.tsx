@@ -63,7 +63,7 @@ function Variant({ form, staff, money, index }: Props & { index: number }) {
           {...{ currency, locale: money.locale }}
           value={variant.prices[currency] ?? ''}
           error={form.at(`${at}.prices.${currency}`) ?? form.at(`${at}.prices`)}
-          onAmount={(amount) =>
+          onText={(amount) =>
             form.setVariant(index, { prices: { ...variant.prices, [currency]: amount } })
           }
         />
@@ -118,7 +118,7 @@ function Skills({ form, staff, money, index }: Props & { index: number }) {
                     locale={money.locale}
                     value={own.price}
                     error={form.at(`${at}.${id}.price`)}
-                    onAmount={(price) => set({ ...skills, [id]: { ...own, price } })}
+                    onText={(price) => set({ ...skills, [id]: { ...own, price } })}
                   />
                   <TextField
                     label={t('catalogue.ownLength', { name })}

@@ -248,7 +248,7 @@ function AgreeForm({ customer, shop, onDone }: Given & { onDone: () => void }) {
         locale={locale}
         value={price}
         error={isWrongPrice ? t('campaign.fault.amount') : undefined}
-        onAmount={setPrice}
+        onText={setPrice}
       />
       <TextField
         label={t('customer.agree.length')}

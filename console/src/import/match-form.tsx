@@ -179,7 +179,7 @@ function Total(props: Parameters<typeof Terms>[0]) {
       currency={currency}
       locale={locale}
       value={typed}
-      onAmount={(text) => {
+      onText={(text) => {
         type(text)
         const read = text.trim() === '' ? null : amountOf(text, currency)
         onWrong(text.trim() !== '' && read === null)

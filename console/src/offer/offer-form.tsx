@@ -100,7 +100,7 @@ function Saving(props: { form: OfferFormState; currency: string; locale: string 
           label={t('offer.percent')}
           value={texts.percent}
           error={at('rate')}
-          onPercent={(percent) => set({ percent })}
+          onText={(percent) => set({ percent })}
         />
       ) : (
         <AmountField
@@ -108,7 +108,7 @@ function Saving(props: { form: OfferFormState; currency: string; locale: string 
           {...{ currency, locale }}
           value={texts.amount}
           error={at('amountMinor') ?? at('currency')}
-          onAmount={(amount) => set({ amount })}
+          onText={(amount) => set({ amount })}
         />
       )}
       <Checkbox

@@ -43,7 +43,7 @@ export function CashField(props: {
               : undefined
         }
         hasKeys={isPhone}
-        onAmount={onGiven}
+        onText={onGiven}
       />
       <div className="flex flex-wrap gap-2">
         <Chip selected={given === ''} onClick={() => onGiven('')}>

@@ -70,7 +70,7 @@ export function CountForm({ till, shopId }: { till: TillDay; shopId: string }) {
               : undefined
           }
           error={isSubmitted && countedMinor === null ? t('payment.take.invalid') : undefined}
-          onAmount={setCounted}
+          onText={setCounted}
         />
         <TextField
           label={t('payment.till.note')}

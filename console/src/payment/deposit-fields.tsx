@@ -43,7 +43,7 @@ export function DepositFields(props: Props) {
         {...{ currency, locale }}
         value={texts.above}
         error={at('when.aboveMinor')}
-        onAmount={(above) => onChange({ above })}
+        onText={(above) => onChange({ above })}
       />
       <Segmented
         label={t('payment.rule.deposit.ask')}
@@ -59,7 +59,7 @@ export function DepositFields(props: Props) {
           label={t('payment.rule.deposit.rate')}
           value={texts.percent}
           error={at('ask.rate')}
-          onPercent={(percent) => onChange({ percent })}
+          onText={(percent) => onChange({ percent })}
         />
       ) : texts.ask === 'fixed' ? (
         <AmountField
@@ -67,7 +67,7 @@ export function DepositFields(props: Props) {
           {...{ currency, locale }}
           value={texts.amount}
           error={at('ask.amountMinor')}
-          onAmount={(amount) => onChange({ amount })}
+          onText={(amount) => onChange({ amount })}
         />
       ) : (
         <p className="text-sm text-ink-soft">{t('payment.rule.deposit.cardHelp')}</p>

@@ -42,7 +42,7 @@ export function DiscountForm({ bill, verbs, onDone }: FormProps) {
         help={isTooMuch ? undefined : most}
         error={isTooMuch || isSubmitted ? problem : undefined}
         value={amount}
-        onAmount={setAmount}
+        onText={setAmount}
       />
       <TextField
         label={t('payment.discount.reason')}

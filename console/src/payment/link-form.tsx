@@ -125,7 +125,7 @@ function Ask(props: {
         label={t('payment.take.amount')}
         {...{ currency, locale, error }}
         value={amount}
-        onAmount={setAmount}
+        onText={setAmount}
       />
       <Button
         type="button"

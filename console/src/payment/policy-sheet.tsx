@@ -68,7 +68,7 @@ export function PolicyForm(props: { rules: PaymentRules; timeZone: string; onDon
               label={t('payment.rule.policy.fee')}
               value={tiers[index]!.percent}
               error={at(`tiers.${index}.feeRate`)}
-              onPercent={(percent) => change(index, { percent })}
+              onText={(percent) => change(index, { percent })}
             />
           </div>
         )}
@@ -78,13 +78,13 @@ export function PolicyForm(props: { rules: PaymentRules; timeZone: string; onDon
           label={t(tiers.length > 0 ? 'payment.rule.policy.late' : 'payment.rule.policy.lateOnly')}
           value={late}
           error={at('lateFeeRate')}
-          onPercent={(text) => form.set({ late: text })}
+          onText={(text) => form.set({ late: text })}
         />
         <PercentField
           label={t('payment.rule.policy.noShow')}
           value={noShow}
           error={at('noShowFeeRate')}
-          onPercent={(text) => form.set({ noShow: text })}
+          onText={(text) => form.set({ noShow: text })}
         />
       </div>
     </SideForm>

@@ -66,7 +66,7 @@ export function RefundForm({ bill, payment, verbs, onDone }: FormProps & { payme
         help={isTooMuch ? undefined : most}
         error={isTooMuch || isSubmitted ? problem : undefined}
         value={amount}
-        onAmount={setAmount}
+        onText={setAmount}
       />
       <ChoiceRows
         label={t('payment.refund.why')}

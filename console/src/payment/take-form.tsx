@@ -81,7 +81,7 @@ export function TakeForm({ bill, verbs, onDone, onTaken }: FormProps & Sale) {
             {...{ currency, locale, error }}
             help={helpOf()}
             value={amount}
-            onAmount={setAmount}
+            onText={setAmount}
           />
           {moreMinor > 0 ? (
             <Button

@@ -65,7 +65,7 @@ export function TaxForm({ rules, onDone }: { rules: PaymentRules; onDone: () => 
         label={t('payment.rule.tax.rate', { tax })}
         value={form.values.text}
         error={at('taxRate')}
-        onPercent={(text) => form.set({ text })}
+        onText={(text) => form.set({ text })}
       />
     </SideForm>
   )

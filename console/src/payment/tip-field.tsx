@@ -55,7 +55,7 @@ export function TipField(props: {
           label={t('payment.take.tipOwn')}
           {...{ currency, locale }}
           value={own}
-          onAmount={(text) => {
+          onText={(text) => {
             setOwn(text)
             setTipMinor(amountOf(text, currency) ?? 0)
           }}

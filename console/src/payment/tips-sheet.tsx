@@ -78,7 +78,7 @@ export function TipsForm({ rules, onDone }: { rules: PaymentRules; onDone: () =>
             labelHidden
             value={texts[index]!}
             error={at(`tipPresets.${index}`)}
-            onPercent={(text) => form.set({ texts: texts.with(index, text) })}
+            onText={(text) => form.set({ texts: texts.with(index, text) })}
           />
         )}
       </Entries>

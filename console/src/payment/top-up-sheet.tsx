@@ -60,14 +60,14 @@ export function TopUpForm(props: { topUps: TopUpRule; title: string; onDone: () 
               {...{ currency, locale }}
               value={rows[index]!.amount}
               error={at(`options.${index}.amountMinor`)}
-              onAmount={(amount) => change(index, { amount })}
+              onText={(amount) => change(index, { amount })}
             />
             <AmountField
               label={t('payment.rule.topUp.bonus')}
               {...{ currency, locale }}
               value={rows[index]!.bonus}
               error={at(`options.${index}.bonusMinor`)}
-              onAmount={(bonus) => change(index, { bonus })}
+              onText={(bonus) => change(index, { bonus })}
             />
           </div>
         )}

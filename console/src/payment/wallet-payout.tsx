@@ -63,7 +63,7 @@ function PayoutForm({
         help={isTooMuch ? undefined : most}
         error={isTooMuch || isSubmitted ? problem : undefined}
         value={amount}
-        onAmount={setAmount}
+        onText={setAmount}
       />
       {problem ? null : (
         <Notice tone="gold">{t('payment.refund.cash', { amount: money(amountMinor) })}</Notice>

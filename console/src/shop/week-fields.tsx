@@ -42,14 +42,14 @@ export function WeekFields(props: {
                   className="w-24"
                   value={day.from}
                   error={error}
-                  onTime={(from) => set(at, { from })}
+                  onText={(from) => set(at, { from })}
                 />
                 <TimeField
                   label={t('shop.week.until', { day: name })}
                   labelHidden
                   className="w-24"
                   value={day.until}
-                  onTime={(until) => set(at, { until })}
+                  onText={(until) => set(at, { until })}
                 />
               </div>
             ) : (

@@ -67,13 +67,13 @@ export function PeriodFields(props: {
               label={t('team.rota.from')}
               className="w-24"
               value={from}
-              onTime={(time) => change({ from: time })}
+              onText={(time) => change({ from: time })}
             />
             <TimeField
               label={t('team.rota.until')}
               className="w-24"
               value={until}
-              onTime={(time) => change({ until: time })}
+              onText={(time) => change({ until: time })}
             />
           </>
         )}

@@ -85,12 +85,12 @@ function Fields({ member, cell, verbs, onDone, usual }: Props & { usual: Stretch
                 label={t('team.rota.from')}
                 value={span.from}
                 error={isSubmitted && isFaulty && at === 0 ? t('team.rota.fault') : undefined}
-                onTime={(from) => set(at, { from })}
+                onText={(from) => set(at, { from })}
               />
               <TimeField
                 label={t('team.rota.until')}
                 value={span.until}
-                onTime={(until) => set(at, { until })}
+                onText={(until) => set(at, { until })}
               />
               {spans.length > 1 ? (
                 <IconButton

@@ -103,8 +103,8 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
         onSelect={setWho}
       />
       <div className="grid grid-cols-2 gap-3">
-        <TimeField label={t('booking.block.from')} value={from} onTime={setFrom} />
-        <TimeField label={t('booking.block.until')} value={until} onTime={setUntil} />
+        <TimeField label={t('booking.block.from')} value={from} onText={setFrom} />
+        <TimeField label={t('booking.block.until')} value={until} onText={setUntil} />
       </div>
       <TextField
         label={t('booking.block.note')}

@@ -85,7 +85,7 @@ function PriceForm({ visit, bill, onClose }: SheetOfVisit & { bill: Bill }) {
         error={isSubmitted && priceMinor === null ? t('payment.take.invalid') : undefined}
         {...{ currency, locale }}
         value={amount}
-        onAmount={setAmount}
+        onText={setAmount}
       />
       <TextField
         label={t('payment.discount.reason')}

@@ -142,7 +142,7 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
           value={
             booking.isNow ? clockOf(wallMinutes(form.startsAt, props.desk.zone)) : booking.time
           }
-          onTime={(time) => set({ time })}
+          onText={(time) => set({ time })}
         />
       </div>
       {party ? (

@@ -97,7 +97,7 @@ function DeclineForm({ visit, zone, isPending, onSend }: Props) {
               label={t('booking.request.time', { n: index + 1 })}
               value={one.time}
               error={isSubmitted && !starts[index] ? t('booking.request.noTime') : undefined}
-              onTime={(time) => set(one.id, { time })}
+              onText={(time) => set(one.id, { time })}
             />
             <IconButton
               label={t('booking.request.removeTime', { n: index + 1 })}

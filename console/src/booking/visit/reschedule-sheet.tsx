@@ -89,7 +89,7 @@ export function RescheduleForm({ desk, calendar, now, visit }: Props & { visit: 
       <BrokenWish {...{ visit, to, calendar }} />
       <div className="grid grid-cols-[1fr_6rem] items-start gap-3">
         <DayField value={day} today={dayIn(new Date(now).toISOString(), zone)} onDay={setDay} />
-        <TimeField label={t('booking.form.time')} value={time} onTime={setTime} />
+        <TimeField label={t('booking.form.time')} value={time} onText={setTime} />
       </div>
       <FreeTimes
         starts={times.isError ? null : times.data?.starts}

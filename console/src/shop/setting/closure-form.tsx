@@ -101,12 +101,12 @@ export function ClosureForm({ settings, onDone }: { settings: ShopSettings; onDo
             label={t('shop.closure.opens')}
             value={values.from}
             error={errorOf('toMinute')}
-            onTime={(from) => set({ from })}
+            onText={(from) => set({ from })}
           />
           <TimeField
             label={t('shop.closure.closes')}
             value={values.until}
-            onTime={(until) => set({ until })}
+            onText={(until) => set({ until })}
           />
         </div>
       ) : null}

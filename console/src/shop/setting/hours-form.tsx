@@ -155,14 +155,14 @@ function DayFields(props: {
                 className="w-20"
                 value={span.from}
                 error={isFaulty && at === 0 ? t('shop.week.fault') : undefined}
-                onTime={(from) => set(at, { from })}
+                onText={(from) => set(at, { from })}
               />
               <TimeField
                 label={t('shop.week.until', { day })}
                 labelHidden
                 className="w-20"
                 value={span.until}
-                onTime={(until) => set(at, { until })}
+                onText={(until) => set(at, { until })}
               />
               {spans.length > 1 ? (
                 <IconButton
