@@ -9,7 +9,7 @@ import { Form } from '@serein/ui/form.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
-import { faultIn, useServerForm } from './use-server-form.ts'
+import { useServerForm } from './use-server-form.ts'
 
 type Fault = { field: string; reason: string }
 
@@ -26,7 +26,7 @@ function Tips({ onDone }: { onDone: () => void }) {
     },
     faultText: ({ reason }: Fault) => reason,
     send: (tipPresets) => api.shop.suggestTips({ shopId: shop.id, tipPresets }),
-    refusedFields: (error) => faultIn(error, 'rule_not_possible'),
+    faultCode: 'rule_not_possible',
     name: () => 'Tips',
     before: [10_000, 15_000],
     onDone,

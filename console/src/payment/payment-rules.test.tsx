@@ -124,7 +124,7 @@ test('a tip that is suggested twice is said at the second, and what is saved can
   await page.save()
   await waitFor(() => expect(page.onDone).toHaveBeenCalledOnce())
   await page.press(t('common.undo'))
-  await page.findByText(t('payment.rule.undone', { rule: t('payment.rule.tips.title') }))
+  await page.findByText(t('common.undone', { name: t('payment.rule.tips.title') }))
   expect(page.sent('shop.suggestTips')).toEqual([
     { shopId: shop.id, tipPresets: [10_000, 12_500] },
     { shopId: shop.id, tipPresets: rules.tipPresets },

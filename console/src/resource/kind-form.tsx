@@ -2,7 +2,7 @@ import { resourceLimits } from '@serein/shared/resource/rules.ts'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { SideForm } from '../form/side-form.tsx'
-import { faultIn, useServerForm } from '../form/use-server-form.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { useFaultText } from './use-fault-text.ts'
 import type { Kind, ResourceVerbs } from './use-resources.ts'
@@ -23,7 +23,7 @@ export function KindForm(props: { kind: Kind | null; verbs: ResourceVerbs; onDon
     }),
     faultText: useFaultText(),
     send: (sent) => verbs.saveKind({ kindId: kind?.id ?? null, ...sent }),
-    refusedFields: (error) => faultIn(error, 'resource_not_possible'),
+    faultCode: 'resource_not_possible',
     name: ({ name }) => pick(name),
     onDone,
   })

@@ -3,7 +3,7 @@ import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { SideForm } from '../form/side-form.tsx'
-import { faultIn, type Reading, useServerForm } from '../form/use-server-form.ts'
+import { type Reading, useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { type FieldFault, useFaultText } from './use-fault-text.ts'
 import type { Kind, ResourceVerbs, Unit } from './use-resources.ts'
@@ -31,7 +31,7 @@ export function UnitForm(props: {
     read: readUnit,
     faultText: useFaultText(),
     send: (terms) => verbs.saveUnit({ unitId: unit?.id ?? null, ...terms }),
-    refusedFields: (error) => faultIn(error, 'resource_not_possible'),
+    faultCode: 'resource_not_possible',
     name: ({ name }) => name,
     onDone,
   })

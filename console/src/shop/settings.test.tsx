@@ -105,10 +105,10 @@ test('without a name a shop is not kept; another phone number is, and can be tak
   await user.type(phone, '+33 1 84 80 99 99')
   await page.save()
   const rule = t('shop.details.title')
-  await page.findByText(t('payment.rule.saved', { rule }))
+  await page.findByText(t('common.saved', { name: rule }))
   expect(page.queryByRole('dialog')).toBe(null)
   await page.press(t('common.undo'))
-  await page.findByText(t('payment.rule.undone', { rule }))
+  await page.findByText(t('common.undone', { name: rule }))
   const phones = page.sent('shop.changeDetails').map(({ shopPhone }) => shopPhone)
   expect(phones).toEqual(['+33 1 84 80 99 99', settings.details.shopPhone])
 })
@@ -156,6 +156,26 @@ test('who is answered first is somebody; the sum says whom', async () => {
   await page.save()
   await page.findByText(t('shop.approval.sumServices', { count: 1 }))
   expect(page.sent('shop.askFirst')).toEqual([{ shopId: shop.id, approvalRule }])
+})
+
+test('a shop that asked first can ask nobody any more', async () => {
+  const approvalRule = {
+    ofAll: true,
+    ofNewClients: false,
+    serviceIds: [],
+    answerMinutes: 720 as const,
+  }
+  const page = await openRule('shop.approval.title', {
+    'shop.settings': { ...settings, approvalRule },
+    'shop.askFirst': settings,
+  })
+  await page.user.selectOptions(
+    await page.sheet.findByLabelText(page.t('shop.approval.who')),
+    'nobody',
+  )
+  await page.save()
+  await vi.waitFor(() => expect(page.queryByRole('dialog')).toBe(null))
+  expect(page.sent('shop.askFirst')).toEqual([{ shopId: shop.id, approvalRule: null }])
 })
 
 test('a colour is the shop’s own, or none', async () => {
