@@ -24,6 +24,8 @@ export type Delivery<Sent, Answer, Fault extends FieldFault> = {
   before?: Sent
   /** Another way to take it back. */
   undo?: (answer: Answer) => Promise<unknown>
+  /** What is said where somebody else has changed it in the meantime. */
+  changedText?: string
   /** What is said where the server gave no reason. */
   failedText?: string
   onDone?: (answer: Answer) => void
@@ -41,8 +43,11 @@ export function useDelivery<Sent, Answer, Fault extends FieldFault>(
     if (refresh) await cache.invalidateQueries({ queryKey: refresh })
   }
   const sayFailed = (error: unknown) => {
-    const reason = refusalOf(error)?.message
-    showToast({ tone: 'bad', text: reason ?? delivery.failedText ?? t('common.failed') })
+    const refusal = refusalOf(error)
+    const { changedText, failedText = t('common.failed') } = delivery
+    const reason = refusal?.code === 'state_conflict' ? changedText : undefined
+    showToast({ tone: 'bad', text: reason ?? refusal?.message ?? failedText })
+    void readAnew()
   }
   const takeBack = async (sent: Sent, answer: Answer) => {
     try {

@@ -77,6 +77,10 @@ export function useServerForm<
     good: faults.length === 0 ? sent : null,
     isPending: isSubmitting,
     at,
+    /** At a list that is one field, or at one of its entries. */
+    within: (field: string) =>
+      at(field) ??
+      Object.keys(get(errors, field) ?? {}).flatMap((n) => at(`${field}.${n}`) ?? [])[0],
     set: (changes: Partial<Values>) => set(changes),
     submit(sentFrom: HTMLFormElement) {
       element.current = sentFrom
@@ -84,6 +88,11 @@ export function useServerForm<
     },
   }
 }
+
+/** A form as its parts know it. */
+export type ServerForm<Values extends FieldValues> = ReturnType<
+  typeof useServerForm<Values, unknown, unknown>
+>
 
 /** What the parts that stand for a field are given. */
 function fieldsOf<Values extends FieldValues>(
