@@ -5,16 +5,16 @@ import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
 import { Entries } from '../form/entries.tsx'
 import { Ticks } from '../form/ticks.tsx'
-import type { ServiceFormState } from './use-service-form.ts'
+import type { ServiceFields } from './service-texts.ts'
 
 /** The rooms and the equipment it takes: all of these, each any one of the kinds that are ticked. */
-export function Needs({ form, kinds }: { form: ServiceFormState; kinds: OwnCatalogue['kinds'] }) {
+export function Needs({ form, kinds }: { form: ServiceFields; kinds: OwnCatalogue['kinds'] }) {
   const { t, language } = useWords()
-  const { needs, variants } = form.texts
-  const parts = variants[0]?.parts ?? []
+  const { requirements: needs, variants } = form.values
+  const parts = variants[0]?.segments ?? []
   const error = form.at('requirements')
   const set = (n: number, next: Partial<(typeof needs)[number]>) =>
-    form.set({ needs: needs.map((each, other) => (other === n ? { ...each, ...next } : each)) })
+    form.set({ requirements: needs.with(n, { ...needs[n]!, ...next }) })
   return (
     <section data-invalid={error ? '' : undefined}>
       <h3 className="serif mb-1 text-lg">{t('catalogue.needs')}</h3>
@@ -25,8 +25,8 @@ export function Needs({ form, kinds }: { form: ServiceFormState; kinds: OwnCatal
         nameOf={(n) => t('catalogue.need.nth', { n })}
         removeLabel={(n) => t('catalogue.need.remove', { n })}
         addLabel={t('catalogue.need.add')}
-        onAdd={() => form.set({ needs: [...needs, { kindIds: [], part: '' }] })}
-        onRemove={(n) => form.set({ needs: needs.toSpliced(n, 1) })}
+        onAdd={() => form.set({ requirements: [...needs, { kindIds: [], segmentPosition: '' }] })}
+        onRemove={(n) => form.set({ requirements: needs.toSpliced(n, 1) })}
       >
         {(n) => (
           <>
@@ -39,8 +39,8 @@ export function Needs({ form, kinds }: { form: ServiceFormState; kinds: OwnCatal
             />
             {parts.length > 0 ? (
               <Select
+                {...form.choice(`requirements.${n}.segmentPosition`)}
                 label={t('catalogue.need.when')}
-                value={needs[n]!.part}
                 options={[
                   { id: '', label: t('catalogue.need.whole') },
                   ...parts.map(({ kind }, place) => ({
@@ -51,7 +51,6 @@ export function Needs({ form, kinds }: { form: ServiceFormState; kinds: OwnCatal
                     }),
                   })),
                 ]}
-                onSelect={(part) => set(n, { part })}
               />
             ) : null}
           </>
