@@ -1,4 +1,5 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
 import { fieldMessages, refusalOf } from '@serein/client/api.ts'
 import type { RefusalCode } from '@serein/shared/refusal.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
@@ -28,8 +29,12 @@ export type Delivery<Sent, Answer, Fault extends FieldFault> = {
   changedText?: string
   /** What is said where the server gave no reason. */
   failedText?: string
+  /** The form says itself, in its `problem`, why it could not be sent. */
+  saysProblem?: boolean
   onDone?: (answer: Answer) => void
 }
+
+type Delivered<Answer, Fault> = { answer?: Answer; faults: readonly Fault[] }
 
 /** Sends, says how that went, and how to take it back; answers with what is amiss at fields. */
 export function useDelivery<Sent, Answer, Fault extends FieldFault>(
@@ -37,12 +42,14 @@ export function useDelivery<Sent, Answer, Fault extends FieldFault>(
 ) {
   const { t } = useWords()
   const cache = useQueryClient()
+  const [problem, setProblem] = useState<unknown>(null)
   const { send, refresh, name, savedText, before, onDone } = delivery
   const undo = delivery.undo ?? (before === undefined ? undefined : () => send(before))
   const readAnew = async () => {
     if (refresh) await cache.invalidateQueries({ queryKey: refresh })
   }
   const sayFailed = (error: unknown) => {
+    if (delivery.saysProblem) return setProblem(error)
     const refusal = refusalOf(error)
     const { changedText, failedText = t('common.failed') } = delivery
     const reason = refusal?.code === 'state_conflict' ? changedText : undefined
@@ -63,7 +70,8 @@ export function useDelivery<Sent, Answer, Fault extends FieldFault>(
     const isFault = refusal !== null && refusal.code === delivery.faultCode
     return isFault ? [refusal.data as Fault] : (delivery.refusedFields?.(error) ?? null)
   }
-  return async (sent: Sent): Promise<readonly Fault[]> => {
+  const deliver = async (sent: Sent): Promise<Delivered<Answer, Fault>> => {
+    setProblem(null)
     try {
       const answer = await send(sent)
       await readAnew()
@@ -72,13 +80,14 @@ export function useDelivery<Sent, Answer, Fault extends FieldFault>(
         savedText?.(sent) ?? (name && t('common.saved', { name: name(sent) })),
         undo && { label: t('common.undo'), run: () => void takeBack(sent, answer) },
       )
-      return []
+      return { answer, faults: [] }
     } catch (error) {
       const faults = faultsIn(error)
       if (!faults) sayFailed(error)
-      return faults ?? []
+      return { faults: faults ?? [] }
     }
   }
+  return { deliver, problem, forgetProblem: () => setProblem(null) }
 }
 
 /** What the server says at fields that it could not read, in the reader's words. */

@@ -43,7 +43,7 @@ export function useServerForm<
 >(options: Options<Values, Sent, Answer, Fault>) {
   const { initial, read, faultText = () => '' } = options
   const element = useRef<HTMLFormElement | null>(null)
-  const deliver = useDelivery<Sent, Answer, Fault>(options)
+  const { deliver, problem, forgetProblem } = useDelivery<Sent, Answer, Fault>(options)
   const form = useForm<Values, unknown, Sent>({
     defaultValues: initial as DefaultValues<Values>,
     shouldFocusError: false,
@@ -60,13 +60,21 @@ export function useServerForm<
   const set = (changes: Record<string, unknown>) => {
     for (const [field, value] of Object.entries(changes))
       form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>)
+    forgetProblem()
     // A change can mend what was amiss elsewhere: all of it is read again.
     if (isSubmitted) void form.trigger()
   }
   const submit = form.handleSubmit(async (wanted) => {
-    for (const fault of await deliver(wanted))
+    const { answer, faults: refused } = await deliver(wanted)
+    for (const fault of refused)
       form.setError(fault.field as Path<Values>, { message: faultText(fault) })
+    return answer
   })
+  /** Answers with nothing where it was not sent. */
+  const send = async (sentFrom: HTMLFormElement | null): Promise<Answer | undefined> => {
+    element.current = sentFrom
+    return isSubmitting ? undefined : submit()
+  }
   useEffect(() => {
     if (submitCount > 0) element.current?.querySelector<HTMLElement>(faulty)?.focus()
   }, [submitCount])
@@ -82,10 +90,9 @@ export function useServerForm<
       at(field) ??
       Object.keys(get(errors, field) ?? {}).flatMap((n) => at(`${field}.${n}`) ?? [])[0],
     set: (changes: Partial<Values>) => set(changes),
-    submit(sentFrom: HTMLFormElement) {
-      element.current = sentFrom
-      if (!isSubmitting) void submit()
-    },
+    problem,
+    send,
+    submit: (sentFrom: HTMLFormElement) => void send(sentFrom),
   }
 }
 
