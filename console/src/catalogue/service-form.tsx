@@ -60,9 +60,10 @@ export function ServiceForm(props: {
       <BilingualName
         what="name"
         most={catalogueLimits.nameLength}
-        value={form.values.name}
-        at={(language) => form.at(`name.${language}`) ?? form.at('name')}
-        onChange={(name) => form.set({ name })}
+        field={(language) => ({
+          ...form.text(`name.${language}`),
+          error: form.at(`name.${language}`) ?? form.at('name'),
+        })}
       />
       <Texts form={form} />
       <Rebook form={form} />
@@ -123,15 +124,12 @@ function useCategoryOptions({ categories }: OwnCatalogue) {
 }
 
 function Texts({ form }: { form: ServiceFields }) {
-  const { values, set, at } = form
   return (['description', 'beforeVisit', 'aftercare'] as const).map((what) => (
     <BilingualText
       key={what}
       what={what}
       most={catalogueLimits.descriptionLength}
-      value={values[what]}
-      at={(language) => at(`${what}.${language}`)}
-      onChange={(value) => set({ [what]: value })}
+      field={(language) => form.text(`${what}.${language}`)}
     />
   ))
 }

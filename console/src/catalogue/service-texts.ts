@@ -134,7 +134,7 @@ function variantTexts(
 
 /** What the fields come to, and what is amiss with them. */
 export function readService(texts: ServiceTexts, { currencies }: Pick<Moneys, 'currencies'>) {
-  const faults: FieldFault[] = []
+  const faults = missingNames(texts.name)
   const say = (field: string, reason: FieldFault['reason']) =>
     faults.push({ field, reason } as FieldFault)
   const minutes = (field: string, text: string, least: number, most: number) => {
@@ -143,8 +143,6 @@ export function readService(texts: ServiceTexts, { currencies }: Pick<Moneys, 'c
     say(field, 'minutes')
     return least
   }
-  for (const language of ['en', 'fr'] as const)
-    if (texts.name[language].trim() === '') say(`name.${language}`, 'missing')
   if (texts.categoryId === '') say('categoryId', 'missing')
   const sent = {
     categoryId: texts.categoryId,
@@ -210,4 +208,10 @@ function readVariant(texts: VariantTexts, { at, currencies, say, minutes }: Read
   }
 }
 
-const trimmed = ({ en, fr }: Named): Named => ({ en: en.trim(), fr: fr.trim() })
+export const trimmed = ({ en, fr }: Named): Named => ({ en: en.trim(), fr: fr.trim() })
+
+export function missingNames(name: Named): FieldFault[] {
+  return (['en', 'fr'] as const).flatMap((language) =>
+    name[language].trim() === '' ? [{ field: `name.${language}`, reason: 'missing' }] : [],
+  )
+}

@@ -75,9 +75,7 @@ function Variant({ form, staff, money, index }: Props & { index: number }) {
         what="variant"
         isOptional
         most={catalogueLimits.nameLength}
-        value={variant.name}
-        at={(language) => form.at(`${at}.name.${language}`)}
-        onChange={(name) => change({ name })}
+        field={(language) => form.text(`${at}.name.${language}`)}
       />
       {form.values.hands === '0' ? null : (
         <>

@@ -9,8 +9,8 @@ import { useWords } from '../language/words.ts'
 export type FieldFault = { field: string }
 
 export type Delivery<Sent, Answer, Fault extends FieldFault> = {
-  /** Rejects where it failed. */
-  send: (sent: Sent) => Promise<Answer>
+  /** Rejects where it failed, or answers null or false where that is said already. */
+  send: (sent: Sent) => Promise<Answer | null | false>
   /** The refusal that says in its data which field is amiss, and how. */
   faultCode?: RefusalCode
   /** The faults of another; none where it is dealt with, null where it is of no field. */
@@ -74,6 +74,7 @@ export function useDelivery<Sent, Answer, Fault extends FieldFault>(
     setProblem(null)
     try {
       const answer = await send(sent)
+      if (answer === null || answer === false) return { faults: [] }
       await readAnew()
       onDone?.(answer)
       say(

@@ -100,6 +100,15 @@ test('a refusal of the server is said at its field until something changes, and 
   expect(page.onDone).not.toHaveBeenCalled()
 })
 
+test('a refusal of a field that the form does not have is said as a message', async () => {
+  const page = await open(
+    refused('rule_not_possible', { field: 'tipPresets.7', reason: 'out_of_range' }),
+  )
+  await page.save()
+  const [message] = await page.findAllByText('out_of_range')
+  expect(message!.closest('form')).toBe(null)
+})
+
 test('a second press while the first is on its way sends nothing', async () => {
   const page = await open('pending')
   await page.save()

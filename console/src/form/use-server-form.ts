@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -12,6 +12,7 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form'
+import { showToast } from '@serein/ui/toast-queue.ts'
 import { type Delivery, type FieldFault, useDelivery } from './use-delivery.ts'
 
 /** What the fields come to; `sent` is null while one of them cannot be read. */
@@ -66,6 +67,7 @@ export function useServerForm<
   }
   const submit = form.handleSubmit(async (wanted) => {
     const { answer, faults: refused } = await deliver(wanted)
+    if (refused[0]) form.setError('root.refusal', { message: faultText(refused[0]) })
     for (const fault of refused)
       form.setError(fault.field as Path<Values>, { message: faultText(fault) })
     return answer
@@ -75,8 +77,15 @@ export function useServerForm<
     element.current = sentFrom
     return isSubmitting ? undefined : submit()
   }
+  const leadToFault = useEffectEvent(() => {
+    const first = element.current?.querySelector<HTMLElement>(faulty)
+    const refusal = errors.root?.['refusal']?.message
+    if (first) first.focus()
+    // Of a field that the form does not have.
+    else if (refusal) showToast({ tone: 'bad', text: refusal })
+  })
   useEffect(() => {
-    if (submitCount > 0) element.current?.querySelector<HTMLElement>(faulty)?.focus()
+    if (submitCount > 0) leadToFault()
   }, [submitCount])
   return {
     ...fieldsOf(values, at, set),
