@@ -20,7 +20,7 @@ export type Delivery<Sent, Answer, Fault extends FieldFault> = {
   /** What is saved, as it is called where that is said. */
   name?: (sent: Sent) => string
   /** What is said instead once it is saved. */
-  savedText?: (sent: Sent) => string
+  savedText?: (sent: Sent, answer: Answer) => string
   /** What stood before, to be sent again where somebody takes it back. */
   before?: Sent
   /** Another way to take it back. */
@@ -78,7 +78,7 @@ export function useDelivery<Sent, Answer, Fault extends FieldFault>(
       await readAnew()
       onDone?.(answer)
       say(
-        savedText?.(sent) ?? (name && t('common.saved', { name: name(sent) })),
+        savedText?.(sent, answer) ?? (name && t('common.saved', { name: name(sent) })),
         undo && { label: t('common.undo'), run: () => void takeBack(sent, answer) },
       )
       return { answer, faults: [] }
