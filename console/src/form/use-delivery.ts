@@ -34,7 +34,7 @@ export type Delivery<Sent, Answer, Fault extends FieldFault> = {
   onDone?: (answer: Answer) => void
 }
 
-type Delivered<Answer, Fault> = { answer?: Answer; faults: readonly Fault[] }
+type Delivered<Answer, Fault> = { isSent: boolean; answer?: Answer; faults: readonly Fault[] }
 
 /** Sends, says how that went, and how to take it back; answers with what is amiss at fields. */
 export function useDelivery<Sent, Answer, Fault extends FieldFault>(
@@ -74,18 +74,18 @@ export function useDelivery<Sent, Answer, Fault extends FieldFault>(
     setProblem(null)
     try {
       const answer = await send(sent)
-      if (answer === null || answer === false) return { faults: [] }
+      if (answer === null || answer === false) return { isSent: false, faults: [] }
       await readAnew()
       onDone?.(answer)
       say(
         savedText?.(sent, answer) ?? (name && t('common.saved', { name: name(sent) })),
         undo && { label: t('common.undo'), run: () => void takeBack(sent, answer) },
       )
-      return { answer, faults: [] }
+      return { isSent: true, answer, faults: [] }
     } catch (error) {
       const faults = faultsIn(error)
       if (!faults) sayFailed(error)
-      return { faults: faults ?? [] }
+      return { isSent: false, faults: faults ?? [] }
     }
   }
   return { deliver, problem, forgetProblem: () => setProblem(null) }

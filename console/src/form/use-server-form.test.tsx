@@ -14,7 +14,7 @@ import { useServerForm } from './use-server-form.ts'
 type Fault = { field: string; reason: string }
 
 /** Two tips, which may not be the same. */
-function Tips({ onDone }: { onDone: () => void }) {
+function Tips({ onDone, next }: { onDone: () => void; next?: string[] }) {
   const { api } = useClient()
   const form = useServerForm({
     initial: { tipPresets: ['10', '15'] },
@@ -29,6 +29,7 @@ function Tips({ onDone }: { onDone: () => void }) {
     faultCode: 'rule_not_possible',
     name: () => 'Tips',
     before: [10_000, 15_000],
+    ...(next && { next: () => ({ tipPresets: next }) }),
     onDone,
   })
   return (
@@ -107,6 +108,16 @@ test('a refusal of a field that the form does not have is said as a message', as
   await page.save()
   const [message] = await page.findAllByText('out_of_range')
   expect(message!.closest('form')).toBe(null)
+})
+
+test('a form that stays is as new once it was sent', async () => {
+  const page = await renderConsole(<Tips onDone={() => {}} next={['', '']} />, {
+    answers: { 'shop.suggestTips': saved },
+  })
+  await page.press('Save')
+  await waitFor(() => expect(page.field('First').value).toBe(''))
+  await page.fill('First', 'x')
+  expect(page.notesOf('First')).not.toContain('number')
 })
 
 test('a second press while the first is on its way sends nothing', async () => {

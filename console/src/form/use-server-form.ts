@@ -24,6 +24,8 @@ export type Reading<Sent, Fault extends FieldFault> = {
 type Options<Values, Sent, Answer, Fault extends FieldFault> = Delivery<Sent, Answer, Fault> & {
   initial: Values
   read: (values: Values) => Reading<Sent, NoInfer<Fault>>
+  /** What stands in the fields of a form that stays, once it was sent. */
+  next?: (values: Values) => Values
   /** What is said of a fault at its field. */
   faultText?: (fault: Fault) => string
 }
@@ -66,7 +68,8 @@ export function useServerForm<
     if (isSubmitted) void form.trigger()
   }
   const submit = form.handleSubmit(async (wanted) => {
-    const { answer, faults: refused } = await deliver(wanted)
+    const { isSent, answer, faults: refused } = await deliver(wanted)
+    if (isSent && options.next) form.reset(options.next(form.getValues()))
     if (refused[0]) form.setError('root.refusal', { message: faultText(refused[0]) })
     for (const fault of refused)
       form.setError(fault.field as Path<Values>, { message: faultText(fault) })

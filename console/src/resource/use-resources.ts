@@ -5,7 +5,7 @@ import type { RefusalData } from '@serein/shared/refusal.ts'
 import type { Resources } from '@serein/shared/resource/contract.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import { useQueue } from '../command/use-queue.ts'
+import { runOrThrow, useQueue } from '../command/use-queue.ts'
 import { useServiceNames } from './use-service-names.ts'
 
 export type Kind = Resources['kinds'][number]
@@ -21,16 +21,6 @@ export function useResources(shopId: string) {
   const key = query.resource.list.queryKey({ input: { shopId } })
   const shown = useQuery(query.resource.list.queryOptions({ input: { shopId } }))
   const run = useQueue<Resources>(key, t('common.failed'))
-  /** For a form, which says itself what was refused. */
-  const save = async (command: () => Promise<Resources>) => {
-    let failure: unknown
-    const answer = await run(command, (error) => {
-      failure = error
-      return true
-    })
-    if (!answer) throw failure
-    return answer
-  }
   const restore = async (name: string, command: () => Promise<Resources>) => {
     if (await run(command)) showToast({ tone: 'good', text: t('resource.restored', { name }) })
   }
@@ -39,9 +29,9 @@ export function useResources(shopId: string) {
 
   const verbs = {
     saveUnit: (unit: Omit<Parameters<typeof api.resource.saveUnit>[0], 'shopId'>) =>
-      save(() => api.resource.saveUnit({ shopId, ...unit })),
+      runOrThrow(run, () => api.resource.saveUnit({ shopId, ...unit })),
     saveKind: (kind: Omit<Parameters<typeof api.resource.saveKind>[0], 'shopId'>) =>
-      save(() => api.resource.saveKind({ shopId, ...kind })),
+      runOrThrow(run, () => api.resource.saveKind({ shopId, ...kind })),
     async retireUnit({ id: unitId, name, kindId }: Unit) {
       const left = await run(() => api.resource.retireUnit({ shopId, unitId }), explain(name))
       if (!left) return
