@@ -10,6 +10,7 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { SideForm, SideSheet } from '../form/side-form.tsx'
 import type { PeopleVerbs } from './use-people.ts'
 
@@ -74,46 +75,37 @@ export function DeskList({ people, mayChange, verbs }: Props) {
 function DeskForm({ verbs, hasPins }: { verbs: PeopleVerbs; hasPins: boolean }) {
   const { t } = useWords()
   const { session } = useClient()
-  const [name, setName] = useState('')
-  const [minutes, setMinutes] = useState<number>(5)
-  const [isSubmitted, setSubmitted] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const isMissing = name.trim() === ''
-  const submit = async () => {
-    setSubmitted(true)
-    if (isMissing || isPending) return
-    setPending(true)
-    const deskKey = stored('desk') ?? newKey()
-    const answer = await verbs.openDesk({ deskName: name, deskKey, lockMinutes: minutes })
-    if (answer) {
+  const form = useServerForm({
+    initial: { deskName: '', lockMinutes: '5' },
+    read: ({ deskName, lockMinutes: minutes }) => ({
+      sent: { deskName, lockMinutes: Number(minutes) },
+      faults: deskName.trim() === '' ? [{ field: 'deskName' }] : [],
+    }),
+    faultText: () => t('business.setUp.missing'),
+    async send(desk) {
+      const deskKey = stored('desk') ?? newKey()
+      if (!(await verbs.openDesk({ ...desk, deskKey }))) return false
       store('desk', deskKey)
       await session.signOut()
       location.assign('/console/desk')
-    }
-    setPending(false)
-  }
+    },
+  })
   return (
-    <SideForm
-      why={t(hasPins ? 'business.desk.why' : 'business.desk.whyFirst')}
-      form={{ isPending, submit: () => void submit() }}
-    >
+    <SideForm why={t(hasPins ? 'business.desk.why' : 'business.desk.whyFirst')} form={form}>
       <TextField
+        {...form.text('deskName')}
         label={t('business.desk.name')}
         help={t('business.desk.nameHelp')}
         autoComplete="off"
         maxLength={60}
-        value={name}
-        error={isSubmitted && isMissing ? t('business.setUp.missing') : undefined}
-        onChange={({ target }) => setName(target.value)}
       />
       <Select
+        {...form.choice('lockMinutes')}
         label={t('business.desk.lock')}
-        value={String(minutes)}
         options={lockMinutes.map((each) => ({
           id: String(each),
           label: t('business.desk.minutes', { count: each }),
         }))}
-        onSelect={(id) => setMinutes(Number(id))}
       />
     </SideForm>
   )
