@@ -57,7 +57,7 @@ export const customerFaces: Record<string, ConsoleFace> = {
   'a new client, with what is missing': {
     open: async ({ page, t, shop }) => {
       await page.goto(`${address}?shop=${shop.id}&client=new`)
-      await page.getByRole('button', { name: t('customer.form.save') }).click()
+      await page.getByRole('button', { name: t('common.save') }).click()
       await expect(page.getByText(t('customer.form.nameMissing'))).toBeVisible()
     },
   },
