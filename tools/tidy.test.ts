@@ -3,7 +3,7 @@ import * as circles from './tidy/circles.ts'
 import * as imports from './tidy/imports.ts'
 import * as kinds from './tidy/kinds.ts'
 import { lockIsWhole } from './tidy/lock.ts'
-import { documentsSayWhatIs, securityIsShown } from './tidy/pins.ts'
+import { decisionsAreShort, documentsSayWhatIs, securityIsShown } from './tidy/pins.ts'
 import { type Rule, judge, readRepository } from './tidy/source.ts'
 import { specificationIsShown } from './tidy/specification.ts'
 import * as tables from './tidy/tables.ts'
@@ -42,6 +42,7 @@ const rules: Rule[] = [
   tables.migrationsAreNamed,
   tables.migrationsKeepTheVersionBefore,
   documentsSayWhatIs,
+  decisionsAreShort,
   securityIsShown,
   specificationIsShown,
   lockIsWhole,

@@ -1,4 +1,4 @@
-/** What takes longer than a test may, each loaded when it is wanted: `npm run torture -- race|kill|model|login|money|soak|stop|chat|standby|restore|upgrade`. */
+/** What takes longer than a test may, each loaded when it is wanted: `npm run torture -- <name>`. */
 const tortures: Record<string, () => Promise<(options: Options) => Promise<boolean>>> = {
   race: async () => (await import('./race.ts')).race,
   kill: async () => (await import('./kill.ts')).kill,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import type { ScreenName } from '@serein/app/address/addresses.ts'
 import { screens } from '@serein/app/screens/screens.ts'
+import { consoleFaces, keeperOf } from '../../e2e/console-faces.ts'
 import { addressesOf } from '../../e2e/states.ts'
 import { demo } from '../../e2e/steps/account.ts'
 import type { DemoWorld } from '../demo-world.ts'
@@ -46,6 +47,7 @@ export async function makeDocuments(
   const folder = join(root, 'docs/screens')
   await mkdir(folder, { recursive: true })
   await makeReadmePicture(from, world, root, shiftMs)
+  await makeConsolePicture(from, world, root, shiftMs)
   for (const [name, language, theme, size] of views) {
     await using studio = await openStudio(from, world.origin, language, shiftMs)
     await lookAt(studio, [name, language, theme], size)
@@ -89,6 +91,22 @@ async function makeReadmePicture(
     <style>img{width:352px;border-radius:28px;box-shadow:0 8px 30px rgb(0 0 0/.14)}</style></body>`)
   await keep(page, join(root, 'docs/screens/readme.jpg'))
   await page.close()
+}
+
+/** The day of a spa at work, as its desk sees it. */
+async function makeConsolePicture(
+  from: Browser,
+  world: DemoWorld,
+  root: string,
+  shiftMs: number,
+): Promise<void> {
+  await using studio = await openStudio(from, world.origin, 'en', shiftMs)
+  const keeper = await keeperOf(studio.onlooker, 'desk')
+  const { page } = keeper
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await consoleFaces['day by therapist']!.open(keeper)
+  await page.evaluate(isDrawn)
+  await keep(page, join(root, 'docs/screens/console.jpg'))
 }
 
 /** Opens a screen as the customer of the demo world sees it. */

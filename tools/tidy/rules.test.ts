@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import * as imports from './imports.ts'
 import * as kinds from './kinds.ts'
-import { documentsSayWhatIs, pins, securityIsShown } from './pins.ts'
 import { type Rule, judge } from './source.ts'
 import * as tables from './tables.ts'
 import * as text from './text.ts'
@@ -255,9 +254,6 @@ const planted: [rule: Rule, wrong: Files, right: Files, says: string][] = [
     { 'db/migrations/0012-slot-place.sql': '' },
     'slice that owns',
   ],
-  [documentsSayWhatIs, restated('15'), restated('10'), 'README.md says 15 for the hold'],
-  [securityIsShown, shown('gone.test.ts'), shown('log-in.test.ts'), 'gone.test.ts is not there'],
-  [securityIsShown, shown('log-in.test.ts', ' '), shown('log-in.test.ts'), '6.1.1 has no word'],
 ]
 
 const rows = planted.map((row) => [`${row[0].says}: ${row[3]}`, row] as const)
@@ -282,28 +278,4 @@ function words(screen: string, en: object, fr: object): Files {
     'app/public/assets/i18n/en.json': JSON.stringify(en),
     'app/public/assets/i18n/fr.json': JSON.stringify(fr),
   }
-}
-
-/** An item of docs/security.md that this file is said to show. */
-function shown(file: string, by = `\`server/src/${file}\``): Files {
-  return {
-    'server/src/log-in.test.ts': '',
-    'docs/security.md': `\`server/src/${file}\`\n| 6.1.1 | something |${by}|`,
-  }
-}
-
-/** A README that restates every pinned figure, with this one for the hold. */
-function restated(hold: string): Files {
-  const files: Files = { 'README.md': '' }
-  const real: Record<string, [doc: string, source: string]> = {
-    'the hold': [`${hold} minutes while`, 'hold_minutes integer not null default 10'],
-    'the default port': ['localhost:3000', '.default(3000)'],
-    'the demo password': ['password `abc`', 'Log-ins, password abc:'],
-    'the Node the launcher needs': ['Node ≥ 20', '"node": ">=20"'],
-  }
-  for (const { what, source } of pins) {
-    files['README.md'] += `${real[what]?.[0]}\n`
-    files[source] = real[what]?.[1] ?? ''
-  }
-  return files
 }

@@ -14,7 +14,7 @@ export type Rule = {
   breaches(files: Source[]): string[]
 }
 
-const read = /\.(?:ts|tsx|js|css|html|sql|md|json)$/
+const read = /\.(?:ts|tsx|js|css|html|sql|md|json|nvmrc)$/
 
 /** Every text file of the repository, committed or about to be. */
 export function readRepository(): Source[] {
