@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -87,7 +87,7 @@ export function useServerForm<
     // Of a field that the form does not have.
     else if (refusal) showToast({ tone: 'bad', text: refusal })
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (submitCount > 0) leadToFault()
   }, [submitCount])
   return {
