@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { Avatar } from '@serein/ui/avatar.tsx'
@@ -14,6 +13,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import type { Member } from '../member/member.ts'
 import { useChooseBusiness } from './use-choose-business.ts'
@@ -76,21 +76,26 @@ function Businesses({ who, onClose }: { who: Member; onClose: () => void }) {
 function Pin({ who }: { who: Member }) {
   const { t } = useWords()
   const { pinState } = who
-  const { save, remove } = usePin()
-  const [pin, setPin] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
-  const isPin = /^\d{4,8}$/u.test(pin)
-  const send = () => {
-    setSubmitted(true)
-    if (!isPin || save.isPending) return
-    save.mutate(pin, {
-      onSuccess: () => {
-        setPin('')
-        setSubmitted(false)
-      },
-    })
-  }
-  const refused = refusalOf(save.error)?.message
+  const { api, query } = useClient()
+  const remove = useRemovePin()
+  const form = useServerForm({
+    initial: { pin: '' },
+    read: (sent) => ({
+      sent,
+      faults: /^\d{4,8}$/u.test(sent.pin) ? [] : [{ field: 'pin' }],
+    }),
+    faultText: ({ text }: { field: string; text?: string }) =>
+      text ?? t('business.account.pinShort'),
+    send: api.pin.save,
+    refusedFields(error) {
+      const text = refusalOf(error)?.message
+      return text === undefined ? null : [{ field: 'pin', text }]
+    },
+    refresh: query.business.me.key(),
+    savedText: () => t('business.account.pinSaved'),
+    failedText: t('screen.problem.text'),
+    next: () => ({ pin: '' }),
+  })
   return (
     <Section size="item" title={t('business.account.pin')}>
       <p className="mb-4 text-sm text-ink-soft">{t('business.account.pinText')}</p>
@@ -99,23 +104,18 @@ function Pin({ who }: { who: Member }) {
           {t('business.account.pinLocked')}
         </Notice>
       ) : null}
-      <Form onSend={send} className="flex flex-col gap-4">
+      <Form onSend={form.submit} className="flex flex-col gap-4">
         <TextField
+          {...form.text('pin')}
           label={t(pinState === 'none' ? 'business.account.pinNew' : 'business.account.pinOther')}
           help={t('business.account.pinHelp')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={8}
-          value={pin}
-          error={isSubmitted && !isPin ? t('business.account.pinShort') : refused}
           reveal={{ show: t('business.account.pinShow'), hide: t('business.account.pinHide') }}
-          onChange={({ target }) => {
-            save.reset()
-            setPin(target.value)
-          }}
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" tone="secondary" pending={save.isPending}>
+          <Button type="submit" tone="secondary" pending={form.isPending}>
             {t('business.account.pinSave')}
           </Button>
           {pinState === 'none' ? null : (
@@ -129,22 +129,15 @@ function Pin({ who }: { who: Member }) {
   )
 }
 
-function usePin() {
+function useRemovePin() {
   const { t } = useWords()
   const { api, query } = useClient()
   const cache = useQueryClient()
-  const settled = () => cache.invalidateQueries({ queryKey: query.business.me.key() })
-  const save = useMutation({
-    mutationFn: (pin: string) => api.pin.save({ pin }),
-    onSuccess: () => showToast({ tone: 'good', text: t('business.account.pinSaved') }),
-    onSettled: settled,
-  })
-  const remove = useMutation({
+  return useMutation({
     mutationFn: () => api.pin.remove(),
     onSuccess: () => showToast({ text: t('business.account.pinRemoved') }),
     onError: (error) =>
       showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('screen.problem.text') }),
-    onSettled: settled,
+    onSettled: () => cache.invalidateQueries({ queryKey: query.business.me.key() }),
   })
-  return { save, remove }
 }

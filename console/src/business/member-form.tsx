@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { People } from '@serein/shared/business/member.ts'
 import { roles, type Role } from '@serein/shared/business/permission.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { SideForm } from '../form/side-form.tsx'
 import type { PeopleVerbs, Person } from './use-people.ts'
 
@@ -15,26 +15,22 @@ export function MemberForm(props: {
 }) {
   const { t } = useWords()
   const { member, people, verbs, onDone } = props
-  const [role, setRole] = useState<Role>(member.role)
-  const [servesAs, setServesAs] = useState(member.staffId)
-  const [isPending, setPending] = useState(false)
-  const submit = async () => {
-    if (isPending) return
-    setPending(true)
-    const isDone = await verbs.save(member, role, servesAs)
-    setPending(false)
-    if (isDone) onDone()
-  }
+  const form = useServerForm({
+    initial: { role: member.role as Role, servesAs: member.staffId },
+    read: (sent) => ({ sent, faults: [] }),
+    send: ({ role, servesAs }) => verbs.save(member, role, servesAs),
+    onDone,
+  })
   const own = member.staffId
     ? [{ staffId: member.staffId, staffName: member.staffName ?? member.name }]
     : []
   return (
-    <SideForm why={t('business.people.why')} form={{ isPending, submit: () => void submit() }}>
-      <RoleSelect role={role} onRole={setRole} />
+    <SideForm why={t('business.people.why')} form={form}>
+      <RoleSelect role={form.values.role} onRole={(role) => form.set({ role })} />
       <StaffSelect
         staff={[...own, ...people.freeStaff]}
-        servesAs={servesAs}
-        onServes={setServesAs}
+        servesAs={form.values.servesAs}
+        onServes={(servesAs) => form.set({ servesAs })}
       />
     </SideForm>
   )

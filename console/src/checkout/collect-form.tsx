@@ -1,10 +1,12 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { type DeskTender, deskTenders } from '@serein/shared/checkout/desk.ts'
 import type { DeskOrder } from '@serein/shared/checkout/order-desk.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { CashField, Change, ChangeToGive, changeOf } from '../payment/cash-field.tsx'
 import { useMoney } from '../payment/use-money.ts'
@@ -18,29 +20,33 @@ export function CollectForm({ order, onDone }: { order: DeskOrder; onDone: () =>
   const verbs = useOrderVerbs()
   const { id: orderId, code, currency, isPaid, totalMinor, walletMinor } = order
   const dueMinor = isPaid ? 0 : totalMinor
-  const [tender, setTender] = useState<DeskTender>('cash')
-  const [given, setGiven] = useState('')
   /** What goes back into the client’s hand, once it is taken. */
   const [backMinor, setBack] = useState<number | null>(null)
-  const cash = dueMinor > 0 && tender === 'cash' ? changeOf(given, dueMinor, currency) : null
-  const tenders = deskTenders.filter((each) => each !== 'wallet' || walletMinor >= dueMinor)
-  const collect = async (event: FormEvent) => {
-    event.preventDefault()
-    if (cash?.isWrong || verbs.isPending) return
-    let changeMinor = 0
-    const isDone = await verbs.change(async () => {
-      const collected = await api.order.collect({
-        orderId,
-        ...(dueMinor > 0 && { tender }),
-        ...(cash?.givenMinor && { givenMinor: cash.givenMinor }),
+  const cashOf = (tender: DeskTender, given: string) =>
+    dueMinor > 0 && tender === 'cash' ? changeOf(given, dueMinor, currency) : null
+  const form = useServerForm({
+    initial: { tender: 'cash' as DeskTender, given: '' },
+    read: (texts) => {
+      const { isWrong = false, givenMinor = null } = cashOf(texts.tender, texts.given) ?? {}
+      return {
+        sent: { ...(dueMinor > 0 && { tender: texts.tender }), ...(givenMinor && { givenMinor }) },
+        faults: isWrong ? [{ field: 'given' }] : [],
+      }
+    },
+    async send(sale) {
+      let changeMinor = 0
+      const isDone = await verbs.change(async () => {
+        const collected = await api.order.collect({ orderId, ...sale })
+        changeMinor = collected.changeMinor
+        return t('checkout.orders.done', { code })
       })
-      changeMinor = collected.changeMinor
-      return t('checkout.orders.done', { code })
-    })
-    if (!isDone) return
-    if (changeMinor > 0) setBack(changeMinor)
-    else onDone()
-  }
+      return isDone && { changeMinor }
+    },
+    onDone: ({ changeMinor }) => (changeMinor > 0 ? setBack(changeMinor) : onDone()),
+  })
+  const { tender, given } = form.values
+  const cash = cashOf(tender, given)
+  const tenders = deskTenders.filter((each) => each !== 'wallet' || walletMinor >= dueMinor)
   if (backMinor !== null)
     return (
       <div className="flex flex-col gap-5">
@@ -53,7 +59,7 @@ export function CollectForm({ order, onDone }: { order: DeskOrder; onDone: () =>
       </div>
     )
   return (
-    <form noValidate onSubmit={(event) => void collect(event)} className="flex flex-col gap-5">
+    <Form onSend={form.submit}>
       <PriceLines>
         {order.lines.map((line) => (
           <PriceLine
@@ -75,21 +81,26 @@ export function CollectForm({ order, onDone }: { order: DeskOrder; onDone: () =>
             label={t('payment.tender.label')}
             choices={tenders.map((id) => ({ id, label: t(`payment.tender.${id}`) }))}
             selected={tender}
-            onSelect={setTender}
+            onSelect={(id) => form.set({ tender: id })}
           />
           {tender === 'cash' ? (
             <>
-              <CashField bill={order} totalMinor={dueMinor} given={given} onGiven={setGiven} />
+              <CashField
+                bill={order}
+                totalMinor={dueMinor}
+                given={given}
+                onGiven={(text) => form.set({ given: text })}
+              />
               <Change bill={order} changeMinor={cash?.changeMinor ?? 0} />
             </>
           ) : null}
         </>
       ) : null}
-      <Button type="submit" size="lg" wide pending={verbs.isPending}>
+      <Button type="submit" size="lg" wide pending={form.isPending}>
         {dueMinor > 0
           ? t('checkout.orders.takeAndHand', { amount: money(dueMinor) })
           : t('checkout.orders.collect')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { fieldMessages } from '@serein/client/api.ts'
+import { useClient } from '@serein/client/provider.tsx'
 import { allows } from '@serein/shared/business/permission.ts'
 import { customerLimits } from '@serein/shared/customer/rules.ts'
 import type { CustomerCard } from '@serein/shared/customer/schema.ts'
@@ -8,19 +9,18 @@ import { looksLikeEmail, looksLikePhone } from '@serein/shared/identity/contact-
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import type { Member, Shop } from '../member/member.ts'
-import { useWords } from '../language/words.ts'
+import { useWords, type Word } from '../language/words.ts'
 import { useClientName } from '../booking/client-name.ts'
 import { FindCustomer } from './find-customer.tsx'
 import { KnownContact, knownIn } from '../booking/known-contact.tsx'
-import { useCustomerVerbs } from './use-customer-verbs.ts'
+import { messagesIn } from '../form/use-delivery.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 
-interface Refused {
-  fields?: Record<string, string>
-  known?: ReturnType<typeof knownIn>
-}
+type Fault = { field: string; text?: string }
 type Guardian = { id: string; name: string } | null
 
 /** Who a client is: new, or written down anew. */
@@ -32,154 +32,99 @@ export function CustomerForm(props: {
 }) {
   const { t, language: mine } = useWords()
   const navigate = useNavigate()
-  const verbs = useCustomerVerbs()
+  const { api, query } = useClient()
+  const cache = useQueryClient()
   const { customer, shop, who, onDone } = props
-  const [name, setName] = useState(customer?.name ?? '')
-  const [email, setEmail] = useState(customer?.email ?? '')
-  const [phone, setPhone] = useState(phoneText(customer?.phone ?? ''))
-  const [language, setLanguage] = useState<string>(customer?.language ?? mine)
-  const [birthday, setBirthday] = useState(dayOf(customer))
-  const [isMinor, setMinor] = useState(customer?.isMinor ?? false)
-  const [guardian, setGuardian] = useState<Guardian>(customer?.guardian ?? null)
-  const [isTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Refused>({})
   const mayReach = allows(who.permissions.contact ?? 'none', 'change')
-  // Who has told only how they are reached need tell no more.
-  const isNameless = customer?.name === ''
-  const faults = {
-    name: name.trim() === '' && !isNameless ? t('customer.form.nameMissing') : undefined,
-    email:
-      refused.fields?.email || (email && !looksLikeEmail(email))
-        ? t('customer.form.emailWrong')
-        : undefined,
-    phone:
-      refused.fields?.phone || (phone && !looksLikePhone(phone))
-        ? t('customer.form.phoneWrong')
-        : undefined,
-    guardian: isMinor && !guardian ? t('customer.form.guardianMissing') : undefined,
-  }
+  const [known, setKnown] = useState<ReturnType<typeof knownIn>>()
   const open = (clientId: string) =>
     navigate({ to: '.', search: { shop: shop.id, client: clientId }, replace: true })
-  const save = async (isSomebodyElse = false) => {
-    setTried(true)
-    if (Object.values(faults).some(Boolean)) return
-    await verbs.run(async () => {
-      const asked = verbs.api.save({
+  const form = useServerForm({
+    initial: textsOf(customer, mine),
+    // Who has told only how they are reached need tell no more.
+    read: (texts) => readCustomer(texts, { isNameless: customer?.name === '' }),
+    faultText: ({ field, text }: Fault) =>
+      faultWords[field] ? t(faultWords[field]) : (text ?? t('customer.failed')),
+    send: ({ email, phone, birthday, ...terms }) =>
+      api.customer.save({
         customerId: customer?.id ?? null,
-        ...(name.trim() !== '' && { customerName: name }),
-        ...(mayReach && { email: email.trim() || null, phone: phone.trim() || null }),
-        ...(isSomebodyElse && { isSomebodyElse }),
-        language: language as 'en' | 'fr',
-        ...(customer?.hasAccount ? {} : { birthday: birthdayOf(birthday) }),
-        isMinor,
-        guardianId: isMinor ? (guardian?.id ?? null) : null,
-      })
-      const saved = await asked.catch((error: unknown) => {
-        const known = knownIn(error)
-        setRefused({ fields: fieldMessages(error), known })
-        if (!known) throw error
-      })
-      if (!saved) return null
+        ...(mayReach && { email, phone }),
+        ...(customer?.hasAccount ? {} : { birthday }),
+        ...terms,
+      }),
+    refusedFields(error) {
+      const clients = knownIn(error)
+      setKnown(clients)
+      return clients ? [] : messagesIn(error)
+    },
+    refresh: query.customer.key(),
+    savedText: () => t('customer.form.saved'),
+    failedText: t('customer.failed'),
+    onDone(saved) {
+      void cache.invalidateQueries({ queryKey: query.search.anything.key() })
       onDone?.()
-      if (!customer) await open(saved.customer.id)
-      return t('customer.form.saved')
-    })
+      if (!customer) void open(saved.customer.id)
+    },
+  })
+  const saveAsOther = async () => {
+    form.set({ isSomebodyElse: true })
+    await form.send(null)
+    form.set({ isSomebodyElse: false })
   }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onInput={() => setRefused({})}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form className="flex flex-col gap-4" onInput={() => setKnown(undefined)} onSend={form.submit}>
       <TextField
+        {...form.text('customerName')}
         label={t('customer.form.name')}
         autoComplete="off"
         maxLength={customerLimits.nameLength}
-        value={name}
-        error={isTried ? faults.name : undefined}
-        onChange={({ target }) => setName(target.value)}
       />
       {mayReach ? (
-        <ContactFields
-          {...{ phone, email }}
-          errors={isTried ? faults : {}}
-          onPhone={setPhone}
-          onEmail={setEmail}
-        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {(['phone', 'email'] as const).map((field) => (
+            <TextField
+              {...form.text(field)}
+              key={field}
+              label={t(`customer.form.${field}`)}
+              type={field === 'phone' ? 'tel' : 'email'}
+              autoComplete="off"
+            />
+          ))}
+        </div>
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
+          {...form.choice('language')}
           label={t('customer.form.language')}
-          value={language}
           options={(['fr', 'en'] as const).map((id) => ({ id, label: t(`customer.in.${id}`) }))}
-          onSelect={setLanguage}
         />
         {customer?.hasAccount ? null : (
-          <TextField
-            label={t('customer.form.birthday')}
-            type="date"
-            value={birthday}
-            onChange={({ target }) => setBirthday(target.value)}
-          />
+          <TextField {...form.text('birthday')} label={t('customer.form.birthday')} type="date" />
         )}
       </div>
-      <Checkbox label={t('customer.form.minor')} checked={isMinor} onChecked={setMinor} />
-      {isMinor ? (
+      <Checkbox {...form.tick('isMinor')} label={t('customer.form.minor')} />
+      {form.values.isMinor ? (
         <GuardianField
-          guardian={guardian}
+          guardian={form.values.guardian}
           except={customer ? [customer.id] : []}
-          error={isTried ? faults.guardian : undefined}
-          onGuardian={setGuardian}
+          error={form.at('guardian')}
+          onGuardian={(guardian) => form.set({ guardian })}
         />
       ) : null}
-      {refused.known ? (
+      {known ? (
         <KnownContact
-          known={refused.known}
+          known={known}
           onSame={({ id }) => {
             onDone?.()
             void open(id)
           }}
-          onOther={() => void save(true)}
+          onOther={() => void saveAsOther()}
         />
       ) : null}
-      <Button type="submit" pending={verbs.isPending} className="self-start">
+      <Button type="submit" pending={form.isPending} className="self-start">
         {t('common.save')}
       </Button>
-    </form>
-  )
-}
-
-function ContactFields(props: {
-  phone: string
-  email: string
-  errors: { phone?: string | undefined; email?: string | undefined }
-  onPhone: (phone: string) => void
-  onEmail: (email: string) => void
-}) {
-  const { t } = useWords()
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label={t('customer.form.phone')}
-        type="tel"
-        autoComplete="off"
-        value={props.phone}
-        error={props.errors.phone}
-        onChange={({ target }) => props.onPhone(target.value)}
-      />
-      <TextField
-        label={t('customer.form.email')}
-        type="email"
-        autoComplete="off"
-        value={props.email}
-        error={props.errors.email}
-        onChange={({ target }) => props.onEmail(target.value)}
-      />
-    </div>
+    </Form>
   )
 }
 
@@ -231,4 +176,44 @@ function two(value: number): string {
 function birthdayOf(text: string) {
   const [year, month, day] = text.split('-').map(Number)
   return year && month && day ? { year, month, day } : undefined
+}
+
+const faultWords: Record<string, Word | undefined> = {
+  customerName: 'customer.form.nameMissing',
+  email: 'customer.form.emailWrong',
+  phone: 'customer.form.phoneWrong',
+  guardian: 'customer.form.guardianMissing',
+}
+
+function textsOf(customer: CustomerCard | null, language: 'en' | 'fr') {
+  return {
+    customerName: customer?.name ?? '',
+    email: customer?.email ?? '',
+    phone: phoneText(customer?.phone ?? ''),
+    language: customer?.language ?? language,
+    birthday: dayOf(customer),
+    isMinor: customer?.isMinor ?? false,
+    guardian: customer?.guardian ?? (null as Guardian),
+    isSomebodyElse: false,
+  }
+}
+
+function readCustomer(texts: ReturnType<typeof textsOf>, { isNameless }: { isNameless: boolean }) {
+  const { customerName, email, phone, guardian, isMinor, isSomebodyElse } = texts
+  const isNamed = customerName.trim() !== ''
+  const faults: Fault[] = isNamed || isNameless ? [] : [{ field: 'customerName' }]
+  if (email && !looksLikeEmail(email)) faults.push({ field: 'email' })
+  if (phone && !looksLikePhone(phone)) faults.push({ field: 'phone' })
+  if (isMinor && !guardian) faults.push({ field: 'guardian' })
+  const sent = {
+    ...(isNamed && { customerName }),
+    email: email.trim() || null,
+    phone: phone.trim() || null,
+    ...(isSomebodyElse && { isSomebodyElse: true }),
+    language: texts.language,
+    birthday: birthdayOf(texts.birthday),
+    isMinor,
+    guardianId: isMinor ? (guardian?.id ?? null) : null,
+  }
+  return { sent, faults }
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { type MarkKind, treatmentLimits } from '@serein/shared/customer/rules.ts'
 import type {
@@ -10,10 +9,11 @@ import type {
 } from '@serein/shared/customer/treatment.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { BodyChart, markChoices } from './body-chart.tsx'
@@ -45,41 +45,36 @@ function Fields({
 }: Given & { template: TreatmentTemplate }) {
   const { t } = useWords()
   const { api } = useClient()
-  const [answers, setAnswers] = useState<Record<string, string>>(() =>
-    Object.fromEntries((note?.answers ?? []).map(({ field, text }) => [field, text])),
-  )
-  const [marks, setMarks] = useState(note?.marks ?? [])
-  const [isPending, setPending] = useState(false)
-  const write = async () => {
-    setPending(true)
-    try {
+  const form = useServerForm({
+    initial: {
+      answers: Object.fromEntries(
+        (note?.answers ?? []).map(({ field, text }) => [field, text]),
+      ) as Answers,
+      marks: note?.marks ?? [],
+    },
+    read: ({ answers, marks }) => {
       const given = Object.entries(answers).map(([field, text]) => ({ field, text }))
-      await api.treatment.write({
-        bookingId,
-        treatmentContent: { answers: given, marks },
-        treatmentVersion: opened.version,
-      })
-      showToast({ tone: 'good', text: t('customer.treatment.saved') })
-      onWritten()
-    } catch (error) {
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('customer.failed') })
-    } finally {
-      setPending(false)
-    }
-  }
+      return { sent: { answers: given, marks }, faults: [] }
+    },
+    send: (treatmentContent) =>
+      api.treatment.write({ bookingId, treatmentContent, treatmentVersion: opened.version }),
+    savedText: () => t('customer.treatment.saved'),
+    failedText: t('customer.failed'),
+    onDone: () => onWritten(),
+  })
+  const { answers, marks } = form.values
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void write()
-      }}
-    >
-      <TreatmentFields template={template} {...{ answers, setAnswers, marks, setMarks }} />
-      <Button type="submit" pending={isPending} className="self-start">
+    <Form className="flex flex-col gap-4" onSend={form.submit}>
+      <TreatmentFields
+        template={template}
+        {...{ answers, marks }}
+        setAnswers={(next) => form.set({ answers: next })}
+        setMarks={(next) => form.set({ marks: next })}
+      />
+      <Button type="submit" pending={form.isPending} className="self-start">
         {t('customer.treatment.save')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -25,7 +25,7 @@ type Options<Values, Sent, Answer, Fault extends FieldFault> = Delivery<Sent, An
   initial: Values
   read: (values: Values) => Reading<Sent, NoInfer<Fault>>
   /** What stands in the fields of a form that stays, once it was sent. */
-  next?: (values: Values) => Values
+  next?: (values: Values, sent: Sent) => Values
   /** What is said of a fault at its field. */
   faultText?: (fault: Fault) => string
 }
@@ -69,7 +69,7 @@ export function useServerForm<
   }
   const submit = form.handleSubmit(async (wanted) => {
     const { isSent, answer, faults: refused } = await deliver(wanted)
-    if (isSent && options.next) form.reset(options.next(form.getValues()))
+    if (isSent && options.next) form.reset(options.next(form.getValues(), wanted))
     if (refused[0]) form.setError('root.refusal', { message: faultText(refused[0]) })
     for (const fault of refused)
       form.setError(fault.field as Path<Values>, { message: faultText(fault) })
@@ -87,7 +87,7 @@ export function useServerForm<
     // Of a field that the form does not have.
     else if (refusal) showToast({ tone: 'bad', text: refusal })
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (submitCount > 0) leadToFault()
   }, [submitCount])
   return {

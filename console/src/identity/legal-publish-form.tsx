@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import type { useLegal } from './use-legal.ts'
 
@@ -12,21 +12,22 @@ export function LegalPublishForm(props: {
 }) {
   const { t } = useWords()
   const { verbs, onDone } = props
-  const [day, setDay] = useState('')
-  const send = async () => {
-    if (await verbs.publish(day ? `${day}T00:00:00.000Z` : undefined)) onDone()
-  }
+  const form = useServerForm({
+    initial: { day: '' },
+    read: ({ day }) => ({ sent: day, faults: [] }),
+    send: (day) => verbs.publish(day ? `${day}T00:00:00.000Z` : undefined),
+    onDone: () => onDone(),
+  })
   return (
-    <Form onSend={() => void send()} className="flex flex-col gap-5">
+    <Form onSend={form.submit}>
       <p>{t('identity.legal.publishText')}</p>
       <TextField
+        {...form.text('day')}
         type="date"
         label={t('identity.legal.from')}
         help={t('identity.legal.fromHelp')}
-        value={day}
-        onChange={({ target }) => setDay(target.value)}
       />
-      <Button type="submit" className="self-start" pending={verbs.isPending}>
+      <Button type="submit" className="self-start" pending={form.isPending}>
         {t('identity.legal.publishNow')}
       </Button>
     </Form>

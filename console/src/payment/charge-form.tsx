@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Bill } from '@serein/shared/checkout/bill.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { ChoiceRows } from '@serein/ui/choice.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
+import { Form } from '@serein/ui/form.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { useMoney, type FormProps } from './use-money.ts'
 
@@ -27,22 +27,20 @@ export function ChargeForm({
   const { t } = useWords()
   const { money, short } = useMoney(bill)
   const first = cards.find(({ isOnFile }) => isOnFile) ?? cards[0]!
-  const [savedCardId, setCard] = useState(first.id)
   const { bookingId, dueMinor } = bill
-
-  const charge = async (event: FormEvent) => {
-    event.preventDefault()
-    if (verbs.isPending) return
-    const done = await verbs.change(async () => {
-      await verbs.api.card.charge({ bookingId, savedCardId, expectedDueMinor: dueMinor })
-      return verbs.api.bill.get({ bookingId })
-    })
-    if (!done) return
-    showToast({ text: t('payment.take.done', { amount: money(dueMinor) }), tone: 'good' })
-    onDone()
-  }
+  const form = useServerForm({
+    initial: { savedCardId: first.id },
+    read: (sent) => ({ sent, faults: [] }),
+    send: (card) =>
+      verbs.change(async () => {
+        await verbs.api.card.charge({ bookingId, expectedDueMinor: dueMinor, ...card })
+        return verbs.api.bill.get({ bookingId })
+      }),
+    savedText: () => t('payment.take.done', { amount: money(dueMinor) }),
+    onDone: () => onDone(),
+  })
   return (
-    <form onSubmit={(event) => void charge(event)} className="flex flex-col gap-5">
+    <Form onSend={form.submit}>
       <h3 className="serif text-lg">{t('payment.charge.title')}</h3>
       <ChoiceRows
         label={t('payment.charge.which')}
@@ -55,19 +53,19 @@ export function ChargeForm({
           ),
           help: card.isOnFile ? t('payment.charge.onFile') : undefined,
         }))}
-        selected={savedCardId}
-        onSelect={setCard}
+        selected={form.values.savedCardId}
+        onSelect={(savedCardId) => form.set({ savedCardId })}
       />
       <p className="text-sm text-ink-soft">{t('payment.charge.help')}</p>
       <Button
         type="submit"
         wide
         size="lg"
-        pending={verbs.isPending}
+        pending={form.isPending}
         pendingLabel={t('payment.sheet.working')}
       >
         {t('payment.charge.button', { amount: short(dueMinor) })}
       </Button>
-    </form>
+    </Form>
   )
 }

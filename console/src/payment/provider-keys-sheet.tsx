@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ProviderName } from '@serein/shared/payment/account.ts'
@@ -10,9 +9,10 @@ import { Form } from '@serein/ui/form.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 
-type Key = 'publicKey' | 'secretKey' | 'webhookSecret'
+type Fault = { field: string; text?: string }
 
 const labels = {
   stripe: {
@@ -38,7 +38,7 @@ export function ProviderKeysSheet(props: {
 }) {
   const { t } = useWords()
   const { provider, name, open, onClose } = props
-  const keys = useKeys(provider, name, onClose)
+  const form = useKeys(provider, name, onClose)
   const secret = {
     reveal: { show: t('payment.accounts.show'), hide: t('payment.accounts.hide') },
     // Password managers must not keep it, nor fill it with the owner's own password.
@@ -51,34 +51,30 @@ export function ProviderKeysSheet(props: {
       title={t('payment.accounts.connect', { provider: name })}
       closeLabel={t('common.close')}
     >
-      <Form onSend={keys.send}>
+      <Form onSend={form.submit}>
         <p className="text-sm text-ink-soft">{t('payment.accounts.where', { provider: name })}</p>
         <TextField
           label={t(labels[provider].publicKey)}
           autoComplete="off"
           spellCheck={false}
-          {...keys.field('publicKey')}
+          {...form.text('publicKey')}
         />
-        <TextField label={t(labels[provider].secretKey)} {...secret} {...keys.field('secretKey')} />
+        <TextField label={t(labels[provider].secretKey)} {...secret} {...form.text('secretKey')} />
         <TextField
           label={t(labels[provider].webhookSecret)}
           note={t('common.optional')}
           help={t('payment.accounts.webhookHelp')}
           {...secret}
-          {...keys.field('webhookSecret')}
+          {...form.text('webhookSecret')}
         />
         {provider === 'paypal' ? (
-          <Checkbox
-            label={t('payment.accounts.sandbox')}
-            checked={!keys.isLive}
-            onChecked={(isSandbox) => keys.setLive(!isSandbox)}
-          />
+          <Checkbox {...form.tick('isSandbox')} label={t('payment.accounts.sandbox')} />
         ) : null}
         <Button
           type="submit"
           wide
           size="lg"
-          pending={keys.isPending}
+          pending={form.isPending}
           pendingLabel={t('payment.accounts.trying')}
         >
           {t('payment.accounts.try')}
@@ -92,59 +88,32 @@ function useKeys(provider: ProviderName, name: string, onDone: () => void) {
   const { t } = useWords()
   const { api, query } = useClient()
   const cache = useQueryClient()
-  const [values, setValues] = useState({ publicKey: '', secretKey: '', webhookSecret: '' })
-  const [isLive, setLive] = useState(true)
-  const [errors, setErrors] = useState<Partial<Record<Key, string>>>({})
-  const [isPending, setPending] = useState(false)
-
-  const send = (form: HTMLFormElement) => {
-    const wrong = (['publicKey', 'secretKey', 'webhookSecret'] as const).filter(
-      (key) => !(key === 'webhookSecret' && values[key].trim() === '') && !isKey(values[key]),
-    )
-    setErrors(Object.fromEntries(wrong.map((key) => [key, t('payment.accounts.keyWrong')])))
-    if (wrong[0]) (form.elements.namedItem(wrong[0]) as HTMLInputElement).focus()
-    else if (!isPending) void save(form)
-  }
-
-  const save = async (form: HTMLFormElement) => {
-    setPending(true)
-    const { webhookSecret, ...pair } = values
-    const byHand = webhookSecret.trim() === '' ? {} : { webhookSecret }
-    try {
-      await api.providerAccount.save({ provider, ...pair, isLive, ...byHand })
-      showToast({ tone: 'good', text: t('payment.accounts.saved', { provider: name }) })
-      await cache.invalidateQueries({ queryKey: query.providerAccount.list.key() })
-      await cache.invalidateQueries({ queryKey: query.shop.paymentRules.key() })
-      onDone()
-    } catch (error) {
+  return useServerForm({
+    initial: { publicKey: '', secretKey: '', webhookSecret: '', isSandbox: false },
+    read: ({ isSandbox, webhookSecret, ...pair }) => {
+      const byHand = webhookSecret.trim() === '' ? {} : { webhookSecret }
+      const faults = Object.entries({ ...pair, ...byHand }).flatMap(([field, text]): Fault[] =>
+        isKey(text) ? [] : [{ field }],
+      )
+      return { sent: { ...pair, ...byHand, isLive: !isSandbox }, faults }
+    },
+    faultText: ({ text }: Fault) => text ?? t('payment.accounts.keyWrong'),
+    send: (keys) => api.providerAccount.save({ provider, ...keys }),
+    refusedFields(error) {
       const refusal = refusalOf(error)
-      const { field } = (refusal?.data ?? {}) as { field?: Key }
-      if (refusal?.code === 'provider_keys_refused' && field) {
-        setErrors({ [field]: refusal.message })
-        ;(form.elements.namedItem(field) as HTMLInputElement).focus()
-      } else {
-        const said = refusal?.code === 'provider_unreachable' ? null : refusal?.message
-        showToast({ tone: 'bad', text: said ?? t('payment.accounts.failed') })
-      }
-    } finally {
-      setPending(false)
-    }
-  }
-
-  return {
-    isLive,
-    setLive,
-    isPending,
-    send,
-    field: (key: Key) => ({
-      name: key,
-      value: values[key],
-      error: errors[key],
-      onChange: (event: { target: HTMLInputElement }) => {
-        const { value } = event.target
-        setValues((now) => ({ ...now, [key]: value }))
-        setErrors((now) => ({ ...now, [key]: undefined }))
-      },
-    }),
-  }
+      const { field } = (refusal?.data ?? {}) as { field?: string }
+      if (refusal?.code === 'provider_keys_refused' && field)
+        return [{ field, text: refusal.message }]
+      if (refusal?.code !== 'provider_unreachable') return null
+      showToast({ tone: 'bad', text: t('payment.accounts.failed') })
+      return []
+    },
+    refresh: query.providerAccount.list.key(),
+    savedText: () => t('payment.accounts.saved', { provider: name }),
+    failedText: t('payment.accounts.failed'),
+    onDone() {
+      void cache.invalidateQueries({ queryKey: query.shop.paymentRules.key() })
+      onDone()
+    },
+  })
 }

@@ -1,11 +1,13 @@
-import { useState, type FormEvent } from 'react'
+import type { Bill } from '@serein/shared/checkout/bill.ts'
 import { deskTenders, type DeskTender } from '@serein/shared/checkout/desk.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { useWide } from '@serein/ui/use-wide.ts'
 import { useWords } from '../language/words.ts'
 import { AmountField } from '../form/amount-field.tsx'
 import { amountOf, amountText } from '../form/amount.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { CashField, Change, changeOf } from './cash-field.tsx'
 import { TipField } from './tip-field.tsx'
 import { useMoney, type FormProps } from './use-money.ts'
@@ -21,48 +23,11 @@ export function TakeForm({ bill, verbs, onDone, onTaken }: FormProps & Sale) {
   const { currency, dueMinor, walletMinor } = bill
   // On a phone the keys of the device would cover what is taken.
   const isWide = useWide()
-  const [tender, setTender] = useState<DeskTender>('cash')
-  const [amount, setAmount] = useState(amountText(dueMinor, currency, locale))
-  const [given, setGiven] = useState('')
-  const [tipMinor, setTipMinor] = useState(0)
-  const [staffId, setStaffId] = useState<string | null>(bill.therapists[0]?.id ?? null)
-  const [isSubmitted, setSubmitted] = useState(false)
-  const partMinor = dueMinor === 0 ? 0 : amountOf(amount, currency)
-  const totalMinor = (partMinor ?? 0) + tipMinor
-  const moreMinor = Math.max(0, (partMinor ?? 0) - dueMinor)
-  const cash = tender === 'cash' ? changeOf(given, totalMinor, currency) : null
-  const isShort = tender === 'wallet' && totalMinor > (walletMinor ?? 0)
-  const isWrong =
-    partMinor === null || totalMinor === 0 || moreMinor > 0 || isShort || (cash?.isWrong ?? false)
-
-  const take = async (event: FormEvent) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (isWrong || verbs.isPending) return
-    let changeMinor = 0
-    const done = await verbs.change(async () => {
-      const answer = await verbs.api.bill.take({
-        bookingId: bill.bookingId,
-        tender,
-        amountMinor: totalMinor,
-        tips: tipMinor > 0 ? [{ staffId, amountMinor: tipMinor }] : [],
-        ...(cash?.givenMinor ? { givenMinor: cash.givenMinor } : {}),
-      })
-      changeMinor = answer.changeMinor
-      return answer.bill
-    })
-    if (!done) return
-    onTaken({ bookingId: bill.bookingId, takenMinor: totalMinor, changeMinor })
-    onDone()
-  }
-  const error =
-    partMinor === null && isSubmitted
-      ? t('payment.take.invalid')
-      : moreMinor > 0
-        ? t('payment.take.more', { due: money(dueMinor) })
-        : undefined
+  const form = useTake({ bill, verbs, onDone, onTaken })
+  const { tender, given, tipMinor, staffId } = form.values
+  const { totalMinor, moreMinor, cash, isShort } = sumsOf(bill, form.values)
   return (
-    <form onSubmit={(event) => void take(event)} noValidate className="flex flex-col gap-5">
+    <Form onSend={form.submit}>
       <h3 className="serif text-lg">{t('payment.take.title')}</h3>
       <Segmented
         label={t('payment.tender.label')}
@@ -71,36 +36,52 @@ export function TakeForm({ bill, verbs, onDone, onTaken }: FormProps & Sale) {
           .filter((one) => one !== 'wallet' || (walletMinor ?? 0) > 0)
           .map((one) => ({ id: one, label: t(`payment.tender.${one}`) }))}
         selected={tender}
-        onSelect={setTender}
+        onSelect={(id) => form.set({ tender: id })}
       />
       {dueMinor > 0 ? (
         <div className="flex flex-col items-start gap-2 *:w-full">
           <AmountField
+            {...form.typed('amountMinor')}
             first={isWide}
             label={t('payment.take.amount')}
-            {...{ currency, locale, error }}
+            {...{ currency, locale }}
             help={helpOf()}
-            value={amount}
-            onText={setAmount}
+            error={
+              moreMinor > 0
+                ? t('payment.take.more', { due: money(dueMinor) })
+                : form.at('amountMinor')
+            }
           />
           {moreMinor > 0 ? (
             <Button
               size="sm"
               tone="soft"
               className="w-auto!"
-              onClick={() => {
-                setTipMinor(tipMinor + moreMinor)
-                setAmount(amountText(dueMinor, currency, locale))
-              }}
+              onClick={() =>
+                form.set({
+                  tipMinor: tipMinor + moreMinor,
+                  amountMinor: amountText(dueMinor, currency, locale),
+                })
+              }
             >
               {t('payment.take.asTip', { amount: money(moreMinor) })}
             </Button>
           ) : null}
         </div>
       ) : null}
-      <TipField bill={bill} {...{ tipMinor, setTipMinor, staffId, setStaffId }} />
+      <TipField
+        bill={bill}
+        {...{ tipMinor, staffId }}
+        setTipMinor={(minor) => form.set({ tipMinor: minor })}
+        setStaffId={(id) => form.set({ staffId: id })}
+      />
       {tender === 'cash' && totalMinor > 0 ? (
-        <CashField bill={bill} totalMinor={totalMinor} given={given} onGiven={setGiven} />
+        <CashField
+          bill={bill}
+          totalMinor={totalMinor}
+          given={given}
+          onGiven={(text) => form.set({ given: text })}
+        />
       ) : null}
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-2.5 border-t border-line bg-surface px-5 pt-3.5 pb-[calc(18px+var(--safe-bottom))] md:-mx-6 md:px-6">
         <Change bill={bill} changeMinor={cash?.changeMinor ?? 0} />
@@ -108,13 +89,13 @@ export function TakeForm({ bill, verbs, onDone, onTaken }: FormProps & Sale) {
           type="submit"
           wide
           size="lg"
-          pending={verbs.isPending}
+          pending={form.isPending}
           pendingLabel={t('payment.sheet.working')}
         >
           {t('payment.take.button', { amount: short(totalMinor) })}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 
   function helpOf(): string | undefined {
@@ -123,4 +104,68 @@ export function TakeForm({ bill, verbs, onDone, onTaken }: FormProps & Sale) {
     const holds = { amount: money(walletMinor ?? 0) }
     return t(isShort ? 'payment.take.walletShort' : 'payment.take.walletHolds', holds)
   }
+}
+
+type Texts = {
+  tender: DeskTender
+  amountMinor: string
+  given: string
+  tipMinor: number
+  staffId: string | null
+}
+
+/** What the fields come to. */
+function sumsOf({ currency, dueMinor, walletMinor }: Bill, texts: Texts) {
+  const { tender, amountMinor, given, tipMinor } = texts
+  const partMinor = dueMinor === 0 ? 0 : amountOf(amountMinor, currency)
+  const totalMinor = (partMinor ?? 0) + tipMinor
+  return {
+    isRead: partMinor !== null,
+    totalMinor,
+    moreMinor: Math.max(0, (partMinor ?? 0) - dueMinor),
+    cash: tender === 'cash' ? changeOf(given, totalMinor, currency) : null,
+    isShort: tender === 'wallet' && totalMinor > (walletMinor ?? 0),
+  }
+}
+
+function useTake({ bill, verbs, onDone, onTaken }: FormProps & Sale) {
+  const { t } = useWords()
+  const { locale } = useMoney(bill)
+  const { bookingId, currency, dueMinor } = bill
+  return useServerForm({
+    initial: {
+      tender: 'cash',
+      amountMinor: amountText(dueMinor, currency, locale),
+      given: '',
+      tipMinor: 0,
+      staffId: bill.therapists[0]?.id ?? null,
+    } as Texts,
+    read: (texts) => {
+      const { isRead, totalMinor, moreMinor, cash, isShort } = sumsOf(bill, texts)
+      const isWrong = totalMinor === 0 || moreMinor > 0 || isShort || (cash?.isWrong ?? false)
+      const { tender, tipMinor, staffId } = texts
+      const sent = {
+        tender,
+        amountMinor: totalMinor,
+        tips: tipMinor > 0 ? [{ staffId, amountMinor: tipMinor }] : [],
+        ...(cash?.givenMinor ? { givenMinor: cash.givenMinor } : {}),
+      }
+      if (!isRead) return { sent, faults: [{ field: 'amountMinor' }] }
+      return { sent, faults: isWrong ? [{ field: 'total' }] : [] }
+    },
+    faultText: () => t('payment.take.invalid'),
+    async send(sale) {
+      let changeMinor = 0
+      const done = await verbs.change(async () => {
+        const answer = await verbs.api.bill.take({ bookingId, ...sale })
+        changeMinor = answer.changeMinor
+        return answer.bill
+      })
+      return done && { bookingId, takenMinor: sale.amountMinor, changeMinor }
+    },
+    onDone(taken) {
+      onTaken(taken)
+      onDone()
+    },
+  })
 }

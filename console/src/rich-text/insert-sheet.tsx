@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
 
@@ -8,26 +9,19 @@ export function InsertSheet(props: {
   title: string
   action: string
   isDisabled?: boolean
-  onSave: () => void
+  onSave: (form: HTMLFormElement) => void
   onClose: () => void
   children: ReactNode
 }) {
   const { t } = useWords()
   return (
     <Sheet open onClose={props.onClose} title={props.title} closeLabel={t('common.close')}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          props.onSave()
-        }}
-      >
+      <Form className="flex flex-col gap-4" onSend={props.onSave}>
         {props.children}
         <Button type="submit" wide disabled={props.isDisabled ?? false}>
           {props.action}
         </Button>
-      </form>
+      </Form>
     </Sheet>
   )
 }

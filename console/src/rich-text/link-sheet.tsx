@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
-import { useState } from 'react'
 import { linkFrom } from '@serein/shared/identity/rich-link.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { InsertSheet } from './insert-sheet.tsx'
 
@@ -10,38 +10,41 @@ import { InsertSheet } from './insert-sheet.tsx'
 export function LinkSheet({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useWords()
   const before = (editor.getAttributes('link').href as string | undefined) ?? ''
-  const [address, setAddress] = useState(before)
-  const [isWrong, setWrong] = useState(false)
-  const save = () => {
-    const href = linkFrom(address)
-    if (!href) return setWrong(true)
+  const insert = ({ address, href }: { address: string; href: string }) => {
     const chain = editor.chain().focus().extendMarkRange('link')
     if (editor.state.selection.empty && !before)
       chain.insertContent({
         type: 'text',
-        text: address.trim(),
+        text: address,
         marks: [{ type: 'link', attrs: { href } }],
       })
     else chain.setLink({ href })
     chain.run()
-    onClose()
   }
+  const form = useServerForm({
+    initial: { address: before },
+    read: ({ address }) => {
+      const href = linkFrom(address)
+      return {
+        sent: href ? { address: address.trim(), href } : null,
+        faults: href ? [] : [{ field: 'address' }],
+      }
+    },
+    faultText: () => t('richText.fault.link'),
+    send: async (link) => insert(link),
+    onDone: onClose,
+  })
   return (
     <InsertSheet
       title={t('richText.tool.link')}
       action={t('richText.link.save')}
-      onSave={save}
+      onSave={form.submit}
       onClose={onClose}
     >
       <TextField
+        {...form.text('address')}
         label={t('richText.link.address')}
         help={t('richText.link.help')}
-        error={isWrong ? t('richText.fault.link') : undefined}
-        value={address}
-        onChange={(event) => {
-          setAddress(event.target.value)
-          setWrong(false)
-        }}
       />
       {before ? (
         <Button

@@ -1,13 +1,15 @@
 import type { Editor } from '@tiptap/core'
-import { useState } from 'react'
 import { richLimits } from '@serein/shared/identity/rich-node.ts'
 import { cx } from '@serein/ui/cx.ts'
 import { Thumbnail } from '@serein/ui/picture.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import type { Choosable } from './editor.tsx'
 import { insertBlock } from './insert-block.ts'
 import { InsertSheet } from './insert-sheet.tsx'
+
+type Fault = { field: 'pictureId' | 'alt' }
 
 /** One of the pictures that were uploaded, and what it shows. */
 export function PictureSheet(props: {
@@ -18,23 +20,27 @@ export function PictureSheet(props: {
   const { t, language } = useWords()
   const { editor, pictures, onClose } = props
   const lang = editor.view.dom.lang === 'fr' ? 'fr' : 'en'
-  const [chosen, choose] = useState<string | null>(null)
-  const [alt, setAlt] = useState('')
-  const [isTried, setTried] = useState(false)
-  const isTooShort = alt.trim().length < 2
-  const save = () => {
-    setTried(true)
-    if (!chosen || isTooShort) return
-    const attrs = { pictureId: chosen, alt: alt.trim() }
-    insertBlock(editor, 'image', attrs)
-    onClose()
-  }
+  const form = useServerForm({
+    initial: { pictureId: null as string | null, alt: '' },
+    read: ({ pictureId, ...texts }) => {
+      const alt = texts.alt.trim()
+      const faults: Fault[] = pictureId ? [] : [{ field: 'pictureId' }]
+      if (alt.length < 2) faults.push({ field: 'alt' })
+      return { sent: { pictureId, alt }, faults }
+    },
+    faultText: ({ field }: Fault) =>
+      t(field === 'alt' ? 'richText.fault.alt' : 'richText.image.choose'),
+    send: async (attrs) => insertBlock(editor, 'image', attrs),
+    onDone: onClose,
+  })
+  const chosen = form.values.pictureId
+  const unchosen = form.at('pictureId')
   return (
     <InsertSheet
       title={t('richText.tool.image')}
       action={t('richText.image.save')}
       isDisabled={pictures.length === 0}
-      onSave={save}
+      onSave={form.submit}
       onClose={onClose}
     >
       <p className="text-sm text-ink-soft">
@@ -47,28 +53,25 @@ export function PictureSheet(props: {
             type="button"
             aria-pressed={id === chosen}
             aria-label={picture.alt[language]}
-            onClick={() => {
-              choose(id)
-              setAlt(picture.alt[lang].slice(0, richLimits.alt))
-            }}
+            onClick={() =>
+              form.set({ pictureId: id, alt: picture.alt[lang].slice(0, richLimits.alt) })
+            }
             className={cx('rounded-md p-0.5', id === chosen && 'ring-2 ring-primary')}
           >
             <Thumbnail picture={picture} size={88} />
           </button>
         ))}
       </div>
-      {isTried && !chosen ? (
+      {unchosen ? (
         <p role="alert" className="text-sm text-red">
-          {t('richText.image.choose')}
+          {unchosen}
         </p>
       ) : null}
       <TextField
+        {...form.text('alt')}
         lang={lang}
         label={t('richText.image.alt')}
-        error={isTried && isTooShort ? t('richText.fault.alt') : undefined}
         maxLength={richLimits.alt}
-        value={alt}
-        onChange={(event) => setAlt(event.target.value)}
       />
     </InsertSheet>
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import { dayIn } from '@serein/client/format.ts'
 import type { DeskTicket } from '@serein/shared/support/desk.ts'
@@ -15,6 +14,7 @@ import { Select } from '@serein/ui/select.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { linkTo } from '../address/link.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { PrivatePhoto } from '../page/private-photo.tsx'
@@ -149,28 +149,29 @@ function Photo(props: { ticketId: string; kind: DeskKind; photo: TicketPhoto }) 
 
 function AnswerForm({ verbs, language }: { verbs: DeskVerbs; language: 'en' | 'fr' }) {
   const { t } = useWords()
-  const [text, setText] = useState('')
-  const [isNote, setNote] = useState(false)
-  const [isEmpty, setEmpty] = useState(false)
-  const send = async () => {
-    setEmpty(text.trim() === '')
+  const form = useServerForm({
+    initial: { text: '', isNote: false },
+    read: ({ text, isNote }) => ({
+      sent: { text: text.trim(), isNote },
+      faults: text.trim() ? [] : [{ field: 'text' }],
+    }),
+    faultText: () => t('support.answer.missing'),
+    send: (answer) => verbs.answer(answer.text, answer.isNote),
     // What was typed meanwhile stays.
-    if (text.trim() && (await verbs.answer(text.trim(), isNote)))
-      setText((now) => (now === text ? '' : now))
-  }
+    next: (values, sent) => (values.text.trim() === sent.text ? { ...values, text: '' } : values),
+  })
+  const { isNote } = form.values
   return (
-    <Form onSend={() => void send()} className="flex flex-col gap-4 border-t border-line pt-5">
+    <Form onSend={form.submit} className="flex flex-col gap-4 border-t border-line pt-5">
       <TextArea
+        {...form.text('text')}
         label={t(isNote ? 'support.answer.note' : 'support.answer.text')}
         help={isNote ? t('support.answer.noteHelp') : t(`support.answer.reads.${language}`)}
         rows={5}
         maxLength={supportLimits.text}
-        value={text}
-        error={isEmpty ? t('support.answer.missing') : undefined}
-        onChange={({ target }) => setText(target.value)}
       />
-      <Checkbox label={t('support.answer.asNote')} checked={isNote} onChecked={setNote} />
-      <Button type="submit" className="self-start" pending={verbs.isPending}>
+      <Checkbox {...form.tick('isNote')} label={t('support.answer.asNote')} />
+      <Button type="submit" className="self-start" pending={form.isPending}>
         {t(isNote ? 'support.answer.keep' : 'support.answer.send')}
       </Button>
     </Form>

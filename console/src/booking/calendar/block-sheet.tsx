@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react'
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import { Button } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
@@ -10,6 +10,7 @@ import { freeFor } from './board-fit.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { FormFooter } from '../form-footer.tsx'
 import { TimeField } from '../../form/time-field.tsx'
+import { useServerForm } from '../../form/use-server-form.ts'
 import { useDragWords } from './use-drag-words.ts'
 import { clockOf, instantAt, instantOfClock, wallMinutes } from '../../form/wall-clock.ts'
 
@@ -57,69 +58,68 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
   const given = before ?? defaults
   const start = given.from ? Date.parse(given.from) : nextHalf(props)
   const end = given.until ? Date.parse(given.until) : start + 3_600_000
-  const [who, setWho] = useState(given.staffId ?? given.unitId ?? calendar.therapists[0]?.id ?? '')
-  const [from, setFrom] = useState(clockOf(wallMinutes(start, zone)))
-  const [until, setUntil] = useState(clockOf(wallMinutes(end, zone) || 1440))
-  const [note, setNote] = useState(before?.note ?? '')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
   const day = calendar.days.find(
     (one) => start >= Date.parse(one.from) && start < Date.parse(one.until),
   )
   const onDay = day?.day ?? props.day
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const span = {
-      from: instantOfClock(onDay, from, zone),
-      until: instantOfClock(onDay, until, zone),
-    }
-    if (!(span.until > span.from)) return setProblem(t('booking.block.order'))
-    const target = calendar.therapists.some(({ id }) => id === who)
-      ? { staffId: who }
-      : { unitId: who }
-    const conflict = freeFor(calendar, target, span, before ? { blockId: before.id } : {})
-    if (conflict) return setProblem(words.conflictText(conflict, null))
-    const wish = {
-      ...target,
-      from: new Date(span.from).toISOString(),
-      until: new Date(span.until).toISOString(),
-      ...(note.trim() ? { note: note.trim() } : {}),
-    }
-    setPending(true)
-    const isDone = await (before ? verbs.moveBlock(before, wish) : verbs.block(wish))
-    setPending(false)
-    if (isDone) props.onClose()
-  }
+  const form = useServerForm({
+    initial: {
+      who: given.staffId ?? given.unitId ?? calendar.therapists[0]?.id ?? '',
+      from: clockOf(wallMinutes(start, zone)),
+      until: clockOf(wallMinutes(end, zone) || 1440),
+      note: before?.note ?? '',
+    },
+    read: ({ who, note, ...texts }) => {
+      const span = {
+        from: instantOfClock(onDay, texts.from, zone),
+        until: instantOfClock(onDay, texts.until, zone),
+      }
+      if (!(span.until > span.from))
+        return { sent: null, faults: [{ field: 'span', text: t('booking.block.order') }] }
+      const target = calendar.therapists.some(({ id }) => id === who)
+        ? { staffId: who }
+        : { unitId: who }
+      const conflict = freeFor(calendar, target, span, before ? { blockId: before.id } : {})
+      const sent = {
+        ...target,
+        from: new Date(span.from).toISOString(),
+        until: new Date(span.until).toISOString(),
+        ...(note.trim() && { note: note.trim() }),
+      }
+      if (!conflict) return { sent, faults: [] }
+      return { sent, faults: [{ field: 'span', text: words.conflictText(conflict, null) }] }
+    },
+    faultText: ({ text }: { field: string; text: string }) => text,
+    send: (block) => (before ? verbs.moveBlock(before, block) : verbs.block(block)),
+    onDone: () => props.onClose(),
+  })
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+    <Form onSend={form.submit}>
       <Select
+        {...form.choice('who')}
         label={t('booking.block.who')}
         options={[
           ...calendar.therapists.map(({ id, name }) => ({ id, label: name })),
           ...calendar.rooms.map(({ id, name }) => ({ id, label: name })),
         ]}
-        value={who}
-        onSelect={setWho}
       />
       <div className="grid grid-cols-2 gap-3">
-        <TimeField label={t('booking.block.from')} value={from} onText={setFrom} />
-        <TimeField label={t('booking.block.until')} value={until} onText={setUntil} />
+        <TimeField {...form.typed('from')} label={t('booking.block.from')} />
+        <TimeField {...form.typed('until')} label={t('booking.block.until')} />
       </div>
       <TextField
+        {...form.text('note')}
         label={t('booking.block.note')}
         note={t('common.optional')}
         placeholder={t('booking.block.noteExample')}
         maxLength={200}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
       />
-      <FormFooter problem={problem}>
+      <FormFooter problem={form.at('span') ?? null}>
         <Button
           type="submit"
           wide
           size="lg"
-          pending={pending}
+          pending={form.isPending}
           pendingLabel={t('booking.visit.working')}
         >
           {t(before ? 'common.save' : 'booking.block.make')}
@@ -137,7 +137,7 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
           </Button>
         ) : null}
       </FormFooter>
-    </form>
+    </Form>
   )
 }
 

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Bill } from '@serein/shared/checkout/bill.ts'
 import { Button } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { QueryBoundary } from '../../page/page.tsx'
 import { AmountField } from '../../form/amount-field.tsx'
 import { amountOf, amountText } from '../../form/amount.ts'
+import { useServerForm } from '../../form/use-server-form.ts'
 import { useMoney } from '../../payment/use-money.ts'
 import { useWords } from '../../language/words.ts'
 import { FormFooter } from '../form-footer.tsx'
 import { useChange } from './use-change.ts'
 import type { SheetOfVisit } from './visit-changes.tsx'
+
+type Fault = { field: 'priceMinor' | 'reason' }
 
 /** Gives a service another price, and says why. */
 export function PriceSheet(props: SheetOfVisit) {
@@ -48,65 +51,63 @@ function PriceForm({ visit, bill, onClose }: SheetOfVisit & { bill: Bill }) {
   const { t, pick } = useWords()
   const { money, locale } = useMoney(bill)
   const { currency } = bill
-  const [itemId, setItem] = useState(visit.items[0]?.id ?? '')
-  const wasMinor = priceIn(bill, itemId)
-  const [amount, setAmount] = useState(amountText(wasMinor, currency, locale))
-  const [reason, setReason] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
   const change = useChange(onClose)
-  const priceMinor = amountOf(amount, currency)
-  const noReason = isSubmitted && reason.trim() === ''
-  const choose = (id: string) => {
-    setItem(id)
-    setAmount(amountText(priceIn(bill, id), currency, locale))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (priceMinor === null || reason.trim() === '') return
-    const input = { bookingId: visit.id, itemId, priceMinor, wasMinor, reason: reason.trim() }
-    const text = t('booking.change.price.done', { amount: money(priceMinor) })
-    void change.send(() => change.api.bill.changePrice(input), text)
-  }
+  const priceOf = (id: string) => amountText(priceIn(bill, id), currency, locale)
+  const firstId = visit.items[0]?.id ?? ''
+  const form = useServerForm({
+    initial: { itemId: firstId, priceMinor: priceOf(firstId), reason: '' },
+    read: ({ itemId, ...texts }) => {
+      const priceMinor = amountOf(texts.priceMinor, currency)
+      const reason = texts.reason.trim()
+      const faults: Fault[] = priceMinor === null ? [{ field: 'priceMinor' }] : []
+      if (reason === '') faults.push({ field: 'reason' })
+      const wasMinor = priceIn(bill, itemId)
+      return { sent: { itemId, priceMinor: priceMinor ?? 0, wasMinor, reason }, faults }
+    },
+    faultText: ({ field }: Fault) =>
+      t(field === 'reason' ? 'payment.discount.reasonMissing' : 'payment.take.invalid'),
+    send: (price) =>
+      change.send(
+        () => change.api.bill.changePrice({ bookingId: visit.id, ...price }),
+        t('booking.change.price.done', { amount: money(price.priceMinor) }),
+      ),
+  })
+  const wasMinor = priceIn(bill, form.values.itemId)
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <Form onSend={form.submit}>
       {visit.items.length > 1 ? (
         <Select
+          {...form.choice('itemId')}
           label={t('booking.change.which')}
           options={visit.items.map(({ id, serviceName }) => ({ id, label: pick(serviceName) }))}
-          value={itemId}
-          onSelect={choose}
+          onSelect={(itemId) => form.set({ itemId, priceMinor: priceOf(itemId) })}
         />
       ) : null}
       <AmountField
+        {...form.typed('priceMinor')}
         first
         label={t('booking.change.price.amount')}
         help={t('booking.change.price.was', { amount: money(wasMinor) })}
-        error={isSubmitted && priceMinor === null ? t('payment.take.invalid') : undefined}
         {...{ currency, locale }}
-        value={amount}
-        onText={setAmount}
       />
       <TextField
+        {...form.text('reason')}
         label={t('payment.discount.reason')}
         help={t('booking.change.price.reasonHelp')}
-        error={noReason ? t('payment.discount.reasonMissing') : undefined}
         maxLength={200}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
       />
       <FormFooter problem={change.problem}>
         <Button
           type="submit"
           wide
           size="lg"
-          pending={change.isPending}
+          pending={form.isPending}
           pendingLabel={t('booking.visit.working')}
         >
           {t('booking.change.price.button')}
         </Button>
       </FormFooter>
-    </form>
+    </Form>
   )
 }
 

@@ -12,12 +12,12 @@ type Changing = {
   isPending: boolean
   refresh: () => void
   say: (text: string | null) => void
-  /** With `undoable` what the server can take back. */
+  /** Whether it was done. With `undoable` what the server can take back. */
   send: <T>(
     work: () => Promise<T>,
     text: string | null,
     undoable?: (done: T) => Visit,
-  ) => Promise<void>
+  ) => Promise<boolean>
 }
 
 /** Sends a change of a visit, says what was done and offers the way back; refused, the form says why and keeps what was typed. */
@@ -58,8 +58,10 @@ export function useChange(onDone: () => void): Changing {
         }
         if (text) showToast({ text, tone: 'good', ...(action && { action }) })
         onDone()
+        return true
       } catch (error) {
         setProblem(refusalOf(error)?.message ?? t('common.failed'))
+        return false
       } finally {
         setPending(false)
         refresh()

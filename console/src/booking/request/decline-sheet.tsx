@@ -1,5 +1,4 @@
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useNow } from '@serein/client/provider.tsx'
 import { declineLimits } from '@serein/shared/booking/decline-limits.ts'
@@ -11,6 +10,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { useServerForm } from '../../form/use-server-form.ts'
 import { useWords } from '../../language/words.ts'
 import { TimeField } from '../../form/time-field.tsx'
 import { clockOf, instantOfClock, wallMinutes } from '../../form/wall-clock.ts'
@@ -50,59 +50,56 @@ type Time = { id: number; day: string; time: string }
 function DeclineForm({ visit, zone, isPending, onSend }: Props) {
   const { t } = useWords()
   const today = dayIn(useNow(60_000), zone)
-  const [note, setNote] = useState('')
-  const [times, setTimes] = useState<Time[]>([])
-  const [isSubmitted, setSubmitted] = useState(false)
-  const set = (id: number, change: Partial<Time>) =>
-    setTimes((now) => now.map((one) => (one.id === id ? { ...one, ...change } : one)))
-  const add = () =>
-    setTimes((now) => [
-      ...now,
-      {
-        id: (now.at(-1)?.id ?? 0) + 1,
-        day: dayIn(visit.startsAt, zone),
-        time: clockOf(wallMinutes(Date.parse(visit.startsAt), zone)),
-      },
-    ])
-  const starts = times.map((one) => startOf(one, zone))
-  const send = () => {
-    setSubmitted(true)
-    if (starts.some((start) => start === null)) return
-    onSend({ declineNote: note.trim(), proposedStarts: starts as string[] })
+  const form = useServerForm({
+    initial: { note: '', times: [] as Time[] },
+    read: ({ note, times }) => {
+      const starts = times.map((one) => startOf(one, zone))
+      return {
+        sent: {
+          declineNote: note.trim(),
+          proposedStarts: starts.filter((start) => start !== null),
+        },
+        faults: starts.flatMap((start, at) => (start ? [] : [{ field: `times.${at}.time` }])),
+      }
+    },
+    faultText: () => t('booking.request.noTime'),
+    send: async (said) => onSend(said),
+  })
+  const { times } = form.values
+  const add = () => {
+    const id = (times.at(-1)?.id ?? 0) + 1
+    const time = clockOf(wallMinutes(Date.parse(visit.startsAt), zone))
+    form.set({ times: [...times, { id, day: dayIn(visit.startsAt, zone), time }] })
   }
   return (
-    <Form onSend={send} className="flex flex-col gap-5">
+    <Form onSend={form.submit}>
       <p className="text-sm text-ink-soft">{t('booking.request.declineText')}</p>
       <TextArea
+        {...form.text('note')}
         label={t('booking.request.note')}
         help={t('booking.request.noteHelp')}
         maxLength={declineLimits.noteLength}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
       />
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-1.5 font-semibold">{t('booking.request.otherTimes')}</legend>
-        {times.map((one, index) => (
-          <div key={one.id} className="flex items-end gap-2">
+        {times.map(({ id }, index) => (
+          <div key={id} className="flex items-end gap-2">
             <TextField
+              {...form.text(`times.${index}.day`)}
               type="date"
               className="flex-1"
               label={t('booking.request.day', { n: index + 1 })}
               min={today}
-              value={one.day}
-              onChange={(event) => set(one.id, { day: event.target.value })}
             />
             <TimeField
+              {...form.typed(`times.${index}.time`)}
               className="w-24"
               label={t('booking.request.time', { n: index + 1 })}
-              value={one.time}
-              error={isSubmitted && !starts[index] ? t('booking.request.noTime') : undefined}
-              onText={(time) => set(one.id, { time })}
             />
             <IconButton
               label={t('booking.request.removeTime', { n: index + 1 })}
               icon={<X aria-hidden />}
-              onClick={() => setTimes((now) => now.filter(({ id }) => id !== one.id))}
+              onClick={() => form.set({ times: times.toSpliced(index, 1) })}
             />
           </div>
         ))}

@@ -5,7 +5,7 @@ import { addDays, type Day } from '@serein/shared/time/day.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Calendar, type DayMark } from '@serein/ui/calendar.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
-import { useWords } from '../../language/words.ts'
+import { useWords } from '../language/words.ts'
 
 /** As far ahead as customers can book, and a while longer. */
 const daysAhead = 365
