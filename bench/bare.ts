@@ -74,8 +74,7 @@ function asCommand(key: string, endpoint: string, work: (tx: Tx) => Promise<unkn
 function bookingOf(id: string, staffId: string, { startsAt, guests }: Asked) {
   const from = new Date(startsAt)
   const endsAt = new Date(from.getTime() + lengthMinutes * 60_000).toISOString()
-  const itemId = randomUUIDv7()
-  const span = { itemId, from: startsAt, to: endsAt, purpose: 'segment' as const }
+  const span = { from: startsAt, to: endsAt, purpose: 'segment' as const }
   const now = new Date()
   return {
     businessId,
@@ -102,7 +101,7 @@ function bookingOf(id: string, staffId: string, { startsAt, guests }: Asked) {
     now,
     items: [
       {
-        id: itemId,
+        id: randomUUIDv7(),
         guestPosition: 0,
         position: 0,
         serviceId,
@@ -115,11 +114,11 @@ function bookingOf(id: string, staffId: string, { startsAt, guests }: Asked) {
         addOns: [],
         startsAt,
         endsAt,
+        claims: [
+          { ...span, staffId, unitId: null, place: null },
+          { ...span, staffId: null, unitId: world.units[staffId]!, place: 1 },
+        ],
       },
-    ],
-    claims: [
-      { ...span, staffId, unitId: null, place: null },
-      { ...span, staffId: null, unitId: world.units[staffId]!, place: 1 },
     ],
   }
 }

@@ -69,7 +69,7 @@ it('locks in one order: who takes the time of a hold waits for its customer with
     await Promise.race([overtaking, vi.waitUntil(somebodyWaits, { timeout: 5_000 })])
   }
   const early = testApi(
-    database.db.withPlugin(after('update item', meanwhile)),
+    database.db.withPlugin(after('delete from item', meanwhile)),
     '2026-11-24T07:00:00.000Z',
   )
   const { body: held } = await hold(early)

@@ -9,8 +9,14 @@ import { auditChange } from '../platform/audit.ts'
 import { published } from '../platform/outbox.ts'
 import type { Database, Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
-import { claimedBy, claiming, type NewClaim } from '../slot/claim.ts'
-import type { BookedItem, Promised } from './revise/items.ts'
+import { claimedBy, claiming } from '../slot/claim.ts'
+import {
+  type BookedItem,
+  type ClaimedItem,
+  claimsOfItems,
+  insertingItems,
+  type Promised,
+} from './revise/items.ts'
 
 /** A booking's row, locked by whoever is about to change it. */
 export type Booking = {
@@ -121,8 +127,7 @@ export type NewBooking = {
   note: string | null
   source: 'app' | 'console' | 'walk_in'
   now: Date
-  items: NewItem[]
-  claims: NewClaim[]
+  items: (NewItem & Pick<ClaimedItem, 'claims'>)[]
 }
 
 /**
@@ -151,14 +156,8 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<void> {
       insert into guest (business_id, booking_id, position, name)
       select ${b.businessId}, ${b.id}, position, name
       from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb) as g(position smallint, name text)),
-    i as (insert into item (business_id, id, booking_id, guest_position, position, service_id, variant_id, staff_ids, wish,
-      service_name, length_minutes, price_minor, add_ons, starts_at, ends_at)
-    select ${b.businessId}, id, ${b.id}, "guestPosition", position, "serviceId", "variantId", "staffIds", wish,
-      "serviceName", "lengthMinutes", "priceMinor", "addOns", "startsAt", "endsAt"
-    from jsonb_to_recordset(${JSON.stringify(b.items)}::jsonb) as i(id uuid, "guestPosition" smallint,
-      position smallint, "serviceId" uuid, "variantId" uuid, "staffIds" uuid[], wish text, "serviceName" jsonb,
-      "lengthMinutes" smallint, "priceMinor" bigint, "addOns" jsonb, "startsAt" timestamptz, "endsAt" timestamptz))
-    select * from ${claiming(place, b.claims, { heldUntil: b.heldUntil }, b.now)}`
+    i as (${insertingItems(place, b.items)})
+    select * from ${claiming(place, claimsOfItems(b.items), { heldUntil: b.heldUntil }, b.now)}`
   await claimedBy(statement, tx)
 }
 
@@ -205,7 +204,7 @@ export type History = {
   event: string
   actor: string | null
   data?: object
-  /** How the visit stood, for {@link beforeLastMove}; others are not told. */
+  /** How the visit stood, for {@link lastMove}; others are not told. */
   before?: readonly BookedItem[]
   /** The same, of what it was promised as. */
   promise?: Promised

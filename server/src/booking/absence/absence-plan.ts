@@ -11,7 +11,7 @@ import type { ShopWorld } from '../../slot/world.ts'
 import { without } from '../../slot/slot.ts'
 import type { Concerned } from './absence-sql.ts'
 import type { BookedItem } from '../revise/items.ts'
-import { keepsLimits, type PlacedItem, rearrange, type WantedItem } from '../revise/rearrange.ts'
+import { keepsLimits, type PlacedItem, placeItems, type WantedItem } from '../revise/place-items.ts'
 
 /** A visit of somebody who is off, as it stands. */
 export type Standing = { visit: Concerned; items: readonly BookedItem[]; taken: readonly Taken[] }
@@ -39,8 +39,8 @@ export function substitutesFor(
   const found = able.flatMap((member): Substitute[] => {
     const wanted = withSubstitute(standing, absentId, member.id)
     if (!theirs.every((item) => keepsLimits(world, member.id, item))) return []
-    const placed = placedOr(() =>
-      rearrange(world, standing.visit.bookingId, wanted, standing.taken),
+    const placed = unlessRefused(() =>
+      placeItems(world, standing.visit.bookingId, wanted, standing.taken),
     )
     if (!placed) return []
     const differenceMinor = theirs.reduce(
@@ -90,7 +90,7 @@ type Time = { startsAt: string; staffIds: string[]; wanted: WantedItem[] }
  */
 export function timesFor(world: ShopWorld, standing: Standing, now: Date): Time[] {
   const { visit } = standing
-  return engineAnswer(() => {
+  const times = unlessRefused(() => {
     const asked = nearestOf(visit, startsOf(world, visit, requestOf(visit), now))
     const open = nearestOf(visit, startsOf(world, visit, openly(requestOf(visit)), now))
     const starts = new Set([...asked, ...open])
@@ -98,6 +98,7 @@ export function timesFor(world: ShopWorld, standing: Standing, now: Date): Time[
       .toSorted((a, b) => awayFrom(visit, a) - awayFrom(visit, b))
       .flatMap((startsAt) => timeAt(world, standing, startsAt, now) ?? [])
   })
+  return times ?? []
 }
 
 type Request = ReturnType<typeof requestOf>
@@ -261,21 +262,12 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return at < 0 ? 0 : one[at]! - other[at]!
 }
 
-function placedOr(place: () => PlacedItem[]): PlacedItem[] | null {
+/** Null where it is refused: what the shop could not give any more, whatever the time, can be asked for at no other. */
+function unlessRefused<T>(work: () => T): T | null {
   try {
-    return place()
+    return work()
   } catch (error) {
     if (error instanceof Refusal) return null
-    throw error
-  }
-}
-
-/** A visit that the shop could not give any more, whatever the time, can be asked for at no other. */
-function engineAnswer(answer: () => Time[]): Time[] {
-  try {
-    return answer()
-  } catch (error) {
-    if (error instanceof Refusal) return []
     throw error
   }
 }

@@ -24,8 +24,8 @@ import { type Concerned, selectAbsence, selectConcerned, type TimeOff } from './
 import { cancelByShop, conflict, factsOf, ours } from '../booking.ts'
 import { cancelGuestByShop } from '../guest/guest.ts'
 import { bookedItems } from '../revise/items.ts'
-import { forVisit, rearranged } from '../revise/rearranging.ts'
-import { notBookable } from '../revise/rearrange.ts'
+import { forVisit, reviseAtDesk } from '../revise/desk-revision.ts'
+import { notBookable } from '../revise/place-items.ts'
 import { visitOf } from '../visit.ts'
 
 type OneAbsence = { shopId: string; timeOffId: string }
@@ -94,7 +94,7 @@ async function moved(
   become: Exclude<Become, { kind: 'refund' }>,
 ) {
   const scope = asBusiness(context.scope)
-  return rearranged(context, worlds, input, 'move', async (shop, items, { tx }) => {
+  return reviseAtDesk(context, worlds, input, 'move', async (shop, items, { tx }) => {
     const now = context.now()
     const { off, visit } = await concernedOne(tx, scope, input, now)
     const world = whileOff(await forVisit(tx, shop, visit), off)

@@ -5,7 +5,7 @@ import { atDesk } from '@serein/shared/slot/desk.ts'
 import { reasonAgainst } from '@serein/shared/slot/why-not.ts'
 import { customerAtDesk, type DeskCustomer } from '../../business/customer.ts'
 import { auditChange } from '../../platform/audit.ts'
-import { answeredBefore, once } from '../../platform/command.ts'
+import { once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import { demandNumber } from '../../platform/phone-number.ts'
 import type { Tx } from '../../platform/pool.ts'
@@ -14,12 +14,13 @@ import { countriesOf } from '../../shop/country.ts'
 import { type Arrangement, arrangementOf, forClient } from '../../slot/arrangement.ts'
 import { slotRequest } from '../../slot/visit.ts'
 import type { ShopWorld, Worlds } from '../../slot/world.ts'
-import { confirm, expireInTheWay, ours } from '../booking.ts'
+import { confirm, ours } from '../booking.ts'
 import { checkIn } from './arrival.ts'
-import { writeHold } from '../hold/hold.ts'
 import { planVisit, type VisitPlan } from '../hold/plan.ts'
 import { isNewClient as isNew, type Person } from '../hold/new-client.ts'
+import { planAndWrite } from '../hold/retry.ts'
 import { returning } from '../hold/returning-client.ts'
+import { writeHold } from '../hold/write-plan.ts'
 import { visitOf } from '../visit.ts'
 
 type WalkInInput = VisitRequest & {
@@ -31,7 +32,6 @@ type WalkInInput = VisitRequest & {
   checkIn: boolean
 }
 
-const attempts = 12
 /** Who begins no later than this after they were booked has walked in; who comes later has called. */
 const walkInMinutes = 15
 const holdMilliseconds = 60_000
@@ -55,24 +55,13 @@ export async function walkIn(context: CallContext, worlds: Worlds, asked: WalkIn
   demandOthers(visit, arrangement)
   const whoComes = async () => personAtDesk(customer)
   const isNewClient = await isNew(context.db, worlds, input.shopId, whoComes, {})
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const now = context.now()
-    const options = { now, isReturning, isNewClient, arrangement, isRepeated: attempt > 1 }
-    try {
-      const answer = await worlds.reserve(
-        input.shopId,
-        context.key,
-        (fresh) => planVisit(desk(fresh, startsAt), visit, startsAt, options),
-        (plan) => once(context, (tx) => write(tx, context, plan, input, now)),
-      )
-      if (answer) return answer
-      break
-    } catch (error) {
-      await expireInTheWay(context.db, error, now)
-    }
-  }
-  const earlier = await answeredBefore<Awaited<ReturnType<typeof write>>>(context)
-  if (earlier) return earlier
+  const terms = { isReturning, isNewClient, arrangement }
+  const answer = await planAndWrite(context, worlds, input.shopId, {
+    plan: (fresh, attempt) =>
+      planVisit(desk(fresh, startsAt), visit, startsAt, { ...terms, ...attempt }),
+    write: (plan, now) => once(context, (tx) => write(tx, context, plan, input, now)),
+  })
+  if (answer) return answer
   const unmet = { ...visit, isReturning }
   const fresh = forClient(desk(await worlds.of(input.shopId), startsAt), arrangement)
   throw refusalAt(fresh, unmet, startsAt, context.now())

@@ -6,7 +6,7 @@ import { keeping, releasing } from '../../slot/claim.ts'
 import { lockTaken } from '../../slot/taking.ts'
 import { claimsOf, ours, step } from '../booking.ts'
 import { hasMoney } from '../desk/desk.ts'
-import { writeHold } from './hold.ts'
+import { writeHold } from './write-plan.ts'
 import type { VisitPlan } from './plan.ts'
 import { wasRead } from '../guest/wellness.ts'
 

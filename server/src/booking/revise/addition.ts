@@ -12,20 +12,20 @@ import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import type { CustomerScope } from '../../platform/scope.ts'
 import { demandOnlineBooking } from '../../slot/arrangement.ts'
-import { claim, release } from '../../slot/claim.ts'
 import { without } from '../../slot/slot.ts'
 import { slotRequest, wantedItems } from '../../slot/visit.ts'
 import type { ShopWorld, Worlds } from '../../slot/world.ts'
 import { conflict, factsOf, mine } from '../booking.ts'
-import { indexIn, withItems } from './change.ts'
-import { refundDifference } from '../charge.ts'
+import { indexIn, withItems } from './item-change.ts'
 import { codeOfferOf } from '../hold/code-offer.ts'
-import { claimsOf, itemsOf, retryOnConflict, termsOfBooker } from '../hold/hold.ts'
-import { bookedItems, rewriteItems, staffOf } from './items.ts'
+import { planAsBooker, termsOfBooker } from '../hold/booker.ts'
 import { asBooked, planVisit, type VisitPlan } from '../hold/plan.ts'
+import { plannedItems } from '../hold/write-plan.ts'
+import { bookedItems, isAt } from './items.ts'
 import { priceAfter } from './reschedule.ts'
-import type { ServiceRequest } from './wanted-item.ts'
-import { type Booking, type NewItem, recordTransition } from '../sql.ts'
+import type { ServiceRequest } from './item-ways.ts'
+import type { Booking, NewItem } from '../sql.ts'
+import { writeRevision } from './write-revision.ts'
 
 export type Addition = ServiceRequest & { bookingId: string; guestPosition: number }
 type AddInput = Addition & { startsAt: string; expectedTotalMinor: number }
@@ -52,7 +52,7 @@ export async function addService(
   const { businessId, id: bookingId } = standing
   const startsAt = new Date(input.startsAt).toISOString()
   const wanted = { ...(await questionOf(context.db, standing, input, startsAt)), startsAt }
-  return retryOnConflict(context, worlds, { ...wanted, userId: scope.userId }, (plan, now) =>
+  return planAsBooker(context, worlds, { ...wanted, userId: scope.userId }, (plan, now) =>
     once(context, async (tx) => {
       await write(tx, scope, plan, { input, standing, settle }, now)
       return { businessId, bookingId }
@@ -197,20 +197,14 @@ function asServed(request: VisitRequest, items: readonly StandingItem[]): VisitR
 }
 
 function keepsTimes(plan: VisitPlan, items: readonly StandingItem[]): boolean {
-  const all = itemsOf(plan)
+  const all = plannedItems(plan)
   return items.every((item) => {
     const one = all.find(isAt(item))
     return one?.startsAt === item.startsAt && one.endsAt === item.endsAt
   })
 }
 
-type Place = { guestPosition: number; position: number }
-
-function isAt({ guestPosition, position }: Place) {
-  return (one: Place) => one.guestPosition === guestPosition && one.position === position
-}
-
-function placeOf({ request }: Pick<Booking, 'request'>, { guestPosition }: Addition): Place {
+function placeOf({ request }: Pick<Booking, 'request'>, { guestPosition }: Addition) {
   return { guestPosition, position: request.guests[guestPosition]!.items.length }
 }
 
@@ -235,7 +229,7 @@ function priced(
 
 function planned(standing: Standing, plan: VisitPlan, input: Addition): AdditionPlan {
   const { place, price } = priced(standing, plan, input)
-  const fresh = itemsOf(plan).find(isAt(place))!
+  const fresh = plannedItems(plan).find(isAt(place))!
   const { startsAt, endsAt } = plan.assignment
   return {
     startsAt,
@@ -257,7 +251,7 @@ async function write(
   now: Date,
 ): Promise<void> {
   const booking = await mine(tx, scope, input.bookingId)
-  const { businessId, id: bookingId, shopId, state, sequence } = booking
+  const { businessId, sequence } = booking
   const isAsPlanned = sequence === standing.sequence
   if (!isAsPlanned || !bookingCan.addService(factsOf(booking), now.getTime()))
     throw conflict(booking)
@@ -266,26 +260,20 @@ async function write(
   const { totalMinor } = price
   if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
   const before = await bookedItems(tx, booking)
-  const items = itemsOf(plan).map((one): NewItem => {
-    if (isAt(place)(one)) return stays ? { ...one, priceMinor: servicePrice(part, 0) } : one
-    const was = before.find(isAt(one))!
-    return stays ? { ...was, staffIds: one.staffIds } : { ...one, id: was.id }
+  const items = plannedItems(plan).map((item) => {
+    const { staffIds, units, claims } = item
+    if (isAt(place)(item)) return stays ? { ...item, priceMinor: servicePrice(part, 0) } : item
+    const own = before.find(isAt(item))!
+    return stays ? { ...own, staffIds, units, claims } : { ...item, id: own.id }
   })
-  await release(tx, { businessId, bookingId })
-  await rewriteItems(tx, booking, items)
-  const idOf = new Map(items.map((one) => [`${one.guestPosition}.${one.position}`, one.id]))
-  const claims = claimsOf(plan, (at) => idOf.get(at)!)
-  await claim(tx, { businessId, shopId, bookingId }, claims, { kept: true }, now)
-  const { startsAt, endsAt } = plan.assignment
-  const data = {
-    from: booking.startsAt.toISOString(),
-    to: startsAt,
-    staffBefore: staffOf(before),
-    itemId: items.find(isAt(place))!.id,
-    by: 'customer',
-  }
-  const history = { event: 'booking.item_added', actor: scope.userId, data, now }
-  await recordTransition(tx, booking, { state, startsAt, endsAt, request, price }, history)
-  await refundDifference(tx, booking, { totalMinor, now })
+  await writeRevision(tx, booking, {
+    event: 'booking.item_added',
+    actor: scope.userId,
+    now,
+    data: { itemId: items.find(isAt(place))!.id, by: 'customer' },
+    before,
+    items,
+    promised: { request, price },
+  })
   await settle(tx, booking, totalMinor, now)
 }

@@ -1,35 +1,22 @@
 import type { Price } from '@serein/shared/offer/price.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
+import type { AssignedClaim } from '@serein/shared/slot/answer.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/pool.ts'
+import type { NewClaim } from '../../slot/claim.ts'
 import type { Booking, NewItem } from '../sql.ts'
-
-/** Moves a booking's items to new times and therapists, and to new prices where they have one; which item is which stays. */
-export async function moveItems(
-  tx: Tx,
-  businessId: string,
-  bookingId: string,
-  items: (Pick<
-    NewItem,
-    'guestPosition' | 'position' | 'staffIds' | 'startsAt' | 'endsAt' | 'lengthMinutes' | 'wish'
-  > &
-    Partial<Pick<NewItem, 'priceMinor'>>)[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; place: string }>`
-    update item set staff_ids = m."staffIds", starts_at = m."startsAt", ends_at = m."endsAt",
-      length_minutes = m."lengthMinutes", wish = m.wish, price_minor = coalesce(m."priceMinor", price_minor)
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as m("guestPosition" smallint, position smallint,
-      "staffIds" uuid[], "startsAt" timestamptz, "endsAt" timestamptz, "lengthMinutes" smallint, wish text,
-      "priceMinor" bigint)
-    where item.business_id = ${businessId} and item.booking_id = ${bookingId}
-      and item.guest_position = m."guestPosition" and item.position = m.position
-    returning item.id, item.guest_position || '.' || item.position as place`.execute(tx)
-  return new Map(rows.map(({ place, id }) => [place, id]))
-}
 
 /** An item as it stands, with the rooms it has. */
 export type BookedItem = NewItem & { units: { unitId: string; place: number }[] }
+
+/** The same with what it takes. */
+export type ClaimedItem = BookedItem & { claims: AssignedClaim[] }
+
+/** What some items take. */
+export function claimsOfItems(items: readonly Pick<ClaimedItem, 'id' | 'claims'>[]): NewClaim[] {
+  return items.flatMap(({ id: itemId, claims }) => claims.map((each) => ({ ...each, itemId })))
+}
 
 /** The items of those who come to a visit, in their order. */
 export async function bookedItems(
@@ -54,34 +41,61 @@ export async function bookedItems(
   }))
 }
 
+/** Whether an item is the one at a place of the visit. */
+export function isAt({ guestPosition, position }: Place) {
+  return (one: Place) => one.guestPosition === guestPosition && one.position === position
+}
+
+type Place = Pick<NewItem, 'guestPosition' | 'position'>
+
+/** When the first of some items begins and the last ends. */
+export function spanOfItems(items: readonly Pick<NewItem, 'startsAt' | 'endsAt'>[]): {
+  startsAt: string
+  endsAt: string
+} {
+  const starts = items.map(({ startsAt }) => startsAt).toSorted()
+  const ends = items.map(({ endsAt }) => endsAt).toSorted()
+  return { startsAt: starts[0]!, endsAt: ends.at(-1)! }
+}
+
 /** Whoever serves in one of these items, once. */
 export function staffOf(items: readonly BookedItem[]): string[] {
   return [...new Set(items.flatMap(({ staffIds }) => staffIds))]
 }
 
-/** Writes which items those who come have: new ones, changed ones, and those that are not among them any more go. */
-export async function rewriteItems(
+/** Writes what becomes of some items of a visit: new ones, changed ones, and those that are not among them any more go. */
+export async function writeItems(
   tx: Tx,
   { businessId, id: bookingId }: Pick<Booking, 'businessId' | 'id'>,
+  before: readonly BookedItem[],
   items: readonly NewItem[],
 ): Promise<void> {
-  const ids = items.map(({ id }) => id)
+  const removedIds = before.map(({ id }) => id).filter((id) => items.every((one) => one.id !== id))
   await sql`
-    with gone as (delete from item where business_id = ${businessId} and booking_id = ${bookingId}
-      and cancelled_at is null and id <> all(${ids}::uuid[]))
-    insert into item (business_id, id, booking_id, guest_position, position, service_id, variant_id, staff_ids, wish,
-      service_name, length_minutes, price_minor, add_ons, starts_at, ends_at)
-    select ${businessId}, id, ${bookingId}, "guestPosition", position, "serviceId", "variantId", "staffIds", wish,
-      "serviceName", "lengthMinutes", "priceMinor", "addOns", "startsAt", "endsAt"
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(id uuid, "guestPosition" smallint,
-      position smallint, "serviceId" uuid, "variantId" uuid, "staffIds" uuid[], wish text, "serviceName" jsonb,
-      "lengthMinutes" smallint, "priceMinor" bigint, "addOns" jsonb, "startsAt" timestamptz, "endsAt" timestamptz)
+    with removed as (delete from item where business_id = ${businessId} and booking_id = ${bookingId}
+      and id = any(${removedIds}::uuid[]))
+    ${insertingItems({ businessId, bookingId }, items)}
     on conflict (business_id, id) do update set guest_position = excluded.guest_position, position = excluded.position,
       service_id = excluded.service_id, variant_id = excluded.variant_id, staff_ids = excluded.staff_ids, wish = excluded.wish,
       service_name = excluded.service_name, length_minutes = excluded.length_minutes, price_minor = excluded.price_minor,
       add_ons = excluded.add_ons, starts_at = excluded.starts_at, ends_at = excluded.ends_at`.execute(
     tx,
   )
+}
+
+/** Writes new items: a piece of a larger statement. */
+export function insertingItems(
+  { businessId, bookingId }: { businessId: string; bookingId: string },
+  items: readonly NewItem[],
+) {
+  return sql`
+    insert into item (business_id, id, booking_id, guest_position, position, service_id, variant_id, staff_ids, wish,
+      service_name, length_minutes, price_minor, add_ons, starts_at, ends_at)
+    select ${businessId}, id, ${bookingId}, "guestPosition", position, "serviceId", "variantId", "staffIds", wish,
+      "serviceName", "lengthMinutes", "priceMinor", "addOns", "startsAt", "endsAt"
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(id uuid, "guestPosition" smallint,
+      position smallint, "serviceId" uuid, "variantId" uuid, "staffIds" uuid[], wish text, "serviceName" jsonb,
+      "lengthMinutes" smallint, "priceMinor" bigint, "addOns" jsonb, "startsAt" timestamptz, "endsAt" timestamptz)`
 }
 
 /** What a visit was promised as: what was asked for, and at what price. */

@@ -3,8 +3,8 @@ import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { ShopWorld, Worlds } from '../../slot/world.ts'
 import type { BookedItem } from './items.ts'
-import { fits, gapBetween, notBookable, type PlacedItem, type WantedItem } from './rearrange.ts'
-import { type Change, rearranged } from './rearranging.ts'
+import { fits, gapBetween, notBookable, type PlacedItem, type WantedItem } from './place-items.ts'
+import { type Change, reviseAtDesk } from './desk-revision.ts'
 
 type Destination = { staffId?: string; fromStaffId?: string; unitId?: string; fromUnitId?: string }
 type MoveInput = Destination & {
@@ -24,7 +24,7 @@ type StretchInput = {
 /** The desk drags a visit by one of its items. Errors: as the contract says; refused, the old time is still taken. */
 export function move(context: CallContext, worlds: Worlds, input: MoveInput) {
   const { itemId, tellClient } = input
-  return rearranged(context, worlds, input, 'move', (world, before) => ({
+  return reviseAtDesk(context, worlds, input, 'move', (world, before) => ({
     ways: [movedTo(world, before, itemOf(before, itemId), input)],
     event: 'booking.moved',
     tellClient,
@@ -50,7 +50,7 @@ export function movedTo(
 
 /** The desk makes an item longer or shorter; what follows it at once goes along. Errors: as the contract says. */
 export function stretch(context: CallContext, worlds: Worlds, input: StretchInput) {
-  return rearranged(context, worlds, input, 'stretch', (world, before) => ({
+  return reviseAtDesk(context, worlds, input, 'stretch', (world, before) => ({
     ways: [stretched(world, before, itemOf(before, input.itemId), input.lengthMinutes)],
     event: 'booking.stretched',
   }))
@@ -58,7 +58,7 @@ export function stretch(context: CallContext, worlds: Worlds, input: StretchInpu
 
 /** Every item has its time, its people and its rooms again. Errors: as the contract says; refused, all stays. */
 export function undoMove(context: CallContext, worlds: Worlds, input: Change) {
-  return rearranged(context, worlds, input, 'undoMove', (_world, _now, { last }) => {
+  return reviseAtDesk(context, worlds, input, 'undoMove', (_world, _now, { last }) => {
     if (!last) return null
     const wanted = last.items.map((item) => ({ ...item, keepsStaff: true, keepsUnits: true }))
     const { promise } = last

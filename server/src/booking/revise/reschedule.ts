@@ -1,4 +1,3 @@
-import { cancellationFee } from '@serein/shared/booking/rules.ts'
 import { bookingCan } from '@serein/shared/booking/states.ts'
 import { withPart } from '@serein/shared/offer/price-part.ts'
 import { refuse } from '@serein/shared/refusal.ts'
@@ -7,17 +6,16 @@ import { answeredBefore, once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import { bookedHere, forBooked } from '../../slot/booked.ts'
-import { claim, handOver, release } from '../../slot/claim.ts'
 import type { Worlds } from '../../slot/world.ts'
 import { conflict, mine } from '../booking.ts'
-import { demandSpaced } from '../hold/client-limit.ts'
+import { bookedVisit, itemsOfGuest } from '../guest/party.ts'
+import { planAsBooker } from '../hold/booker.ts'
 import { codeOfferOf } from '../hold/code-offer.ts'
-import { refundDifference } from '../charge.ts'
-import { claimsOf, itemsOf, retryOnConflict } from '../hold/hold.ts'
-import { bookedItems, moveItems, staffOf } from './items.ts'
-import { bookedVisit, coming, itemsOfGuest, itemTimes, partyOf, spanOf } from '../guest/party.ts'
 import type { VisitPlan } from '../hold/plan.ts'
-import { type Booker, type Booking, recordTransition } from '../sql.ts'
+import { plannedItems } from '../hold/write-plan.ts'
+import type { Booker, Booking } from '../sql.ts'
+import { bookedItems, isAt, spanOfItems } from './items.ts'
+import { writeRevision } from './write-revision.ts'
 
 type Wanted = {
   bookingId: string
@@ -70,10 +68,11 @@ async function rescheduleItems(
         })
       : booked.request
   const isPart = positions.length < booked.positions.length
-  const itemIds = isPart
-    ? await itemsOfGuest(context.db, booked.businessId, { bookingId, guest: only! })
-    : undefined
+  const guestPosition = isPart ? only : undefined
   const { businessId } = booked
+  const itemIds = isPart
+    ? await itemsOfGuest(context.db, businessId, { bookingId, guest: only! })
+    : undefined
   const wanted = {
     shopId: booked.shopId,
     userId: booked.userId,
@@ -83,8 +82,8 @@ async function rescheduleItems(
     codeOffer: await codeOfferOf(context.db, { businessId, bookingId }),
     positions,
   }
-  const change = { bookingId, request, itemIds, expectedTotalMinor }
-  return retryOnConflict(context, worlds, wanted, (plan, now) =>
+  const change = { bookingId, request, guestPosition, expectedTotalMinor }
+  return planAsBooker(context, worlds, wanted, (plan, now) =>
     once(context, async (tx) => {
       await write(tx, booker, plan, change, now)
       return { businessId, bookingId }
@@ -94,10 +93,10 @@ async function rescheduleItems(
 
 type Rescheduled = { businessId: string; bookingId: string }
 
-type RescheduledPart = {
+type Rescheduling = {
   bookingId: string
   request: VisitRequest
-  itemIds: string[] | undefined
+  guestPosition: number | undefined
   expectedTotalMinor: number
 }
 
@@ -105,67 +104,45 @@ async function write(
   tx: Tx,
   booker: Booker,
   plan: VisitPlan,
-  { bookingId, request, itemIds, expectedTotalMinor }: RescheduledPart,
+  { bookingId, request, guestPosition, expectedTotalMinor }: Rescheduling,
   now: Date,
 ): Promise<void> {
   const booking = await mine(tx, booker, bookingId)
-  const all = coming(await partyOf(tx, booking))
-  const part = all.filter(({ position }) => plan.positions.includes(position))
-  // Somebody has left since the plan was made.
-  const isAsPlanned =
-    part.length === plan.positions.length && (itemIds !== undefined) === part.length < all.length
-  if (!isAsPlanned) throw conflict(booking)
-  const before = spanOf(part)
-  const { state } = booking
+  const before = await bookedItems(tx, booking)
+  const part = before.filter((item) => plan.positions.includes(item.guestPosition))
+  const isPart = part.length < before.length
+  const items = plannedItems(plan).flatMap((planned) => {
+    const { staffIds, wish, startsAt, endsAt, lengthMinutes, priceMinor, units, claims } = planned
+    const time = { startsAt, endsAt, lengthMinutes }
+    const item = part.find(isAt(planned))
+    return item ? [{ ...item, ...time, staffIds, wish, priceMinor, units, claims }] : []
+  })
+  // Somebody has left, or other services were booked, since the plan was made.
+  const { length } = plan.assignment.items
+  const isAsPlanned = part.length === length && items.length === length
+  if (!isAsPlanned || isPart !== (guestPosition !== undefined)) throw conflict(booking)
+  const span = spanOfItems(part)
   const facts = {
-    state,
-    startsAt: Date.parse(before.startsAt),
-    endsAt: Date.parse(before.endsAt),
+    state: booking.state,
+    startsAt: Date.parse(span.startsAt),
+    endsAt: Date.parse(span.endsAt),
     heldUntil: booking.heldUntil?.getTime() ?? null,
   }
   if (!bookingCan.reschedule(facts, now.getTime())) throw conflict(booking)
   const price = priceAfter(booking, plan, request)
   const { totalMinor } = price
   if (totalMinor !== expectedTotalMinor) throw refuse('price_changed', { totalMinor })
-  const { businessId, shopId } = booking
-  if (itemIds) await handOver(tx, { businessId, bookingId, itemIds }, await itemTimes(tx, booking))
-  await release(tx, { businessId, bookingId, itemIds })
-  const staffBefore = staffOf(await bookedItems(tx, booking))
-  const ids = await moveItems(tx, businessId, bookingId, itemsOf(plan))
-  const claims = claimsOf(plan, (place) => ids.get(place)!)
-  const keeping = state === 'held' ? { heldUntil: booking.heldUntil! } : ({ kept: true } as const)
-  await claim(tx, { businessId, shopId, bookingId }, claims, keeping, now)
-  const [only] = itemIds ? part : []
-  const data = {
-    ...(only && { guestPosition: only.position }),
-    from: before.startsAt,
-    to: plan.assignment.startsAt,
-    staffBefore,
-  }
-  const span = spanOf(coming(await partyOf(tx, booking)))
-  const event = only ? 'booking.guest_rescheduled' : 'booking.rescheduled'
-  const history = { event, actor: booking.userId, data, now }
-  const change = { state, ...span, request, price, ...clockAfter(booking, span, now) }
-  await recordTransition(tx, booking, change, history)
-  if (state !== 'held') await demandSpaced(tx, booking, now)
-  await refundDifference(tx, booking, { totalMinor, now })
+  await writeRevision(tx, booking, {
+    event: isPart ? 'booking.guest_rescheduled' : 'booking.rescheduled',
+    actor: booking.userId,
+    now,
+    before,
+    items,
+    guestPosition,
+    promised: { request, price },
+    isTimeOfClient: true,
+  })
 }
-
-/** Who moves while leaving is free has the deadlines of the new time. */
-function clockAfter(
-  { state, policy, firstStartsAt }: Booking,
-  { startsAt }: { startsAt: string },
-  now: Date,
-): { firstStartsAt?: string } {
-  const isInTime =
-    state === 'held' ||
-    cancellationFee(policy, oneWhole, firstStartsAt.getTime(), now.getTime()) === 0
-  return isInTime && Date.parse(startsAt) > firstStartsAt.getTime()
-    ? { firstStartsAt: startsAt }
-    : {}
-}
-
-const oneWhole = 100_000
 
 /** What the visit costs once those who move have the price of their new time. */
 export function priceAfter(

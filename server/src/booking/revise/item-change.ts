@@ -17,7 +17,7 @@ import { conflict, factsOf, ours } from '../booking.ts'
 import { besidesPrice } from '../charge.ts'
 import { type BookedItem, bookedItems } from './items.ts'
 import { itemOf } from './move.ts'
-import { type Change, type Decision, forVisit, place, rearranged } from './rearranging.ts'
+import { type Change, type Decision, forVisit, placeFirst, reviseAtDesk } from './desk-revision.ts'
 import {
   type ClientTerms,
   isSameService,
@@ -27,7 +27,7 @@ import {
   serviceOf,
   termsOf,
   waysToChange,
-} from './wanted-item.ts'
+} from './item-ways.ts'
 import { type Booking, shopOfBooking } from '../sql.ts'
 
 type Told = { tellClient?: boolean | undefined }
@@ -38,7 +38,7 @@ type AddInput = Change & Told & Asked & { guestPosition: number }
 /** Another service, or somebody else, in the place of what a guest was to have. Errors: as the contract says. */
 export async function changeItem(context: CallContext, worlds: Worlds, input: ChangeInput) {
   const terms = await termsOf(context, worlds, input.bookingId)
-  return rearranged(context, worlds, input, 'changeItem', (world, before, { booking }) =>
+  return reviseAtDesk(context, worlds, input, 'changeItem', (world, before, { booking }) =>
     changed(world, before, { booking, terms, input }),
   )
 }
@@ -46,7 +46,7 @@ export async function changeItem(context: CallContext, worlds: Worlds, input: Ch
 /** One more service for a guest, right after what they have. Errors: as the contract says. */
 export async function addItem(context: CallContext, worlds: Worlds, input: AddInput) {
   const terms = await termsOf(context, worlds, input.bookingId)
-  return rearranged(context, worlds, input, 'addItem', (world, before, { booking }) =>
+  return reviseAtDesk(context, worlds, input, 'addItem', (world, before, { booking }) =>
     added(world, before, { booking, terms, input }),
   )
 }
@@ -57,7 +57,7 @@ export function removeItem(
   worlds: Worlds,
   input: Change & Told & { itemId: string },
 ) {
-  return rearranged(context, worlds, input, 'removeItem', (_world, before, { booking }) => {
+  return reviseAtDesk(context, worlds, input, 'removeItem', (_world, before, { booking }) => {
     const gone = itemOf(before, input.itemId)
     const { guestPosition: guest, position } = gone
     const isOnly = before.every((one) => one === gone || one.guestPosition !== guest)
@@ -108,7 +108,7 @@ export async function planChange(
     const decision = itemId
       ? changed(world, before, { booking, terms, input: { ...input, itemId } })
       : added(world, before, { booking, terms, input })
-    const placed = await place(tx, world, booking, decision.ways, now())
+    const placed = await placeFirst(tx, world, booking, decision.ways, now())
     const { price } = decision.promised!(placed)
     const own = placed.find((one) => one.id === decision.itemId)!
     const { businessId } = booking

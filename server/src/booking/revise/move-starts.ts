@@ -10,10 +10,10 @@ import type { Db } from '../../platform/pool.ts'
 import { asBusiness, type BusinessScope } from '../../platform/scope.ts'
 import { takenAround } from '../../slot/taking.ts'
 import type { Worlds } from '../../slot/world.ts'
-import { bookedItems } from './items.ts'
+import { forVisit } from './desk-revision.ts'
+import { bookedItems, spanOfItems } from './items.ts'
 import { movedTo } from './move.ts'
-import { endsOf, forVisit } from './rearranging.ts'
-import { rearrange } from './rearrange.ts'
+import { placeItems } from './place-items.ts'
 
 type Asked = { bookingId: string; day: Day; staffId?: string }
 
@@ -33,9 +33,9 @@ export async function moveTimes(context: CallContext, worlds: Worlds, asked: Ask
   const starts = all.flatMap((startsAt) => {
     try {
       const wanted = movedTo(world, items, first, { startsAt, ...(staffId && { staffId }) })
-      const placed = rearrange(world, bookingId, wanted, taken)
+      const placed = placeItems(world, bookingId, wanted, taken)
       const staffIds = [...new Set(placed.flatMap((item) => item.staffIds))]
-      return [{ startsAt, endsAt: endsOf(placed).endsAt, staffIds }]
+      return [{ startsAt, endsAt: spanOfItems(placed).endsAt, staffIds }]
     } catch (error) {
       if (error instanceof Refusal) return []
       throw error

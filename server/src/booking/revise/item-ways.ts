@@ -15,7 +15,7 @@ import { codeOfferOf } from '../hold/code-offer.ts'
 import type { BookedItem } from './items.ts'
 import { stretched } from './move.ts'
 import { isNewClient as isNew } from '../hold/new-client.ts'
-import { gapBetween, notBookable, roomsFor, type WantedItem } from './rearrange.ts'
+import { gapBetween, notBookable, roomsFor, type WantedItem } from './place-items.ts'
 
 export type ServiceRequest = VisitRequest['guests'][number]['items'][number]
 

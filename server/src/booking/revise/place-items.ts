@@ -1,5 +1,4 @@
 import { refuse, type RefusalData } from '@serein/shared/refusal.ts'
-import type { AssignedClaim } from '@serein/shared/slot/answer.ts'
 import {
   type DecidedItem,
   type DeskForm,
@@ -19,19 +18,19 @@ import type { BookableStaff, ShopRow } from '../../slot/sql.ts'
 import type { Taken } from '../../slot/taking.ts'
 import { slotItem } from '../../slot/visit.ts'
 import { hoursOf, type ShopWorld } from '../../slot/world.ts'
-import type { BookedItem } from './items.ts'
+import type { BookedItem, ClaimedItem } from './items.ts'
 
 /** An item as the desk wants it. What is not kept may be given to another who can, or another room that fits. */
 export type WantedItem = BookedItem & { keepsStaff: boolean; keepsUnits: boolean }
 
-export type PlacedItem = WantedItem & { claims: AssignedClaim[] }
+export type PlacedItem = WantedItem & ClaimedItem
 
 /**
  * Finds for every item of a visit, at the times the desk has decided, who serves it and where; those that keep their
  * therapist choose first. `others` is what other visits have. Nobody serves two guests of one visit at a time.
  * Errors: `slot_not_bookable` with the reason, `slot_taken` with what is in the way.
  */
-export function rearrange(
+export function placeItems(
   world: ShopWorld,
   bookingId: string,
   items: readonly WantedItem[],
@@ -48,6 +47,7 @@ export function rearrange(
   const claims = layItems(world.prepared, decided)
   return items.map((item, index) => ({
     ...item,
+    lengthMinutes: minutesOf(item),
     staffIds: [...decided[index]!.staffIds],
     units: decided[index]!.units.map(({ unitId, place }) => ({ unitId, place })),
     claims: claims[index]!,

@@ -1,0 +1,61 @@
+import type { VisitRequest } from '@serein/shared/slot/contract.ts'
+import type { CallContext } from '../../platform/context.ts'
+import { arrangementOf } from '../../slot/arrangement.ts'
+import type { Worlds } from '../../slot/world.ts'
+import { bookedOf } from '../guest/party.ts'
+import { isNewClient as isNew } from './new-client.ts'
+import { type PlanOptions, planVisit, refusalOf, type VisitPlan } from './plan.ts'
+import { planAndWrite } from './retry.ts'
+import { returning } from './returning-client.ts'
+
+type Wanted = Pick<PlanOptions, 'codeOffer' | 'except' | 'positions'> & {
+  shopId: string
+  /** Whose visit it is. */
+  userId: string
+  visit: VisitRequest
+  startsAt: string
+  /** Whether a plan will do, where not every one does. */
+  fits?: (plan: VisitPlan) => boolean
+}
+
+/** Plans a visit by the terms of its booker and writes it. Errors: `slot_taken`, `slot_not_bookable`, and those of `write`. */
+export async function planAsBooker<T>(
+  context: CallContext,
+  worlds: Worlds,
+  wanted: Wanted,
+  write: (plan: VisitPlan, now: Date) => Promise<T>,
+): Promise<T> {
+  const { shopId, visit, startsAt, except, positions, fits = () => true } = wanted
+  const options = { except, positions, ...(await termsOfBooker(context, worlds, wanted)) }
+  const answer = await planAndWrite(context, worlds, shopId, {
+    plan: (world, attempt) => {
+      const plan = planVisit(world, visit, startsAt, { ...options, ...attempt })
+      return plan && fits(plan) ? plan : null
+    },
+    write,
+  })
+  if (answer) return answer
+  const now = context.now()
+  throw refusalOf(await worlds.of(shopId), visit, startsAt, { now, ...options })
+}
+
+type Terms = Pick<
+  PlanOptions,
+  'codeOffer' | 'isNewClient' | 'isReturning' | 'arrangement' | 'booked'
+>
+
+/** What holds for who books: which offers are theirs, who serves them, what was agreed with them, and what they have booked before. */
+export async function termsOfBooker(
+  { db }: CallContext,
+  worlds: Worlds,
+  { shopId, userId, codeOffer, except }: Pick<Wanted, 'shopId' | 'userId' | 'codeOffer' | 'except'>,
+): Promise<Terms> {
+  const whoAsks = async () => ({ userId })
+  const isReturning = await returning(db, worlds, shopId, whoAsks)
+  const asking = { codeOffer, before: except?.bookingId }
+  const isNewClient = await isNew(db, worlds, shopId, whoAsks, asking)
+  const world = await worlds.of(shopId)
+  const arrangement = await arrangementOf(db, world, whoAsks)
+  const booked = except ? await bookedOf(db, world, except.bookingId) : null
+  return { codeOffer, isNewClient, isReturning, arrangement, booked }
+}

@@ -1,0 +1,76 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { servicePrice } from '@serein/shared/offer/price.ts'
+import type { Tx } from '../../platform/pool.ts'
+import { demandOpenShop } from '../../shop/suspension.ts'
+import { isStaffId, minutesOf, wantedItems } from '../../slot/visit.ts'
+import type { ClaimedItem } from '../revise/items.ts'
+import { insertBooking, type NewBooking, type NewItem } from '../sql.ts'
+import { newCode } from './new-code.ts'
+import type { VisitPlan } from './plan.ts'
+
+type Written = Pick<
+  NewBooking,
+  | 'id'
+  | 'customerId'
+  | 'userId'
+  | 'heldUntil'
+  | 'heldFrom'
+  | 'guestNames'
+  | 'note'
+  | 'source'
+  | 'now'
+>
+
+/** Writes a planned visit as a hold. Errors: `ClaimConflict`; `business_suspended`, be it in the same instant. */
+export async function writeHold(tx: Tx, plan: VisitPlan, written: Written): Promise<void> {
+  const { world, visit, assignment, price } = plan
+  const { businessId, id: shopId, timeZone, cancellationPolicy, codePrefix } = world.shop
+  await demandOpenShop(tx, shopId)
+  await insertBooking(tx, {
+    ...written,
+    businessId,
+    shopId,
+    code: newCode(codePrefix),
+    startsAt: assignment.startsAt,
+    endsAt: assignment.endsAt,
+    timeZone,
+    price,
+    policy: cancellationPolicy,
+    request: visit,
+    items: plannedItems(plan),
+  })
+}
+
+/** The items of a planned visit, with what they take. */
+export function plannedItems(plan: VisitPlan): ClaimedItem[] {
+  const { world, visit, positions, assignment, price } = plan
+  const wanted = wantedItems(world, visit)
+  return assignment.items.map((assigned) => {
+    const { guestIndex, itemIndex, staffIds, startsAt, endsAt, unitPlaces, claims } = assigned
+    const index = wanted.findIndex(
+      (each, at) => each.guest === guestIndex && nthOfGuest(wanted, at) === itemIndex,
+    )
+    const { variant, addOns, wish } = wanted[index]!
+    return {
+      id: randomUUIDv7(),
+      guestPosition: positions[guestIndex]!,
+      position: itemIndex,
+      serviceId: variant.serviceId,
+      variantId: variant.id,
+      staffIds,
+      wish: isStaffId(wish) ? 'staff' : (wish as NewItem['wish']),
+      serviceName: variant.serviceName,
+      lengthMinutes: minutesOf({ startsAt, endsAt }),
+      priceMinor: servicePrice(price, index),
+      addOns,
+      startsAt,
+      endsAt,
+      units: unitPlaces,
+      claims,
+    }
+  })
+}
+
+function nthOfGuest(wanted: readonly { guest: number }[], at: number): number {
+  return wanted.slice(0, at).filter((each) => each.guest === wanted[at]!.guest).length
+}

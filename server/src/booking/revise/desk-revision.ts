@@ -1,0 +1,136 @@
+import { shopCan } from '@serein/shared/booking/states.ts'
+import { Refusal, refuse } from '@serein/shared/refusal.ts'
+import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
+import { answeredBefore, once } from '../../platform/command.ts'
+import type { CallContext } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/pool.ts'
+import { asBusiness } from '../../platform/scope.ts'
+import { arrangementOf, forClient } from '../../slot/arrangement.ts'
+import { bookedHere, forBooked } from '../../slot/booked.ts'
+import { takenAround } from '../../slot/taking.ts'
+import type { ShopWorld, Worlds } from '../../slot/world.ts'
+import { conflict, factsOf, ours } from '../booking.ts'
+import { retryOnConflict } from '../hold/retry.ts'
+import {
+  type Before,
+  type BookedItem,
+  bookedItems,
+  lastMove,
+  type Promised,
+  spanOfItems,
+} from './items.ts'
+import { type PlacedItem, placeItems, type WantedItem } from './place-items.ts'
+import { silence } from '../desk/silence.ts'
+import { type Booking, shopOfBooking } from '../sql.ts'
+import { visitOf } from '../visit.ts'
+import { writeRevision } from './write-revision.ts'
+
+/** How often a change is worked out anew because somebody was faster. */
+const attempts = 4
+
+export type Change = { bookingId: string; expectedSequence: number }
+
+type Verb = 'move' | 'stretch' | 'undoMove' | 'addItem' | 'changeItem' | 'removeItem'
+
+/** What becomes of a visit: who serves what and when, in the ways to try in turn, and what is promised anew where that changes. */
+export type Decision = {
+  /** The first that can be is taken. */
+  ways: (readonly WantedItem[])[]
+  event: string
+  data?: object
+  /** Left out: as the shop has set it. */
+  tellClient?: boolean | undefined
+  /** What leaving costs again, where that changes back. */
+  policy?: CancellationPolicy
+  promised?: (placed: readonly PlacedItem[]) => Promised & { items: readonly PlacedItem[] }
+}
+
+/** What is wanted of a visit as it stands; `last` is how it stood before its last change. */
+type Decide = (
+  world: ShopWorld,
+  before: readonly BookedItem[],
+  { last, booking, tx }: { last: Before | null; booking: Booking; tx: Tx },
+) => Decision | null | Promise<Decision | null>
+
+/** Works a change of the desk out and writes it, in one transaction; again when somebody was faster, and then says who. */
+export async function reviseAtDesk(
+  context: CallContext,
+  worlds: Worlds,
+  input: Change,
+  verb: Verb,
+  decide: Decide,
+) {
+  const scope = asBusiness(context.scope)
+  const shopId = await shopOfBooking(context.db, scope, input.bookingId)
+  if (!shopId) {
+    // A key that came with another booking is told so first.
+    await answeredBefore(context)
+    throw refuse('not_found')
+  }
+  return retryOnConflict(context, attempts, async (now) => {
+    const shop = await worlds.of(shopId)
+    return once(context, async (tx) => {
+      const booking = await ours(tx, scope, input.bookingId)
+      const { state, sequence } = booking
+      if (sequence !== input.expectedSequence) throw refuse('state_conflict', { state, sequence })
+      if (!shopCan[verb](factsOf(booking))) throw conflict(booking)
+      const before = await bookedItems(tx, booking)
+      const last = await lastMove(tx, booking)
+      const world = await forVisit(tx, shop, booking)
+      const decision = await decide(world, before, { last, booking, tx })
+      if (!decision) throw refuse('state_conflict', { state, sequence })
+      const { ways, event, data, tellClient, policy, promised } = decision
+      const placed = await placeFirst(tx, world, booking, ways, now)
+      const promise = promised?.(placed)
+      await writeRevision(tx, booking, {
+        event,
+        actor: scope.userId,
+        now,
+        data: { ...data, ...(await silence(tx, booking, tellClient)) },
+        before,
+        items: promise?.items ?? placed,
+        promised: promise,
+        policy,
+        isTimeOfShop: verb === 'move' || verb === 'stretch',
+        canUndo: true,
+      })
+      return visitOf(tx, scope, booking.id)
+    })
+  })
+}
+
+/**
+ * The shop as it is for a visit that is booked: what was booked is offered to it, whatever the menu says by now, and what was
+ * agreed with its client holds, who may have none: of nobody nothing was agreed.
+ */
+export async function forVisit(
+  db: Db | Tx,
+  world: ShopWorld,
+  { customerId, request }: Pick<Booking, 'customerId' | 'request'>,
+): Promise<ShopWorld> {
+  return forClient(
+    forBooked(world, await bookedHere(db, world, request)),
+    await arrangementOf(db, world, async () => (customerId ? { customerId } : null)),
+  )
+}
+
+/** Who and what serves a visit in the first of some ways in which it can be. Errors: those of the first way. */
+export async function placeFirst(
+  tx: Tx,
+  world: ShopWorld,
+  { businessId, id: bookingId }: Booking,
+  ways: Decision['ways'],
+  now: Date,
+): Promise<PlacedItem[]> {
+  const taken = await takenAround(tx, { businessId, bookingId }, spanOfItems(ways.flat()), now)
+  let problem: unknown = null
+  for (const wanted of ways) {
+    try {
+      return placeItems(world, bookingId, wanted, taken)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      problem ??= error
+    }
+  }
+  throw problem
+}
