@@ -1,4 +1,4 @@
-import type { AnySchema } from '@orpc/contract'
+import type { AnySchema, ContractProcedure, ErrorMap } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { implement, type ImplementerInternal, ORPCError, type Router } from '@orpc/server'
 import type { EndpointMeta } from '@serein/shared/endpoint.ts'
@@ -9,11 +9,21 @@ import { admit, openCallLimit, type ResolveActor } from './platform/gate.ts'
 import { refuseUnstorable } from './platform/input.ts'
 import type { Db } from './platform/pool.ts'
 import type { RequestNote } from './platform/request-note.ts'
+import type { ScopeOf } from './platform/scope.ts'
 import { toWire, withRetryAfter } from './platform/wire.ts'
 
-/** The contract, ready for a slice's routes.ts: `api.booking.cancel.handler(({ context, input }) => …)`. */
-export const api: ImplementerInternal<Contract, CallContext, CallContext> =
+/** A part of the contract, each endpoint of which is given the scope that its `who` asks for. */
+type Api<Part> =
+  Part extends ContractProcedure<AnySchema, AnySchema, ErrorMap, EndpointMeta<infer Caller>>
+    ? ImplementerInternal<Part, CallContext, CallContext<ScopeOf<Caller>>>
+    : { [Name in keyof Part]: Api<Part[Name]> }
+
+/** The contract as a whole, to be answered by a router. */
+export const implementer: ImplementerInternal<Contract, CallContext, CallContext> =
   implement(contract).$context<CallContext>()
+
+/** The contract, ready for a slice's routes.ts: `api.booking.cancel.handler(({ context, input }) => …)`. */
+export const api = implementer as unknown as Api<Contract>
 
 /**
  * The API as one fetch function under `/api`. Around every endpoint stand, in this order: the one error shape, the gate

@@ -1,4 +1,4 @@
-import { api, type openApi } from './api.ts'
+import { implementer, type openApi } from './api.ts'
 import { visitsOfBusinesses } from './booking/calendar/business-visits.ts'
 import { slotQuestions } from './booking/slot-questions.ts'
 import { usesOfCodes } from './booking/hold/code-offer.ts'
@@ -83,7 +83,7 @@ export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
   const waysIn = signInMethods(config, { phone: messaging.on.has('sms'), outbox: outboxPath })
   const { holds, publicUrl } = config
 
-  return api.router({
+  return implementer.router({
     identity: identityRoutes({
       resolveUser: auth.resolveUser,
       tenantOf,

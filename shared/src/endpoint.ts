@@ -20,20 +20,17 @@ export type Who =
  * `callsPerMinute`: what costs the server much has a limit per account (for `anyone` per network) and process; beyond it `too_many_requests`.
  * `needsLogIn`: a PIN at a shared desk is not enough for it in a role that is asked for a second step; then `pin_not_enough`.
  */
-export type EndpointMeta = {
-  who: Who
+export type EndpointMeta<Caller extends Who = Who> = {
+  who: Caller
   idempotent: boolean
   callsPerMinute?: number
   needsLogIn?: true
 }
 type Limit = Pick<EndpointMeta, 'callsPerMinute' | 'needsLogIn'>
 
-/** Where every endpoint's contract begins: nobody may call it until it says who. */
-const base = oc.$meta<EndpointMeta>({ who: 'staff', idempotent: false })
-
-export function query(who: Who, limit: Limit = {}) {
-  return base
-    .meta({ who, idempotent: false, ...limit })
+export function query<const Caller extends Who>(who: Caller, limit: Limit = {}) {
+  return oc
+    .$meta<EndpointMeta<Caller>>({ who, idempotent: false, ...limit })
     .errors(
       mayRefuse(
         'invalid_input',
@@ -51,9 +48,9 @@ export function query(who: Who, limit: Limit = {}) {
     )
 }
 
-export function command(who: Who, limit: Limit = {}) {
-  return base
-    .meta({ who, idempotent: true, ...limit })
+export function command<const Caller extends Who>(who: Caller, limit: Limit = {}) {
+  return oc
+    .$meta<EndpointMeta<Caller>>({ who, idempotent: true, ...limit })
     .errors(
       mayRefuse(
         'invalid_input',

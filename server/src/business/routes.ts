@@ -7,7 +7,7 @@ import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Links } from '../platform/link.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asBusiness, asCustomer, type BusinessScope } from '../platform/scope.ts'
+import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import * as desks from './desk.ts'
 import * as invitations from './invitation.ts'
 import * as members from './member.ts'
@@ -27,12 +27,12 @@ type Given = OfMember & { textsOf: TextsOf; resolveUser: ResolveUser }
 export const businessRoutes = ({ textsOf, resolveUser, ...ofMember }: Given) => ({
   mine: api.business.mine.handler(async ({ context }) => {
     const user = await resolveUser(context.headers)
-    return myBusinesses(context.db, user ?? { ...asCustomer(context.scope), businessId: null })
+    return myBusinesses(context.db, user ?? { ...context.scope, businessId: null })
   }),
   choose: api.business.choose.handler(({ context, input }) =>
     once(context, (tx) => chooseBusiness(tx, bySession(context), input.businessId)),
   ),
-  me: api.business.me.handler(({ context }) => me(context.db, asBusiness(context.scope), ofMember)),
+  me: api.business.me.handler(({ context }) => me(context.db, context.scope, ofMember)),
   list: api.business.list.handler(({ context }) => listBusinesses(context.db)),
   get: api.business.get.handler(({ context, input }) =>
     getBusiness(context.db, input.businessId, textsOf),
@@ -63,16 +63,16 @@ export function memberRoutes(
   questions: members.MemberQuestions,
   { links, isFirebase }: { links: Links; isFirebase: boolean },
 ) {
-  const run = <I, O>(context: CallContext, verb: Verb<I, O>, input: I) =>
-    once(context, (tx) => verb(tx, asBusiness(context.scope), input, context.now(), questions))
+  const run = <I, O>(context: CallContext<BusinessScope>, verb: Verb<I, O>, input: I) =>
+    once(context, (tx) => verb(tx, context.scope, input, context.now(), questions))
   const command =
     <I, O>(verb: Verb<I, O>) =>
-    ({ context, input }: { context: CallContext; input: I }) =>
+    ({ context, input }: { context: CallContext<BusinessScope>; input: I }) =>
       run(context, verb, input)
   return {
     member: {
       list: api.member.list.handler(({ context }) =>
-        members.listPeople(context.db, asBusiness(context.scope), questions, context.now()),
+        members.listPeople(context.db, context.scope, questions, context.now()),
       ),
       save: api.member.save.handler(command(members.saveMember)),
       remove: api.member.remove.handler(command(members.removeMember)),
@@ -87,12 +87,10 @@ export function memberRoutes(
     pin: {
       save: api.pin.save.handler(async ({ context, input }) => {
         const hashed = await desks.hashPin(input.pin)
-        return once(context, (tx) =>
-          desks.savePin(tx, asBusiness(context.scope), hashed, context.now()),
-        )
+        return once(context, (tx) => desks.savePin(tx, context.scope, hashed, context.now()))
       }),
       remove: api.pin.remove.handler(({ context }) =>
-        once(context, (tx) => desks.savePin(tx, asBusiness(context.scope), null, context.now())),
+        once(context, (tx) => desks.savePin(tx, context.scope, null, context.now())),
       ),
     },
   }
@@ -101,11 +99,14 @@ export function memberRoutes(
 function invitationRoutes(
   questions: members.MemberQuestions,
   { links, isFirebase }: { links: Links; isFirebase: boolean },
-  run: <I, O>(context: CallContext, verb: Verb<I, O>, input: I) => Promise<O>,
+  run: <I, O>(context: CallContext<BusinessScope>, verb: Verb<I, O>, input: I) => Promise<O>,
 ) {
   // What is kept with the command's key does not hold the code: that is worked out after it.
-  const withCode = async (context: CallContext, { people, invitationId }: invitations.Sent) => {
-    const { businessId } = asBusiness(context.scope)
+  const withCode = async (
+    context: CallContext<BusinessScope>,
+    { people, invitationId }: invitations.Sent,
+  ) => {
+    const { businessId } = context.scope
     const code = await invitations.codeOf(context.db, links, { businessId, invitationId })
     return { ...people, code }
   }
@@ -152,7 +153,10 @@ function invitationRoutes(
   }
 }
 
-function bySession({ scope, sessionId }: CallContext): { userId: string; sessionId: string } {
+function bySession({ scope, sessionId }: CallContext<CustomerScope>): {
+  userId: string
+  sessionId: string
+} {
   if (!sessionId) throw new Error('who acts for themself has a session')
-  return { userId: asCustomer(scope).userId, sessionId }
+  return { userId: scope.userId, sessionId }
 }

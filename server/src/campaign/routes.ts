@@ -2,7 +2,6 @@ import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
 import type { Writer } from '../notification/write.ts'
 import type { Links } from '../platform/link.ts'
-import { asBusiness } from '../platform/scope.ts'
 import {
   countClients,
   getCampaign,
@@ -19,42 +18,38 @@ import { previewMail, sendTest } from './trial.ts'
 export function campaignRoutes({ write, links }: { write: Writer; links: Links }) {
   return {
     list: api.campaign.list.handler(({ context, input }) =>
-      listCampaigns(context.db, asBusiness(context.scope), input),
+      listCampaigns(context.db, context.scope, input),
     ),
     get: api.campaign.get.handler(({ context, input }) =>
-      getCampaign(context.db, asBusiness(context.scope), input.campaignId),
+      getCampaign(context.db, context.scope, input.campaignId),
     ),
     count: api.campaign.count.handler(({ context, input }) =>
-      countClients(context.db, asBusiness(context.scope), input.segment, context.now()),
+      countClients(context.db, context.scope, input.segment, context.now()),
     ),
     preview: api.campaign.preview.handler(({ context, input }) =>
-      previewMail(context.db, asBusiness(context.scope), input, {
+      previewMail(context.db, context.scope, input, {
         write,
         links,
         now: context.now(),
       }),
     ),
     save: api.campaign.save.handler(({ context, input }) =>
-      once(context, (tx) => saveCampaign(tx, asBusiness(context.scope), input, context.now())),
+      once(context, (tx) => saveCampaign(tx, context.scope, input, context.now())),
     ),
     test: api.campaign.test.handler(({ context, input }) =>
-      once(context, (tx) =>
-        sendTest(tx, asBusiness(context.scope), input.campaignId, context.now()),
-      ),
+      once(context, (tx) => sendTest(tx, context.scope, input.campaignId, context.now())),
     ),
     plan: api.campaign.plan.handler(({ context, input }) =>
-      once(context, (tx) => planCampaign(tx, asBusiness(context.scope), input, context.now())),
+      once(context, (tx) => planCampaign(tx, context.scope, input, context.now())),
     ),
     stop: api.campaign.stop.handler(({ context, input }) =>
-      once(context, (tx) =>
-        stopCampaign(tx, asBusiness(context.scope), input.campaignId, context.now()),
-      ),
+      once(context, (tx) => stopCampaign(tx, context.scope, input.campaignId, context.now())),
     ),
     remove: api.campaign.remove.handler(({ context, input }) =>
-      once(context, (tx) => removeCampaign(tx, asBusiness(context.scope), input.campaignId)),
+      once(context, (tx) => removeCampaign(tx, context.scope, input.campaignId)),
     ),
     limitNews: api.campaign.limitNews.handler(({ context, input }) =>
-      once(context, (tx) => limitNews(tx, asBusiness(context.scope), input, context.now())),
+      once(context, (tx) => limitNews(tx, context.scope, input, context.now())),
     ),
   }
 }

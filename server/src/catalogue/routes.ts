@@ -2,7 +2,7 @@ import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asBusiness, type BusinessScope } from '../platform/scope.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import { getMenu, getService, listCategories } from './catalogue.ts'
 import { getOwnCatalogue, type Team } from './own-catalogue.ts'
 import * as own from './own-category.ts'
@@ -20,18 +20,18 @@ import { getProduct, listProducts } from './product.ts'
 export function catalogueRoutes(team: Team) {
   const turn =
     <T>(verb: (tx: Tx, scope: BusinessScope, serviceId: string, team: Team) => Promise<T>) =>
-    ({ context, input }: { context: CallContext; input: { serviceId: string } }) =>
-      once(context, (tx) => verb(tx, asBusiness(context.scope), input.serviceId, team))
+    ({ context, input }: { context: CallContext<BusinessScope>; input: { serviceId: string } }) =>
+      once(context, (tx) => verb(tx, context.scope, input.serviceId, team))
   const command =
     <I, T>(verb: (tx: Tx, scope: BusinessScope, input: I, team: Team) => Promise<T>) =>
-    ({ context, input }: { context: CallContext; input: I }) =>
-      once(context, (tx) => verb(tx, asBusiness(context.scope), input, team))
+    ({ context, input }: { context: CallContext<BusinessScope>; input: I }) =>
+      once(context, (tx) => verb(tx, context.scope, input, team))
   return {
     menu: api.catalogue.menu.handler(({ context, input }) => getMenu(context.db, input.shopId)),
     categories: api.catalogue.categories.handler(({ context }) => listCategories(context.db)),
     get: api.catalogue.get.handler(({ context, input }) => getService(context.db, input)),
     ofBusiness: api.catalogue.ofBusiness.handler(({ context }) =>
-      getOwnCatalogue(context.db, asBusiness(context.scope), team),
+      getOwnCatalogue(context.db, context.scope, team),
     ),
     saveService: api.catalogue.saveService.handler(command(treatment.saveService)),
     publishService: api.catalogue.publishService.handler(turn(treatment.publishService)),
@@ -50,18 +50,18 @@ export const productRoutes = {
   list: api.product.list.handler(({ context, input }) => listProducts(context.db, input)),
   get: api.product.get.handler(({ context, input }) => getProduct(context.db, input)),
   ofBusiness: api.product.ofBusiness.handler(({ context, input }) =>
-    listOwnProducts(context.db, asBusiness(context.scope), input),
+    listOwnProducts(context.db, context.scope, input),
   ),
   save: api.product.save.handler(({ context, input }) =>
-    once(context, (tx) => saveProduct(tx, asBusiness(context.scope), input)),
+    once(context, (tx) => saveProduct(tx, context.scope, input)),
   ),
   publish: api.product.publish.handler(({ context, input }) =>
-    once(context, (tx) => publishProduct(tx, asBusiness(context.scope), input)),
+    once(context, (tx) => publishProduct(tx, context.scope, input)),
   ),
   moveStock: api.product.moveStock.handler(({ context, input }) =>
-    once(context, (tx) => moveStock(tx, asBusiness(context.scope), input, context.now())),
+    once(context, (tx) => moveStock(tx, context.scope, input, context.now())),
   ),
   movements: api.product.movements.handler(({ context, input }) =>
-    listMovements(context.db, asBusiness(context.scope), input),
+    listMovements(context.db, context.scope, input),
   ),
 }

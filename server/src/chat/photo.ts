@@ -5,7 +5,7 @@ import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import { asBusiness, asCustomer } from '../platform/scope.ts'
+import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { insertPicture, keepPicture, madeOf } from '../shop/picture-row.ts'
 import { ofNobody, readPrivate } from '../shop/private-picture.ts'
 import { answerMessage, type KeepPhoto, sendMessage } from './message.ts'
@@ -18,11 +18,11 @@ type Sent = Awaited<ReturnType<typeof sendMessage>>
 
 /** The client sends a photo. Errors: as the contract says, here and below. */
 export async function sendPhoto(
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   store: PictureStore,
   { shopId, messageId, file }: { shopId: string; messageId: string; file: File },
 ): Promise<Sent> {
-  const scope = asCustomer(context.scope)
+  const scope = context.scope
   const earlier = await answeredBefore<Sent>(context)
   if (earlier) return earlier
   const keep = await keeping(context, store, file, scope.userId)
@@ -30,11 +30,11 @@ export async function sendPhoto(
 }
 
 export async function answerPhoto(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   store: PictureStore,
   { chatId, messageId, file }: { chatId: string; messageId: string; file: File },
 ): Promise<Sent> {
-  const scope = asBusiness(context.scope)
+  const scope = context.scope
   const earlier = await answeredBefore<Sent>(context)
   if (earlier) return earlier
   const chat = await selectChat(context.db, scope, chatId)

@@ -7,7 +7,7 @@ import type { CallContext } from '../platform/context.ts'
 import type { CustomerPart } from '../platform/customer-part.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asBusiness, type BusinessScope } from '../platform/scope.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
 import { countriesOf } from '../shop/country.ts'
 import { pairCustomer } from '../team/pairing.ts'
@@ -26,22 +26,20 @@ type Parts = { parts: readonly CustomerPart[]; refusesNews: RefusesNews }
 /** What is about many of them. */
 const listRoutes = {
   list: api.customer.list.handler(({ context, input }) =>
-    listCustomers(context.db, asBusiness(context.scope), input, context.now()),
+    listCustomers(context.db, context.scope, input, context.now()),
   ),
   count: api.customer.count.handler(({ context, input }) =>
-    countCustomers(context.db, asBusiness(context.scope), input, context.now()),
+    countCustomers(context.db, context.scope, input, context.now()),
   ),
   table: api.customer.table.handler(({ context, input }) =>
-    customerTable(context.db, asBusiness(context.scope), input, context.now()),
+    customerTable(context.db, context.scope, input, context.now()),
   ),
-  segments: api.customer.segments.handler(({ context }) =>
-    listSegments(context.db, asBusiness(context.scope)),
-  ),
+  segments: api.customer.segments.handler(({ context }) => listSegments(context.db, context.scope)),
   saveSegment: api.customer.saveSegment.handler(({ context, input }) =>
-    once(context, (tx) => saveSegment(tx, asBusiness(context.scope), input, context.now())),
+    once(context, (tx) => saveSegment(tx, context.scope, input, context.now())),
   ),
   removeSegment: api.customer.removeSegment.handler(({ context, input }) =>
-    once(context, (tx) => removeSegment(tx, asBusiness(context.scope), input.segmentId)),
+    once(context, (tx) => removeSegment(tx, context.scope, input.segmentId)),
   ),
 }
 
@@ -55,25 +53,25 @@ export function customerRoutes({ parts, refusesNews }: Parts) {
   ) => customerCard(db, scope, id, { now, refusesNews })
   /** A verb about one client, which answers with the card. */
   const changed = (
-    context: CallContext,
+    context: CallContext<BusinessScope>,
     customerId: string,
     verb: (tx: Tx, scope: BusinessScope, now: Date) => Promise<unknown>,
   ) =>
     once(context, async (tx) => {
-      const [scope, now] = [asBusiness(context.scope), context.now()]
+      const [scope, now] = [context.scope, context.now()]
       await verb(tx, scope, now)
       return cardOf(tx, scope, customerId, now)
     })
   return {
     get: api.customer.get.handler(({ context, input }) =>
-      cardOf(context.db, asBusiness(context.scope), input.customerId, context.now()),
+      cardOf(context.db, context.scope, input.customerId, context.now()),
     ),
     visits: api.customer.visits.handler(({ context, input }) =>
-      visitsOfCustomer(context.db, asBusiness(context.scope), input),
+      visitsOfCustomer(context.db, context.scope, input),
     ),
     save: api.customer.save.handler(({ context, input }) =>
       once(context, async (tx) => {
-        const [scope, now] = [asBusiness(context.scope), context.now()]
+        const [scope, now] = [context.scope, context.now()]
         const countries = await countriesOf(tx, scope)
         return cardOf(tx, scope, await saveCustomer(tx, scope, { ...input, countries }, now), now)
       }),
@@ -97,20 +95,20 @@ export function customerRoutes({ parts, refusesNews }: Parts) {
     ),
     merge: api.customer.merge.handler(({ context, input }) =>
       once(context, async (tx) => {
-        const [scope, now] = [asBusiness(context.scope), context.now()]
+        const [scope, now] = [context.scope, context.now()]
         const mergeId = await mergeCustomers(tx, scope, parts, input, now)
         return { mergeId, ...(await cardOf(tx, scope, input.customerId, now)) }
       }),
     ),
     undoMerge: api.customer.undoMerge.handler(({ context, input }) =>
       once(context, async (tx) => {
-        const [scope, now] = [asBusiness(context.scope), context.now()]
+        const [scope, now] = [context.scope, context.now()]
         return cardOf(tx, scope, await undoMerge(tx, scope, parts, input.mergeId, now), now)
       }),
     ),
     erase: api.customer.erase.handler(({ context, input }) =>
       once(context, (tx) =>
-        eraseCustomer(tx, asBusiness(context.scope), parts, input.customerId, context.now()),
+        eraseCustomer(tx, context.scope, parts, input.customerId, context.now()),
       ),
     ),
     ...listRoutes,
@@ -120,26 +118,22 @@ export function customerRoutes({ parts, refusesNews }: Parts) {
 /** What is written of a visit, for who serves it. */
 export function treatmentRoutes({ vault, store }: { vault: Vault; store: PictureStore }) {
   return {
-    form: api.treatment.form.handler(({ context }) =>
-      treatmentForm(context.db, asBusiness(context.scope)),
-    ),
+    form: api.treatment.form.handler(({ context }) => treatmentForm(context.db, context.scope)),
     saveForm: api.treatment.saveForm.handler(({ context, input }) =>
-      once(context, (tx) => saveForm(tx, asBusiness(context.scope), input, context.now())),
+      once(context, (tx) => saveForm(tx, context.scope, input, context.now())),
     ),
     open: api.treatment.open.handler(({ context, input }) =>
       openTreatment(context, vault, input.bookingId),
     ),
     write: api.treatment.write.handler(({ context, input }) =>
-      once(context, (tx) =>
-        writeTreatment(tx, vault, asBusiness(context.scope), input, context.now()),
-      ),
+      once(context, (tx) => writeTreatment(tx, vault, context.scope, input, context.now())),
     ),
     addPhoto: api.treatment.addPhoto.handler(({ context, input }) =>
       addPhoto(context, store, input),
     ),
     photo: api.treatment.photo.handler(({ context, input }) => photoOf(context, store, input)),
     removePhoto: api.treatment.removePhoto.handler(({ context, input }) =>
-      once(context, (tx) => removePhoto(tx, asBusiness(context.scope), input, context.now())),
+      once(context, (tx) => removePhoto(tx, context.scope, input, context.now())),
     ),
   }
 }

@@ -7,7 +7,7 @@ import type { CallContext } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asBusiness, type BusinessScope } from '../platform/scope.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import { discardPictures, insertPicture, keepPicture, madeOf } from '../shop/picture-row.ts'
 import { ofNobody, readPrivate } from '../shop/private-picture.ts'
 import { lockVisit, visitFor } from './treatment.ts'
@@ -16,13 +16,13 @@ type Added = { photoId: string }
 
 /** Keeps a photo beside the note of a visit; it has no public address. Errors: as the contract says. */
 export async function addPhoto(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   store: PictureStore,
   { bookingId, file }: { bookingId: string; file: File },
 ): Promise<Added> {
   const earlier = await answeredBefore<Added>(context)
   if (earlier) return earlier
-  const scope = asBusiness(context.scope)
+  const scope = context.scope
   const { businessId, userId } = scope
   await visitFor(context.db, scope, bookingId, { now: context.now(), locks: false })
   const made = ofNobody(await madeOf(file, context))
@@ -49,11 +49,11 @@ export async function addPhoto(
 
 /** Errors: as the contract says. */
 export async function photoOf(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   store: PictureStore,
   { bookingId, photoId, width }: { bookingId: string; photoId: string; width: number },
 ): Promise<File> {
-  const scope = asBusiness(context.scope)
+  const scope = context.scope
   await visitOfClient(context, scope, { bookingId, photoId })
   const { rows } = await sql<{ file: string; widths: number[] }>`
     select p.file, p.widths from treatment_photo t

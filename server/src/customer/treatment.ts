@@ -16,7 +16,7 @@ import { instantOf } from '../platform/instant.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { resealAll, type Resealed } from '../platform/reseal.ts'
-import { asBusiness, type BusinessScope } from '../platform/scope.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
 
 const day = 86_400_000
@@ -35,11 +35,11 @@ export type OpenVisit = {
  * is only that it was opened; the notes are read anew each time. Errors: as the contract says.
  */
 export async function openTreatment(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   vault: Vault,
   bookingId: string,
 ): Promise<OpenedTreatment> {
-  const scope = asBusiness(context.scope)
+  const scope = context.scope
   const opened = await once(context, async (tx) => {
     const visit = await lockVisit(tx, scope, bookingId, context.now())
     const { userId, code, businessName, opener } = visit

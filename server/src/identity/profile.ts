@@ -10,7 +10,7 @@ import { spendPoints } from '../platform/picture-allowance.ts'
 import { type Crop, makePortrait, type Portrait, UnusablePicture } from '../platform/picture.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import { asCustomer, type CustomerScope } from '../platform/scope.ts'
+import type { CustomerScope } from '../platform/scope.ts'
 
 export async function getProfile(db: Db, { userId }: CustomerScope): Promise<Profile> {
   const { rows } = await sql<Profile>`
@@ -96,11 +96,11 @@ export async function setUp(
 
 /** Makes the portrait first, without a transaction; the one before is gone once the new one is shown. */
 export async function addPhoto(
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   store: PictureStore,
   { file, crop }: { file: File; crop: Crop },
 ): Promise<Profile> {
-  const scope = asCustomer(context.scope)
+  const scope = context.scope
   const earlier = await answeredBefore<Profile>(context)
   if (earlier) return earlier
   const portrait = await make(context, file, crop)
@@ -114,8 +114,11 @@ export async function addPhoto(
   return profile
 }
 
-export async function removePhoto(context: CallContext, store: PictureStore): Promise<Profile> {
-  const scope = asCustomer(context.scope)
+export async function removePhoto(
+  context: CallContext<CustomerScope>,
+  store: PictureStore,
+): Promise<Profile> {
+  const scope = context.scope
   let before: string | null = null
   const profile = await once(context, async (tx) => {
     before = await photoOf(tx, scope.userId)

@@ -8,12 +8,7 @@ import type { CallContext } from '../platform/context.ts'
 import type { PersonPart } from '../platform/person.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
-import {
-  asCustomer,
-  asPlatform,
-  type CustomerScope,
-  type PlatformScope,
-} from '../platform/scope.ts'
+import type { CustomerScope, PlatformScope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { chooseLanguage, sessionUser, type TenantOf } from './identity.ts'
@@ -48,29 +43,23 @@ export const identityRoutes = ({
     const user = await resolveUser(context.headers)
     return { user: await sessionUser(context.db, user, tenantOf) }
   }),
-  security: api.identity.security.handler(({ context }) =>
-    securityOf(context.db, asCustomer(context.scope)),
-  ),
+  security: api.identity.security.handler(({ context }) => securityOf(context.db, context.scope)),
   ownSignInMethods: api.identity.ownSignInMethods.handler(async ({ context }) => {
     const sessionId = (await resolveUser(context.headers))?.sessionId ?? null
-    const own = await ownSignInMethods(
-      context.db,
-      asCustomer(context.scope),
-      signInMethods.firebase !== null,
-    )
+    const own = await ownSignInMethods(context.db, context.scope, signInMethods.firebase !== null)
     return { ...own, isRecent: await isSessionRecent(context.db, sessionId, context.now()) }
   }),
   removeSignInMethod: api.identity.removeSignInMethod.handler(async ({ context, input }) => {
     // What leads in there is taken away there.
     if (signInMethods.firebase) throw refuse('sign_in_method_closed')
     const sessionId = (await resolveUser(context.headers))?.sessionId ?? null
-    const scope = asCustomer(context.scope)
+    const scope = context.scope
     return once(context, (tx) =>
       removeSignInMethod(tx, scope, { ...input, sessionId }, context.now()),
     )
   }),
   chooseLanguage: api.identity.chooseLanguage.handler(({ context, input }) =>
-    once(context, (tx) => chooseLanguage(tx, asCustomer(context.scope), input.language)),
+    once(context, (tx) => chooseLanguage(tx, context.scope, input.language)),
   ),
 })
 
@@ -98,9 +87,7 @@ export function accountRoutes(given: {
 }
 
 const platformAdminRoutes = {
-  list: api.platformAdmin.list.handler(({ context }) =>
-    listAdmins(context.db, asPlatform(context.scope)),
-  ),
+  list: api.platformAdmin.list.handler(({ context }) => listAdmins(context.db, context.scope)),
   give: api.platformAdmin.give.handler(ofPlatform(giveAdmin)),
   take: api.platformAdmin.take.handler(ofPlatform(takeAdmin)),
 }
@@ -110,7 +97,7 @@ const legalRoutes = {
     legal.getLegal(context.db, input, context.now()),
   ),
   history: api.legal.history.handler(({ context, input }) =>
-    drafts.legalHistory(context.db, asPlatform(context.scope), input.kind, context.now()),
+    drafts.legalHistory(context.db, context.scope, input.kind, context.now()),
   ),
   saveDraft: api.legal.saveDraft.handler(ofPlatform(drafts.saveDraft)),
   discardDraft: api.legal.discardDraft.handler(ofPlatform(drafts.discardDraft)),
@@ -119,27 +106,23 @@ const legalRoutes = {
 
 const consentRoutes = {
   list: api.consent.list.handler(({ context }) =>
-    legal.listConsents(context.db, asCustomer(context.scope), context.now()),
+    legal.listConsents(context.db, context.scope, context.now()),
   ),
   give: api.consent.give.handler(({ context, input }) =>
     once(context, (tx) =>
-      legal.giveConsent(tx, asCustomer(context.scope), input, {
+      legal.giveConsent(tx, context.scope, input, {
         language: context.language,
         now: context.now(),
       }),
     ),
   ),
   withdraw: api.consent.withdraw.handler(({ context, input }) =>
-    once(context, (tx) =>
-      legal.withdrawConsent(tx, asCustomer(context.scope), input.kind, context.now()),
-    ),
+    once(context, (tx) => legal.withdrawConsent(tx, context.scope, input.kind, context.now())),
   ),
 }
 
 export const profileRoutes = ({ store }: { store: PictureStore }) => ({
-  get: api.profile.get.handler(({ context }) =>
-    profiles.getProfile(context.db, asCustomer(context.scope)),
-  ),
+  get: api.profile.get.handler(({ context }) => profiles.getProfile(context.db, context.scope)),
   save: api.profile.save.handler(command(profiles.saveProfile)),
   setUp: api.profile.setUp.handler(command(profiles.setUp)),
   addPhoto: api.profile.addPhoto.handler(({ context, input }) =>
@@ -152,18 +135,18 @@ export const profileRoutes = ({ store }: { store: PictureStore }) => ({
 
 const wellnessRoutes = ({ vault }: { vault: Vault }) => ({
   get: api.wellness.get.handler(({ context }) =>
-    notes.getWellness(context.db, vault, asCustomer(context.scope)),
+    notes.getWellness(context.db, vault, context.scope),
   ),
   save: api.wellness.save.handler(({ context, input }) =>
     once(context, (tx) =>
-      notes.saveWellness(tx, vault, asCustomer(context.scope), input, {
+      notes.saveWellness(tx, vault, context.scope, input, {
         language: context.language,
         now: context.now(),
       }),
     ),
   ),
   forget: api.wellness.forget.handler(({ context }) =>
-    once(context, (tx) => notes.forgetWellness(tx, asCustomer(context.scope), context.now())),
+    once(context, (tx) => notes.forgetWellness(tx, context.scope, context.now())),
   ),
 })
 
@@ -172,22 +155,17 @@ const deviceRoutes = ({ resolveUser }: { resolveUser: ResolveUser }) => {
     (await resolveUser(headers))?.sessionId ?? null
   return {
     list: api.device.list.handler(async ({ context }) =>
-      devices.listDevices(
-        context.db,
-        asCustomer(context.scope),
-        await current(context),
-        context.now(),
-      ),
+      devices.listDevices(context.db, context.scope, await current(context), context.now()),
     ),
     logOut: api.device.logOut.handler(async ({ context, input }) => {
-      const [scope, here] = [asCustomer(context.scope), await current(context)]
+      const [scope, here] = [context.scope, await current(context)]
       return once(context, async (tx) => {
         await devices.logOutDevice(tx, scope, input.deviceId)
         return devices.listDevices(tx, scope, here, context.now())
       })
     }),
     logOutOthers: api.device.logOutOthers.handler(async ({ context }) => {
-      const [scope, here] = [asCustomer(context.scope), await current(context)]
+      const [scope, here] = [context.scope, await current(context)]
       return once(context, async (tx) => {
         await devices.logOutOthers(tx, scope, here)
         return devices.listDevices(tx, scope, here, context.now())
@@ -208,36 +186,36 @@ const personRoutes = ({
   passwordAgain: LoginThrottle['passwordAgain']
 }) => ({
   download: api.person.download.handler(async ({ context, input: { language } }) => {
-    const scope = asCustomer(context.scope)
+    const scope = context.scope
     const about = { language, now: context.now(), log: context.log }
     const bytes = await exportPerson(context.db, { parts, store }, scope, about)
     return new File([Buffer.from(bytes)], 'my-data.zip', { type: 'application/zip' })
   }),
   erasure: api.person.erasure.handler(({ context }) =>
-    erasures.erasureOf(context.db, parts, asCustomer(context.scope)),
+    erasures.erasureOf(context.db, parts, context.scope),
   ),
   erase: api.person.erase.handler(async ({ context, input }) => {
     const sessionId = (await resolveUser(context.headers))?.sessionId ?? null
     const asked = { password: input.password, sessionId }
-    const scope = asCustomer(context.scope)
+    const scope = context.scope
     // Around the transaction: a wrong try is taken back with nothing.
     return passwordAgain(scope.userId, () =>
       once(context, (tx) => erasures.askErasure(tx, parts, scope, asked, context.now())),
     )
   }),
   keep: api.person.keep.handler(({ context }) =>
-    once(context, (tx) => erasures.keepPerson(tx, parts, asCustomer(context.scope))),
+    once(context, (tx) => erasures.keepPerson(tx, parts, context.scope)),
   ),
 })
 
 /** A verb of a member as a handler. */
 function command<I, O>(verb: (tx: Tx, scope: CustomerScope, input: I, now: Date) => Promise<O>) {
-  return ({ context, input }: { context: CallContext; input: I }) =>
-    once(context, (tx) => verb(tx, asCustomer(context.scope), input, context.now()))
+  return ({ context, input }: { context: CallContext<CustomerScope>; input: I }) =>
+    once(context, (tx) => verb(tx, context.scope, input, context.now()))
 }
 
 /** A verb of the platform as a handler. */
 function ofPlatform<I, O>(verb: (tx: Tx, scope: PlatformScope, input: I, now: Date) => Promise<O>) {
-  return ({ context, input }: { context: CallContext; input: I }) =>
-    once(context, (tx) => verb(tx, asPlatform(context.scope), input, context.now()))
+  return ({ context, input }: { context: CallContext<PlatformScope>; input: I }) =>
+    once(context, (tx) => verb(tx, context.scope, input, context.now()))
 }

@@ -1,6 +1,5 @@
 import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
-import { asBusiness } from '../platform/scope.ts'
 import { linesFile, templateFile } from './file.ts'
 import {
   checkImport,
@@ -14,51 +13,51 @@ import { readApart } from './upload-thread.ts'
 import { demandAreas, getImport, linesOf, listed, usesOfImport } from './view.ts'
 
 export const importRoutes = {
-  list: api.import.list.handler(({ context }) => listed(context.db, asBusiness(context.scope))),
+  list: api.import.list.handler(({ context }) => listed(context.db, context.scope)),
   get: api.import.get.handler(({ context, input }) =>
-    getImport(context.db, asBusiness(context.scope), input, context.language),
+    getImport(context.db, context.scope, input, context.language),
   ),
   upload: api.import.upload.handler(async ({ context, input }) => {
-    demandAreas(asBusiness(context.scope), input.importKind)
+    demandAreas(context.scope, input.importKind)
     const bytes = new Uint8Array(await input.file.arrayBuffer())
     const uploaded = await readApart(input.importKind, bytes)
     return once(context, (tx) =>
       uploadFile(
         tx,
-        asBusiness(context.scope),
+        context.scope,
         { ...input, uploaded },
         { now: context.now(), language: context.language },
       ),
     )
   }),
   check: api.import.check.handler(({ context, input }) =>
-    once(context, (tx) => checkImport(tx, asBusiness(context.scope), input, context.language)),
+    once(context, (tx) => checkImport(tx, context.scope, input, context.language)),
   ),
   lines: api.import.lines.handler(({ context, input }) =>
-    linesOf(context.db, asBusiness(context.scope), input, context.language),
+    linesOf(context.db, context.scope, input, context.language),
   ),
   mend: api.import.mend.handler(({ context, input }) =>
-    once(context, (tx) => mendLine(tx, asBusiness(context.scope), input, context.language)),
+    once(context, (tx) => mendLine(tx, context.scope, input, context.language)),
   ),
   start: api.import.start.handler(({ context, input }) =>
-    once(context, (tx) => startImport(tx, asBusiness(context.scope), input, context.language)),
+    once(context, (tx) => startImport(tx, context.scope, input, context.language)),
   ),
   uses: api.import.uses.handler(({ context, input }) =>
-    usesOfImport(context.db, asBusiness(context.scope), input, context.language),
+    usesOfImport(context.db, context.scope, input, context.language),
   ),
   undo: api.import.undo.handler(({ context, input }) =>
     once(context, (tx) =>
-      undoImport(tx, asBusiness(context.scope), input, {
+      undoImport(tx, context.scope, input, {
         now: context.now(),
         language: context.language,
       }),
     ),
   ),
   discard: api.import.discard.handler(({ context, input }) =>
-    once(context, (tx) => discardImport(tx, asBusiness(context.scope), input)),
+    once(context, (tx) => discardImport(tx, context.scope, input)),
   ),
   file: api.import.file.handler(({ context, input }) =>
-    linesFile(context.db, asBusiness(context.scope), input, context.language),
+    linesFile(context.db, context.scope, input, context.language),
   ),
   template: api.import.template.handler(({ context, input }) =>
     templateFile(input.importKind, context.language),

@@ -1,7 +1,7 @@
 import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
-import { asBusiness } from '../platform/scope.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import { type FirstFree, listOffers } from './offer.ts'
 import { endOffer, listOwnOffers, restoreOffer, saveOffer, type UsesOf } from './own-offer.ts'
 
@@ -9,17 +9,17 @@ import { endOffer, listOwnOffers, restoreOffer, saveOffer, type UsesOf } from '.
 export function offerRoutes(firstFree: FirstFree, usesOf: UsesOf) {
   const change =
     (verb: typeof endOffer) =>
-    ({ context, input }: { context: CallContext; input: { offerId: string } }) =>
-      once(context, (tx) => verb(tx, asBusiness(context.scope), input.offerId, usesOf))
+    ({ context, input }: { context: CallContext<BusinessScope>; input: { offerId: string } }) =>
+      once(context, (tx) => verb(tx, context.scope, input.offerId, usesOf))
   return {
     list: api.offer.list.handler(({ context, input }) =>
       listOffers(context.db, input, context.now(), firstFree),
     ),
     ofBusiness: api.offer.ofBusiness.handler(({ context, input }) =>
-      listOwnOffers(context.db, asBusiness(context.scope), input, usesOf),
+      listOwnOffers(context.db, context.scope, input, usesOf),
     ),
     save: api.offer.save.handler(({ context, input }) =>
-      once(context, (tx) => saveOffer(tx, asBusiness(context.scope), input, usesOf)),
+      once(context, (tx) => saveOffer(tx, context.scope, input, usesOf)),
     ),
     end: api.offer.end.handler(change(endOffer)),
     restore: api.offer.restore.handler(change(restoreOffer)),

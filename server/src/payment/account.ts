@@ -6,7 +6,7 @@ import { answeredBefore, once } from '../platform/command.ts'
 import type { PaymentConfig } from '../platform/config-payment.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import { asBusiness } from '../platform/scope.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
 import type { AccountKeys } from './account-keys.ts'
 import { placeOfSecret, placeOfWebhook } from './account-seal.ts'
@@ -34,8 +34,11 @@ export function webhookUrl(publicUrl: string, provider: ProviderName, businessId
   return `${publicUrl}/webhooks/${provider}/${businessId}`
 }
 
-export async function listAccounts(context: CallContext, { payment, publicUrl }: Accounts) {
-  const { businessId } = asBusiness(context.scope)
+export async function listAccounts(
+  context: CallContext<BusinessScope>,
+  { payment, publicUrl }: Accounts,
+) {
+  const { businessId } = context.scope
   const accounts = await activeAccounts(context.db, businessId)
   const isAlone = accounts.length === 0 && (await onlyBusiness(context.db)) === businessId
   const names = ['stripe', 'paypal'] as const
@@ -58,8 +61,12 @@ type Given = {
 }
 
 /** Tries the keys, then keeps them. Errors: `provider_keys_refused`, `provider_unreachable`. */
-export async function saveAccount(context: CallContext, accounts: Accounts, given: Given) {
-  const { businessId } = asBusiness(context.scope)
+export async function saveAccount(
+  context: CallContext<BusinessScope>,
+  accounts: Accounts,
+  given: Given,
+) {
+  const { businessId } = context.scope
   const earlier = await answeredBefore<ReturnType<typeof shown>>(context)
   if (earlier) return earlier
   const { provider, publicKey, secretKey } = given
@@ -84,11 +91,11 @@ export async function saveAccount(context: CallContext, accounts: Accounts, give
 
 /** No longer is paid on an account; one that is gone already stays so. Errors: `provider_account_in_use`. */
 export async function removeAccount(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   accounts: Accounts,
   provider: ProviderName,
 ) {
-  const { businessId } = asBusiness(context.scope)
+  const { businessId } = context.scope
   let gone: ProviderAccount | null = null
   const answer = await once(context, async (tx) => {
     const locked = await lockActive(tx, { businessId, provider })

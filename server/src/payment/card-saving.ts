@@ -4,7 +4,7 @@ import { customerOf } from '../business/customer.ts'
 import { once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db } from '../platform/pool.ts'
-import { asCustomer } from '../platform/scope.ts'
+import type { CustomerScope } from '../platform/scope.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { untilStopped } from '../platform/timer.ts'
 import type { CardKeeper, Providers, SaveAnswer } from './provider.ts'
@@ -28,11 +28,11 @@ import { wayBack } from './return-host.ts'
 export type CardRoutes = { providers: Providers; publicUrl: string; upcomingAmong: UpcomingAmong }
 
 export async function save(
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   { providers, publicUrl }: CardRoutes,
   input: { businessId: string; cardReference: string; hasConsented: boolean },
 ) {
-  const { userId } = asCustomer(context.scope)
+  const { userId } = context.scope
   const { businessId, cardReference, hasConsented } = input
   const { card: provider } = await providers.tendersOf(context.db, businessId)
   if (!provider?.cards) throw refuse('tender_not_available')
@@ -51,8 +51,12 @@ export async function save(
 }
 
 /** Goes on with a card whose owner was sent to their bank. Errors: `not_found`, `card_not_saved`. */
-export async function resume(context: CallContext, { providers }: CardRoutes, cardId: string) {
-  const scope = asCustomer(context.scope)
+export async function resume(
+  context: CallContext<CustomerScope>,
+  { providers }: CardRoutes,
+  cardId: string,
+) {
+  const scope = context.scope
   const ref = await once(context, async (tx) => {
     const { businessId } = await mine(tx, scope, cardId)
     return { businessId, cardId }
@@ -66,13 +70,13 @@ export async function resume(context: CallContext, { providers }: CardRoutes, ca
 
 /** Removes a card, and has its provider forget it at once; where that fails, the sweep asks again. */
 export async function removeCard(
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   { providers, upcomingAmong }: CardRoutes,
   cardId: string,
 ) {
   const { db, log } = context
   const answer = await once(context, async (tx) => {
-    const scope = asCustomer(context.scope)
+    const scope = context.scope
     await remove(tx, scope, cardId, upcomingAmong)
     return { id: cardId }
   })

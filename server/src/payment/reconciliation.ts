@@ -5,7 +5,7 @@ import { auditChange } from '../platform/audit.ts'
 import { answeredBefore, once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import { asBusiness } from '../platform/scope.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import { untilStopped } from '../platform/timer.ts'
 import { settle, type Decision } from './attempt.ts'
 import type { Movement, ProviderPayment, Providers } from './provider.ts'
@@ -33,14 +33,17 @@ const untilNext = day
 const untilRetry = day / 24
 
 /** What the last comparison has found. */
-export async function lastReconciliation({ db, scope }: CallContext) {
-  return shown(await rowOf(db, asBusiness(scope).businessId))
+export async function lastReconciliation({ db, scope }: CallContext<BusinessScope>) {
+  return shown(await rowOf(db, scope.businessId))
 }
 
 /** Compares now, and writes down what it found. */
-export async function runReconciliation(context: CallContext, reconciling: Reconciling) {
+export async function runReconciliation(
+  context: CallContext<BusinessScope>,
+  reconciling: Reconciling,
+) {
   const { db, now } = context
-  const { businessId } = asBusiness(context.scope)
+  const { businessId } = context.scope
   const earlier = await answeredBefore<ReturnType<typeof shown>>(context)
   if (earlier) return earlier
   const found = await reconcile(db, reconciling, businessId, now())

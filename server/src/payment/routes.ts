@@ -4,7 +4,7 @@ import { type Accounts, listAccounts, removeAccount, saveAccount } from './accou
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asBusiness, asCustomer, type BusinessScope } from '../platform/scope.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import { listCards } from './card-list.ts'
 import { type CardRoutes, removeCard, resume, save } from './card-saving.ts'
 import * as rules from './payment-rules.ts'
@@ -15,12 +15,12 @@ import { makeDefault } from './saved-card.ts'
 export function cardRoutes(parts: CardRoutes) {
   return {
     list: api.card.list.handler(({ context, input }) =>
-      listCards(context.db, asCustomer(context.scope), input.businessId, parts.providers),
+      listCards(context.db, context.scope, input.businessId, parts.providers),
     ),
     save: api.card.save.handler(({ context, input }) => save(context, parts, input)),
     resume: api.card.resume.handler(({ context, input }) => resume(context, parts, input.cardId)),
     makeDefault: api.card.makeDefault.handler(({ context, input }) =>
-      once(context, (tx) => makeDefault(tx, asCustomer(context.scope), input.cardId)),
+      once(context, (tx) => makeDefault(tx, context.scope, input.cardId)),
     ),
     remove: api.card.remove.handler(({ context, input }) =>
       removeCard(context, parts, input.cardId),
@@ -53,11 +53,11 @@ export function paymentRuleRoutes(parts: RuleParts) {
     <I>(
       verb: (tx: Tx, scope: BusinessScope, parts: RuleParts, input: I) => Promise<PaymentRules>,
     ) =>
-    ({ context, input }: { context: CallContext; input: I }) =>
-      once(context, (tx) => verb(tx, asBusiness(context.scope), parts, input))
+    ({ context, input }: { context: CallContext<BusinessScope>; input: I }) =>
+      once(context, (tx) => verb(tx, context.scope, parts, input))
   return {
     paymentRules: api.shop.paymentRules.handler(({ context, input }) =>
-      rules.paymentRulesOf(context.db, asBusiness(context.scope), parts, input.shopId),
+      rules.paymentRulesOf(context.db, context.scope, parts, input.shopId),
     ),
     acceptTenders: api.shop.acceptTenders.handler(change(rules.acceptTenders)),
     suggestTips: api.shop.suggestTips.handler(change(rules.suggestTips)),
@@ -69,6 +69,6 @@ export function paymentRuleRoutes(parts: RuleParts) {
 
 export const topUpOptionRoutes = {
   offer: api.topUp.offer.handler(({ context, input }) =>
-    once(context, (tx) => rules.offerTopUps(tx, asBusiness(context.scope), input)),
+    once(context, (tx) => rules.offerTopUps(tx, context.scope, input)),
   ),
 }

@@ -20,10 +20,10 @@ export type ApiContext = {
 }
 
 /** What a handler sees: the gate has been passed. */
-export type CallContext = ApiContext & {
+export type CallContext<Caller extends Scope = Scope> = ApiContext & {
   db: Db
   now: () => Date
-  scope: Scope
+  scope: Caller
   /** The person behind the call, or null; to be asked where an endpoint for anyone answers some otherwise. */
   caller: () => Promise<string | null>
   /** Of whoever had to be logged in to come here. */

@@ -1,4 +1,5 @@
 import type { Level, Permissions, Role } from '@serein/shared/business/permission.ts'
+import type { Who } from '@serein/shared/endpoint.ts'
 
 /**
  * Who is acting, as the gate established it. Queries on people's data take one of these, and only `mint` makes them:
@@ -34,6 +35,15 @@ export type PlatformScope = { readonly kind: 'platform'; readonly userId: string
 export type SystemScope = { readonly kind: 'system' } & Minted
 
 export type Scope = PublicScope | CustomerScope | BusinessScope | PlatformScope | SystemScope
+
+/** The scope that the gate gives to those whom an endpoint lets in. */
+export type ScopeOf<Caller extends Who> = Caller extends 'anyone'
+  ? PublicScope
+  : Caller extends 'visitor' | 'signed_in'
+    ? CustomerScope
+    : Caller extends 'platform_admin'
+      ? PlatformScope
+      : BusinessScope
 
 type Draft<S> = S extends Minted ? Omit<S, typeof minted> : never
 

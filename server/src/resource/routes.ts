@@ -3,7 +3,7 @@ import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asBusiness, type BusinessScope } from '../platform/scope.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import { restoreKind, retireKind, saveKind } from './kind.ts'
 import { listResources, type ResourceQuestions } from './resource.ts'
 import { orderUnits, restoreUnit, retireUnit, saveUnit } from './unit.ts'
@@ -19,11 +19,11 @@ type Verb<I> = (
 export function resourceRoutes(questions: ResourceQuestions) {
   const command =
     <I>(verb: Verb<I>) =>
-    ({ context, input }: { context: CallContext; input: I }) =>
-      once(context, (tx) => verb(tx, asBusiness(context.scope), input, context.now(), questions))
+    ({ context, input }: { context: CallContext<BusinessScope>; input: I }) =>
+      once(context, (tx) => verb(tx, context.scope, input, context.now(), questions))
   return {
     list: api.resource.list.handler(({ context, input }) =>
-      listResources(context.db, asBusiness(context.scope), input.shopId, questions, context.now()),
+      listResources(context.db, context.scope, input.shopId, questions, context.now()),
     ),
     saveKind: api.resource.saveKind.handler(command(saveKind)),
     retireKind: api.resource.retireKind.handler(command(retireKind)),

@@ -6,7 +6,7 @@ import { answeredBefore, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import { asCustomer, type CustomerScope } from '../platform/scope.ts'
+import type { CustomerScope } from '../platform/scope.ts'
 import { discardPictures, insertPicture, keepPicture, madeOf } from '../shop/picture-row.ts'
 import { readPrivate } from '../shop/private-picture.ts'
 import { lockEditable, reviewOfVisit, tell } from './own-review.ts'
@@ -17,11 +17,11 @@ const alt = { en: 'Photo from this review', fr: 'Photo de cet avis' }
 
 /** Makes the files of a photo and puts it last. Errors: as the contract says, here and below. */
 export async function addReviewPicture(
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   store: PictureStore,
   { bookingId, file }: { bookingId: string; file: File },
 ): Promise<ReviewOfVisit> {
-  const scope = asCustomer(context.scope)
+  const scope = context.scope
   const earlier = await answeredBefore<ReviewOfVisit>(context)
   if (earlier) return earlier
   const now = context.now()

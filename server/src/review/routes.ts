@@ -6,7 +6,6 @@ import type { CallContext } from '../platform/context.ts'
 import type { Links } from '../platform/link.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import { asBusiness, asCustomer, asPlatform } from '../platform/scope.ts'
 import {
   answerReview,
   listShopReviews,
@@ -23,30 +22,28 @@ export function reviewRoutes({ links, store }: { links: Links; store: PictureSto
   return {
     list: api.review.list.handler(({ context, input }) => listReviews(context.db, input)),
     waiting: api.review.waiting.handler(({ context }) =>
-      listWaiting(context.db, asCustomer(context.scope), context.now()),
+      listWaiting(context.db, context.scope, context.now()),
     ),
     ofVisit: api.review.ofVisit.handler(({ context, input }) =>
-      reviewOfVisit(context.db, asCustomer(context.scope), input.bookingId, context.now()),
+      reviewOfVisit(context.db, context.scope, input.bookingId, context.now()),
     ),
     write: api.review.write.handler(({ context, input }) =>
-      once(context, (tx) => writeReview(tx, asCustomer(context.scope), input, told(context))),
+      once(context, (tx) => writeReview(tx, context.scope, input, told(context))),
     ),
     edit: api.review.edit.handler(({ context, input }) =>
-      once(context, (tx) => editReview(tx, asCustomer(context.scope), input, context.now())),
+      once(context, (tx) => editReview(tx, context.scope, input, context.now())),
     ),
     photo: api.review.photo.handler(({ context, input }) =>
-      reviewPhoto(context.db, store, asCustomer(context.scope), input),
+      reviewPhoto(context.db, store, context.scope, input),
     ),
     addPicture: api.review.addPicture.handler(({ context, input }) =>
       addReviewPicture(context, store, input),
     ),
     removePicture: api.review.removePicture.handler(({ context, input }) =>
-      once(context, (tx) =>
-        removeReviewPicture(tx, asCustomer(context.scope), input, context.now()),
-      ),
+      once(context, (tx) => removeReviewPicture(tx, context.scope, input, context.now())),
     ),
     report: api.review.report.handler(({ context, input }) =>
-      once(context, (tx) => reportReview(tx, asCustomer(context.scope), input, context.now())),
+      once(context, (tx) => reportReview(tx, context.scope, input, context.now())),
     ),
     ...byLink(links),
     ...ofShop,
@@ -56,25 +53,23 @@ export function reviewRoutes({ links, store }: { links: Links; store: PictureSto
 
 const ofShop = {
   ofShop: api.review.ofShop.handler(({ context, input }) =>
-    listShopReviews(context.db, asBusiness(context.scope), input),
+    listShopReviews(context.db, context.scope, input),
   ),
   answer: api.review.answer.handler(({ context, input }) =>
-    once(context, (tx) => answerReview(tx, asBusiness(context.scope), input, context.now())),
+    once(context, (tx) => answerReview(tx, context.scope, input, context.now())),
   ),
   removeAnswer: api.review.removeAnswer.handler(({ context, input }) =>
-    once(context, (tx) => removeAnswer(tx, asBusiness(context.scope), input)),
+    once(context, (tx) => removeAnswer(tx, context.scope, input)),
   ),
   reportAsShop: api.review.reportAsShop.handler(({ context, input }) =>
-    once(context, (tx) => reportAsShop(tx, asBusiness(context.scope), input, context.now())),
+    once(context, (tx) => reportAsShop(tx, context.scope, input, context.now())),
   ),
 }
 
 const ofPlatform = {
-  reported: api.review.reported.handler(({ context }) =>
-    listReported(context.db, asPlatform(context.scope)),
-  ),
+  reported: api.review.reported.handler(({ context }) => listReported(context.db, context.scope)),
   judge: api.review.judge.handler(({ context, input }) =>
-    once(context, (tx) => judgeReview(tx, asPlatform(context.scope), input, context.now())),
+    once(context, (tx) => judgeReview(tx, context.scope, input, context.now())),
   ),
 }
 

@@ -1,6 +1,5 @@
 import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
-import { asBusiness, asCustomer } from '../platform/scope.ts'
 import type { OnNothing } from '../slot/nothing-found.ts'
 import type { Worlds } from '../slot/world.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -54,7 +53,7 @@ function searchRoutes(
     points: api.search.points.handler(({ context, input }) => shopPoints(at(context), input)),
     suggest: api.search.suggest.handler(({ context, input }) => suggest(at(context), input)),
     anything: api.search.anything.handler(({ context, input }) =>
-      anything(context.db, asBusiness(context.scope), input.q, context.now()),
+      anything(context.db, context.scope, input.q, context.now()),
     ),
     places: api.search.places.handler(({ context: { log, language }, input }) =>
       findPlaces({ gazetteer, geocoder, log }, { ...input, language }),
@@ -66,14 +65,12 @@ function searchRoutes(
     services: api.search.services.handler(({ context, input }) =>
       findServices({ db: context.db, worlds, now: context.now() }, input),
     ),
-    saved: api.search.saved.handler(({ context }) =>
-      listSaved(context.db, asCustomer(context.scope)),
-    ),
+    saved: api.search.saved.handler(({ context }) => listSaved(context.db, context.scope)),
     keep: api.search.keep.handler(({ context, input }) =>
-      once(context, (tx) => keepSearch(tx, asCustomer(context.scope), input, context.now())),
+      once(context, (tx) => keepSearch(tx, context.scope, input, context.now())),
     ),
     drop: api.search.drop.handler(({ context, input }) =>
-      once(context, (tx) => dropSearch(tx, asCustomer(context.scope), input)),
+      once(context, (tx) => dropSearch(tx, context.scope, input)),
     ),
     therapists: api.search.therapists.handler(({ context, input }) =>
       findTherapists({ db: context.db, worlds, now: context.now() }, input),

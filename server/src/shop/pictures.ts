@@ -9,7 +9,7 @@ import type { CallContext } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import { asBusiness, type BusinessScope } from '../platform/scope.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import { insertPicture, keepPicture, madeOf } from './picture-row.ts'
 import { albumsOfShop, shownPicture } from './sql.ts'
 
@@ -39,11 +39,11 @@ export async function listPictures(
  * within it, so that a picture that is shown has its files, and one whose files cannot be written is not shown.
  */
 export async function addPicture(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   store: PictureStore,
   { shopId, file, alt, isShown }: { shopId: string; file: File; alt: Bilingual; isShown: boolean },
 ): Promise<AddedPicture> {
-  const scope = asBusiness(context.scope)
+  const scope = context.scope
   const earlier = await answeredBefore<AddedPicture>(context)
   if (earlier) return earlier
   await listPictures(context.db, scope, shopId)

@@ -3,13 +3,7 @@ import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
-import {
-  asBusiness,
-  asCustomer,
-  asPlatform,
-  type BusinessScope,
-  type PlatformScope,
-} from '../platform/scope.ts'
+import type { BusinessScope, PlatformScope } from '../platform/scope.ts'
 import * as albums from './album.ts'
 import * as settings from './change-settings.ts'
 import { favour, listFavourites } from './favourite.ts'
@@ -40,10 +34,10 @@ export const shopRoutes = {
     getShop(context.db, input.shopId, context.now()),
   ),
   favourites: api.shop.favourites.handler(({ context }) =>
-    listFavourites(context.db, asCustomer(context.scope), context.now()),
+    listFavourites(context.db, context.scope, context.now()),
   ),
   favour: api.shop.favour.handler(({ context, input }) =>
-    once(context, (tx) => favour(tx, asCustomer(context.scope), input, context.now())),
+    once(context, (tx) => favour(tx, context.scope, input, context.now())),
   ),
   open: api.shop.open.handler(command(openShop)),
   requirePhone: api.shop.requirePhone.handler(command(requirePhone)),
@@ -65,15 +59,15 @@ export function settingRoutes(parts: SettingParts) {
         now: Date,
       ) => Promise<void>,
     ) =>
-    ({ context, input }: { context: CallContext; input: I }) =>
+    ({ context, input }: { context: CallContext<BusinessScope>; input: I }) =>
       once(context, async (tx) => {
-        const scope = asBusiness(context.scope)
+        const scope = context.scope
         await verb(tx, scope, parts, input, context.now())
         return settingsOf(tx, scope, input.shopId, context.now())
       })
   return {
     settings: api.shop.settings.handler(({ context, input }) =>
-      settingsOf(context.db, asBusiness(context.scope), input.shopId, context.now()),
+      settingsOf(context.db, context.scope, input.shopId, context.now()),
     ),
     changeDetails: api.shop.changeDetails.handler(change(settings.changeDetails)),
     changeHours: api.shop.changeHours.handler(change(settings.changeHours)),
@@ -89,7 +83,7 @@ export function settingRoutes(parts: SettingParts) {
 
 export const pictureRoutes = ({ store }: { store: PictureStore }) => ({
   pictures: api.shop.pictures.handler(({ context, input }) =>
-    pictures.listPictures(context.db, asBusiness(context.scope), input.shopId),
+    pictures.listPictures(context.db, context.scope, input.shopId),
   ),
   addPicture: api.shop.addPicture.handler(({ context, input }) =>
     pictures.addPicture(context, store, input),
@@ -106,9 +100,7 @@ export const pictureRoutes = ({ store }: { store: PictureStore }) => ({
 })
 
 const textRoutes = {
-  list: api.text.list.handler(({ context, input }) =>
-    listTexts(context.db, asBusiness(context.scope), input),
-  ),
+  list: api.text.list.handler(({ context, input }) => listTexts(context.db, context.scope, input)),
   save: api.text.save.handler(command(saveText)),
   restore: api.text.restore.handler(command(restoreText)),
 }
@@ -118,20 +110,20 @@ export function suspensionRoutes({ visitsOf }: { visitsOf: VisitsOf }) {
   type One = { businessId: string }
   const after =
     <I extends One>(verb: (tx: Tx, scope: PlatformScope, input: I, now: Date) => Promise<void>) =>
-    ({ context, input }: { context: CallContext; input: I }) =>
+    ({ context, input }: { context: CallContext<PlatformScope>; input: I }) =>
       once(context, async (tx) => {
-        const [scope, now] = [asPlatform(context.scope), context.now()]
+        const [scope, now] = [context.scope, context.now()]
         await verb(tx, scope, input, now)
         return standing(tx, scope, input.businessId, { visitsOf, now })
       })
   return {
     directory: api.business.directory.handler(({ context, input }) => {
       const now = context.now()
-      return directory(context.db, asPlatform(context.scope), input, { visitsOf, now })
+      return directory(context.db, context.scope, input, { visitsOf, now })
     }),
     ofPlatform: api.business.ofPlatform.handler(({ context, input }) => {
       const given = { visitsOf, now: context.now() }
-      return standing(context.db, asPlatform(context.scope), input.businessId, given)
+      return standing(context.db, context.scope, input.businessId, given)
     }),
     suspend: api.business.suspend.handler(after(suspendBusiness)),
     lift: api.business.lift.handler(after(liftSuspension)),
@@ -140,13 +132,13 @@ export function suspensionRoutes({ visitsOf }: { visitsOf: VisitsOf }) {
 
 const placementRoutes = {
   list: api.placement.list.handler(({ context, input }) =>
-    listPlacements(context.db, asPlatform(context.scope), input, context.now()),
+    listPlacements(context.db, context.scope, input, context.now()),
   ),
   save: api.placement.save.handler(({ context, input }) =>
-    once(context, (tx) => savePlacement(tx, asPlatform(context.scope), input, context.now())),
+    once(context, (tx) => savePlacement(tx, context.scope, input, context.now())),
   ),
   remove: api.placement.remove.handler(({ context, input }) =>
-    once(context, (tx) => removePlacement(tx, asPlatform(context.scope), input, context.now())),
+    once(context, (tx) => removePlacement(tx, context.scope, input, context.now())),
   ),
 }
 
@@ -155,6 +147,6 @@ export const nounRoutes = { placement: placementRoutes, text: textRoutes }
 
 /** A verb of the business as a handler. */
 function command<I, O>(verb: (tx: Tx, scope: BusinessScope, input: I, now: Date) => Promise<O>) {
-  return ({ context, input }: { context: CallContext; input: I }) =>
-    once(context, (tx) => verb(tx, asBusiness(context.scope), input, context.now()))
+  return ({ context, input }: { context: CallContext<BusinessScope>; input: I }) =>
+    once(context, (tx) => verb(tx, context.scope, input, context.now()))
 }

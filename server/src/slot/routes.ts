@@ -1,6 +1,5 @@
 import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
-import { asBusiness } from '../platform/scope.ts'
 import { block, moveBlock, unblock } from './block.ts'
 import { menu } from './next.ts'
 import { type OnNothing, visitOf } from './nothing-found.ts'
@@ -45,13 +44,13 @@ export function slotRoutes(
     next: api.slot.next.handler(({ context, input }) => next(worlds, input, context.now())),
     menu: api.slot.menu.handler(({ context, input }) => menu(worlds, input, context.now())),
     block: api.slot.block.handler(({ context, input }) =>
-      once(context, (tx) => block(tx, asBusiness(context.scope), input, context.now())),
+      once(context, (tx) => block(tx, context.scope, input, context.now())),
     ),
     unblock: api.slot.unblock.handler(({ context, input }) =>
-      once(context, (tx) => unblock(tx, asBusiness(context.scope), input)),
+      once(context, (tx) => unblock(tx, context.scope, input)),
     ),
     moveBlock: api.slot.moveBlock.handler(({ context, input }) =>
-      once(context, (tx) => moveBlock(tx, asBusiness(context.scope), input, context.now())),
+      once(context, (tx) => moveBlock(tx, context.scope, input, context.now())),
     ),
   }
 }

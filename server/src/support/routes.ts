@@ -7,7 +7,7 @@ import type { CallContext } from '../platform/context.ts'
 import type { Links } from '../platform/link.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asBusiness, asCustomer, asPlatform } from '../platform/scope.ts'
+import type { BusinessScope, PlatformScope } from '../platform/scope.ts'
 import * as articles from './article.ts'
 import * as desks from './desk.ts'
 import { addPhoto, photoAtDesk, photoOfAsker } from './photo.ts'
@@ -36,10 +36,10 @@ export function supportRoutes({
 
 export const guideRoutes = (sends: Guide['sends']) => ({
   read: api.guide.read.handler(({ context, input }) =>
-    readGuide(context.db, asBusiness(context.scope), input.shopId, sends),
+    readGuide(context.db, context.scope, input.shopId, sends),
   ),
   hide: api.guide.hide.handler(({ context, input }) =>
-    once(context, (tx) => hideGuide(tx, asBusiness(context.scope), input, context.now())),
+    once(context, (tx) => hideGuide(tx, context.scope, input, context.now())),
   ),
 })
 
@@ -57,19 +57,19 @@ const ofReaders = {
 
 const ofAskers = {
   ask: api.support.ask.handler(({ context, input }) =>
-    once(context, (tx) => tickets.ask(tx, asCustomer(context.scope), input, told(context))),
+    once(context, (tx) => tickets.ask(tx, context.scope, input, told(context))),
   ),
   tickets: api.support.tickets.handler(({ context, input }) =>
-    tickets.listTickets(context.db, asCustomer(context.scope), input),
+    tickets.listTickets(context.db, context.scope, input),
   ),
   ticket: api.support.ticket.handler(({ context, input }) =>
-    tickets.readTicket(context.db, asCustomer(context.scope), input.ticketId),
+    tickets.readTicket(context.db, context.scope, input.ticketId),
   ),
   write: api.support.write.handler(({ context, input }) =>
-    once(context, (tx) => tickets.writeOn(tx, asCustomer(context.scope), input, context.now())),
+    once(context, (tx) => tickets.writeOn(tx, context.scope, input, context.now())),
   ),
   close: api.support.close.handler(({ context, input }) =>
-    once(context, (tx) => tickets.closeOwn(tx, asCustomer(context.scope), input.ticketId)),
+    once(context, (tx) => tickets.closeOwn(tx, context.scope, input.ticketId)),
   ),
 }
 
@@ -95,10 +95,10 @@ function byLink(links: Links, countMessage: CountMessage) {
 
 const ofBusiness = {
   queue: api.support.queue.handler(({ context, input }) =>
-    desks.queue(context.db, asBusiness(context.scope), input),
+    desks.queue(context.db, context.scope, input),
   ),
   deskTicket: api.support.deskTicket.handler(({ context, input }) =>
-    desks.deskTicket(context.db, asBusiness(context.scope), input.ticketId),
+    desks.deskTicket(context.db, context.scope, input.ticketId),
   ),
   answer: api.support.answer.handler(atDesk(desks.answerTicket)),
   settle: api.support.settle.handler(atDesk(desks.settleTicket)),
@@ -108,28 +108,26 @@ const ofBusiness = {
 
 const ofPlatform = {
   platformQueue: api.support.platformQueue.handler(({ context, input }) =>
-    desks.queue(context.db, asPlatform(context.scope), input),
+    desks.queue(context.db, context.scope, input),
   ),
   platformTicket: api.support.platformTicket.handler(({ context, input }) =>
-    desks.deskTicket(context.db, asPlatform(context.scope), input.ticketId),
+    desks.deskTicket(context.db, context.scope, input.ticketId),
   ),
   platformAnswer: api.support.platformAnswer.handler(atDesk(desks.answerTicket)),
   platformSettle: api.support.platformSettle.handler(atDesk(desks.settleTicket)),
   platformAssign: api.support.platformAssign.handler(atDesk(desks.assignTicket)),
   platformHandOver: api.support.platformHandOver.handler(atDesk(desks.handOver)),
   ownArticles: api.support.ownArticles.handler(({ context }) =>
-    articles.ownArticles(context.db, asPlatform(context.scope)),
+    articles.ownArticles(context.db, context.scope),
   ),
   ownArticle: api.support.ownArticle.handler(({ context, input }) =>
-    articles.ownArticle(context.db, asPlatform(context.scope), input.articleId),
+    articles.ownArticle(context.db, context.scope, input.articleId),
   ),
   saveArticle: api.support.saveArticle.handler(({ context, input }) =>
-    once(context, (tx) =>
-      articles.saveArticle(tx, asPlatform(context.scope), input, context.now()),
-    ),
+    once(context, (tx) => articles.saveArticle(tx, context.scope, input, context.now())),
   ),
   orderArticles: api.support.orderArticles.handler(({ context, input }) =>
-    once(context, (tx) => articles.orderArticles(tx, asPlatform(context.scope), input)),
+    once(context, (tx) => articles.orderArticles(tx, context.scope, input)),
   ),
 }
 
@@ -138,22 +136,22 @@ function photos({ links, store }: { links: Links; store: PictureStore }) {
   const at = (ticketToken: string) => ({ linkHash: links.hashOf(ticketToken) })
   return {
     addPhoto: support.addPhoto.handler(({ context, input }) =>
-      addPhoto(context, store, asCustomer(context.scope), input),
+      addPhoto(context, store, context.scope, input),
     ),
     addPhotoByLink: support.addPhotoByLink.handler(({ context, input: { ticketToken, file } }) =>
       addPhoto(context, store, at(ticketToken), { file }),
     ),
     photo: support.photo.handler(({ context, input }) =>
-      photoOfAsker(context.db, store, asCustomer(context.scope), input),
+      photoOfAsker(context.db, store, context.scope, input),
     ),
     photoByLink: support.photoByLink.handler(({ context, input: { ticketToken, ...wanted } }) =>
       photoOfAsker(context.db, store, at(ticketToken), wanted),
     ),
     deskPhoto: support.deskPhoto.handler(({ context, input }) =>
-      photoAtDesk(context.db, store, asBusiness(context.scope), input),
+      photoAtDesk(context.db, store, context.scope, input),
     ),
     platformPhoto: support.platformPhoto.handler(({ context, input }) =>
-      photoAtDesk(context.db, store, asPlatform(context.scope), input),
+      photoAtDesk(context.db, store, context.scope, input),
     ),
   }
 }
@@ -167,12 +165,8 @@ type Verb<I, O> = (
 
 /** A verb of a desk as a handler: its scope is that of its business, or that of the platform. */
 function atDesk<I, O>(verb: Verb<I, O>) {
-  return ({ context, input }: { context: CallContext; input: I }) =>
-    once(context, (tx) => {
-      const { scope } = context
-      const desk = scope.kind === 'platform' ? asPlatform(scope) : asBusiness(scope)
-      return verb(tx, desk, input, context.now())
-    })
+  return ({ context, input }: { context: CallContext<BusinessScope | PlatformScope>; input: I }) =>
+    once(context, (tx) => verb(tx, context.scope, input, context.now()))
 }
 
 function told(context: CallContext) {

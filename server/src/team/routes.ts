@@ -2,7 +2,7 @@ import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asBusiness, asCustomer, type BusinessScope } from '../platform/scope.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import { listRates, removeRate, saveRate } from './commission.ts'
 import { listMembers, restoreMember, retireMember, saveMember } from './member.ts'
 import { copy, discard, draft, publish, rotaWeek } from './rota.ts'
@@ -23,15 +23,15 @@ type Verb<I, O> = (
 /** How a verb of the team answers a command. */
 function commandsWith(questions: StaffQuestions) {
   return <I, O>(verb: Verb<I, O>) =>
-    ({ context, input }: { context: CallContext; input: I }) =>
-      once(context, (tx) => verb(tx, asBusiness(context.scope), input, context.now(), questions))
+    ({ context, input }: { context: CallContext<BusinessScope>; input: I }) =>
+      once(context, (tx) => verb(tx, context.scope, input, context.now(), questions))
 }
 
 export function rotaRoutes(questions: StaffQuestions) {
   const command = commandsWith(questions)
   return {
     week: api.rota.week.handler(({ context, input }) =>
-      rotaWeek(context.db, asBusiness(context.scope), input, questions, context.now()),
+      rotaWeek(context.db, context.scope, input, questions, context.now()),
     ),
     draft: api.rota.draft.handler(command(draft)),
     copy: api.rota.copy.handler(command(copy)),
@@ -44,7 +44,7 @@ export function timeOffRoutes(questions: StaffQuestions) {
   const command = commandsWith(questions)
   return {
     list: api.timeOff.list.handler(({ context, input }) =>
-      timeOff.listTimeOff(context.db, asBusiness(context.scope), input, questions, context.now()),
+      timeOff.listTimeOff(context.db, context.scope, input, questions, context.now()),
     ),
     ask: api.timeOff.ask.handler(command(timeOff.askTimeOff)),
     report: api.timeOff.report.handler(command(timeOff.reportSickness)),
@@ -58,7 +58,7 @@ export function swapRoutes(questions: StaffQuestions) {
   const command = commandsWith(questions)
   return {
     list: api.swap.list.handler(({ context, input }) =>
-      swap.listSwaps(context.db, asBusiness(context.scope), input, context.now()),
+      swap.listSwaps(context.db, context.scope, input, context.now()),
     ),
     ask: api.swap.ask.handler(command(swap.askSwap)),
     answer: api.swap.answer.handler(command(swap.answerSwap)),
@@ -75,10 +75,10 @@ export function teamRoutes(questions: StaffQuestions) {
       listTherapists(context.db, input.shopId, context.now()),
     ),
     preferred: api.team.preferred.handler(({ context, input }) =>
-      listPreferred(context.db, asCustomer(context.scope), input),
+      listPreferred(context.db, context.scope, input),
     ),
     ofBusiness: api.team.ofBusiness.handler(({ context, input }) =>
-      listMembers(context.db, asBusiness(context.scope), input, questions, context.now()),
+      listMembers(context.db, context.scope, input, questions, context.now()),
     ),
     save: api.team.save.handler(command(saveMember)),
     retire: api.team.retire.handler(command(retireMember)),
@@ -87,13 +87,11 @@ export function teamRoutes(questions: StaffQuestions) {
 }
 
 export const commissionRoutes = {
-  list: api.commission.list.handler(({ context }) =>
-    listRates(context.db, asBusiness(context.scope)),
-  ),
+  list: api.commission.list.handler(({ context }) => listRates(context.db, context.scope)),
   save: api.commission.save.handler(({ context, input }) =>
-    once(context, (tx) => saveRate(tx, asBusiness(context.scope), input)),
+    once(context, (tx) => saveRate(tx, context.scope, input)),
   ),
   remove: api.commission.remove.handler(({ context, input }) =>
-    once(context, (tx) => removeRate(tx, asBusiness(context.scope), input)),
+    once(context, (tx) => removeRate(tx, context.scope, input)),
   ),
 }
