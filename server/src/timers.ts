@@ -3,7 +3,7 @@ import type { openLinks } from './platform/link.ts'
 import { sweepHolds, sweepUnanswered } from './booking/sweep.ts'
 import { forgetInvitations } from './business/invitation.ts'
 import { forgetFormer } from './business/member.ts'
-import { sendCampaigns, whyNot } from './campaign/recipient.ts'
+import { campaignDropReason, sendCampaigns } from './campaign/recipient.ts'
 import { partsOfCustomer } from './customer.ts'
 import { sweepMerges } from './customer/sweep.ts'
 import { resealTreatments } from './customer/treatment.ts'
@@ -53,7 +53,7 @@ export function timedVerbs(given: {
   const { following, store, vault, log, now, erase, links, worlds } = given
   const { db } = following
   const { channels, on, write } = given.messaging
-  const desk = { db, channels, on, write, now, log, whyNot }
+  const worker = { db, channels, on, write, now, log, campaignDropReason }
   return [
     every(3_600_000, 'platform.forget', log, () => forgetOld(db, now())),
     every(3_600_000, 'picture.sweep', log, (signal) =>
@@ -85,7 +85,7 @@ export function timedVerbs(given: {
     every(500, 'notification.consume', log, (signal) =>
       sweepMessages(db, { on, links }, now, signal),
     ),
-    every(500, 'notification.deliver', log, (signal) => deliver(desk, signal)),
+    every(500, 'notification.deliver', log, (signal) => deliver(worker, signal)),
     every(10_000, 'notification.follow', log, (signal) => followSms(db, channels.sms, now, signal)),
     every(2_000, 'campaign.send', log, (signal) => sendCampaigns(db, { on, links }, now, signal)),
     every(3_600_000, 'campaign.forget', log, () => forgetRecipients(db, now())),

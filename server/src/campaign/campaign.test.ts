@@ -197,7 +197,7 @@ describe('who gets a campaign', () => {
       'select state, reason from delivery where user_id = $1',
       [userId],
     )
-    expect(rows).toEqual([{ state: 'dropped', reason: 'They want no news any more.' }])
+    expect(rows).toEqual([{ state: 'dropped', reason: 'news_declined' }])
   })
 
   it('is nobody who is about to be erased, or has turned news off', async () => {

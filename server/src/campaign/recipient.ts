@@ -4,10 +4,11 @@ import type { SentChannel } from '@serein/shared/notification/kinds.ts'
 import { sql } from 'kysely'
 import { clientsOf, isIn } from '../customer/segment.ts'
 import { businessName } from '../business/business.ts'
-import type { Telling } from '../notification/notification.ts'
-import { type Reader, readerOfCustomer } from '../notification/setting.ts'
+import type { NotifyContext } from '../notification/notification.ts'
+import { type Person, personOfCustomer } from '../notification/recipient.ts'
+import type { DropReason } from '../notification/drop-reason.ts'
 import type { Delivery } from '../notification/sql.ts'
-import { tellSimply } from '../notification/tell.ts'
+import { notifyBySimpleMail } from '../notification/notify.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { untilNone } from '../platform/timer.ts'
@@ -25,17 +26,17 @@ type Sending = Omit<Told, 'businessName'> & {
   channels: SentChannel[]
   isLate: boolean
 }
-type Client = { customerId: string; reader: Reader; isDue: boolean }
+type Client = { customerId: string; person: Person; isDue: boolean }
 
 /** Tells the clients of every campaign whose time has come, batch after batch; any number of processes may do so at once. */
 export async function sendCampaigns(
   db: Db,
-  telling: Telling,
+  context: NotifyContext,
   now: () => Date,
   signal?: AbortSignal,
 ): Promise<void> {
   for (const key of await campaignsUnderWay(db, now()))
-    await untilNone(() => transaction(db, (tx) => tellSome(tx, telling, key, now())), signal)
+    await untilNone(() => transaction(db, (tx) => notifySome(tx, context, key, now())), signal)
 }
 
 /** Those that are sent now, or whose minute has come where the day begins first. */
@@ -49,7 +50,7 @@ async function campaignsUnderWay(db: Db, now: Date): Promise<Key[]> {
 }
 
 /** One batch. Whether there may be another. */
-async function tellSome(tx: Tx, telling: Telling, key: Key, now: Date): Promise<boolean> {
+async function notifySome(tx: Tx, context: NotifyContext, key: Key, now: Date): Promise<boolean> {
   const campaign = await lockSending(tx, key, now)
   if (!campaign) return false
   // Two campaigns never tell the same person side by side, be they of two businesses: both would think that the other has not.
@@ -57,7 +58,7 @@ async function tellSome(tx: Tx, telling: Telling, key: Key, now: Date): Promise<
   const clients = await clientsToTell(tx, key, campaign, now)
   const due = clients.filter(({ isDue }) => isDue)
   const told = { ...campaign, businessName: await businessName(tx, key.businessId) }
-  for (const client of due) await tellOne(tx, telling, { key, told, client, now })
+  for (const client of due) await notifyOne(tx, context, { key, told, client, now })
   if (due.length > 0 && campaign.state === 'planned') await begin(tx, key, now)
   if (clients.length === 0 && (campaign.isLate || campaign.state === 'sending'))
     await end(tx, key, now)
@@ -82,7 +83,7 @@ async function clientsToTell(
 ): Promise<Client[]> {
   const daysBetween = await daysBetweenOf(tx, businessId)
   const { rows } = await sql<Client>`
-    select c.id as "customerId", ${readerOfCustomer} as reader,
+    select c.id as "customerId", ${personOfCustomer} as person,
       (select a.planned_day is null or (a.planned_day + a.planned_minute * interval '1 minute') at time zone ${zone} <= ${now}
         from campaign a where a.business_id = ${businessId} and a.id = ${campaignId}) as "isDue"
     from ${clientsOf(businessId)} and ${isIn(segment, now)} and ${wantsNews(channels)}
@@ -99,21 +100,21 @@ const zone = sql`coalesce(n.time_zone,
    order by b.starts_at desc limit 1),
   (select s.time_zone from shop s where s.business_id = c.business_id order by s.created_at, s.id limit 1), 'UTC')`
 
-async function tellOne(
+async function notifyOne(
   tx: Tx,
-  { on, links }: Telling,
+  { on, links }: NotifyContext,
   one: { key: Key; told: Told & { channels: SentChannel[] }; client: Client; now: Date },
 ): Promise<void> {
   const { key, told, client, now } = one
   const { businessId, campaignId } = key
-  const { customerId, reader } = client
+  const { customerId, person } = client
   const link = links.make()
   await sql`
     insert into campaign_recipient (business_id, campaign_id, customer_id, link_seed, link_hash, told_at)
     values (${businessId}, ${campaignId}, ${customerId}, ${link.seed}, ${link.hash}, ${now})`.execute(
     tx,
   )
-  await tellSimply(tx, on, reader, {
+  await notifyBySimpleMail(tx, on, person, {
     kind: 'campaign',
     source: `campaign:${businessId}:${campaignId}:${customerId}`,
     businessId,
@@ -140,7 +141,11 @@ function plannedIn(name: ReturnType<typeof sql>) {
 }
 
 /** Why a delivery of a campaign is not sent after all, which is written down; null for whatever else, and where it is sent. */
-export async function whyNot(db: Db, delivery: Delivery, now: Date): Promise<string | null> {
+export async function campaignDropReason(
+  db: Db,
+  delivery: Delivery,
+  now: Date,
+): Promise<DropReason | null> {
   if (delivery.kind !== 'campaign') return null
   const [, businessId, campaignId, customerId] = delivery.source.split(':')
   const { rows } = await sql<{ state: string; wants: boolean }>`
@@ -157,7 +162,7 @@ export async function whyNot(db: Db, delivery: Delivery, now: Date): Promise<str
   return reason
 }
 
-function reasonOf(found: { state: string; wants: boolean } | undefined): string | null {
-  if (!found || found.state === 'stopped') return 'The campaign was stopped.'
-  return found.wants ? null : 'They want no news any more.'
+function reasonOf(found: { state: string; wants: boolean } | undefined): DropReason | null {
+  if (!found || found.state === 'stopped') return 'campaign_stopped'
+  return found.wants ? null : 'news_declined'
 }

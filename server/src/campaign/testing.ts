@@ -4,7 +4,7 @@ import { keepInOutbox, type Channel, type Mail } from '../platform/delivery.ts'
 import { deliver } from '../notification/delivery.ts'
 import { messageStage } from '../notification/testing.ts'
 import { newsHost } from './news-host.ts'
-import { sendCampaigns, whyNot } from './recipient.ts'
+import { campaignDropReason, sendCampaigns } from './recipient.ts'
 
 /** What a test writes, unless it says otherwise. */
 export const written = {
@@ -49,7 +49,8 @@ export function campaignStage() {
     async deliver() {
       const { write, now, log, database } = stage
       const channels = { mail, sms: keepInOutbox(), push: keepInOutbox() } as never
-      await deliver({ db: database.db, channels, on, write, now, log, whyNot })
+      const { db } = database
+      await deliver({ db, channels, on, write, now, log, campaignDropReason })
     },
     async run() {
       await send()

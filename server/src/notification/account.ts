@@ -13,9 +13,9 @@ import { accountMails } from './mail/account-mail.ts'
 import type { SimpleMail } from './message.ts'
 import { insertNotification } from './inbox.ts'
 import { queueMail } from './notification.ts'
-import type { On } from './tell.ts'
+import type { EnabledChannels } from './notify.ts'
 
-type Sender = { on: On; links: Links }
+type Sender = { on: EnabledChannels; links: Links }
 type Reader = Pick<Account, 'email' | 'name' | 'language'>
 type Post = { mail: SimpleMail; to: Reader; until?: Date } | null
 

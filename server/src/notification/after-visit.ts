@@ -10,8 +10,8 @@ import { formatFor } from './mail/format.ts'
 import { saidSimply } from './mail/our-words.ts'
 import { firstNameOf } from './mail/visit-values.ts'
 import { ownStart, type SimpleMail } from './message.ts'
-import type { Telling } from './notification.ts'
-import { tellSimply } from './tell.ts'
+import type { NotifyContext } from './notification.ts'
+import { notifyBySimpleMail } from './notify.ts'
 import { newsOf } from './visit-news.ts'
 
 const dayMs = 86_400_000
@@ -27,18 +27,18 @@ type Had = { name: Bilingual; aftercare: Bilingual; rebookAfterDays: number | nu
  */
 export async function notifyAfterVisits(
   tx: Tx,
-  telling: Telling,
+  context: NotifyContext,
   events: OutboxEvent[],
   now: Date,
 ): Promise<void> {
   for (const event of events) {
-    if (event.event === 'booking.completed') await planAfter(tx, telling, event, now)
+    if (event.event === 'booking.completed') await planAfter(tx, context, event, now)
     if (event.event === 'booking.complete_undone') await forgetNews(tx, event, now)
     if (event.event === 'booking.confirmed') await forgetInvitation(tx, event, now)
   }
 }
 
-async function planAfter(tx: Tx, { on, links }: Telling, event: OutboxEvent, now: Date) {
+async function planAfter(tx: Tx, { on, links }: NotifyContext, event: OutboxEvent, now: Date) {
   const { businessId, subjectId: bookingId } = event
   const visit = await visitNow(tx, businessId, bookingId)
   if (visit?.facts.state !== 'completed') return
@@ -49,7 +49,7 @@ async function planAfter(tx: Tx, { on, links }: Telling, event: OutboxEvent, now
   const common = { businessId, facts: newsOf(visit.facts), now, isQuiet: true }
   const care = had.filter(({ aftercare }) => aftercare.en !== '' || aftercare.fr !== '')
   if (link && care.length > 0)
-    await tellSimply(tx, on, visit.person, {
+    await notifyBySimpleMail(tx, on, visit.person, {
       ...common,
       kind: 'aftercare',
       source: `${sources.care}${bookingId}`,
@@ -58,7 +58,7 @@ async function planAfter(tx: Tx, { on, links }: Telling, event: OutboxEvent, now
     })
   const days = had.flatMap(({ rebookAfterDays }) => rebookAfterDays ?? [])
   if (link && days.length > 0)
-    await tellSimply(tx, on, visit.person, {
+    await notifyBySimpleMail(tx, on, visit.person, {
       ...common,
       kind: 'rebook',
       source: `${sources.rebook}${bookingId}`,
@@ -70,26 +70,26 @@ async function planAfter(tx: Tx, { on, links }: Telling, event: OutboxEvent, now
 /** What is told of a visit that is over. */
 export const sources = { care: 'aftercare:', rebook: 'rebook:', review: 'review:' } as const
 
-/** Why it is not sent after all: the visit is not over. */
-export async function isNotOver(db: Db, source: string): Promise<string | null> {
+/** Whether it tells of a visit that is not over after all. */
+export async function isNotOver(db: Db, source: string): Promise<boolean> {
   const prefix = Object.values(sources).find((one) => source.startsWith(one))
-  if (!prefix) return null
+  if (!prefix) return false
   const { rows } = await sql`
     select from booking where id = ${source.slice(prefix.length)} and state <> 'completed'`.execute(
     db,
   )
-  return rows.length > 0 ? 'The visit is not over.' : null
+  return rows.length > 0
 }
 
-/** Why an invitation to come again is not sent: its client has booked there since. */
-export async function hasBookedAgain(db: Db, source: string): Promise<string | null> {
-  if (!source.startsWith(sources.rebook)) return null
+/** Whether it invites a client to come again who has booked there since. */
+export async function isRebooked(db: Db, source: string): Promise<boolean> {
+  if (!source.startsWith(sources.rebook)) return false
   const { rows } = await sql`
     select from booking b join booking o on o.business_id = b.business_id and o.customer_id = b.customer_id
       and o.created_at > b.created_at and o.id <> b.id
       and o.state in ('held', 'requested', 'confirmed', 'checked_in', 'completed')
     where b.id = ${source.slice(sources.rebook.length)} limit 1`.execute(db)
-  return rows.length > 0 ? 'They have booked again.' : null
+  return rows.length > 0
 }
 
 /** An invitation that is not shown yet is no news any more. */

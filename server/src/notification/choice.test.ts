@@ -10,7 +10,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Channel as Way, keepInOutbox, type Outcome } from '../platform/delivery.ts'
 import { deliver } from './delivery.ts'
-import { tellSimply } from './tell.ts'
+import { notifyBySimpleMail } from './notify.ts'
 import { messageStage } from './testing.ts'
 import { chooseSettings } from './testing/reader.ts'
 
@@ -42,7 +42,9 @@ async function tell(kind: Kind, source: string, setting: Partial<Setting> = {}) 
   const reader = await readerWith(setting)
   const { businessId } = stage.world
   const news = { kind, source, businessId, facts: {}, mail, now: stage.now() }
-  await stage.database.db.transaction().execute((tx) => tellSimply(tx, switchedOn, reader, news))
+  await stage.database.db
+    .transaction()
+    .execute((tx) => notifyBySimpleMail(tx, switchedOn, reader, news))
 }
 
 /** The only customer, with these choices in their row, too. */
@@ -114,7 +116,7 @@ describe('every kind of news', () => {
         const setting = { ...reader.setting, choices: own }
         const { businessId } = stage.world
         const news = { kind, source, businessId, facts: {}, mail, now: stage.now() }
-        await tellSimply(tx, switchedOn, { ...reader, setting }, news)
+        await notifyBySimpleMail(tx, switchedOn, { ...reader, setting }, news)
       }
     })
     const { rows } = await stage.database.pool.query<{ source: string; channel: Channel }>(

@@ -70,9 +70,7 @@ describe('a mail that does not get through', () => {
       { template: 'booking_confirmed', state: 'dropped' },
       { template: 'booking_cancelled', state: 'sent' },
     ])
-    expect(stage.logged.join('')).toMatch(
-      /"reason":"The visit has changed[^}]*"delivery\.dropped"/u,
-    )
+    expect(stage.logged.join('')).toMatch(/"reason":"visit_changed[^}]*"delivery\.dropped"/u)
   })
 
   it('ends after a last try when the server never wants it', async () => {

@@ -3,35 +3,29 @@ import type { Channel, Mail, Outcome, Push, SmsChannel } from '../platform/deliv
 import { transaction } from '../platform/command.ts'
 import { withoutAddresses } from '../platform/log.ts'
 import type { Db } from '../platform/pool.ts'
-import { hasBookedAgain, isNotOver } from './after-visit.ts'
-import { hasReadOn } from './chat.ts'
 import { devicesOf, forgetDevices } from './device.ts'
-import { type Visit, visitNow } from './facts.ts'
+import { memberDropReason, type CampaignDropReason, personDropReason } from './drop-reason.ts'
+import { visitNow } from './facts.ts'
+import { fallBack } from './fallback.ts'
 import { type ChannelName, withAnswer } from './message.ts'
-import { stillTrue } from './notification.ts'
-import { isPromisedAs, promiseOf } from './visit-promise.ts'
-import { hasReviewed } from './review.ts'
+import type { EnabledChannels } from './notify.ts'
+import { quietHoursOfShop, quietUntil, usualQuietHours } from './quiet-hours.ts'
+import { loadMembers, loadPerson } from './recipient.ts'
 import { noteSms } from './sms-cost.ts'
-import { hasOptedOut } from './sms-reply.ts'
 import { ownWords } from './spoken.ts'
-import type { On } from './tell.ts'
+import { type Delivery, noteHandover, settle, takeDue } from './sql.ts'
 import type { Writer } from './write.ts'
-import { loadReader, quietUntil, shopQuiet, standIn, turnedOff } from './reach.ts'
-import { memberNow } from './team-delivery.ts'
-import { type Delivery, isSaidLater, lastNotified, noteHandover, settle, takeDue } from './sql.ts'
 
 export type Channels = { mail?: Channel<Mail>; sms?: SmsChannel; push?: Channel<Push> }
 
-export type Desk = {
+export type DeliveryWorker = {
   db: Db
   channels: Channels
-  /** The channels that are switched on. */
-  on: On
+  on: EnabledChannels
   write: Writer
   now: () => Date
   log: Logger
-  /** Asked of the slice it comes from, to the right of here: why it is not sent after all; null where it is. */
-  whyNot?: (db: Db, delivery: Delivery, now: Date) => Promise<string | null>
+  campaignDropReason?: CampaignDropReason
 }
 
 const batch = 10
@@ -43,33 +37,34 @@ const leaseSeconds = 120
 const backOffMinutes = [1, 5, 10, 20, 60, 120, 240, 480, 720]
 
 /** Tries what is due, a few batches of it. Any number of processes may do so at once. */
-export async function deliver(desk: Desk, signal?: AbortSignal): Promise<void> {
+export async function deliver(worker: DeliveryWorker, signal?: AbortSignal): Promise<void> {
   for (let batches = 0; batches < batchesAtOnce; batches += 1) {
     if (signal?.aborted) return
-    const taken = await takeDue(desk.db, { now: desk.now(), limit: batch, leaseSeconds })
+    const taken = await takeDue(worker.db, { now: worker.now(), limit: batch, leaseSeconds })
     if (taken.length === 0) return
-    await Promise.all(taken.map((delivery) => attempt(desk, delivery)))
+    await Promise.all(taken.map((delivery) => attempt(worker, delivery)))
   }
 }
 
-async function attempt(desk: Desk, delivery: Delivery): Promise<void> {
-  const { db, now, log } = desk
-  const { reader, shop, dropped, message } = await (delivery.memberOf
-    ? { ...(await memberNow(db, delivery, now())), message: delivery.message }
-    : personNow(desk, delivery))
+async function attempt(worker: DeliveryWorker, delivery: Delivery): Promise<void> {
+  const { db, now, log } = worker
+  const { recipient, shop, dropReason, message } = await (delivery.memberOf
+    ? memberNow(worker, delivery)
+    : personNow(worker, delivery))
   const { id, channel, attempts } = delivery
-  if (dropped) {
-    log.info({ id, channel, reason: dropped }, 'delivery.dropped')
-    await settle(db, delivery, { state: 'dropped', reason: dropped }, now())
+  if (dropReason) {
+    log.info({ id, channel, reason: dropReason }, 'delivery.dropped')
+    await settle(db, delivery, { state: 'dropped', reason: dropReason }, now())
     return
   }
-  const later = quietUntil(delivery, reader?.setting ?? null, shop, now())
+  const later = quietUntil(delivery, recipient?.setting ?? null, shop, now())
   if (later) {
-    log.info({ id, channel, reason: quietReason, dueAt: later }, 'delivery.postponed')
-    await settle(db, delivery, { state: 'waiting', reason: quietReason, dueAt: later }, now())
+    const reason = 'quiet_hours'
+    log.info({ id, channel, reason, dueAt: later }, 'delivery.postponed')
+    await settle(db, delivery, { state: 'waiting', reason, dueAt: later }, now())
     return
   }
-  const outcome = await send(desk, { ...delivery, message }).catch((error: unknown): Outcome => {
+  const outcome = await send(worker, { ...delivery, message }).catch((error: unknown): Outcome => {
     // A bug in writing one message must stop neither the others nor the way to the end of its own tries.
     log.error({ err: error, id }, 'delivery.failed')
     return { kind: 'later', reason: 'We could not write it.' }
@@ -78,62 +73,42 @@ async function attempt(desk: Desk, delivery: Delivery): Promise<void> {
   log.info({ id, channel, attempts, outcome: outcome.kind, ...why }, 'delivery.tried')
   await forgetDevices(db, outcome.unregistered ?? [])
   const settled = settledBy(outcome, delivery, now())
-  if (settled.state === 'failed') return standIn(desk, delivery, { settled, reader })
+  if (settled.state === 'failed') return fallBack(worker, delivery, { settled, recipient })
   await transaction(db, async (tx) => {
     const isOurs = await settle(tx, delivery, settled, now())
     if (isOurs) await noteSms(tx, delivery, outcome, now())
   })
 }
 
-const quietReason = 'It lets them sleep.'
-
 /** Whom it is for, when people sleep there, what it says by now, and why it is not sent after all. */
-async function personNow(desk: Desk, delivery: Delivery) {
-  const { db, now } = desk
-  const { businessId, bookingId } = delivery
+async function personNow(worker: DeliveryWorker, delivery: Delivery) {
+  const { db } = worker
+  const { businessId, bookingId, userId } = delivery
   const visit = bookingId ? await visitNow(db, businessId, bookingId) : undefined
-  const reader = visit?.person ?? (delivery.userId ? await loadReader(db, delivery.userId) : null)
-  const dropped =
-    (await noLongerWanted(desk, delivery, visit)) ??
-    turnedOff(delivery, reader) ??
-    (await desk.whyNot?.(db, delivery, now())) ??
-    null
-  const message = withAnswer(delivery.message, visit?.facts)
-  return { reader, shop: visit ? shopQuiet(visit) : null, dropped, message }
+  const person = visit?.person ?? (userId ? await loadPerson(db, userId) : null)
+  return {
+    recipient: person,
+    shop: visit ? quietHoursOfShop(visit) : null,
+    dropReason: await personDropReason(worker, delivery, { person, visit }),
+    message: withAnswer(delivery.message, visit?.facts),
+  }
 }
 
-async function noLongerWanted(
-  { db, now }: Desk,
-  delivery: Delivery,
-  visit: Visit | undefined,
-): Promise<string | null> {
-  const { message, businessId, bookingId, uselessAt } = delivery
-  if (uselessAt && uselessAt <= now()) return 'Too late to be of use.'
-  if (delivery.channel === 'sms' && (await hasOptedOut(db, delivery.recipient)))
-    return 'They have answered STOP.'
-  if (message.template === 'simple_mail')
-    return (
-      (await hasReadOn(db, delivery.source)) ??
-      (await isNotOver(db, delivery.source)) ??
-      (await hasReviewed(db, delivery.source)) ??
-      hasBookedAgain(db, delivery.source)
-    )
-  if (message.template === 'phone_code' || message.template === 'team_news' || !bookingId)
-    return null
-  if (!visit || !stillTrue(message, visit)) return 'The visit has changed since.'
-  if (message.template !== 'booking_rescheduled' && message.template !== 'booking_changed')
-    return null
-  if (await isSaidLater(db, delivery)) return 'A later message says the same.'
-  const known = await lastNotified(db, { businessId, bookingId })
-  const isAsKnown =
-    message.template === 'booking_changed'
-      ? known && isPromisedAs(known, visit.facts)
-      : known && promiseOf(known) === promiseOf(visit.facts)
-  return isAsKnown ? 'It is as they know it.' : null
+async function memberNow({ db, now }: DeliveryWorker, delivery: Delivery) {
+  const { memberOf, userId, message } = delivery
+  if (!memberOf || !userId || message.template !== 'team_news')
+    throw new Error('no news of a business')
+  const [member] = await loadMembers(db, memberOf, userId)
+  return {
+    recipient: member ?? null,
+    shop: usualQuietHours(message.facts.news.facts.timeZone ?? 'UTC'),
+    dropReason: await memberDropReason(db, delivery, member, now()),
+    message,
+  }
 }
 
-async function send(desk: Desk, delivery: Delivery): Promise<Outcome> {
-  const { channels, write, db, now } = desk
+async function send(worker: DeliveryWorker, delivery: Delivery): Promise<Outcome> {
+  const { channels, write, db, now } = worker
   // What was handed over once says the same when it is tried again.
   const own = delivery.words ?? (await ownWords(db, delivery))
   const writing = { ...delivery, own, at: now() }

@@ -68,7 +68,7 @@ describe('a message', () => {
     await alsoBy('sms', phone)
     await stage.run()
     expect((await stage.deliveries()).filter(({ channel }) => channel === 'sms')).toMatchObject([
-      { state: 'dropped', reason: 'They have answered STOP.' },
+      { state: 'dropped', reason: 'opted_out' },
     ])
   })
 })

@@ -6,7 +6,7 @@ import type { KeptLink } from '../platform/link.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { roomNames } from '../booking/calendar/room-names.ts'
 import { affirmation, affirmBy } from '../booking/sql.ts'
-import { type Reader, readerOfCustomer } from './setting.ts'
+import { type Person, personOfCustomer } from './recipient.ts'
 
 /** All that a message about a visit may say, as it stood when the message was written. Instants are ISO texts. */
 export type VisitFacts = {
@@ -94,7 +94,7 @@ export type ShopRules = {
 
 export type Visit = {
   facts: VisitFacts
-  person: Reader
+  person: Person
   rules: ShopRules
   /** Booked by the person in the app, or by the desk. */
   source: 'app' | 'console' | 'walk_in'
@@ -109,7 +109,7 @@ export async function visitNow(
   bookingId: string,
 ): Promise<Visit | undefined> {
   const { rows } = await sql<Visit>`
-    select ${facts} as facts, ${readerOfCustomer} as person, ${rules} as rules, b.source,
+    select ${facts} as facts, ${personOfCustomer} as person, ${rules} as rules, b.source,
       coalesce((select max(e.created_at) from booking_event e where e.business_id = b.business_id
         and e.booking_id = b.id and e.event in ('booking.confirmed', 'booking.imported', 'booking.rescheduled', 'booking.guest_rescheduled', 'booking.moved', 'booking.move_undone')
         and not e.data ? 'isSilent'), b.created_at) as "knownSince"

@@ -7,7 +7,7 @@ import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { visitNow } from './facts.ts'
 import { ownStart } from './message.ts'
 import { feeMails } from './mail/fee-mail.ts'
-import { type On, tellSimply } from './tell.ts'
+import { type EnabledChannels, notifyBySimpleMail } from './notify.ts'
 import { newsOfPayment } from './visit-news.ts'
 
 type FeeEvent = { amountMinor: number; currency: string; last4: string | null }
@@ -15,7 +15,7 @@ type FeeEvent = { amountMinor: number; currency: string; last4: string | null }
 /** Tells clients what became of a fee that their card on file was to pay: one that their bank stopped comes with a link. */
 export async function notifyOfFees(
   tx: Tx,
-  { on, links }: { on: On; links: Links },
+  { on, links }: { on: EnabledChannels; links: Links },
   events: OutboxEvent[],
   now: Date,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function notifyOfFees(
     const mail = isCharged
       ? feeMails.charged(facts, `${screens.bookingDetails}?booking=${bookingId}`)
       : feeMails.declined(facts, await payAt(tx, links, event, now))
-    await tellSimply(tx, on, visit.person, {
+    await notifyBySimpleMail(tx, on, visit.person, {
       kind: isCharged ? 'fee_charged' : 'fee_declined',
       source: `event:${event.id}`,
       businessId,

@@ -1,39 +1,53 @@
 import type { NewsFacts, Notification } from '@serein/shared/notification/contract.ts'
 import type { Kind } from '@serein/shared/notification/kinds.ts'
-import type { TeamFacts } from '@serein/shared/notification/team-contract.ts'
-import type { TeamKind } from '@serein/shared/notification/team-kinds.ts'
-import { sql } from 'kysely'
+import type { TeamFacts, TeamNotification } from '@serein/shared/notification/team-contract.ts'
+import {
+  hearsOwnOnly,
+  type TeamKind,
+  teamKindNames,
+  teamKinds,
+  teamTopicsFor,
+} from '@serein/shared/notification/team-kinds.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { affirmation } from '../booking/sql.ts'
+import { auditChange } from '../platform/audit.ts'
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts'
+import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import type { CustomerScope } from '../platform/scope.ts'
+import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 
 export type NewNotification = {
   userId: string
-  /** What it tells of: the same is told once. */
+  /** The business at which they are notified as a member of the team. */
+  memberOf?: string | undefined
+  /** The event or the reminder it comes from: nobody is notified of the same twice. */
   source: string
   kind: Kind | TeamKind
   businessId: string
   facts: NewsFacts | TeamFacts
-  /** It is told to them as somebody who works at the business. */
-  isToMember?: boolean
   /** The client it speaks of to a member. */
-  aboutUserId?: string | null
+  aboutUserId?: string | null | undefined
   happenedAt: Date
 }
 
-/** Whether it is new: what was told before is not told again. */
-export async function insertNotification(tx: Tx, n: NewNotification): Promise<boolean> {
+/** Consoles of a member that are open look again. */
+export async function insertNotification(tx: Tx, n: NewNotification): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into notification (user_id, source, kind, business_id, booking_id, facts, happened_at, member_of, about_user_id)
     values (${n.userId}, ${n.source}, ${n.kind}, ${n.businessId}, ${n.facts.bookingId ?? null}, ${JSON.stringify(n.facts)},
-      ${n.happenedAt}, ${n.isToMember ? n.businessId : null}, ${n.aboutUserId ?? null})
+      ${n.happenedAt}, ${n.memberOf ?? null}, ${n.aboutUserId ?? null})
     on conflict on constraint notification_happens_once do nothing`.execute(tx)
-  return numAffectedRows === 1n
+  if (numAffectedRows !== 1n || !n.memberOf) return
+  await publish(tx, {
+    businessId: n.memberOf,
+    event: 'team_notification.told',
+    subjectId: n.memberOf,
+    data: { accountId: n.userId },
+  })
 }
 
 /** Takes back what is not shown yet of a visit: it has changed again. */
-export async function forgetComing(
+export async function withdrawUpcoming(
   tx: Tx,
   { userId, bookingId, now }: { userId: string; bookingId: string; now: Date },
 ): Promise<void> {
@@ -43,71 +57,135 @@ export async function forgetComing(
       and kind <> 'review_asked'`.execute(tx)
 }
 
-type Row = Omit<Notification, 'happenedAt'> & { happenedAt: Date }
+/** The same for the team, and what waits to be sent to it. Returns whom it was for. */
+export async function withdrawUpcomingFromTeam(
+  tx: Tx,
+  { businessId, bookingId, now }: { businessId: string; bookingId: string; now: Date },
+): Promise<Set<string>> {
+  const hidden = await sql<{ userId: string }>`
+    delete from notification
+    where member_of = ${businessId} and booking_id = ${bookingId} and happened_at > ${now}
+    returning user_id as "userId"`.execute(tx)
+  const unsent = await sql<{ userId: string }>`
+    delete from delivery
+    where member_of = ${businessId} and facts -> 'news' -> 'facts' ->> 'bookingId' = ${bookingId}
+      and state = 'waiting' and attempts = 0 and due_at > ${now}
+    returning user_id as "userId"`.execute(tx)
+  return new Set([...hidden.rows, ...unsent.rows].map(({ userId }) => userId))
+}
 
-/** A page of what has happened to somebody, the latest first. Errors: `invalid_input` for a cursor no page has given out. */
-export async function listNotifications(
+/** Whose inbox: that of a person, or of a member at a business. */
+type Owner = CustomerScope | BusinessScope
+
+/** What its owner reads; a member by role and rights as they are now: who loses one reads no more of it. */
+function isIn(owner: Owner, now: Date) {
+  const isTheirs = sql`n.user_id = ${owner.userId} and n.happened_at <= ${now}`
+  if (owner.kind === 'customer') return sql`${isTheirs} and n.member_of is null`
+  const topics = teamTopicsFor(owner.permissions)
+  const kinds = teamKindNames.filter((kind) => topics.includes(teamKinds[kind]))
+  const isOwnOnly = owner.role !== 'platform_admin' && hearsOwnOnly(owner.role)
+  return sql`${isTheirs} and n.member_of = ${owner.businessId} and n.kind = any(${kinds}::text[])
+    ${isOwnOnly ? sql`and (n.facts ->> 'isOwn')::boolean` : sql``}`
+}
+
+type Page<N> = { notifications: N[]; nextCursor: string | null }
+type PageInput = { cursor?: string | undefined; limit: number; now: Date }
+
+/** A page of what has happened, the latest first. Errors: `invalid_input` for a cursor no page has given out. */
+export function listNotifications(
   db: Db,
-  { userId }: CustomerScope,
-  { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
-): Promise<{ notifications: Notification[]; nextCursor: string | null }> {
-  const at = cursor ? readCursor(cursor) : null
-  const { rows } = await sql<Row>`
-    select n.id, n.kind, n.facts, n.happened_at as "happenedAt", n.read_at is not null as "isRead",
-      case when b.id is not null then nullif(${affirmation}, 'not_asked') end as affirmation
-    from notification n
+  owner: CustomerScope,
+  input: PageInput,
+): Promise<Page<Notification>> {
+  return pageOfInbox<Notification>(db, owner, input, {
+    column: sql`, case when b.id is not null then nullif(${affirmation}, 'not_asked') end as affirmation`,
+    join: sql`
       left join booking b on n.kind in ('visit_reminder', 'deadline_reminder') and b.business_id = n.business_id
-        and b.id = n.booking_id and b.user_id = n.user_id and b.state = 'confirmed' and b.starts_at > ${now}
+        and b.id = n.booking_id and b.user_id = n.user_id and b.state = 'confirmed' and b.starts_at > ${input.now}
         and (n.facts ->> 'startsAt')::timestamptz in (select i.starts_at from item i
-          where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null)
-    where n.user_id = ${userId} and n.member_of is null and n.happened_at <= ${now}
-      ${at ? sql`and (n.happened_at, n.id) < (${at.at}, ${at.id}::uuid)` : sql``}
+          where i.business_id = b.business_id and i.booking_id = b.id and i.cancelled_at is null)`,
+  })
+}
+
+/** The same for a member, who is asked nothing in it. */
+export function listTeamNotifications(
+  db: Db,
+  owner: BusinessScope,
+  input: PageInput,
+): Promise<Page<TeamNotification>> {
+  return pageOfInbox<TeamNotification>(db, owner, input, { column: sql``, join: sql`` })
+}
+
+type Row<N> = Omit<N, 'happenedAt'> & { id: string; happenedAt: Date }
+
+async function pageOfInbox<N extends Notification | TeamNotification>(
+  db: Db,
+  owner: Owner,
+  { cursor, limit, now }: PageInput,
+  answer: { column: RawBuilder<unknown>; join: RawBuilder<unknown> },
+) {
+  const at = cursor ? readCursor(cursor) : null
+  const { rows } = await sql<Row<N>>`
+    select n.id, n.kind, n.facts, n.happened_at as "happenedAt", n.read_at is not null as "isRead" ${answer.column}
+    from notification n ${answer.join}
+    where ${isIn(owner, now)} ${at ? sql`and (n.happened_at, n.id) < (${at.at}, ${at.id}::uuid)` : sql``}
     order by n.happened_at desc, n.id desc limit ${limit + 1}`.execute(db)
   const { page, last } = pageOf(rows, limit)
   return {
-    notifications: page.map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() })),
+    notifications: page.map(({ happenedAt, ...row }) => ({
+      ...row,
+      happenedAt: happenedAt.toISOString(),
+    })),
     nextCursor: last ? writeCursor({ at: last.happenedAt, id: last.id }) : null,
   }
 }
 
-export async function countUnread(
-  db: Db | Tx,
-  { userId }: CustomerScope,
-  now: Date,
-): Promise<{ unread: number }> {
-  const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from notification
-    where user_id = ${userId} and member_of is null and read_at is null and happened_at <= ${now}`.execute(
-    db,
-  )
-  return rows[0]!
+type UnreadCount = { unread: number; newest: string | null }
+
+export async function countUnread(db: Db | Tx, owner: Owner, now: Date): Promise<UnreadCount> {
+  const { rows } = await sql<{ unread: number; newest: Date | null }>`
+    select count(*)::int as unread, max(n.happened_at) as newest from notification n
+    where ${isIn(owner, now)} and n.read_at is null`.execute(db)
+  const { unread, newest } = rows[0]!
+  return { unread, newest: newest?.toISOString() ?? null }
 }
 
-export async function mark(
+export function markNotifications(
   tx: Tx,
-  scope: CustomerScope,
+  owner: Owner,
   { ids, isRead }: { ids: string[]; isRead: boolean },
   now: Date,
-): Promise<{ unread: number }> {
-  await sql`
-    update notification set read_at = ${isRead ? now : null}
-    where user_id = ${scope.userId} and member_of is null and id = any(${ids}::uuid[]) and happened_at <= ${now}
-      and (read_at is null) = ${isRead}`.execute(tx)
-  return countUnread(tx, scope, now)
+): Promise<UnreadCount> {
+  const which = sql`n.id = any(${ids}::uuid[]) and (n.read_at is null) = ${isRead}`
+  return setReadAt(tx, owner, which, isRead ? now : null, now)
 }
 
-export async function markAll(
+export function markAllNotifications(
   tx: Tx,
-  scope: CustomerScope,
+  owner: Owner,
   { until }: { until: string },
   now: Date,
-): Promise<{ unread: number }> {
+): Promise<UnreadCount> {
+  return setReadAt(tx, owner, sql`n.read_at is null and n.happened_at <= ${until}`, now, now)
+}
+
+/** The audit of a business notes how many a member has not read, before and after. */
+async function setReadAt(
+  tx: Tx,
+  owner: Owner,
+  which: RawBuilder<unknown>,
+  readAt: Date | null,
+  now: Date,
+): Promise<UnreadCount> {
+  const before = owner.kind === 'business' ? await countUnread(tx, owner, now) : null
   await sql`
-    update notification set read_at = ${now}
-    where user_id = ${scope.userId} and member_of is null and read_at is null and happened_at <= least(${until}::timestamptz, ${now})`.execute(
+    update notification n set read_at = ${readAt} where ${isIn(owner, now)} and ${which}`.execute(
     tx,
   )
-  return countUnread(tx, scope, now)
+  const after = await countUnread(tx, owner, now)
+  const subject = { kind: 'member', id: owner.userId }
+  if (before) auditChange(tx, subject, { unread: before.unread }, { unread: after.unread })
+  return after
 }
 
 /** Deletes what happened before an instant to people, or of theirs to the team, a batch at a time. Returns how many. */

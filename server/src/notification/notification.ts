@@ -7,57 +7,54 @@ import { noBusiness, type OutboxEvent } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
 import { type Visit, type VisitFacts, visitNow } from './facts.ts'
-import { forgetComing } from './inbox.ts'
+import { withdrawUpcoming } from './inbox.ts'
 import { ofGuest, type SimpleMail, type VisitMessage } from './message.ts'
-import { shopQuiet } from './reach.ts'
+import { type EnabledChannels, notify } from './notify.ts'
+import { afterQuietHours, minute, quietHoursOf, quietHoursOfShop } from './quiet-hours.ts'
 import { isComing, reminderOf, remindersFor } from './reminder.ts'
-import { awakeFrom, minute, quietOf } from './setting.ts'
-import { byDesk, isKeptSilent, withKnownStart } from './silence.ts'
-import { changed, isPromisedAs, promiseOf } from './visit-promise.ts'
+import { byDesk, deskMayUndoMs, isKeptSilent, withKnownStart } from './silence.ts'
+import { changed } from './visit-promise.ts'
 import { insertDelivery, looksDue, planLook } from './sql.ts'
 import { lateAt, notifyTeamOfLate } from './team-visit-news.ts'
-import { type On, tell } from './tell.ts'
 import { isKnown, kindOf, newsOfVisit } from './visit-news.ts'
 
 // Verbs that decide what is told to whom, and write it down to be delivered. Nothing is sent here.
 
 /** Where what is written may go, and the private links in it. */
-export type Telling = { on: On; links: Links }
+export type NotifyContext = { on: EnabledChannels; links: Links }
 
 /** However far the next reminder is, a visit is looked at so often: its shop may have changed its rules. */
 const lookAgainHours = 12
 const looksAtOnce = 50
-/** What the desk does it may take back at once; only what stays is told. */
-const deskMayUndoMinutes = 2
 
 /** Tells people what has just happened to their visit, and sees to its reminders. */
 export async function notifyOfEvents(
   tx: Tx,
-  telling: Telling,
+  context: NotifyContext,
   events: OutboxEvent[],
   now: Date,
 ): Promise<void> {
   for (const event of events.filter(({ event: name }) => name === 'phone_code.requested'))
-    await notifyOfCode(tx, telling.on, event, now)
+    await notifyOfCode(tx, context.on, event, now)
   for (const event of events.filter(({ event: name }) => name in handlers)) {
     const key = { businessId: event.businessId, bookingId: event.subjectId }
-    const visit = await visitToTell(tx, telling.links, key)
+    const visit = await loadVisit(tx, context.links, key)
     if (!visit) continue
     const message = (await isKeptSilent(tx, event, now))
       ? null
       : await withKnownStart(tx, key, handlers[event.event]!(visit, event))
     const { userId } = visit.person
-    if (userId) await forgetComing(tx, { userId, bookingId: key.bookingId, now })
+    if (userId) await withdrawUpcoming(tx, { userId, bookingId: key.bookingId, now })
     const isByDesk = byDesk.has(event.event) || visit.source !== 'app'
-    const from = isByDesk ? new Date(now.getTime() + deskMayUndoMinutes * 60_000) : now
+    const from = isByDesk ? new Date(now.getTime() + deskMayUndoMs) : now
     if (message)
-      await notify(tx, telling, visit, { message, source: `event:${event.id}`, now, from })
+      await notifyPerson(tx, context, visit, { message, source: `event:${event.id}`, now, from })
     await planLook(tx, keyOf(visit), isComing(visit, now) ? now : null)
   }
 }
 
 /** The visit as it is now, with the private link that a mail about it leads to. */
-async function visitToTell(
+async function loadVisit(
   tx: Tx,
   links: Links,
   key: { businessId: string; bookingId: string },
@@ -68,7 +65,12 @@ async function visitToTell(
 }
 
 /** The code itself is written when it is sent: neither the event nor the delivery holds it. */
-async function notifyOfCode(tx: Tx, on: On, event: OutboxEvent, now: Date): Promise<void> {
+async function notifyOfCode(
+  tx: Tx,
+  on: EnabledChannels,
+  event: OutboxEvent,
+  now: Date,
+): Promise<void> {
   const code = await sentCode(tx, event.subjectId)
   if (!code || !on.has('sms')) return
   await insertDelivery(tx, {
@@ -81,18 +83,18 @@ async function notifyOfCode(tx: Tx, on: On, event: OutboxEvent, now: Date): Prom
     language: (event.data as { language: Language }).language,
     bookingId: null,
     dueAt: now,
-    uselessAt: code.expiresAt,
+    expiresAt: code.expiresAt,
     now,
   })
 }
 
 /** Sends the reminders that are due, as the visits are now. Returns how many visits were looked at. */
-export async function remind(tx: Tx, telling: Telling, now: Date): Promise<number> {
+export async function remind(tx: Tx, context: NotifyContext, now: Date): Promise<number> {
   const due = await looksDue(tx, now, looksAtOnce)
   for (const key of due) {
-    const visit = await visitToTell(tx, telling.links, key)
-    const look = visit && isComing(visit, now) ? await remindOf(tx, telling, visit, now) : null
-    const late = await seeWhetherTheyCame(tx, telling, { ...key, visit }, now)
+    const visit = await loadVisit(tx, context.links, key)
+    const look = visit && isComing(visit, now) ? await remindOf(tx, context, visit, now) : null
+    const late = await seeWhetherTheyCame(tx, context, { ...key, visit }, now)
     await planLook(tx, key, soonest(look, late))
   }
   return due.length
@@ -101,7 +103,7 @@ export async function remind(tx: Tx, telling: Telling, now: Date): Promise<numbe
 /** Its team is told of a client who has given no sign. @returns when to look whether they have come, if that is to be seen yet */
 async function seeWhetherTheyCame(
   tx: Tx,
-  { on }: Telling,
+  { on }: NotifyContext,
   { visit, ...key }: { businessId: string; bookingId: string; visit: Visit | undefined },
   now: Date,
 ): Promise<Date | null> {
@@ -144,33 +146,9 @@ export async function queueMail(
     language: to.language,
     bookingId: null,
     dueAt: to.at ?? now,
-    uselessAt: to.until ?? null,
+    expiresAt: to.until ?? null,
     now,
   })
-}
-
-/** Whether a message about a visit still tells the truth; a later change has a message of its own. */
-export function stillTrue(message: VisitMessage, now: Visit): boolean {
-  const {
-    template,
-    facts: { visit: then },
-  } = message
-  const { state } = now.facts
-  if (template === 'booking_cancelled') return state === 'cancelled'
-  if (template === 'booking_requested') return state === 'requested'
-  if (template === 'request_closed') return state === then.state
-  const isOn = state === 'confirmed' || state === 'checked_in'
-  // Each guest is told of once, whatever becomes of the others.
-  if (message.template === 'guest_cancelled') return isOn
-  if (message.template === 'guest_rescheduled') {
-    const { guestPosition } = message.facts
-    return (
-      isOn &&
-      promiseOf(ofGuest(then, guestPosition)) === promiseOf(ofGuest(now.facts, guestPosition))
-    )
-  }
-  if (message.template === 'booking_changed') return isOn && isPromisedAs(then, now.facts)
-  return isOn && promiseOf(then) === promiseOf(now.facts)
 }
 
 type Handler = (visit: Visit, event: OutboxEvent) => VisitMessage | null
@@ -227,13 +205,13 @@ function rescheduled(
 }
 
 /** @returns when to look at it again */
-async function remindOf(tx: Tx, telling: Telling, visit: Visit, now: Date): Promise<Date> {
+async function remindOf(tx: Tx, context: NotifyContext, visit: Visit, now: Date): Promise<Date> {
   const all = remindersFor(visit, now)
   const nowMinute = minute(now)
   for (const one of all.filter(({ at, latest }) => at <= nowMinute && nowMinute <= latest)) {
     const message = reminderOf(visit, one)
     const source = `reminder:${one.kind}:${one.leadMinutes}:${visit.facts.bookingId}:${one.startsAt}`
-    if (message) await notify(tx, telling, visit, { message, source, now, reminder: one })
+    if (message) await notifyPerson(tx, context, visit, { message, source, now, reminder: one })
   }
   const ahead = all.map(({ at }) => at).filter((at) => at > nowMinute)
   return new Date(Math.min(nowMinute + lookAgainHours * 60, ...ahead) * 60_000)
@@ -248,22 +226,22 @@ type Notice = {
   reminder?: Reminder
 }
 
-async function notify(tx: Tx, { on }: Telling, visit: Visit, notice: Notice) {
+async function notifyPerson(tx: Tx, { on }: NotifyContext, visit: Visit, notice: Notice) {
   const { message, source, now, from = now, reminder } = notice
   const { person, facts } = visit
-  const uselessAt = reminder ? new Date(reminder.latest * 60_000) : new Date(facts.endsAt)
-  const quiet = shopQuiet(visit)
-  const awakeAt = awakeFrom(quietOf(person.setting, quiet), now, uselessAt)
+  const expiresAt = reminder ? new Date(reminder.latest * 60_000) : new Date(facts.endsAt)
+  const quietHours = quietHoursOfShop(visit)
+  const awakeAt = afterQuietHours(quietHoursOf(person.setting, quietHours), now, expiresAt)
   // We come too late: people sleep, and when they wake it helps them no more.
   if (reminder && awakeAt < now) return
   if (reminder) {
     const { releaseUnansweredMinutes: releaseMinutes } = visit.rules
-    const asked = { ...keyOf(visit), startsAt: facts.startsAt, releaseMinutes }
+    const question = { ...keyOf(visit), startsAt: facts.startsAt, releaseMinutes }
     // They read it when they wake.
-    const until = await noteAsked(tx, asked, awakeAt)
+    const until = await noteAsked(tx, question, awakeAt)
     if (until) facts.affirmBy = until.toISOString()
   }
-  await tell(tx, on, person, {
+  await notify(tx, on, person, {
     kind: kindOf(message),
     source,
     businessId: facts.businessId,
@@ -272,8 +250,8 @@ async function notify(tx: Tx, { on }: Telling, visit: Visit, notice: Notice) {
     bookingId: facts.bookingId,
     now,
     from,
-    uselessAt,
-    quiet,
+    expiresAt,
+    quietHours,
     isQuiet: reminder !== undefined,
     isKnown: await isKnown(tx, visit, message, now),
   })

@@ -3,15 +3,15 @@ import { instantOf } from '../platform/instant.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import { type OrderFacts, orderMail, type OrderNews } from './mail/order-mail.ts'
-import { type Reader, readerOfCustomer } from './setting.ts'
-import { type On, tellSimply } from './tell.ts'
+import { type Person, personOfCustomer } from './recipient.ts'
+import { type EnabledChannels, notifyBySimpleMail } from './notify.ts'
 
-type Ordered = Omit<OrderFacts, 'businessId' | 'name'> & { shopId: string; reader: Reader }
+type Ordered = Omit<OrderFacts, 'businessId' | 'name'> & { shopId: string; person: Person }
 
 /** Tells customers of their orders what they did not do at the desk themselves. */
 export async function notifyOfOrders(
   tx: Tx,
-  on: On,
+  on: EnabledChannels,
   events: OutboxEvent[],
   now: Date,
 ): Promise<void> {
@@ -19,16 +19,16 @@ export async function notifyOfOrders(
     const news = newsOf(event)
     const order = news && (await orderNow(tx, event))
     if (!news || !order) continue
-    const { reader, shopId, ...facts } = order
+    const { person, shopId, ...facts } = order
     const { businessId } = event
     const { id: orderId, code, shopName, timeZone, totalMinor: amountMinor, currency } = facts
     const told = { orderId, code, shopId, shopName, timeZone, amountMinor, currency }
-    await tellSimply(tx, on, reader, {
+    await notifyBySimpleMail(tx, on, person, {
       kind: `order_${news}`,
       source: `event:${event.id}`,
       businessId,
       facts: { ...told, ...(facts.collectBy && { until: facts.collectBy }) },
-      mail: orderMail({ ...facts, businessId, name: reader.name }, news),
+      mail: orderMail({ ...facts, businessId, name: person.name }, news),
       now,
     })
   }
@@ -53,7 +53,7 @@ async function orderNow(
       ${instantOf('o.collect_by')} as "collectBy",
       (select jsonb_agg(jsonb_build_object('name', l.name, 'label', l.label, 'units', l.units) order by l.position)
         from order_line l where l.business_id = o.business_id and l.order_id = o.id) as lines,
-      ${readerOfCustomer} as reader
+      ${personOfCustomer} as person
     from "order" o
       join shop s on s.business_id = o.business_id and s.id = o.shop_id
       join customer c on c.business_id = o.business_id and c.id = o.customer_id

@@ -112,7 +112,7 @@ function Reading({ open, language, t }: ReadingProps) {
         />
         {mail?.replyTo && <Fact term={t.replyTo} text={mail.replyTo} />}
         <Fact term={t.state} text={t.status(open, t.date(open.createdAt), t.date(open.dueAt))} />
-        {open.reason && <Fact term={t.reason} text={open.reason} />}
+        {open.reason && <Fact term={t.reason} text={reasonIn(t, open.reason)} />}
       </dl>
       {mail ? <MailBody open={open} mail={mail} t={t} /> : <Bubble open={open} />}
     </article>
@@ -146,6 +146,11 @@ function Bubble({ open }: { open: Line }) {
       <p className="bubble">{open.line}</p>
     </div>
   )
+}
+
+/** What a server has answered stands as it came. */
+function reasonIn({ reasons }: PageWords, reason: string): string {
+  return reason in reasons ? reasons[reason as keyof typeof reasons] : reason
 }
 
 function State({ kept, t }: { kept: Kept; t: PageWords }) {

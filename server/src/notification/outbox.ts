@@ -3,7 +3,7 @@ import type { Db } from '../platform/pool.ts'
 import type { Delivery } from './sql.ts'
 
 /** A delivery as the outbox page shows it. */
-export type Kept = Omit<Delivery, 'uselessAt' | 'senderId' | 'memberOf' | 'aboutUserId'> & {
+export type Kept = Omit<Delivery, 'expiresAt' | 'senderId' | 'memberOf' | 'aboutUserId'> & {
   state: 'waiting' | 'sending' | 'sent' | 'unconfirmed' | 'failed' | 'dropped'
   reason: string | null
   dueAt: Date

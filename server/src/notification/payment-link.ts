@@ -7,12 +7,12 @@ import { visitNow } from './facts.ts'
 import { ownStart } from './message.ts'
 import { paymentLinkMail } from './mail/payment-link-mail.ts'
 import { queueMail } from './notification.ts'
-import type { On } from './tell.ts'
+import type { EnabledChannels } from './notify.ts'
 
 /** Sends a link that the desk has made to where it shall go. What is paid or ended by then is not sent. */
 export async function notifyOfPaymentLinks(
   tx: Tx,
-  on: On,
+  on: EnabledChannels,
   events: OutboxEvent[],
   now: Date,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import { visitNow } from './facts.ts'
-import { type On, tell } from './tell.ts'
+import { type EnabledChannels, notify } from './notify.ts'
 import { newsOfPayment } from './visit-news.ts'
 
 type Moved = { subject: string; subjectId: string; amountMinor?: number; purpose?: string }
@@ -13,7 +13,7 @@ type Moved = { subject: string; subjectId: string; amountMinor?: number; purpose
  */
 export async function notifyOfPayments(
   tx: Tx,
-  on: On,
+  on: EnabledChannels,
   events: OutboxEvent[],
   now: Date,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function notifyOfPayments(
     if (!payment || payment.isFee) continue
     const amountMinor = isRefund ? (moved.amountMinor ?? 0) : payment.amountMinor
     if (amountMinor === 0) continue
-    await tell(tx, on, visit.person, {
+    await notify(tx, on, visit.person, {
       kind: isRefund ? 'payment_refunded' : 'payment_received',
       source: `event:${event.id}`,
       businessId: event.businessId,

@@ -4,7 +4,7 @@ import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { visitNow } from './facts.ts'
 import { ownStart } from './message.ts'
 import { refundFailedMail } from './mail/refund-mail.ts'
-import { type On, tellSimply } from './tell.ts'
+import { type EnabledChannels, notifyBySimpleMail } from './notify.ts'
 import { newsOfPayment } from './visit-news.ts'
 
 type Failed = { amountMinor: number; currency: string; subject: string; subjectId: string }
@@ -12,7 +12,7 @@ type Failed = { amountMinor: number; currency: string; subject: string; subjectI
 /** Tells bookers that a bank has sent back what was refunded for their visit. */
 export async function notifyOfRefunds(
   tx: Tx,
-  on: On,
+  on: EnabledChannels,
   events: OutboxEvent[],
   now: Date,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function notifyOfRefunds(
     const told = { businessId, name, shopName: shop.name, startsAt, timeZone }
     const facts = { ...told, amountMinor, currency }
     const mail = refundFailedMail(facts, `${screens.bookingDetails}?booking=${subjectId}`)
-    await tellSimply(tx, on, visit.person, {
+    await notifyBySimpleMail(tx, on, visit.person, {
       kind: 'refund_failed',
       source: `event:${event.id}`,
       businessId,

@@ -3,13 +3,12 @@ import { freeUntil } from '@serein/shared/booking/rules.ts'
 import { type Reminder, remindersOf } from '@serein/shared/notification/rules.ts'
 import type { Visit, VisitFacts } from './facts.ts'
 import { guestTimes, ownStart, type VisitMessage } from './message.ts'
-import { shopQuiet } from './reach.ts'
-import { minute, quietOf, zoneAround } from './setting.ts'
+import { minute, quietHoursOf, quietHoursOfShop, zoneAround } from './quiet-hours.ts'
 
 /** All reminders of a visit, past or not, each with the start it counts back from. */
 export function remindersFor(visit: Visit, now: Date): (Reminder & { startsAt: string })[] {
   const { facts, person } = visit
-  const { timeZone } = quietOf(person.setting, shopQuiet(visit))!
+  const { timeZone } = quietHoursOf(person.setting, quietHoursOfShop(visit))!
   const zone = zoneAround(timeZone, now, new Date(facts.endsAt))
   return startsOf(facts).flatMap((startsAt) =>
     remindersOf(minutesOf(visit, startsAt), rulesOf(visit), zone).map((one) => ({
@@ -66,6 +65,6 @@ function rulesOf(visit: Visit) {
     reminderMinutes: setting?.reminderMinutes ?? reminderMinutes,
     freeCancelReminderMinutes:
       setting && !setting.isDeadlineReminded ? null : freeCancelReminderMinutes,
-    quiet: quietOf(setting, shopQuiet(visit))!.hours,
+    quiet: quietHoursOf(setting, quietHoursOfShop(visit))!.hours,
   }
 }

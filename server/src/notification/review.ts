@@ -7,8 +7,8 @@ import { sources } from './after-visit.ts'
 import { type Visit, visitNow } from './facts.ts'
 import { answeredMail, askForReviewMail, takenDownMail } from './mail/review-mail.ts'
 import { ownStart } from './message.ts'
-import { queueMail, type Telling } from './notification.ts'
-import { tellSimply } from './tell.ts'
+import { queueMail, type NotifyContext } from './notification.ts'
+import { notifyBySimpleMail } from './notify.ts'
 import { newsOf } from './visit-news.ts'
 
 /** Somebody is on their way home first. */
@@ -17,27 +17,27 @@ const hoursAfterVisit = 1
 /** Asks after a completed visit how it was, once; and tells author and shop of a review that was taken down. */
 export async function notifyOfReviews(
   tx: Tx,
-  telling: Telling,
+  context: NotifyContext,
   events: OutboxEvent[],
   now: Date,
 ): Promise<void> {
   for (const event of events) {
-    if (event.event === 'booking.completed') await askForReview(tx, telling, event, now)
+    if (event.event === 'booking.completed') await askForReview(tx, context, event, now)
     if (event.event === 'review.written') await forgetQuestion(tx, event, now)
-    if (event.event === 'review.taken_down') await tellOfTakingDown(tx, telling, event, now)
-    if (event.event === 'review.answered') await tellOfAnswer(tx, telling, event, now)
+    if (event.event === 'review.taken_down') await notifyOfTakingDown(tx, context, event, now)
+    if (event.event === 'review.answered') await notifyOfAnswer(tx, context, event, now)
   }
 }
 
 /** By the private link of the visit, which needs no log-in; nobody is asked who has written already. */
-async function askForReview(tx: Tx, { on, links }: Telling, event: OutboxEvent, now: Date) {
+async function askForReview(tx: Tx, { on, links }: NotifyContext, event: OutboxEvent, now: Date) {
   const { businessId, subjectId: bookingId } = event
   const visit = await visitNow(tx, businessId, bookingId)
   if (visit?.facts.state !== 'completed') return
   const link = await linkForMail(tx, links, { businessId, bookingId })
   if (!link || (await isWritten(tx, bookingId))) return
   const over = Date.parse(visit.facts.endsAt) + hoursAfterVisit * 3_600_000
-  await tellSimply(tx, on, visit.person, {
+  await notifyBySimpleMail(tx, on, visit.person, {
     kind: 'review_asked',
     source: `${sources.review}${bookingId}`,
     businessId,
@@ -48,10 +48,9 @@ async function askForReview(tx: Tx, { on, links }: Telling, event: OutboxEvent, 
   })
 }
 
-/** Why nobody is asked for it after all: in the hour until then they may have written. */
-export async function hasReviewed(db: Db, source: string): Promise<string | null> {
-  if (!source.startsWith(sources.review)) return null
-  return (await isWritten(db, source.slice(sources.review.length))) ? 'They have written it.' : null
+/** Whether it asks for a review that is written already: in the hour until then they may have. */
+export async function isReviewed(db: Db, source: string): Promise<boolean> {
+  return source.startsWith(sources.review) && isWritten(db, source.slice(sources.review.length))
 }
 
 async function isWritten(db: Db | Tx, bookingId: string): Promise<boolean> {
@@ -70,10 +69,10 @@ async function forgetQuestion(tx: Tx, { businessId, subjectId }: OutboxEvent, no
 }
 
 /** Once, however often the shop puts its answer otherwise. */
-async function tellOfAnswer(tx: Tx, { on }: Telling, event: OutboxEvent, now: Date) {
+async function notifyOfAnswer(tx: Tx, { on }: NotifyContext, event: OutboxEvent, now: Date) {
   const visit = await reviewed(tx, event)
   if (!visit) return
-  await tellSimply(tx, on, visit.person, {
+  await notifyBySimpleMail(tx, on, visit.person, {
     kind: 'review_answered',
     source: `review_answer:${event.subjectId}`,
     businessId: event.businessId,
@@ -90,14 +89,14 @@ async function reviewed(tx: Tx, { businessId, subjectId }: OutboxEvent) {
   return rows[0] && visitNow(tx, businessId, rows[0].bookingId)
 }
 
-async function tellOfTakingDown(tx: Tx, { on }: Telling, event: OutboxEvent, now: Date) {
+async function notifyOfTakingDown(tx: Tx, { on }: NotifyContext, event: OutboxEvent, now: Date) {
   const { takenDownFor: reason } = event.data as { takenDownFor: string }
   const visit = await reviewed(tx, event)
   if (!visit) return
   const { person, facts } = visit
   const { language } = person
   const source = `event:${event.id}`
-  await tellSimply(tx, on, person, {
+  await notifyBySimpleMail(tx, on, person, {
     kind: 'review_taken_down',
     source,
     businessId: event.businessId,

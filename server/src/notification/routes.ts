@@ -4,15 +4,20 @@ import { once } from '../platform/command.ts'
 import type { Links } from '../platform/link.ts'
 import { asBusiness, asCustomer } from '../platform/scope.ts'
 import { addDevice, removeDevice } from './device.ts'
-import { countUnread, listNotifications, mark, markAll } from './inbox.ts'
+import {
+  countUnread,
+  listNotifications,
+  listTeamNotifications,
+  markAllNotifications,
+  markNotifications,
+} from './inbox.ts'
+import { type LiveParts, liveTeamNotifications } from './live.ts'
 import { sendReceipt } from './receipt.ts'
 import { smsCosts } from './sms-cost.ts'
-import { loadSettings, saveSettings } from './setting.ts'
+import { loadSettings, loadTeamSettings, saveSettings, saveTeamSettings } from './setting.ts'
 import { getTemplate, listTemplates, saveTemplate } from './template.ts'
 import { previewTemplate, testTemplate } from './template-trial.ts'
 import type { Writer } from './write.ts'
-import * as team from './team-inbox.ts'
-import { loadTeamSettings, saveTeamSettings } from './team-setting.ts'
 
 export const notificationRoutes = {
   list: api.notification.list.handler(({ context, input }) =>
@@ -22,10 +27,12 @@ export const notificationRoutes = {
     countUnread(context.db, asCustomer(context.scope), context.now()),
   ),
   mark: api.notification.mark.handler(({ context, input }) =>
-    once(context, (tx) => mark(tx, asCustomer(context.scope), input, context.now())),
+    once(context, (tx) => markNotifications(tx, asCustomer(context.scope), input, context.now())),
   ),
   markAll: api.notification.markAll.handler(({ context, input }) =>
-    once(context, (tx) => markAll(tx, asCustomer(context.scope), input, context.now())),
+    once(context, (tx) =>
+      markAllNotifications(tx, asCustomer(context.scope), input, context.now()),
+    ),
   ),
   settings: api.notification.settings.handler(({ context }) =>
     loadSettings(context.db, asCustomer(context.scope)),
@@ -80,29 +87,27 @@ export function templateRoutes({ write, links }: { write: Writer; links: Links }
   }
 }
 
-export function teamNotificationRoutes(parts: team.LiveParts) {
+export function teamNotificationRoutes(parts: LiveParts) {
   return {
     list: api.teamNotification.list.handler(({ context, input }) =>
-      team.listTeamNotifications(context.db, asBusiness(context.scope), {
+      listTeamNotifications(context.db, asBusiness(context.scope), {
         ...input,
         now: context.now(),
       }),
     ),
     count: api.teamNotification.count.handler(({ context }) =>
-      team.countTeamUnread(context.db, asBusiness(context.scope), context.now()),
+      countUnread(context.db, asBusiness(context.scope), context.now()),
     ),
     mark: api.teamNotification.mark.handler(({ context, input }) =>
-      once(context, (tx) =>
-        team.markTeamNotifications(tx, asBusiness(context.scope), input, context.now()),
-      ),
+      once(context, (tx) => markNotifications(tx, asBusiness(context.scope), input, context.now())),
     ),
     markAll: api.teamNotification.markAll.handler(({ context, input }) =>
       once(context, (tx) =>
-        team.markAllTeamNotifications(tx, asBusiness(context.scope), input, context.now()),
+        markAllNotifications(tx, asBusiness(context.scope), input, context.now()),
       ),
     ),
     live: api.teamNotification.live.handler(({ context, signal }) =>
-      team.liveTeamNotifications(context, parts, signal),
+      liveTeamNotifications(context, parts, signal),
     ),
     settings: api.teamNotification.settings.handler(({ context }) =>
       loadTeamSettings(context.db, asBusiness(context.scope)),

@@ -1,29 +1,13 @@
 import type { NotificationSetting as Setting } from '@serein/shared/notification/contract.ts'
-import { awake, type QuietHours, usualSetting } from '@serein/shared/notification/rules.ts'
+import type { TeamSetting } from '@serein/shared/notification/team-contract.ts'
+import { hearsOwnOnly, teamTopicsFor } from '@serein/shared/notification/team-kinds.ts'
+import { usualSetting } from '@serein/shared/notification/rules.ts'
 import { dateTimeFormat } from '@serein/shared/formatters.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { type OffsetTable, offsetTable } from '@serein/shared/time/zone.ts'
 import { sql } from 'kysely'
+import { auditChange } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import type { CustomerScope, Language } from '../platform/scope.ts'
-
-/** Somebody who is told something, and how they want it. */
-export type Reader = {
-  /** Null of who has no account: they are told by mail or SMS alone. */
-  userId: string | null
-  name: string
-  email: string | null
-  phone: string | null
-  language: Language
-  /** What they have chosen; null of who has chosen nothing. */
-  setting: Setting | null
-}
-
-/** What of a setting says when and how else somebody is reached. */
-export type Reach = Pick<
-  Setting,
-  'quietFromMinute' | 'quietToMinute' | 'timeZone' | 'isSentAnotherWay'
->
+import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 
 /** The setting of the user `u` as JSON, or null. */
 export const settingOfUser = sql`(select jsonb_build_object('choices', n.choices, 'quietFromMinute', n.quiet_from_minute,
@@ -31,11 +15,13 @@ export const settingOfUser = sql`(select jsonb_build_object('choices', n.choices
     'isDeadlineReminded', n.is_deadline_reminded, 'isSentAnotherWay', n.is_sent_another_way)
   from notification_setting n where n.user_id = u.id)`
 
-/** The reader `u`, who is the customer `c` of a business or nobody's customer, as JSON. */
-export const readerOfCustomer = sql`jsonb_build_object('userId', u.id, 'name', coalesce(u.name, c.name),
-  'email', coalesce(u.reachable_email, c.email), 'phone', coalesce(u.phone_number, c.phone),
-  'language', coalesce(u.language, c.language, 'en'), 'setting', ${settingOfUser})`
+/** The setting of the membership `m` as JSON, or null. */
+export const settingOfMember = sql`(select jsonb_build_object('choices', n.choices, 'shopIds', n.shop_ids,
+    'quietFromMinute', n.quiet_from_minute, 'quietToMinute', n.quiet_to_minute, 'isSoundOn', n.is_sound_on,
+    'isSentAnotherWay', n.is_sent_another_way)
+  from member_notification_setting n where n.business_id = m.business_id and n.user_id = m.user_id)`
 
+/** What applies to a person who has chosen nothing. */
 const unchosen: Setting = {
   choices: {},
   quietFromMinute: usualSetting.quiet.fromMinute,
@@ -93,44 +79,72 @@ export async function saveSettings(
   return { ...setting, reminderMinutes: leads }
 }
 
-/** Quiet hours by which somebody lives: their own, else those of the shop where it is theirs that counts. */
-export type Quiet = { hours: QuietHours; timeZone: string }
-
-/** Whose quiet hours count; null where nobody knows what time it is there. */
-export function quietOf(
-  setting: Reach | null,
-  shop: { hours: QuietHours; timeZone: string } | null,
-): Quiet | null {
-  const timeZone = setting?.timeZone ?? shop?.timeZone
-  if (!timeZone) return null
-  if (!setting) return { hours: shop?.hours ?? usualSetting.quiet, timeZone }
-  const { quietFromMinute: fromMinute, quietToMinute: toMinute } = setting
-  return { hours: { fromMinute, toMinute }, timeZone }
+/** The same for a member. */
+export const usualTeamSetting: TeamSetting = {
+  choices: {},
+  shopIds: null,
+  quietFromMinute: usualSetting.quiet.fromMinute,
+  quietToMinute: usualSetting.quiet.toMinute,
+  isSoundOn: false,
+  isSentAnotherWay: true,
 }
 
-/** `now`, or the end of the quiet hours it falls into; before `now` when that would be after `latest`. */
-export function awakeFrom(quiet: Quiet | null, now: Date, latest: Date | null): Date {
-  if (!quiet) return now
-  const end = latest ?? new Date(now.getTime() + 2 * 86_400_000)
-  const at = awake(minute(now), minute(end), quiet.hours, zoneAround(quiet.timeZone, now, end))
-  return at === minute(now) ? now : new Date(at * 60_000)
-}
-
-/** The offsets of a zone from long before the earlier of two moments until after the later. */
-export function zoneAround(zone: string, one: Date, other: Date): OffsetTable {
-  const [first, last] = [one.getTime(), other.getTime()].toSorted((a, b) => a - b) as [
-    number,
-    number,
-  ]
-  return offsetTable(
-    zone,
-    new Date(first - 30 * 86_400_000).toISOString(),
-    new Date(last + 86_400_000).toISOString(),
+export async function loadTeamSettings(db: Db, scope: BusinessScope) {
+  const { rows } = await sql<{ phone: string | null; email: string | null }>`
+    select phone_number as phone, reachable_email as email from "user" where id = ${scope.userId}`.execute(
+    db,
   )
+  return {
+    ...(await loadMemberSetting(db, scope)),
+    topics: teamTopicsFor(scope.permissions),
+    isOwnOnly: scope.role !== 'platform_admin' && hearsOwnOnly(scope.role),
+    phone: rows[0]?.phone ?? null,
+    email: rows[0]?.email ?? null,
+  }
 }
 
-export function minute(at: Date): number {
-  return Math.floor(at.getTime() / 60_000)
+/** Errors: `forbidden` for who does not work there, `not_found` for a shop of another business. */
+export async function saveTeamSettings(
+  tx: Tx,
+  scope: BusinessScope,
+  setting: TeamSetting,
+  now: Date,
+): Promise<TeamSetting> {
+  const { businessId, userId, role } = scope
+  if (role === 'platform_admin') throw refuse('forbidden')
+  const { shopIds } = setting
+  if (shopIds && !(await areOurs(tx, businessId, shopIds))) throw refuse('not_found')
+  const before = await loadMemberSetting(tx, scope)
+  await sql`
+    insert into member_notification_setting (business_id, user_id, choices, shop_ids, quiet_from_minute, quiet_to_minute,
+      is_sound_on, is_sent_another_way, updated_at)
+    values (${businessId}, ${userId}, ${JSON.stringify(setting.choices)}, ${shopIds}, ${setting.quietFromMinute},
+      ${setting.quietToMinute}, ${setting.isSoundOn}, ${setting.isSentAnotherWay}, ${now})
+    on conflict (business_id, user_id) do update set choices = excluded.choices, shop_ids = excluded.shop_ids,
+      quiet_from_minute = excluded.quiet_from_minute, quiet_to_minute = excluded.quiet_to_minute,
+      is_sound_on = excluded.is_sound_on, is_sent_another_way = excluded.is_sent_another_way,
+      updated_at = excluded.updated_at`.execute(tx)
+  auditChange(tx, { kind: 'member', id: userId }, before, setting)
+  return setting
+}
+
+async function loadMemberSetting(
+  db: Db | Tx,
+  { businessId, userId }: BusinessScope,
+): Promise<TeamSetting> {
+  const { rows } = await sql<{ setting: TeamSetting | null }>`
+    select ${settingOfMember} as setting from (select ${businessId}::uuid as business_id, ${userId} as user_id) m`.execute(
+    db,
+  )
+  return rows[0]?.setting ?? usualTeamSetting
+}
+
+async function areOurs(tx: Tx, businessId: string, shopIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from shop where business_id = ${businessId} and id = any(${shopIds}::uuid[])`.execute(
+    tx,
+  )
+  return rows[0]!.count === new Set(shopIds).size
 }
 
 function isZone(name: string): boolean {

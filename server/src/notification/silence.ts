@@ -3,6 +3,9 @@ import type { Tx } from '../platform/pool.ts'
 import type { VisitMessage } from './message.ts'
 import { awaitsNews, lastNotified } from './sql.ts'
 
+/** What the desk does it may take back at once; only what stays is told. */
+export const deskMayUndoMs = 2 * 60_000
+
 /** What the desk makes of a visit, which it may take back at once. */
 export const byDesk = new Set(
   ['moved', 'move_undone', 'item_added', 'item_changed', 'item_removed', 'price_changed'].map(

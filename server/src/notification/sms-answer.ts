@@ -92,7 +92,7 @@ async function hear(
     bookingId: null,
     senderId: answer.businessId,
     dueAt: now,
-    uselessAt: null,
+    expiresAt: null,
     now,
   })
 }

@@ -9,7 +9,7 @@ import type { ChannelName, Message, Template } from './message.ts'
 
 export type NewDelivery = {
   businessId: string
-  /** What it tells of: an event or a reminder. The same source tells a person once over each channel. */
+  /** The event or the reminder it comes from: nobody is notified of the same twice by one channel. */
   source: string
   message: Message
   channel: ChannelName
@@ -20,19 +20,19 @@ export type NewDelivery = {
   /** Whose choices it goes by; without, it is sent whatever anybody has chosen. */
   userId?: string | null
   kind?: Kind | TeamKind
-  /** The business that it is told of to somebody who works there. */
-  memberOf?: string | null
+  /** The business at which they are notified as a member of the team. */
+  memberOf?: string | null | undefined
   /** The client it speaks of to a member: it goes when they go. */
-  aboutUserId?: string | null
-  /** The delivery that failed, in whose stead this is sent. */
-  standsInFor?: string
+  aboutUserId?: string | null | undefined
+  /** The delivery that failed, to which this is the fallback. */
+  fallbackFor?: string
   /** Whose news it is, where that is a business. */
   senderId?: string | null
   /** It says this, whatever the business says when it is sent. */
   words?: TemplateText
   dueAt: Date
   /** After this moment it is not sent any more. */
-  uselessAt: Date | null
+  expiresAt: Date | null
   now: Date
 }
 
@@ -50,13 +50,13 @@ export type Delivery = {
   kind: Kind | TeamKind | null
   memberOf: string | null
   aboutUserId: string | null
-  standsInFor: string | null
+  fallbackFor: string | null
   senderId: string | null
   source: string
   /** The words of the business as they were handed over before; null: it was not yet. */
   words: TemplateText | null
   attempts: number
-  uselessAt: Date | null
+  expiresAt: Date | null
 }
 
 /** Whether the row is new: what was told before is not told again. */
@@ -67,8 +67,8 @@ export async function insertDelivery(tx: Tx | Db, d: NewDelivery): Promise<boole
     values (${d.businessId}, ${d.source}, ${d.message.template}, ${d.channel}, ${d.recipient}, ${d.recipientName},
       ${d.language}, ${d.bookingId}, ${JSON.stringify(d.message.facts)},
       ${d.userId ?? null}, ${d.kind ?? null}, ${d.memberOf ?? null}, ${d.aboutUserId ?? null},
-      ${d.standsInFor ?? null}, ${d.senderId ?? null},
-      ${d.words ? JSON.stringify(d.words) : null}, ${d.dueAt}, ${d.uselessAt}, ${d.now}, ${d.now})
+      ${d.fallbackFor ?? null}, ${d.senderId ?? null},
+      ${d.words ? JSON.stringify(d.words) : null}, ${d.dueAt}, ${d.expiresAt}, ${d.now}, ${d.now})
     on conflict on constraint delivery_happens_once do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
@@ -89,14 +89,14 @@ export async function takeDue(
     update delivery d set
       state = case when d.handed_over_at is null then 'sending' else 'unconfirmed' end,
       reason = case when d.handed_over_at is null then d.reason
-        else 'We stopped after handing it over; it may have arrived.' end,
+        else 'interrupted' end,
       attempts = d.attempts + case when d.handed_over_at is null then 1 else 0 end,
       due_at = ${lease}, updated_at = ${now}
     from due where d.business_id = due.business_id and d.id = due.id
     returning d.business_id as "businessId", d.id, jsonb_build_object('template', d.template, 'facts', d.facts) as message,
       d.channel, d.recipient, d.recipient_name as "recipientName", d.language, d.booking_id as "bookingId", d.attempts,
-      d.useless_at as "uselessAt", d.user_id as "userId", d.kind, d.member_of as "memberOf", d.about_user_id as "aboutUserId",
-      d.stands_in_for as "standsInFor", d.sender_id as "senderId", d.source, d.words, d.state`.execute(
+      d.useless_at as "expiresAt", d.user_id as "userId", d.kind, d.member_of as "memberOf", d.about_user_id as "aboutUserId",
+      d.stands_in_for as "fallbackFor", d.sender_id as "senderId", d.source, d.words, d.state`.execute(
     db,
   )
   return rows.filter(({ state }) => state === 'sending')
@@ -209,7 +209,7 @@ export async function awaitsNews(
 const ofTheWhole = new Set<Template>(['booking_rescheduled', 'booking_changed'])
 
 /** Whether one of two changes that overtook each other is told by the later message, which is written already. */
-export async function isSaidLater(
+export async function isSuperseded(
   db: Db,
   { businessId, bookingId, id, channel, recipient, message }: Delivery,
 ): Promise<boolean> {

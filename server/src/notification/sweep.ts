@@ -21,7 +21,7 @@ import { notifyOfPayments } from './payment.ts'
 import { deleteSettled } from './sql.ts'
 import { remind, notifyOfEvents } from './notification.ts'
 import { notifyTeams } from './team.ts'
-import type { On } from './tell.ts'
+import type { EnabledChannels } from './notify.ts'
 
 const keptDays = 90
 /** As long as somebody may look back on a year of visits. */
@@ -32,7 +32,7 @@ const teamKeptDays = 90
 /** Reads what has happened and what time has made due, and writes down what is to be sent. */
 export async function sweepMessages(
   db: Db,
-  { on, links }: { on: On; links: Links },
+  { on, links }: { on: EnabledChannels; links: Links },
   now: () => Date,
   signal?: AbortSignal,
 ): Promise<void> {

@@ -5,8 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
-import { tellTeam } from './team-tell.ts'
-import type { On } from './tell.ts'
+import { type EnabledChannels, notifyTeam } from './notify.ts'
 
 /** What is told of something that is no visit: which kind, and how it is found. */
 type Found = TeamFacts & { shopId: string; clientId: string | null }
@@ -14,7 +13,7 @@ type Found = TeamFacts & { shopId: string; clientId: string | null }
 /** Tells a team of a review, an order or a question that has come in. */
 export async function notifyTeamOfOther(
   tx: Tx,
-  on: On,
+  on: EnabledChannels,
   event: OutboxEvent,
   now: Date,
 ): Promise<void> {
@@ -22,7 +21,7 @@ export async function notifyTeamOfOther(
   if (!found) return
   const { clientId, ...facts } = found.about
   const { businessId, subjectId } = event
-  await tellTeam(tx, on, {
+  await notifyTeam(tx, on, {
     businessId,
     shopId: facts.shopId,
     source: `${found.kind}:${messageOf(event) ?? subjectId}`,

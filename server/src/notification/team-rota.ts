@@ -5,10 +5,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
-import type { Member } from './team-member.ts'
+import type { Member } from './recipient.ts'
 import { place } from './team-other.ts'
-import { tellTeam } from './team-tell.ts'
-import type { On } from './tell.ts'
+import { type EnabledChannels, notifyTeam } from './notify.ts'
 
 /** Time off, or a day that one gives to another: where, when, and whose it is. */
 type Found = TeamFacts & { shopId: string; giverId: string; takerId: string | null }
@@ -35,7 +34,7 @@ const news: Record<string, Told> = {
 /** Tells those who work at a business of time off and of days that change hands. */
 export async function notifyTeamOfRota(
   tx: Tx,
-  on: On,
+  on: EnabledChannels,
   { event, businessId, subjectId, data }: OutboxEvent,
   now: Date,
 ): Promise<void> {
@@ -47,7 +46,7 @@ export async function notifyTeamOfRota(
   const [found] = (await question.execute(tx)).rows
   if (!found) return
   const { giverId: _giver, takerId: _taker, ...facts } = found
-  await tellTeam(tx, on, {
+  await notifyTeam(tx, on, {
     businessId,
     shopId: facts.shopId,
     source: `${told.kind}:${subjectId}`,

@@ -21,7 +21,7 @@ describe('nobody hears', () => {
       ['visit_booked'],
       [],
     ])
-    expect(await dropped()).toEqual(['They have turned it off, or may not see it any more.'])
+    expect(await dropped()).toEqual(['turned_off_or_hidden'])
   })
 
   it('by SMS, once their number has answered STOP', async () => {
@@ -33,7 +33,7 @@ describe('nobody hears', () => {
     await choose(stage, who, { choices: { booked: ['sms'] }, quietToMinute: 21 * 60 })
     await bookedWith(0)
     await stage.run()
-    expect(await dropped()).toEqual(['They have answered STOP.'])
+    expect(await dropped()).toEqual(['opted_out'])
   })
 
   it('of another shop than those they chose', async () => {

@@ -7,8 +7,10 @@ import {
 import { sql } from 'kysely'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
-import { forgetComingToTeam, tellTeam } from './team-tell.ts'
-import type { Member } from './team-member.ts'
+import { withdrawUpcomingFromTeam } from './inbox.ts'
+import { type EnabledChannels, notifyTeam } from './notify.ts'
+import { deskMayUndoMs } from './silence.ts'
+import type { Member } from './recipient.ts'
 import {
   factsOfVisit,
   servingIn,
@@ -16,10 +18,6 @@ import {
   type TeamVisit,
   teamVisitNow,
 } from './team-visit.ts'
-import type { On } from './tell.ts'
-
-/** What the desk does it may take back at once; only what stays is told. */
-const deskMayUndoMinutes = 2
 
 type Change = {
   event: string
@@ -33,7 +31,7 @@ type Change = {
 /** Tells a team of what has just happened to a visit, each of what it means to them. */
 export async function notifyTeamOfVisit(
   tx: Tx,
-  on: On,
+  on: EnabledChannels,
   { event, businessId, subjectId: bookingId, data, id }: OutboxEvent,
   now: Date,
 ): Promise<void> {
@@ -49,10 +47,10 @@ export async function notifyTeamOfVisit(
   const coming =
     kind === 'client_arrived'
       ? new Set<string>()
-      : await forgetComingToTeam(tx, { businessId, bookingId, now })
+      : await withdrawUpcomingFromTeam(tx, { businessId, bookingId, now })
   const isDelayed = change.colleague !== null && kind !== 'client_arrived'
-  const from = isDelayed ? new Date(now.getTime() + deskMayUndoMinutes * 60_000) : now
-  await tellTeam(tx, on, {
+  const from = isDelayed ? new Date(now.getTime() + deskMayUndoMs) : now
+  await notifyTeam(tx, on, {
     businessId,
     shopId: visit.shopId,
     source: `event:${id}`,
@@ -65,21 +63,21 @@ export async function notifyTeamOfVisit(
     },
     now,
     from,
-    uselessAt: new Date(visit.endsAt),
+    expiresAt: new Date(visit.endsAt),
   })
 }
 
 /** Tells of a client who should have come by now and gives no sign; once for this start. */
 export async function notifyTeamOfLate(
   tx: Tx,
-  on: On,
+  on: EnabledChannels,
   { businessId, bookingId }: { businessId: string; bookingId: string },
   now: Date,
 ): Promise<void> {
   const visit = await teamVisitNow(tx, businessId, bookingId)
   if (visit?.state !== 'confirmed' || Date.parse(visit.endsAt) <= now.getTime()) return
   const change = { event: 'late', colleague: null, staffBefore: [] }
-  await tellTeam(tx, on, {
+  await notifyTeam(tx, on, {
     businessId,
     shopId: visit.shopId,
     source: `late:${bookingId}:${visit.startsAt}`,
@@ -87,7 +85,7 @@ export async function notifyTeamOfLate(
     actor: null,
     newsFor: (member) => newsTo(member, 'visit_late', visit, change),
     now,
-    uselessAt: new Date(visit.endsAt),
+    expiresAt: new Date(visit.endsAt),
   })
 }
 

@@ -5,7 +5,7 @@ import type { KeptLink, Links } from '../platform/link.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { aftercareMail, rebookMail } from './after-visit.ts'
-import { messageMail } from './chat.ts'
+import { messageMail } from './mail/chat-mail.ts'
 import type { VisitFacts } from './facts.ts'
 import { creditMail } from './mail/credit-mail.ts'
 import { feeMails } from './mail/fee-mail.ts'

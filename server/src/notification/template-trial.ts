@@ -9,11 +9,10 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, Language } from '../platform/scope.ts'
 import { devicesOf } from './device.ts'
 import { darkQuery } from './mail/look.ts'
-import { loadReader } from './reach.ts'
+import { addressOf, loadPerson } from './recipient.ts'
 import { insertDelivery } from './sql.ts'
 import { spoken } from './spoken.ts'
 import { sampleMessage } from './template-sample.ts'
-import { recipientOf } from './tell.ts'
 import type { Writer } from './write.ts'
 
 type Shown = {
@@ -67,8 +66,8 @@ export async function testTemplate(
   { links, now }: { links: Links; now: Date },
 ): Promise<{ sentTo: string | null }> {
   const { messageKind, channel, templateLanguage: language } = shown
-  const reader = await loadReader(tx, userId)
-  const recipient = reader && recipientOf(reader, channel)
+  const person = await loadPerson(tx, userId)
+  const recipient = person && addressOf(person, channel)
   const isSilent = channel === 'push' && (await devicesOf(tx, userId)).length === 0
   if (!recipient || isSilent) throw refuse('not_found')
   await insertDelivery(tx, {
@@ -77,13 +76,13 @@ export async function testTemplate(
     message: await sampleMessage(tx, { businessId, kind: messageKind, links, now }),
     channel,
     recipient,
-    recipientName: reader.name,
+    recipientName: person.name,
     language,
     bookingId: null,
     userId,
     words: ownIn(shown) ?? {},
     dueAt: now,
-    uselessAt: null,
+    expiresAt: null,
     now,
   })
   const subject = { kind: 'business', id: businessId }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { OutboxEvent } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import { creditMail } from './mail/credit-mail.ts'
-import { type Reader, readerOfCustomer } from './setting.ts'
-import { type On, tellSimply } from './tell.ts'
+import { type Person, personOfCustomer } from './recipient.ts'
+import { type EnabledChannels, notifyBySimpleMail } from './notify.ts'
 
 type Credited = {
   customerId: string
@@ -12,12 +12,12 @@ type Credited = {
   currency: string
 }
 
-type Owner = { businessName: string; reader: Reader }
+type Owner = { businessName: string; person: Person }
 
 /** Tells customers that money they paid has come to their wallet, also when they had closed the browser. */
 export async function notifyOfWallets(
   tx: Tx,
-  on: On,
+  on: EnabledChannels,
   events: OutboxEvent[],
   now: Date,
 ): Promise<void> {
@@ -25,14 +25,14 @@ export async function notifyOfWallets(
     const { customerId, ...credited } = event.data as Credited
     const owner = await ownerOf(tx, event.businessId, customerId)
     if (!owner) continue
-    const { reader, businessName } = owner
+    const { person, businessName } = owner
     const { businessId } = event
-    await tellSimply(tx, on, reader, {
+    await notifyBySimpleMail(tx, on, person, {
       kind: 'wallet_credited',
       source: `event:${event.id}`,
       businessId,
       facts: { businessId, businessName, ...amountsOf(credited) },
-      mail: creditMail({ ...credited, businessId, businessName, name: reader.name }),
+      mail: creditMail({ ...credited, businessId, businessName, name: person.name }),
       now,
     })
   }
@@ -44,7 +44,7 @@ function amountsOf({ amountMinor, bonusMinor, currency }: Omit<Credited, 'custom
 
 async function ownerOf(tx: Tx, businessId: string, customerId: string): Promise<Owner | undefined> {
   const { rows } = await sql<Owner>`
-    select b.name as "businessName", ${readerOfCustomer} as reader
+    select b.name as "businessName", ${personOfCustomer} as person
     from customer c
       join business b on b.id = c.business_id
       left join "user" u on u.id = c.user_id

@@ -5,8 +5,8 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { businessName } from '../business/business.ts'
 import { queueMail } from '../notification/notification.ts'
-import { loadReader } from '../notification/reach.ts'
-import { tell as tellOf } from '../notification/tell.ts'
+import { loadPerson } from '../notification/recipient.ts'
+import { notify } from '../notification/notify.ts'
 import { auditChange } from '../platform/audit.ts'
 import { readCursor, writeCursor } from '../platform/cursor.ts'
 import { instantOf } from '../platform/instant.ts'
@@ -219,9 +219,9 @@ async function tellOfAnswer(
   const from =
     handledBy === 'business' && businessId ? await businessName(tx, businessId) : platformName
   const source = `support:${messageId}`
-  const reader = ticket.userId ? await loadReader(tx, ticket.userId) : null
-  if (reader)
-    await tellOf(tx, new Set(), reader, {
+  const person = ticket.userId ? await loadPerson(tx, ticket.userId) : null
+  if (person)
+    await notify(tx, new Set(), person, {
       kind: 'question_answered',
       source,
       businessId: ownerOf(ticket),

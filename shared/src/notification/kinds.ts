@@ -3,7 +3,7 @@
  * decision 045.
  */
 
-/** The ways to a person, in the order in which one stands in for another; `app` is their inbox. */
+/** The ways to a person, in the order in which one is the fallback of another; `app` is their inbox. */
 export const channels = ['push', 'mail', 'sms', 'app'] as const
 export type Channel = (typeof channels)[number]
 /** The ways that leave the app. */
@@ -111,11 +111,4 @@ export function isAlwaysOn(topic: Topic, channel: Channel, addresses?: Addresses
   const { always }: Rule = topics[topic]
   if (!bySmsAlone(topic, addresses)) return always.includes(channel)
   return channel !== 'mail' && always.includes(channel === 'sms' ? 'mail' : channel)
-}
-
-/** The channels that may stand in for one that failed for good, the next first. */
-export function nextChannels(kind: Kind, failed: SentChannel): SentChannel[] {
-  if (!topics[kinds[kind]].isUrgent) return []
-  const sent = channels.filter((channel) => channel !== 'app')
-  return sent.slice(sent.indexOf(failed) + 1)
 }

@@ -1,5 +1,5 @@
 import { allows, type Area, type Permissions, type Role } from '../business/permission.ts'
-import { type Channel, channels, type SentChannel } from './kinds.ts'
+import { type Channel, channels, type Kind, kinds, type SentChannel, topics } from './kinds.ts'
 
 /** What the people of a business are told of what happens there. Source of the rules: decision 048. */
 
@@ -95,9 +95,14 @@ export function teamTopicsFor(permissions: Permissions): TeamTopic[] {
   return teamTopicNames.filter((topic) => allows(permissions[teamTopics[topic].area], 'view'))
 }
 
-/** The channels that may stand in for one that failed for good, the next first. */
-export function nextTeamChannels(kind: TeamKind, failed: SentChannel): SentChannel[] {
-  if (!teamTopics[teamKinds[kind]].isUrgent) return []
+/** The channels that news of this kind may fall back to when one failed for good, the next first. */
+export function fallbackChannels(kind: Kind | TeamKind, failed: SentChannel): SentChannel[] {
+  const { isUrgent } = isOfTeam(kind) ? teamTopics[teamKinds[kind]] : topics[kinds[kind]]
+  if (!isUrgent) return []
   const sent = channels.filter((channel) => channel !== 'app')
   return sent.slice(sent.indexOf(failed) + 1)
+}
+
+function isOfTeam(kind: Kind | TeamKind): kind is TeamKind {
+  return kind in teamKinds
 }

@@ -3,7 +3,7 @@ import { defaultPermissions, type Role, roles } from '../business/permission.ts'
 import { kinds } from './kinds.ts'
 import { isQuietAt } from './quiet.ts'
 import {
-  nextTeamChannels,
+  fallbackChannels,
   teamChannelsOf,
   teamKindNames,
   teamTopicNames,
@@ -49,8 +49,8 @@ describe('what a member hears of', () => {
   })
 
   it('goes another way only where it cannot wait', () => {
-    expect(nextTeamChannels('visit_moved', 'push')).toEqual(['mail', 'sms'])
-    expect(nextTeamChannels('review_written', 'push')).toEqual([])
+    expect(fallbackChannels('visit_moved', 'push')).toEqual(['mail', 'sms'])
+    expect(fallbackChannels('review_written', 'push')).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import { dateTimeFormat, relativeTimeFormat } from '@serein/shared/formatters.ts'
 import type { Language } from '../../platform/scope.ts'
+import type { DropReason } from '../drop-reason.ts'
 import type { ChannelName } from '../message.ts'
 import type { Kept } from '../outbox.ts'
 
@@ -21,6 +22,7 @@ export type PageWords = {
   calendar: { REQUEST: string; CANCEL: string }
   channels: Record<ChannelName, string>
   states: Record<Kept['state'], string>
+  reasons: Record<DropReason | 'quiet_hours' | 'interrupted', string>
   ago(minutes: number): string
   date(at: Date): string
   status(kept: Kept, created: string, due: string): string
@@ -53,6 +55,28 @@ const en: PageWords = {
     unconfirmed: 'unconfirmed',
     failed: 'failed',
     dropped: 'not needed',
+  },
+  reasons: {
+    expired: 'Too late to be of use.',
+    opted_out: 'They have answered STOP.',
+    turned_off: 'They have turned it off.',
+    turned_off_or_hidden: 'They have turned it off, or may not see it any more.',
+    shop_not_followed: 'They hear of this shop no more.',
+    left_team: 'They work there no more.',
+    visit_changed: 'The visit has changed since.',
+    visit_of_others: 'The visit is not theirs.',
+    visit_not_over: 'The visit is not over.',
+    superseded: 'A later message says the same.',
+    already_known: 'It is as they know it.',
+    read: 'They have read it.',
+    read_by_team: 'Somebody of them has read it.',
+    judgement_reopened: 'It was taken back.',
+    reviewed: 'They have written it.',
+    rebooked: 'They have booked again.',
+    campaign_stopped: 'The campaign was stopped.',
+    news_declined: 'They want no news any more.',
+    quiet_hours: 'It lets them sleep.',
+    interrupted: 'We stopped after handing it over; it may have arrived.',
   },
   ago: (minutes) => ago(minutes, 'en', 'now'),
   date: (at) => dated(at, 'en-GB'),
@@ -87,6 +111,28 @@ const fr: PageWords = {
     unconfirmed: 'non confirmé',
     failed: 'échec',
     dropped: 'inutile',
+  },
+  reasons: {
+    expired: 'Il est trop tard pour que ce soit utile.',
+    opted_out: 'La personne a répondu STOP.',
+    turned_off: 'La personne l’a désactivé.',
+    turned_off_or_hidden: 'La personne l’a désactivé ou n’y a plus accès.',
+    shop_not_followed: 'La personne ne suit plus cet établissement.',
+    left_team: 'La personne n’y travaille plus.',
+    visit_changed: 'Le rendez-vous a changé depuis.',
+    visit_of_others: 'Le rendez-vous n’est pas le sien.',
+    visit_not_over: 'Le rendez-vous n’est pas terminé.',
+    superseded: 'Un message ultérieur dit la même chose.',
+    already_known: 'La personne le sait déjà.',
+    read: 'La personne l’a lu.',
+    read_by_team: 'Quelqu’un de l’équipe l’a lu.',
+    judgement_reopened: 'La décision a été annulée.',
+    reviewed: 'La personne a donné son avis.',
+    rebooked: 'La personne a repris rendez-vous.',
+    campaign_stopped: 'La campagne a été arrêtée.',
+    news_declined: 'La personne ne souhaite plus de nouvelles.',
+    quiet_hours: 'Ce sont ses heures de repos.',
+    interrupted: 'Nous nous sommes arrêtés après l’envoi ; il est peut-être arrivé.',
   },
   ago: (minutes) => ago(minutes, 'fr', 'maintenant'),
   date: (at) => dated(at, 'fr-FR'),

@@ -1,6 +1,6 @@
 import type { Role } from '@serein/shared/business/permission.ts'
 import type { TeamNotification, TeamSetting } from '@serein/shared/notification/team-contract.ts'
-import { usualTeamSetting } from '../team-setting.ts'
+import { usualTeamSetting } from '../setting.ts'
 import type { messageStage } from '../testing.ts'
 
 type Stage = ReturnType<typeof messageStage>
