@@ -4,7 +4,7 @@ import { Form } from '@serein/ui/form.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
 
-/** A rule of its own at the side of the screen: why it is there, its fields, what clients see of it, and the way to keep it. */
+/** Holds a form at the side of the screen. */
 export function SideSheet(props: {
   open: boolean
   onClose: () => void
@@ -20,6 +20,7 @@ export function SideSheet(props: {
   )
 }
 
+/** A form: why it is there, its fields, what clients see of it, and the way to keep it. */
 export function SideForm(props: {
   why: string
   form: { submit: (element: HTMLFormElement) => void; isPending: boolean }
@@ -39,8 +40,8 @@ export function SideForm(props: {
       {children}
       {preview === undefined ? null : (
         <section aria-live="polite" className="rounded-md bg-sunken p-4">
-          <h3 className="mb-2.5 text-sm font-semibold">{t('payment.rule.preview')}</h3>
-          {preview ?? <p className="text-sm text-ink-soft">{t('payment.rule.previewLater')}</p>}
+          <h3 className="mb-2.5 text-sm font-semibold">{t('common.preview')}</h3>
+          {preview ?? <p className="text-sm text-ink-soft">{t('common.previewLater')}</p>}
         </section>
       )}
       <div className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-surface px-5 pt-3.5 pb-[calc(18px+var(--safe-bottom))] md:-mx-6 md:px-6">

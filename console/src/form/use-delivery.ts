@@ -20,7 +20,7 @@ export type Delivery<Sent, Answer, Fault extends FieldFault> = {
   /** What is saved, as it is called where that is said. */
   name?: (sent: Sent) => string
   /** What is said instead once it is saved. */
-  savedText?: (sent: Sent, answer: Answer) => string
+  savedText?: (sent: Sent, answer: Answer) => string | undefined
   /** What stood before, to be sent again where somebody takes it back. */
   before?: Sent
   /** Another way to take it back. */

@@ -81,6 +81,29 @@ test('what the server refuses is said at its field, and what was typed stays', a
   ])
 })
 
+test('a refusal of one of the shops is said at the shops', async () => {
+  const fault = { field: 'shopIds.0', reason: 'unknown' }
+  const page = await openNew({ 'offer.save': refused('offer_not_possible', fault) })
+  const { t } = page
+  await page.fill(t('offer.name.en'), 'Spring')
+  await page.fill(t('offer.name.fr'), 'Printemps')
+  await page.fill(t('offer.percent'), '20')
+  await page.save()
+  const said = await page.findAllByText(t('offer.fault.unknown'))
+  expect(said.some((each) => each.closest('form'))).toBe(true)
+})
+
+test('an offer that somebody else has changed says so, and the list is asked for anew', async () => {
+  const page = await renderConsole(<Page />, {
+    answers: { ...answers, 'offer.save': refused('state_conflict', { state: 'changed' }) },
+  })
+  const { t } = page
+  await page.press(t('offer.changeOf', { name: 'Welcome' }))
+  await page.press(t('common.save'))
+  await page.findByText(t('offer.changedMeanwhile'))
+  await waitFor(() => expect(page.sent('offer.ofBusiness')).toHaveLength(2))
+})
+
 test('once it is saved, the form closes and the list is asked for anew', async () => {
   const page = await openNew({ 'offer.save': { offer: { ...welcome, id: idOf(11) } } })
   const { t } = page

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Link2Off, Mail, QrCode as QrIcon } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { emailLengthMax, looksLikeEmail } from '@serein/shared/identity/contact-rule.ts'
@@ -8,6 +8,7 @@ import type { Bill } from '@serein/shared/checkout/bill.ts'
 import type { DeskLink } from '@serein/shared/checkout/payment-link.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { QrCode } from '@serein/ui/qr-code.tsx'
@@ -16,6 +17,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { AmountField } from '../form/amount-field.tsx'
 import { amountOf, amountText } from '../form/amount.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useMoney } from './use-money.ts'
 
 /** Asks for a payment by link: as a code that the client scans here, or by mail; and what became of earlier ones. */
@@ -31,17 +33,6 @@ export function LinkForm({ bill }: { bill: Bill }) {
   const shown = data?.links.find(({ id }) => id === shownId)
   const failed = (error: unknown) =>
     showToast({ text: refusalOf(error)?.message ?? t('common.failed'), tone: 'bad' })
-  const make = useMutation({
-    mutationFn: (wanted: { amountMinor: number; email?: string }) =>
-      api.paymentLink.makeAtDesk({ bookingId, ...wanted }),
-    onSuccess: async (link) => {
-      await cache.invalidateQueries({ queryKey })
-      if (link.email)
-        showToast({ text: t('payment.link.sent', { email: link.email }), tone: 'good' })
-      else setShown(link.id)
-    },
-    onError: failed,
-  })
   const end = useMutation({
     mutationFn: (linkId: string) => api.paymentLink.endAtDesk({ bookingId, linkId }),
     onSuccess: (links) => {
@@ -56,13 +47,7 @@ export function LinkForm({ bill }: { bill: Bill }) {
       {shown?.url ? (
         <ShownCode bill={bill} link={shown} url={shown.url} />
       ) : dueMinor > 0 && data ? (
-        <Ask
-          key={dueMinor}
-          bill={bill}
-          clientEmail={data.clientEmail}
-          isPending={make.isPending}
-          onAsk={make.mutate}
-        />
+        <Ask key={dueMinor} bill={bill} clientEmail={data.clientEmail} onMade={setShown} />
       ) : null}
       {data && data.links.length > 0 ? (
         <section>
@@ -84,73 +69,73 @@ export function LinkForm({ bill }: { bill: Bill }) {
   )
 }
 
-function Ask(props: {
-  bill: Bill
-  clientEmail: string | null
-  isPending: boolean
-  onAsk: (wanted: { amountMinor: number; email?: string }) => void
-}) {
-  const { bill, isPending, onAsk } = props
+type Way = 'code' | 'mail'
+type Fault = { field: 'amountMinor' | 'email' }
+
+function Ask(props: { bill: Bill; clientEmail: string | null; onMade: (linkId: string) => void }) {
+  const { bill, onMade } = props
   const { t } = useWords()
+  const { api, query } = useClient()
   const { money, locale } = useMoney(bill)
-  const { currency, dueMinor } = bill
-  const [amount, setAmount] = useState(amountText(dueMinor, currency, locale))
-  const [email, setEmail] = useState(props.clientEmail ?? '')
-  const [isSent, setSent] = useState(false)
-  const amountMinor = amountOf(amount, currency)
-  const isMore = (amountMinor ?? 0) > dueMinor
-  const isWrong = !amountMinor || isMore
-  const error = isMore
-    ? t('payment.take.more', { due: money(dueMinor) })
-    : isSent && isWrong
-      ? t('payment.take.invalid')
-      : undefined
-  const isAddress = looksLikeEmail(email)
-  const [misses, setMisses] = useState(false)
-  const ask = (to: object) => {
-    setSent(true)
-    if (isWrong || isPending) return
-    onAsk({ amountMinor, ...to })
-  }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setMisses(!isAddress)
-    if (isAddress) ask({ email: email.trim() })
+  const { bookingId, currency, dueMinor } = bill
+  const form = useServerForm({
+    initial: {
+      amountMinor: amountText(dueMinor, currency, locale),
+      email: props.clientEmail ?? '',
+      way: 'mail' as Way,
+    },
+    read: ({ way, ...texts }) => {
+      const amountMinor = amountOf(texts.amountMinor, currency) ?? 0
+      const isMail = way === 'mail'
+      const faults: Fault[] = []
+      if (amountMinor === 0 || amountMinor > dueMinor) faults.push({ field: 'amountMinor' })
+      if (isMail && !looksLikeEmail(texts.email)) faults.push({ field: 'email' })
+      return { sent: { amountMinor, ...(isMail && { email: texts.email.trim() }) }, faults }
+    },
+    faultText: ({ field }: Fault) =>
+      t(field === 'email' ? 'payment.link.emailWrong' : 'payment.take.invalid'),
+    send: (wanted) => api.paymentLink.makeAtDesk({ bookingId, ...wanted }),
+    refresh: query.paymentLink.atDesk.queryKey({ input: { bookingId } }),
+    savedText: (_, { email }) => (email ? t('payment.link.sent', { email }) : undefined),
+    onDone: ({ id, email }) => (email ? undefined : onMade(id)),
+  })
+  const isMore = (amountOf(form.values.amountMinor, currency) ?? 0) > dueMinor
+  const ask = (way: Way) => (element: HTMLFormElement) => {
+    form.set({ way })
+    form.submit(element)
   }
   return (
-    <form onSubmit={send} noValidate className="flex flex-col gap-5">
+    <Form onSend={ask('mail')}>
       <h3 className="serif text-lg">{t('payment.link.ask')}</h3>
       <AmountField
+        {...form.typed('amountMinor')}
         first
         label={t('payment.take.amount')}
-        {...{ currency, locale, error }}
-        value={amount}
-        onText={setAmount}
+        {...{ currency, locale }}
+        error={isMore ? t('payment.take.more', { due: money(dueMinor) }) : form.at('amountMinor')}
       />
       <Button
         type="button"
         wide
         size="lg"
         icon={<QrIcon aria-hidden />}
-        pending={isPending}
+        pending={form.isPending}
         pendingLabel={t('payment.sheet.working')}
-        onClick={() => ask({})}
+        onClick={({ currentTarget }) => ask('code')(currentTarget.form!)}
       >
         {t('payment.link.showCode')}
       </Button>
       <TextField
+        {...form.text('email')}
         label={t('payment.link.email')}
         type="email"
         autoComplete="off"
         maxLength={emailLengthMax}
-        value={email}
-        error={misses && !isAddress ? t('payment.link.emailWrong') : undefined}
-        onChange={(event) => setEmail(event.target.value)}
       />
       <Button type="submit" wide tone="secondary" icon={<Mail aria-hidden />}>
         {t('payment.link.send')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

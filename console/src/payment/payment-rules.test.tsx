@@ -51,7 +51,7 @@ test('a deposit above the price, of services that are not named, is not saved', 
     t('payment.rule.fault.percent', most),
   )
   expect(page.getByText(t('payment.rule.fault.nothing_chosen'))).toBeTruthy()
-  expect(page.getByText(t('payment.rule.previewLater'))).toBeTruthy()
+  expect(page.getByText(t('common.previewLater'))).toBeTruthy()
   expect(page.sent('shop.askDeposit')).toEqual([])
 })
 
