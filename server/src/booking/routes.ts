@@ -27,7 +27,7 @@ import { cancelByLink, openLink, rescheduleByLink, visitByLink } from './guest/p
 import { deskTimes } from './desk/desk-time.ts'
 import { moveTimes } from './revise/move-starts.ts'
 import { move, stretch, undoMove } from './revise/move.ts'
-import { reschedule, rescheduleGuest } from './revise/reschedule.ts'
+import { reschedule } from './revise/reschedule.ts'
 import { shopCalendar } from './calendar/shop-calendar.ts'
 import { requestsOf, visitOf } from './visit.ts'
 import { walkIn } from './desk/walk-in.ts'
@@ -104,7 +104,7 @@ function forCustomers({ worlds, payRefundsOf, holds }: Parts) {
     }),
     rescheduleGuest: api.booking.rescheduleGuest.handler(async ({ context, input }) => {
       const scope = asCustomer(context.scope)
-      await payRefundsOf(context, await rescheduleGuest(context, worlds, scope, input))
+      await payRefundsOf(context, await reschedule(context, worlds, scope, input))
       return bookingDetails(context.db, scope, input.bookingId, context.now())
     }),
   }

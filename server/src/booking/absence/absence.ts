@@ -60,7 +60,7 @@ export async function absenceVisits(
       proposed.push(...takenBy(visit.bookingId, best.placed))
     }
     const times = timesFor(world, standing, now)
-    visits.push(toldOf(world, visit, { reader, substitutes, times }))
+    visits.push(presentVisit(world, visit, { reader, substitutes, times }))
   }
   const { from, until, ...rest } = off
   return { ...rest, from: from.toISOString(), until: until.toISOString(), visits }
@@ -78,7 +78,7 @@ export async function settleAbsence(
 ) {
   const scope = asBusiness(context.scope)
   const { bookingId, become } = input
-  if (become.kind !== 'refund') return moved(context, worlds, input, become)
+  if (become.kind !== 'refund') return moveVisit(context, worlds, input, become)
   await once(context, async (tx) => {
     await refund(tx, scope, input, context.now())
     return { bookingId }
@@ -87,7 +87,7 @@ export async function settleAbsence(
   return visitOf(context.db, scope, bookingId)
 }
 
-async function moved(
+async function moveVisit(
   context: CallContext,
   worlds: Worlds,
   input: Settling,
@@ -100,7 +100,7 @@ async function moved(
     const world = whileOff(await forVisit(tx, shop, visit), off)
     const wanted =
       become.kind === 'substitute'
-        ? substituted(world, { visit, items }, off, become)
+        ? substituteFor(world, { visit, items }, off, become)
         : timeAt(world, { visit, items }, become.startsAt, now)?.wanted
     if (!wanted) throw refuse('slot_taken', { nearest: [] })
     return { ways: [wanted], event: 'booking.moved', tellClient: true }
@@ -108,7 +108,7 @@ async function moved(
 }
 
 /** Errors: `slot_not_bookable` for somebody who cannot give it, or is who is off. */
-function substituted(
+function substituteFor(
   world: ShopWorld,
   standing: Pick<Standing, 'visit' | 'items'>,
   { staffId: absentId }: TimeOff,
@@ -164,7 +164,7 @@ async function standingOf(
   return { visit, items, taken: [...taken, ...proposed] }
 }
 
-function toldOf(
+function presentVisit(
   world: ShopWorld,
   visit: Concerned,
   found: {

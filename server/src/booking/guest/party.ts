@@ -5,26 +5,17 @@ import type { Db, Tx } from '../../platform/pool.ts'
 import { type Booked, bookedHere } from '../../slot/booked.ts'
 import type { ItemTime } from '../../slot/claim.ts'
 import type { ShopWorld } from '../../slot/world.ts'
-import { type Booker, type Booking, isOf } from '../sql.ts'
+import { type Booker, type Booking, columns, isOf } from '../sql.ts'
 
-type BookedVisit = {
-  businessId: string
-  shopId: string
-  userId: string
-  request: VisitRequest
-  positions: number[]
-}
-
-/** What was asked for when it was booked, and which of its guests still come. */
+/** A visit of a booker as it stands, and which of its guests still come. */
 export async function bookedVisit(
   db: Db,
   booker: Booker,
   bookingId: string,
-): Promise<BookedVisit | undefined> {
-  const { rows } = await sql<BookedVisit>`
-    select business_id as "businessId", shop_id as "shopId", user_id as "userId", request,
-      array(select position::int from guest g where g.business_id = booking.business_id and g.booking_id = booking.id
-        and g.cancelled_at is null order by position) as positions
+): Promise<(Booking & { positions: number[] }) | undefined> {
+  const { rows } = await sql<Booking & { positions: number[] }>`
+    select ${columns}, array(select position::int from guest g where g.business_id = booking.business_id
+      and g.booking_id = booking.id and g.cancelled_at is null order by position) as positions
     from booking where id = ${bookingId} and ${isOf(booker)}`.execute(db)
   return rows[0]
 }

@@ -73,7 +73,7 @@ export async function confirmRequest(
   bookingId: string,
   now: Date,
 ): Promise<Booking> {
-  const booking = await asked(tx, scope, bookingId, now)
+  const booking = await lockRequested(tx, scope, bookingId, now)
   await confirm(tx, booking, booking.tender!, now, scope.userId)
   await takeSetAside(tx, { businessId: booking.businessId, subjectId: bookingId }, now)
   return booking
@@ -92,7 +92,7 @@ export async function decline(
   { bookingId, declineNote, proposedStarts }: Declining,
   now: Date,
 ): Promise<Booking> {
-  const booking = await asked(tx, scope, bookingId, now)
+  const booking = await lockRequested(tx, scope, bookingId, now)
   const history = { event: 'booking.declined', actor: scope.userId, now }
   const declined = { note: declineNote || null, proposedStarts }
   await step(tx, booking, 'decline', history, { declined }, releasing(claimsOf(booking)))
@@ -101,7 +101,12 @@ export async function decline(
 }
 
 /** A request that may still be answered, locked. */
-async function asked(tx: Tx, scope: BusinessScope, bookingId: string, now: Date): Promise<Booking> {
+async function lockRequested(
+  tx: Tx,
+  scope: BusinessScope,
+  bookingId: string,
+  now: Date,
+): Promise<Booking> {
   const booking = await ours(tx, scope, bookingId)
   const heldUntil = booking.heldUntil?.getTime() ?? 0
   if (!shopCan.answer({ ...factsOf(booking), heldUntil }, now.getTime())) throw conflict(booking)

@@ -39,17 +39,12 @@ export async function planAsBooker<T>(
   throw refusalOf(await worlds.of(shopId), visit, startsAt, { now, ...options })
 }
 
-type Terms = Pick<
-  PlanOptions,
-  'codeOffer' | 'isNewClient' | 'isReturning' | 'arrangement' | 'booked'
->
-
 /** What holds for who books: which offers are theirs, who serves them, what was agreed with them, and what they have booked before. */
 export async function termsOfBooker(
   { db }: CallContext,
   worlds: Worlds,
   { shopId, userId, codeOffer, except }: Pick<Wanted, 'shopId' | 'userId' | 'codeOffer' | 'except'>,
-): Promise<Terms> {
+) {
   const whoAsks = async () => ({ userId })
   const isReturning = await returning(db, worlds, shopId, whoAsks)
   const asking = { codeOffer, before: except?.bookingId }

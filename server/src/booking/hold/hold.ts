@@ -12,7 +12,7 @@ import { bookingDetails } from '../read.ts'
 import { lockBooking } from '../sql.ts'
 import { planAsBooker } from './booker.ts'
 import { demandWithinLimits } from './client-limit.ts'
-import { type Holder, limitHolds, takeTurn } from './limit.ts'
+import { limitHolds, takeTurn } from './limit.ts'
 import type { VisitPlan } from './plan.ts'
 import { writeHold } from './write-plan.ts'
 
@@ -54,37 +54,25 @@ type Parts = { worlds: Worlds; holds: HoldLimits }
 
 type Holding = HoldInput & { bookingId: string; holds: HoldLimits; network: CallContext['network'] }
 
-/** Asks whether one more may be held, writes it, and asks what the shop lets one client book. */
+/** Gives up the time of their own that the new one takes the place of, asks whether one more may be held, and writes it. */
 async function write(
   tx: Tx,
-  scope: CustomerScope,
+  { userId }: CustomerScope,
   plan: VisitPlan,
   { bookingId: id, holds, network, guestNames, note, insteadOf }: Holding,
   now: Date,
 ): Promise<void> {
-  const { userId } = scope
   const { businessId, holdMinutes } = plan.world.shop
   await demandOnlineBooking(tx, { businessId, userId })
-  await makeRoom(tx, scope, { holder: { userId, network }, holds, insteadOf }, now)
-  const heldFrom = holds.perAddress ? network : null
-  const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
-  const asked = { guestNames, note: note ?? null, source: 'app' } as const
-  await writeHold(tx, plan, { id, userId, heldFrom, heldUntil, ...asked, now })
-  await demandWithinLimits(tx, { businessId, id }, now)
-}
-
-type Room = { holder: Holder; holds: HoldLimits; insteadOf: string | undefined }
-
-/** Gives up the time of their own that the new one takes the place of, then asks whether one more may be held. */
-async function makeRoom(
-  tx: Tx,
-  { userId }: CustomerScope,
-  { holder, holds, insteadOf }: Room,
-  now: Date,
-): Promise<void> {
+  const holder = { userId, network }
   await takeTurn(tx, holder, holds)
   const earlier = insteadOf && (await lockBooking(tx, insteadOf, { userId }))
   // It may be paid, over or given up meanwhile: then there is nothing to give up any more.
   if (earlier && earlier.state === 'held') await giveUp(tx, earlier, userId, now)
   await limitHolds(tx, holder, holds, now)
+  const heldFrom = holds.perAddress ? network : null
+  const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
+  const asked = { guestNames, note: note ?? null, source: 'app' } as const
+  await writeHold(tx, plan, { id, userId, heldFrom, heldUntil, ...asked, now })
+  await demandWithinLimits(tx, { businessId, id }, now)
 }

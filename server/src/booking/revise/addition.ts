@@ -6,7 +6,6 @@ import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { freeStarts } from '@serein/shared/slot/free-starts.ts'
 import { mostServices } from '@serein/shared/slot/request.ts'
 import { localDay } from '@serein/shared/time/zone.ts'
-import { sql } from 'kysely'
 import { answeredBefore, once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
@@ -18,13 +17,14 @@ import type { ShopWorld, Worlds } from '../../slot/world.ts'
 import { conflict, factsOf, mine } from '../booking.ts'
 import { indexIn, withItems } from './item-change.ts'
 import { codeOfferOf } from '../hold/code-offer.ts'
+import { bookedVisit } from '../guest/party.ts'
 import { planAsBooker, termsOfBooker } from '../hold/booker.ts'
 import { asBooked, planVisit, type VisitPlan } from '../hold/plan.ts'
 import { plannedItems } from '../hold/write-plan.ts'
-import { bookedItems, isAt } from './items.ts'
+import { type BookedItem, bookedItems, isAt } from './items.ts'
 import { priceAfter } from './reschedule.ts'
 import type { ServiceRequest } from './item-ways.ts'
-import type { Booking, NewItem } from '../sql.ts'
+import type { Booking } from '../sql.ts'
 import { writeRevision } from './write-revision.ts'
 
 export type Addition = ServiceRequest & { bookingId: string; guestPosition: number }
@@ -94,7 +94,7 @@ export async function planAddition(
   const planAt = (question: typeof own, startsAt: string): AdditionPlan | null => {
     const { except, positions, fits } = question
     const plan = planVisit(world, question.visit, startsAt, { now, except, positions, ...terms })
-    return plan && (fits?.(plan) ?? true) ? planned(standing, plan, input) : null
+    return plan && (fits?.(plan) ?? true) ? presentPlan(standing, plan, input) : null
   }
   const other = await questionOf(db, standing, input, '')
   const day = localDay(world.prepared.zone, at)
@@ -119,39 +119,19 @@ export async function planAddition(
   }
 }
 
-type StandingItem = Pick<NewItem, 'guestPosition' | 'position' | 'staffIds' | 'startsAt' | 'endsAt'>
-
-type Standing = Pick<
-  Booking,
-  | 'businessId'
-  | 'id'
-  | 'shopId'
-  | 'state'
-  | 'startsAt'
-  | 'endsAt'
-  | 'sequence'
-  | 'price'
-  | 'request'
-> & { customerId: string | null; positions: number[]; items: StandingItem[] }
+type Standing = Booking & { positions: number[]; items: BookedItem[] }
 
 /** A visit of one’s own as it stands. Errors: `not_found`. */
-async function standingOf(db: Db, { userId }: CustomerScope, bookingId: string): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    select business_id as "businessId", id, shop_id as "shopId", customer_id as "customerId", state, starts_at as "startsAt",
-      ends_at as "endsAt", sequence, price, request,
-      array(select position::int from guest g where g.business_id = booking.business_id and g.booking_id = booking.id
-        and g.cancelled_at is null order by position) as positions
-    from booking where id = ${bookingId} and user_id = ${userId}`.execute(db)
-  const [row] = rows
-  if (!row) throw refuse('not_found')
-  return { ...row, items: await bookedItems(db, row) }
+async function standingOf(db: Db, scope: CustomerScope, bookingId: string): Promise<Standing> {
+  const visit = await bookedVisit(db, scope, bookingId)
+  if (!visit) throw refuse('not_found')
+  return { ...visit, items: await bookedItems(db, visit) }
 }
 
 /** Errors: `state_conflict` unless it is booked and lies ahead; `not_found` for a guest who does not come. */
 function demandPossible(standing: Standing, { guestPosition }: Addition, now: Date): void {
-  const { state, startsAt, endsAt, positions, request } = standing
-  const facts = { state, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }
-  if (!bookingCan.addService(facts, now.getTime())) throw refuse('state_conflict', { state })
+  const { positions, request } = standing
+  if (!bookingCan.addService(factsOf(standing), now.getTime())) throw conflict(standing)
   if (!positions.includes(guestPosition)) throw refuse('not_found')
   if (request.guests[guestPosition]!.items.length >= mostServices)
     throw refuse('service_not_bookable', {
@@ -188,7 +168,7 @@ function requestWith({ request }: Pick<Booking, 'request'>, input: Addition): Vi
 }
 
 /** Whoever serves is asked for by name. */
-function asServed(request: VisitRequest, items: readonly StandingItem[]): VisitRequest {
+function asServed(request: VisitRequest, items: readonly BookedItem[]): VisitRequest {
   return items.reduce((asked, { guestPosition: guest, position, staffIds: [staffId] }) => {
     const own = asked.guests[guest]!.items
     const item = own[position]!
@@ -196,7 +176,7 @@ function asServed(request: VisitRequest, items: readonly StandingItem[]): VisitR
   }, request)
 }
 
-function keepsTimes(plan: VisitPlan, items: readonly StandingItem[]): boolean {
+function keepsTimes(plan: VisitPlan, items: readonly BookedItem[]): boolean {
   const all = plannedItems(plan)
   return items.every((item) => {
     const one = all.find(isAt(item))
@@ -209,7 +189,7 @@ function placeOf({ request }: Pick<Booking, 'request'>, { guestPosition }: Addit
 }
 
 /** What a plan comes to: the whole price, and what of it is new. */
-function priced(
+function priceAddition(
   booking: Pick<Booking, 'price' | 'request' | 'startsAt'>,
   plan: VisitPlan,
   input: Addition,
@@ -227,8 +207,8 @@ function priced(
   return { place, request, stays, part, price }
 }
 
-function planned(standing: Standing, plan: VisitPlan, input: Addition): AdditionPlan {
-  const { place, price } = priced(standing, plan, input)
+function presentPlan(standing: Standing, plan: VisitPlan, input: Addition): AdditionPlan {
+  const { place, price } = priceAddition(standing, plan, input)
   const fresh = plannedItems(plan).find(isAt(place))!
   const { startsAt, endsAt } = plan.assignment
   return {
@@ -256,7 +236,7 @@ async function write(
   if (!isAsPlanned || !bookingCan.addService(factsOf(booking), now.getTime()))
     throw conflict(booking)
   await demandOnlineBooking(tx, { businessId, userId: scope.userId })
-  const { place, request, stays, part, price } = priced(booking, plan, input)
+  const { place, request, stays, part, price } = priceAddition(booking, plan, input)
   const { totalMinor } = price
   if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
   const before = await bookedItems(tx, booking)

@@ -21,7 +21,7 @@ import { type Change, type Decision, forVisit, placeFirst, reviseAtDesk } from '
 import {
   type ClientTerms,
   isSameService,
-  more,
+  waysToAdd,
   partPrice,
   type ServiceRequest,
   serviceOf,
@@ -39,7 +39,7 @@ type AddInput = Change & Told & Asked & { guestPosition: number }
 export async function changeItem(context: CallContext, worlds: Worlds, input: ChangeInput) {
   const terms = await termsOf(context, worlds, input.bookingId)
   return reviseAtDesk(context, worlds, input, 'changeItem', (world, before, { booking }) =>
-    changed(world, before, { booking, terms, input }),
+    decideChange(world, before, { booking, terms, input }),
   )
 }
 
@@ -47,7 +47,7 @@ export async function changeItem(context: CallContext, worlds: Worlds, input: Ch
 export async function addItem(context: CallContext, worlds: Worlds, input: AddInput) {
   const terms = await termsOf(context, worlds, input.bookingId)
   return reviseAtDesk(context, worlds, input, 'addItem', (world, before, { booking }) =>
-    added(world, before, { booking, terms, input }),
+    decideAddition(world, before, { booking, terms, input }),
   )
 }
 
@@ -106,8 +106,8 @@ export async function planChange(
     const before = await bookedItems(tx, booking)
     const world = await forVisit(tx, shop, booking)
     const decision = itemId
-      ? changed(world, before, { booking, terms, input: { ...input, itemId } })
-      : added(world, before, { booking, terms, input })
+      ? decideChange(world, before, { booking, terms, input: { ...input, itemId } })
+      : decideAddition(world, before, { booking, terms, input })
     const placed = await placeFirst(tx, world, booking, decision.ways, now())
     const { price } = decision.promised!(placed)
     const own = placed.find((one) => one.id === decision.itemId)!
@@ -136,7 +136,7 @@ type Changing<Input> = {
 }
 type Decided = Decision & { itemId: string }
 
-function changed(
+function decideChange(
   world: ShopWorld,
   before: readonly BookedItem[],
   { booking, terms, input }: Changing<{ itemId: string }>,
@@ -175,7 +175,7 @@ function changed(
   }
 }
 
-function added(
+function decideAddition(
   world: ShopWorld,
   before: readonly BookedItem[],
   { booking, terms, input }: Changing<{ guestPosition: number }>,
@@ -193,7 +193,7 @@ function added(
   const last = own.toSorted((a, b) => (a.endsAt < b.endsAt ? -1 : 1)).at(-1)!
   const position = request.guests[guest].items.length
   if (own.some((one) => one.position >= position)) throw refuse('state_conflict', { state })
-  const { ways, itemId } = more(world, before, { last, position, service })
+  const { ways, itemId } = waysToAdd(world, before, { last, position, service })
   const items = [...request.guests[guest].items, service.request]
   const index = indexIn(request, { guestPosition: guest, position })
   return {

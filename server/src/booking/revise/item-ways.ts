@@ -13,7 +13,7 @@ import { isStaffId, offeredTo, priceOfVisit, wantedItems } from '../../slot/visi
 import type { ShopWorld, Worlds } from '../../slot/world.ts'
 import { codeOfferOf } from '../hold/code-offer.ts'
 import type { BookedItem } from './items.ts'
-import { stretched } from './move.ts'
+import { stretchItem } from './move.ts'
 import { isNewClient as isNew } from '../hold/new-client.ts'
 import { gapBetween, notBookable, roomsFor, type WantedItem } from './place-items.ts'
 
@@ -107,7 +107,7 @@ export function waysToChange(
     const own = { ...changed, units: keepsLength ? item.units : units }
     const length = keepsLength ? minutes : minutesWith(world, service, staffIds)
     const items = before.map((one) => (one === item ? own : one))
-    return stretched(world, items, own, length).map((one) => ({
+    return stretchItem(world, items, own, length).map((one) => ({
       ...one,
       keepsStaff: one.id === own.id,
       keepsUnits: false,
@@ -116,7 +116,7 @@ export function waysToChange(
 }
 
 /** The ways in which a service comes after the last of a guest; all else stays. */
-export function more(
+export function waysToAdd(
   world: ShopWorld,
   before: readonly BookedItem[],
   { last, position, service }: { last: BookedItem; position: number; service: Service },

@@ -12,7 +12,7 @@ import { takenAround } from '../../slot/taking.ts'
 import type { Worlds } from '../../slot/world.ts'
 import { forVisit } from './desk-revision.ts'
 import { bookedItems, spanOfItems } from './items.ts'
-import { movedTo } from './move.ts'
+import { moveItems } from './move.ts'
 import { placeItems } from './place-items.ts'
 
 type Asked = { bookingId: string; day: Day; staffId?: string }
@@ -32,7 +32,7 @@ export async function moveTimes(context: CallContext, worlds: Worlds, asked: Ask
   const taken = await takenAround(context.db, { businessId, bookingId }, span, context.now())
   const starts = all.flatMap((startsAt) => {
     try {
-      const wanted = movedTo(world, items, first, { startsAt, ...(staffId && { staffId }) })
+      const wanted = moveItems(world, items, first, { startsAt, ...(staffId && { staffId }) })
       const placed = placeItems(world, bookingId, wanted, taken)
       const staffIds = [...new Set(placed.flatMap((item) => item.staffIds))]
       return [{ startsAt, endsAt: spanOfItems(placed).endsAt, staffIds }]

@@ -25,14 +25,14 @@ type StretchInput = {
 export function move(context: CallContext, worlds: Worlds, input: MoveInput) {
   const { itemId, tellClient } = input
   return reviseAtDesk(context, worlds, input, 'move', (world, before) => ({
-    ways: [movedTo(world, before, itemOf(before, itemId), input)],
+    ways: [moveItems(world, before, itemOf(before, itemId), input)],
     event: 'booking.moved',
     tellClient,
   }))
 }
 
 /** All items of a visit as they would be when one of them is dragged there. Errors: `slot_not_bookable`. */
-export function movedTo(
+export function moveItems(
   world: ShopWorld,
   before: readonly BookedItem[],
   dragged: BookedItem,
@@ -40,7 +40,7 @@ export function movedTo(
 ): WantedItem[] {
   const delta = minuteOf(to.startsAt) - minuteAtOrBefore(dragged.startsAt)
   return before.map((item) => {
-    const shifted = shiftedBy(item, delta)
+    const shifted = shiftItem(item, delta)
     if (item !== dragged) return { ...shifted, keepsStaff: false, keepsUnits: false }
     const staffIds = withStaff(world, item, to)
     const units = withUnit(world, shifted, to)
@@ -51,7 +51,7 @@ export function movedTo(
 /** The desk makes an item longer or shorter; what follows it at once goes along. Errors: as the contract says. */
 export function stretch(context: CallContext, worlds: Worlds, input: StretchInput) {
   return reviseAtDesk(context, worlds, input, 'stretch', (world, before) => ({
-    ways: [stretched(world, before, itemOf(before, input.itemId), input.lengthMinutes)],
+    ways: [stretchItem(world, before, itemOf(before, input.itemId), input.lengthMinutes)],
     event: 'booking.stretched',
   }))
 }
@@ -75,7 +75,7 @@ export function undoMove(context: CallContext, worlds: Worlds, input: Change) {
 }
 
 /** The items after one of them has another length: what touches it goes along, and a wait is used up first. */
-export function stretched(
+export function stretchItem(
   world: ShopWorld,
   before: readonly BookedItem[],
   item: BookedItem,
@@ -92,7 +92,7 @@ export function stretched(
     const gap = minuteAtOrBefore(next.startsAt) - minuteAtOrBefore(last.endsAt)
     const end = minuteAtOrBefore(changed.get(last)!.endsAt)
     const start = gap <= least ? end + gap : Math.max(minuteAtOrBefore(next.startsAt), end + least)
-    changed.set(next, shiftedBy(next, start - minuteAtOrBefore(next.startsAt)))
+    changed.set(next, shiftItem(next, start - minuteAtOrBefore(next.startsAt)))
     last = next
   }
   return before.map((each) => ({
@@ -135,7 +135,7 @@ export function itemOf(items: readonly BookedItem[], itemId: string): BookedItem
   return item
 }
 
-function shiftedBy<T extends BookedItem>(item: T, minutes: number): T {
+function shiftItem<T extends BookedItem>(item: T, minutes: number): T {
   return {
     ...item,
     startsAt: instantOf(minuteAtOrBefore(item.startsAt) + minutes),

@@ -22,42 +22,29 @@ type Wanted = {
   startsAt: string
   wish?: string
   wishes?: string[][]
+  /** Only of this guest; the others stay where they are. */
+  guestPosition?: number
   /** Of the whole visit, as its reader agreed to it. */
   expectedTotalMinor: number
 }
 
 /**
- * Moves all items of those who come to another start in one transaction; the old time goes only if the new one is won.
+ * Moves all items of those who come, or of one guest, to another start in one transaction; the old time goes only if the new one is won.
  * The price is that of the new time, the difference goes back or is due at the shop; the policy stays as it was promised,
  * and so does the fee clock, unless leaving is still free. Returns which booking it was. Errors: as `hold`, `state_conflict` and `price_changed`.
  */
-export function reschedule(context: CallContext, worlds: Worlds, booker: Booker, input: Wanted) {
-  return rescheduleItems(context, worlds, booker, input)
-}
-
-/** The same for one guest; the others stay where they are. Errors: as `reschedule`. */
-export function rescheduleGuest(
+export async function reschedule(
   context: CallContext,
   worlds: Worlds,
   booker: Booker,
-  { guestPosition, ...input }: Wanted & { guestPosition: number },
-) {
-  return rescheduleItems(context, worlds, booker, input, guestPosition)
-}
-
-async function rescheduleItems(
-  context: CallContext,
-  worlds: Worlds,
-  booker: Booker,
-  { bookingId, startsAt, wish, wishes, expectedTotalMinor }: Wanted,
-  only?: number,
+  { bookingId, startsAt, wish, wishes, expectedTotalMinor, guestPosition: only }: Wanted,
 ): Promise<Rescheduled> {
   const booked = await bookedVisit(context.db, booker, bookingId)
   const positions = only === undefined ? booked?.positions : [only]
   if (!booked || !positions?.every((each) => booked.positions.includes(each))) {
     // The retry of a command that has succeeded hears its answer, whatever became of the guest since.
     const earlier = await answeredBefore<Rescheduled>(context)
-    if (!earlier) throw gone(booked, only)
+    if (!earlier) throw refusalOfMissing(booked, only)
     return earlier
   }
   const request =
@@ -75,7 +62,7 @@ async function rescheduleItems(
     : undefined
   const wanted = {
     shopId: booked.shopId,
-    userId: booked.userId,
+    userId: booked.userId!,
     visit: { ...request, guests: positions.map((position) => request.guests[position]!) },
     startsAt: new Date(startsAt).toISOString(),
     except: { bookingId, ...(itemIds && { itemIds }) },
@@ -155,7 +142,10 @@ export function priceAfter(
   return withPart(price, part, { guests: positions, items })
 }
 
-function gone(booked: { request: VisitRequest } | undefined, guest: number | undefined) {
+function refusalOfMissing(
+  booked: { request: VisitRequest } | undefined,
+  guest: number | undefined,
+) {
   const hasLeft = booked && guest !== undefined && guest < booked.request.guests.length
   return hasLeft ? refuse('state_conflict', { state: 'cancelled' }) : refuse('not_found')
 }
