@@ -1,5 +1,5 @@
 import { api } from '../api.ts'
-import { once } from '../platform/command.ts'
+import { command, once, query } from '../platform/command.ts'
 import type { Writer } from '../notification/write.ts'
 import type { Links } from '../platform/link.ts'
 import {
@@ -17,9 +17,7 @@ import { previewMail, sendTest } from './trial.ts'
 
 export function campaignRoutes({ write, links }: { write: Writer; links: Links }) {
   return {
-    list: api.campaign.list.handler(({ context, input }) =>
-      listCampaigns(context.db, context.scope, input),
-    ),
+    list: api.campaign.list.handler(query(listCampaigns)),
     get: api.campaign.get.handler(({ context, input }) =>
       getCampaign(context.db, context.scope, input.campaignId),
     ),
@@ -33,24 +31,18 @@ export function campaignRoutes({ write, links }: { write: Writer; links: Links }
         now: context.now(),
       }),
     ),
-    save: api.campaign.save.handler(({ context, input }) =>
-      once(context, (tx) => saveCampaign(tx, context.scope, input, context.now())),
-    ),
+    save: api.campaign.save.handler(command(saveCampaign)),
     test: api.campaign.test.handler(({ context, input }) =>
       once(context, (tx) => sendTest(tx, context.scope, input.campaignId, context.now())),
     ),
-    plan: api.campaign.plan.handler(({ context, input }) =>
-      once(context, (tx) => planCampaign(tx, context.scope, input, context.now())),
-    ),
+    plan: api.campaign.plan.handler(command(planCampaign)),
     stop: api.campaign.stop.handler(({ context, input }) =>
       once(context, (tx) => stopCampaign(tx, context.scope, input.campaignId, context.now())),
     ),
     remove: api.campaign.remove.handler(({ context, input }) =>
       once(context, (tx) => removeCampaign(tx, context.scope, input.campaignId)),
     ),
-    limitNews: api.campaign.limitNews.handler(({ context, input }) =>
-      once(context, (tx) => limitNews(tx, context.scope, input, context.now())),
-    ),
+    limitNews: api.campaign.limitNews.handler(command(limitNews)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { api } from '../api.ts'
-import { once } from '../platform/command.ts'
+import { command, once, query } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
@@ -22,7 +22,7 @@ export function catalogueRoutes(team: Team) {
     <T>(verb: (tx: Tx, scope: BusinessScope, serviceId: string, team: Team) => Promise<T>) =>
     ({ context, input }: { context: CallContext<BusinessScope>; input: { serviceId: string } }) =>
       once(context, (tx) => verb(tx, context.scope, input.serviceId, team))
-  const command =
+  const change =
     <I, T>(verb: (tx: Tx, scope: BusinessScope, input: I, team: Team) => Promise<T>) =>
     ({ context, input }: { context: CallContext<BusinessScope>; input: I }) =>
       once(context, (tx) => verb(tx, context.scope, input, team))
@@ -33,35 +33,25 @@ export function catalogueRoutes(team: Team) {
     ofBusiness: api.catalogue.ofBusiness.handler(({ context }) =>
       getOwnCatalogue(context.db, context.scope, team),
     ),
-    saveService: api.catalogue.saveService.handler(command(treatment.saveService)),
+    saveService: api.catalogue.saveService.handler(change(treatment.saveService)),
     publishService: api.catalogue.publishService.handler(turn(treatment.publishService)),
     withdrawService: api.catalogue.withdrawService.handler(turn(treatment.withdrawService)),
     retireService: api.catalogue.retireService.handler(turn(treatment.retireService)),
     removeService: api.catalogue.removeService.handler(turn(treatment.removeService)),
-    orderServices: api.catalogue.orderServices.handler(command(own.orderServices)),
-    saveCategory: api.catalogue.saveCategory.handler(command(own.saveCategory)),
-    removeCategory: api.catalogue.removeCategory.handler(command(own.removeCategory)),
-    orderCategories: api.catalogue.orderCategories.handler(command(own.orderCategories)),
-    saveAddOn: api.catalogue.saveAddOn.handler(command(own.saveAddOn)),
+    orderServices: api.catalogue.orderServices.handler(change(own.orderServices)),
+    saveCategory: api.catalogue.saveCategory.handler(change(own.saveCategory)),
+    removeCategory: api.catalogue.removeCategory.handler(change(own.removeCategory)),
+    orderCategories: api.catalogue.orderCategories.handler(change(own.orderCategories)),
+    saveAddOn: api.catalogue.saveAddOn.handler(change(own.saveAddOn)),
   }
 }
 
 export const productRoutes = {
   list: api.product.list.handler(({ context, input }) => listProducts(context.db, input)),
   get: api.product.get.handler(({ context, input }) => getProduct(context.db, input)),
-  ofBusiness: api.product.ofBusiness.handler(({ context, input }) =>
-    listOwnProducts(context.db, context.scope, input),
-  ),
-  save: api.product.save.handler(({ context, input }) =>
-    once(context, (tx) => saveProduct(tx, context.scope, input)),
-  ),
-  publish: api.product.publish.handler(({ context, input }) =>
-    once(context, (tx) => publishProduct(tx, context.scope, input)),
-  ),
-  moveStock: api.product.moveStock.handler(({ context, input }) =>
-    once(context, (tx) => moveStock(tx, context.scope, input, context.now())),
-  ),
-  movements: api.product.movements.handler(({ context, input }) =>
-    listMovements(context.db, context.scope, input),
-  ),
+  ofBusiness: api.product.ofBusiness.handler(query(listOwnProducts)),
+  save: api.product.save.handler(command(saveProduct)),
+  publish: api.product.publish.handler(command(publishProduct)),
+  moveStock: api.product.moveStock.handler(command(moveStock)),
+  movements: api.product.movements.handler(query(listMovements)),
 }

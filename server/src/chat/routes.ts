@@ -1,6 +1,6 @@
 import { chatRules } from '@serein/shared/chat/rules.ts'
 import { api } from '../api.ts'
-import { once, transaction } from '../platform/command.ts'
+import { command, once, query, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import { getClosedAnswer, saveClosedAnswer } from './closed-answer.ts'
@@ -21,22 +21,16 @@ export function chatRoutes(parts: Parts) {
 
 function forClients({ feed, streams, store }: Parts) {
   return {
-    list: api.chat.list.handler(({ context, input }) =>
-      own.listOwnChats(context.db, context.scope, input),
-    ),
-    unread: api.chat.unread.handler(({ context }) => own.countOwnUnread(context.db, context.scope)),
+    list: api.chat.list.handler(query(own.listOwnChats)),
+    unread: api.chat.unread.handler(query(own.countOwnUnread)),
     get: api.chat.get.handler(({ context, input }) =>
       own.ownChat(context.db, context.scope, input.chatId),
     ),
     withShop: api.chat.withShop.handler(({ context, input }) =>
       own.chatWithShop(context.db, context.scope, input.shopId),
     ),
-    read: api.chat.read.handler(({ context, input }) =>
-      own.readMessages(context.db, context.scope, input),
-    ),
-    send: api.chat.send.handler(({ context, input }) =>
-      once(context, (tx) => sendMessage(tx, context.scope, input, context.now())),
-    ),
+    read: api.chat.read.handler(query(own.readMessages)),
+    send: api.chat.send.handler(command(sendMessage)),
     sendPhoto: api.chat.sendPhoto.handler(({ context, input }) => sendPhoto(context, store, input)),
     photo: api.chat.photo.handler(({ context, input }) =>
       photoOf(context.db, store, context.scope, input),
@@ -52,12 +46,8 @@ function forClients({ feed, streams, store }: Parts) {
         own.tellTyping(tx, context.scope, { ...input, until: typingUntil(context) }),
       ),
     ),
-    block: api.chat.block.handler(({ context, input }) =>
-      once(context, (tx) => own.blockShop(tx, context.scope, input)),
-    ),
-    report: api.chat.report.handler(({ context, input }) =>
-      once(context, (tx) => shop.reportShop(tx, context.scope, input, context.now())),
-    ),
+    block: api.chat.block.handler(command(own.blockShop)),
+    report: api.chat.report.handler(command(shop.reportShop)),
     live: api.chat.live.handler(({ context, input, signal }) =>
       liveChats(context, { feed, streams }, context.scope, input, signal),
     ),
@@ -66,12 +56,8 @@ function forClients({ feed, streams, store }: Parts) {
 
 function forTheShop({ feed, streams, store }: Parts) {
   return {
-    ofBusiness: api.chat.ofBusiness.handler(({ context, input }) =>
-      shop.listShopChats(context.db, context.scope, input, context.now()),
-    ),
-    shopUnread: api.chat.shopUnread.handler(({ context }) =>
-      shop.countShopUnread(context.db, context.scope),
-    ),
+    ofBusiness: api.chat.ofBusiness.handler(query(shop.listShopChats)),
+    shopUnread: api.chat.shopUnread.handler(query(shop.countShopUnread)),
     shopGet: api.chat.shopGet.handler(({ context, input }) =>
       shop.shopChat(context.db, context.scope, input.chatId, context.now()),
     ),
@@ -81,38 +67,24 @@ function forTheShop({ feed, streams, store }: Parts) {
     visitsOfClient: api.chat.visitsOfClient.handler(({ context, input }) =>
       visitsOfClient(context.db, context.scope, input.chatId, context.now()),
     ),
-    shopRead: api.chat.shopRead.handler(({ context, input }) =>
-      own.readMessages(context.db, context.scope, input),
-    ),
-    answer: api.chat.answer.handler(({ context, input }) =>
-      once(context, (tx) => answerMessage(tx, context.scope, input, context.now())),
-    ),
+    shopRead: api.chat.shopRead.handler(query(own.readMessages)),
+    answer: api.chat.answer.handler(command(answerMessage)),
     answerPhoto: api.chat.answerPhoto.handler(({ context, input }) =>
       answerPhoto(context, store, input),
     ),
     shopPhoto: api.chat.shopPhoto.handler(({ context, input }) =>
       photoOf(context.db, store, context.scope, input),
     ),
-    shopMarkRead: api.chat.shopMarkRead.handler(({ context, input }) =>
-      once(context, (tx) => shop.markShopRead(tx, context.scope, input)),
-    ),
+    shopMarkRead: api.chat.shopMarkRead.handler(command(shop.markShopRead)),
     shopTellTyping: api.chat.shopTellTyping.handler(({ context, input }) =>
       transaction(context.db, (tx) =>
         own.tellTyping(tx, context.scope, { ...input, until: typingUntil(context) }),
       ),
     ),
-    assign: api.chat.assign.handler(({ context, input }) =>
-      once(context, (tx) => shop.assignChat(tx, context.scope, input, context.now())),
-    ),
-    colleagues: api.chat.colleagues.handler(({ context }) =>
-      shop.listColleagues(context.db, context.scope),
-    ),
-    blockClient: api.chat.blockClient.handler(({ context, input }) =>
-      once(context, (tx) => shop.blockClient(tx, context.scope, input, context.now())),
-    ),
-    reportClient: api.chat.reportClient.handler(({ context, input }) =>
-      once(context, (tx) => shop.reportClient(tx, context.scope, input, context.now())),
-    ),
+    assign: api.chat.assign.handler(command(shop.assignChat)),
+    colleagues: api.chat.colleagues.handler(query(shop.listColleagues)),
+    blockClient: api.chat.blockClient.handler(command(shop.blockClient)),
+    reportClient: api.chat.reportClient.handler(command(shop.reportClient)),
     shopLive: api.chat.shopLive.handler(({ context, input, signal }) =>
       liveChats(context, { feed, streams }, context.scope, input, signal),
     ),
@@ -120,40 +92,24 @@ function forTheShop({ feed, streams, store }: Parts) {
 }
 
 const ofTheBusiness = {
-  quickAnswers: api.chat.quickAnswers.handler(({ context }) =>
-    listQuickAnswers(context.db, context.scope),
-  ),
-  saveQuickAnswer: api.chat.saveQuickAnswer.handler(({ context, input }) =>
-    once(context, (tx) => saveQuickAnswer(tx, context.scope, input, context.now())),
-  ),
-  removeQuickAnswer: api.chat.removeQuickAnswer.handler(({ context, input }) =>
-    once(context, (tx) => removeQuickAnswer(tx, context.scope, input)),
-  ),
+  quickAnswers: api.chat.quickAnswers.handler(query(listQuickAnswers)),
+  saveQuickAnswer: api.chat.saveQuickAnswer.handler(command(saveQuickAnswer)),
+  removeQuickAnswer: api.chat.removeQuickAnswer.handler(command(removeQuickAnswer)),
   closedAnswer: api.chat.closedAnswer.handler(({ context, input }) =>
     getClosedAnswer(context.db, context.scope, input.shopId),
   ),
-  saveClosedAnswer: api.chat.saveClosedAnswer.handler(({ context, input }) =>
-    once(context, (tx) => saveClosedAnswer(tx, context.scope, input)),
-  ),
+  saveClosedAnswer: api.chat.saveClosedAnswer.handler(command(saveClosedAnswer)),
 }
 
 function ofPlatform({ store }: Parts) {
   return {
-    reported: api.chat.reported.handler(({ context, input }) =>
-      judgement.listReported(context.db, context.scope, input),
-    ),
-    openReport: api.chat.openReport.handler(({ context, input }) =>
-      once(context, (tx) => judgement.openReport(tx, context.scope, input, context.now())),
-    ),
+    reported: api.chat.reported.handler(query(judgement.listReported)),
+    openReport: api.chat.openReport.handler(command(judgement.openReport)),
     reportedPhoto: api.chat.reportedPhoto.handler(({ context, input }) =>
       judgement.reportedPhoto(context.db, store, context.scope, input),
     ),
-    judge: api.chat.judge.handler(({ context, input }) =>
-      once(context, (tx) => judgement.judge(tx, context.scope, input, context.now())),
-    ),
-    reopen: api.chat.reopen.handler(({ context, input }) =>
-      once(context, (tx) => judgement.reopen(tx, context.scope, input)),
-    ),
+    judge: api.chat.judge.handler(command(judgement.judge)),
+    reopen: api.chat.reopen.handler(command(judgement.reopen)),
   }
 }
 

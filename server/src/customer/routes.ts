@@ -2,7 +2,7 @@ import { api } from '../api.ts'
 import { blockCustomer, relateCustomers, saveCustomer } from '../business/customer-file.ts'
 import { writeNote } from '../business/customer-note.ts'
 import { agreeWithCustomer } from '../offer/agreed-price.ts'
-import { once } from '../platform/command.ts'
+import { command, once, query } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { CustomerPart } from '../platform/customer-part.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
@@ -25,19 +25,11 @@ type Parts = { parts: readonly CustomerPart[]; refusesNews: RefusesNews }
 
 /** What is about many of them. */
 const listRoutes = {
-  list: api.customer.list.handler(({ context, input }) =>
-    listCustomers(context.db, context.scope, input, context.now()),
-  ),
-  count: api.customer.count.handler(({ context, input }) =>
-    countCustomers(context.db, context.scope, input, context.now()),
-  ),
-  table: api.customer.table.handler(({ context, input }) =>
-    customerTable(context.db, context.scope, input, context.now()),
-  ),
-  segments: api.customer.segments.handler(({ context }) => listSegments(context.db, context.scope)),
-  saveSegment: api.customer.saveSegment.handler(({ context, input }) =>
-    once(context, (tx) => saveSegment(tx, context.scope, input, context.now())),
-  ),
+  list: api.customer.list.handler(query(listCustomers)),
+  count: api.customer.count.handler(query(countCustomers)),
+  table: api.customer.table.handler(query(customerTable)),
+  segments: api.customer.segments.handler(query(listSegments)),
+  saveSegment: api.customer.saveSegment.handler(command(saveSegment)),
   removeSegment: api.customer.removeSegment.handler(({ context, input }) =>
     once(context, (tx) => removeSegment(tx, context.scope, input.segmentId)),
   ),
@@ -66,9 +58,7 @@ export function customerRoutes({ parts, refusesNews }: Parts) {
     get: api.customer.get.handler(({ context, input }) =>
       cardOf(context.db, context.scope, input.customerId, context.now()),
     ),
-    visits: api.customer.visits.handler(({ context, input }) =>
-      visitsOfCustomer(context.db, context.scope, input),
-    ),
+    visits: api.customer.visits.handler(query(visitsOfCustomer)),
     save: api.customer.save.handler(({ context, input }) =>
       once(context, async (tx) => {
         const [scope, now] = [context.scope, context.now()]
@@ -118,10 +108,8 @@ export function customerRoutes({ parts, refusesNews }: Parts) {
 /** What is written of a visit, for who serves it. */
 export function treatmentRoutes({ vault, store }: { vault: Vault; store: PictureStore }) {
   return {
-    form: api.treatment.form.handler(({ context }) => treatmentForm(context.db, context.scope)),
-    saveForm: api.treatment.saveForm.handler(({ context, input }) =>
-      once(context, (tx) => saveForm(tx, context.scope, input, context.now())),
-    ),
+    form: api.treatment.form.handler(query(treatmentForm)),
+    saveForm: api.treatment.saveForm.handler(command(saveForm)),
     open: api.treatment.open.handler(({ context, input }) =>
       openTreatment(context, vault, input.bookingId),
     ),
@@ -132,8 +120,6 @@ export function treatmentRoutes({ vault, store }: { vault: Vault; store: Picture
       addPhoto(context, store, input),
     ),
     photo: api.treatment.photo.handler(({ context, input }) => photoOf(context, store, input)),
-    removePhoto: api.treatment.removePhoto.handler(({ context, input }) =>
-      once(context, (tx) => removePhoto(tx, context.scope, input, context.now())),
-    ),
+    removePhoto: api.treatment.removePhoto.handler(command(removePhoto)),
   }
 }

@@ -2,13 +2,11 @@ import type { SignInMethods } from '@serein/shared/identity/contract.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { api } from '../api.ts'
 import { appPlatformOf } from '../platform/app-origin.ts'
-import { once } from '../platform/command.ts'
+import { command, once, query } from '../platform/command.ts'
 import type { AppConfig } from '../platform/config-app.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { PersonPart } from '../platform/person.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
-import type { Tx } from '../platform/pool.ts'
-import type { CustomerScope, PlatformScope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { chooseLanguage, sessionUser, type TenantOf } from './identity.ts'
@@ -43,7 +41,7 @@ export const identityRoutes = ({
     const user = await resolveUser(context.headers)
     return { user: await sessionUser(context.db, user, tenantOf) }
   }),
-  security: api.identity.security.handler(({ context }) => securityOf(context.db, context.scope)),
+  security: api.identity.security.handler(query(securityOf)),
   ownSignInMethods: api.identity.ownSignInMethods.handler(async ({ context }) => {
     const sessionId = (await resolveUser(context.headers))?.sessionId ?? null
     const own = await ownSignInMethods(context.db, context.scope, signInMethods.firebase !== null)
@@ -87,9 +85,9 @@ export function accountRoutes(given: {
 }
 
 const platformAdminRoutes = {
-  list: api.platformAdmin.list.handler(({ context }) => listAdmins(context.db, context.scope)),
-  give: api.platformAdmin.give.handler(ofPlatform(giveAdmin)),
-  take: api.platformAdmin.take.handler(ofPlatform(takeAdmin)),
+  list: api.platformAdmin.list.handler(query(listAdmins)),
+  give: api.platformAdmin.give.handler(command(giveAdmin)),
+  take: api.platformAdmin.take.handler(command(takeAdmin)),
 }
 
 const legalRoutes = {
@@ -99,9 +97,9 @@ const legalRoutes = {
   history: api.legal.history.handler(({ context, input }) =>
     drafts.legalHistory(context.db, context.scope, input.kind, context.now()),
   ),
-  saveDraft: api.legal.saveDraft.handler(ofPlatform(drafts.saveDraft)),
-  discardDraft: api.legal.discardDraft.handler(ofPlatform(drafts.discardDraft)),
-  publish: api.legal.publish.handler(ofPlatform(drafts.publishDraft)),
+  saveDraft: api.legal.saveDraft.handler(command(drafts.saveDraft)),
+  discardDraft: api.legal.discardDraft.handler(command(drafts.discardDraft)),
+  publish: api.legal.publish.handler(command(drafts.publishDraft)),
 }
 
 const consentRoutes = {
@@ -122,7 +120,7 @@ const consentRoutes = {
 }
 
 export const profileRoutes = ({ store }: { store: PictureStore }) => ({
-  get: api.profile.get.handler(({ context }) => profiles.getProfile(context.db, context.scope)),
+  get: api.profile.get.handler(query(profiles.getProfile)),
   save: api.profile.save.handler(command(profiles.saveProfile)),
   setUp: api.profile.setUp.handler(command(profiles.setUp)),
   addPhoto: api.profile.addPhoto.handler(({ context, input }) =>
@@ -207,15 +205,3 @@ const personRoutes = ({
     once(context, (tx) => erasures.keepPerson(tx, parts, context.scope)),
   ),
 })
-
-/** A verb of a member as a handler. */
-function command<I, O>(verb: (tx: Tx, scope: CustomerScope, input: I, now: Date) => Promise<O>) {
-  return ({ context, input }: { context: CallContext<CustomerScope>; input: I }) =>
-    once(context, (tx) => verb(tx, context.scope, input, context.now()))
-}
-
-/** A verb of the platform as a handler. */
-function ofPlatform<I, O>(verb: (tx: Tx, scope: PlatformScope, input: I, now: Date) => Promise<O>) {
-  return ({ context, input }: { context: CallContext<PlatformScope>; input: I }) =>
-    once(context, (tx) => verb(tx, context.scope, input, context.now()))
-}

@@ -1,5 +1,5 @@
 import { api } from '../api.ts'
-import { once } from '../platform/command.ts'
+import { command, once, query } from '../platform/command.ts'
 import { linesFile, templateFile } from './file.ts'
 import {
   checkImport,
@@ -13,7 +13,7 @@ import { readApart } from './upload-thread.ts'
 import { demandAreas, getImport, linesOf, listed, usesOfImport } from './view.ts'
 
 export const importRoutes = {
-  list: api.import.list.handler(({ context }) => listed(context.db, context.scope)),
+  list: api.import.list.handler(query(listed)),
   get: api.import.get.handler(({ context, input }) =>
     getImport(context.db, context.scope, input, context.language),
   ),
@@ -53,9 +53,7 @@ export const importRoutes = {
       }),
     ),
   ),
-  discard: api.import.discard.handler(({ context, input }) =>
-    once(context, (tx) => discardImport(tx, context.scope, input)),
-  ),
+  discard: api.import.discard.handler(command(discardImport)),
   file: api.import.file.handler(({ context, input }) =>
     linesFile(context.db, context.scope, input, context.language),
   ),

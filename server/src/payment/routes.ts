@@ -1,7 +1,7 @@
 import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
 import { api } from '../api.ts'
 import { type Accounts, listAccounts, removeAccount, saveAccount } from './account.ts'
-import { once } from '../platform/command.ts'
+import { command, once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
@@ -68,7 +68,5 @@ export function paymentRuleRoutes(parts: RuleParts) {
 }
 
 export const topUpOptionRoutes = {
-  offer: api.topUp.offer.handler(({ context, input }) =>
-    once(context, (tx) => rules.offerTopUps(tx, context.scope, input)),
-  ),
+  offer: api.topUp.offer.handler(command(rules.offerTopUps)),
 }

@@ -39,6 +39,26 @@ export async function once<T>(
   })
 }
 
+type Call<Caller, Input> = { context: CallContext & { scope: Caller }; input: Input }
+
+/** A verb as the handler of its command, with the scope that the contract asks for; `more` is what it needs besides. */
+export function command<Caller, Input, Answer, More extends unknown[]>(
+  verb: (tx: Tx, scope: Caller, input: Input, now: Date, ...more: More) => Promise<Answer>,
+  ...more: More
+) {
+  return ({ context, input }: Call<Caller, Input>): Promise<Answer> =>
+    once(context, (tx) => verb(tx, context.scope, input, context.now(), ...more))
+}
+
+/** The same of a question, which writes nothing. */
+export function query<Caller, Input, Answer, More extends unknown[]>(
+  question: (db: Db, scope: Caller, input: Input, now: Date, ...more: More) => Promise<Answer>,
+  ...more: More
+) {
+  return ({ context, input }: Call<Caller, Input>): Promise<Answer> =>
+    question(context.db, context.scope, input, context.now(), ...more)
+}
+
 /** The answer that a command of this key has got already, or null. Errors: `idempotency_key_reused`, as `once`. */
 export async function answeredBefore<T>({ db, key, audit }: CallContext): Promise<T | null> {
   if (!key) return null

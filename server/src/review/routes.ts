@@ -1,7 +1,7 @@
 import { api } from '../api.ts'
 import type { Booker } from '../booking/sql.ts'
 import { visitAt } from '../booking/guest/private-link.ts'
-import { once } from '../platform/command.ts'
+import { command, once, query } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Links } from '../platform/link.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
@@ -30,21 +30,15 @@ export function reviewRoutes({ links, store }: { links: Links; store: PictureSto
     write: api.review.write.handler(({ context, input }) =>
       once(context, (tx) => writeReview(tx, context.scope, input, told(context))),
     ),
-    edit: api.review.edit.handler(({ context, input }) =>
-      once(context, (tx) => editReview(tx, context.scope, input, context.now())),
-    ),
+    edit: api.review.edit.handler(command(editReview)),
     photo: api.review.photo.handler(({ context, input }) =>
       reviewPhoto(context.db, store, context.scope, input),
     ),
     addPicture: api.review.addPicture.handler(({ context, input }) =>
       addReviewPicture(context, store, input),
     ),
-    removePicture: api.review.removePicture.handler(({ context, input }) =>
-      once(context, (tx) => removeReviewPicture(tx, context.scope, input, context.now())),
-    ),
-    report: api.review.report.handler(({ context, input }) =>
-      once(context, (tx) => reportReview(tx, context.scope, input, context.now())),
-    ),
+    removePicture: api.review.removePicture.handler(command(removeReviewPicture)),
+    report: api.review.report.handler(command(reportReview)),
     ...byLink(links),
     ...ofShop,
     ...ofPlatform,
@@ -52,25 +46,15 @@ export function reviewRoutes({ links, store }: { links: Links; store: PictureSto
 }
 
 const ofShop = {
-  ofShop: api.review.ofShop.handler(({ context, input }) =>
-    listShopReviews(context.db, context.scope, input),
-  ),
-  answer: api.review.answer.handler(({ context, input }) =>
-    once(context, (tx) => answerReview(tx, context.scope, input, context.now())),
-  ),
-  removeAnswer: api.review.removeAnswer.handler(({ context, input }) =>
-    once(context, (tx) => removeAnswer(tx, context.scope, input)),
-  ),
-  reportAsShop: api.review.reportAsShop.handler(({ context, input }) =>
-    once(context, (tx) => reportAsShop(tx, context.scope, input, context.now())),
-  ),
+  ofShop: api.review.ofShop.handler(query(listShopReviews)),
+  answer: api.review.answer.handler(command(answerReview)),
+  removeAnswer: api.review.removeAnswer.handler(command(removeAnswer)),
+  reportAsShop: api.review.reportAsShop.handler(command(reportAsShop)),
 }
 
 const ofPlatform = {
-  reported: api.review.reported.handler(({ context }) => listReported(context.db, context.scope)),
-  judge: api.review.judge.handler(({ context, input }) =>
-    once(context, (tx) => judgeReview(tx, context.scope, input, context.now())),
-  ),
+  reported: api.review.reported.handler(query(listReported)),
+  judge: api.review.judge.handler(command(judgeReview)),
 }
 
 /** The same for whoever has the private link of the visit. */

@@ -1,5 +1,5 @@
 import { api } from '../api.ts'
-import { once } from '../platform/command.ts'
+import { command, query } from '../platform/command.ts'
 import type { OnNothing } from '../slot/nothing-found.ts'
 import type { Worlds } from '../slot/world.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -65,13 +65,9 @@ function searchRoutes(
     services: api.search.services.handler(({ context, input }) =>
       findServices({ db: context.db, worlds, now: context.now() }, input),
     ),
-    saved: api.search.saved.handler(({ context }) => listSaved(context.db, context.scope)),
-    keep: api.search.keep.handler(({ context, input }) =>
-      once(context, (tx) => keepSearch(tx, context.scope, input, context.now())),
-    ),
-    drop: api.search.drop.handler(({ context, input }) =>
-      once(context, (tx) => dropSearch(tx, context.scope, input)),
-    ),
+    saved: api.search.saved.handler(query(listSaved)),
+    keep: api.search.keep.handler(command(keepSearch)),
+    drop: api.search.drop.handler(command(dropSearch)),
     therapists: api.search.therapists.handler(({ context, input }) =>
       findTherapists({ db: context.db, worlds, now: context.now() }, input),
     ),

@@ -1,5 +1,5 @@
 import { api } from '../api.ts'
-import { once } from '../platform/command.ts'
+import { command, once, query } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Tx } from '../platform/pool.ts'
@@ -36,9 +36,7 @@ export const shopRoutes = {
   favourites: api.shop.favourites.handler(({ context }) =>
     listFavourites(context.db, context.scope, context.now()),
   ),
-  favour: api.shop.favour.handler(({ context, input }) =>
-    once(context, (tx) => favour(tx, context.scope, input, context.now())),
-  ),
+  favour: api.shop.favour.handler(command(favour)),
   open: api.shop.open.handler(command(openShop)),
   requirePhone: api.shop.requirePhone.handler(command(requirePhone)),
   limitUnpaid: api.shop.limitUnpaid.handler(command(limitUnpaid)),
@@ -100,7 +98,7 @@ export const pictureRoutes = ({ store }: { store: PictureStore }) => ({
 })
 
 const textRoutes = {
-  list: api.text.list.handler(({ context, input }) => listTexts(context.db, context.scope, input)),
+  list: api.text.list.handler(query(listTexts)),
   save: api.text.save.handler(command(saveText)),
   restore: api.text.restore.handler(command(restoreText)),
 }
@@ -131,22 +129,10 @@ export function suspensionRoutes({ visitsOf }: { visitsOf: VisitsOf }) {
 }
 
 const placementRoutes = {
-  list: api.placement.list.handler(({ context, input }) =>
-    listPlacements(context.db, context.scope, input, context.now()),
-  ),
-  save: api.placement.save.handler(({ context, input }) =>
-    once(context, (tx) => savePlacement(tx, context.scope, input, context.now())),
-  ),
-  remove: api.placement.remove.handler(({ context, input }) =>
-    once(context, (tx) => removePlacement(tx, context.scope, input, context.now())),
-  ),
+  list: api.placement.list.handler(query(listPlacements)),
+  save: api.placement.save.handler(command(savePlacement)),
+  remove: api.placement.remove.handler(command(removePlacement)),
 }
 
 /** Nouns of the slice that are its own in the contract. */
 export const nounRoutes = { placement: placementRoutes, text: textRoutes }
-
-/** A verb of the business as a handler. */
-function command<I, O>(verb: (tx: Tx, scope: BusinessScope, input: I, now: Date) => Promise<O>) {
-  return ({ context, input }: { context: CallContext<BusinessScope>; input: I }) =>
-    once(context, (tx) => verb(tx, context.scope, input, context.now()))
-}

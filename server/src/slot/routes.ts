@@ -1,5 +1,5 @@
 import { api } from '../api.ts'
-import { once } from '../platform/command.ts'
+import { command } from '../platform/command.ts'
 import { block, moveBlock, unblock } from './block.ts'
 import { menu } from './next.ts'
 import { type OnNothing, visitOf } from './nothing-found.ts'
@@ -43,14 +43,8 @@ export function slotRoutes(
     }),
     next: api.slot.next.handler(({ context, input }) => next(worlds, input, context.now())),
     menu: api.slot.menu.handler(({ context, input }) => menu(worlds, input, context.now())),
-    block: api.slot.block.handler(({ context, input }) =>
-      once(context, (tx) => block(tx, context.scope, input, context.now())),
-    ),
-    unblock: api.slot.unblock.handler(({ context, input }) =>
-      once(context, (tx) => unblock(tx, context.scope, input)),
-    ),
-    moveBlock: api.slot.moveBlock.handler(({ context, input }) =>
-      once(context, (tx) => moveBlock(tx, context.scope, input, context.now())),
-    ),
+    block: api.slot.block.handler(command(block)),
+    unblock: api.slot.unblock.handler(command(unblock)),
+    moveBlock: api.slot.moveBlock.handler(command(moveBlock)),
   }
 }

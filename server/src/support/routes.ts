@@ -2,12 +2,10 @@ import type { Guide } from '@serein/shared/support/guide.ts'
 import { hideGuide, readGuide } from './guide.ts'
 import { api } from '../api.ts'
 import type { LoginThrottle } from '../identity/login-throttle.ts'
-import { once } from '../platform/command.ts'
+import { command, once, query } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Links } from '../platform/link.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
-import type { Tx } from '../platform/pool.ts'
-import type { BusinessScope, PlatformScope } from '../platform/scope.ts'
 import * as articles from './article.ts'
 import * as desks from './desk.ts'
 import { addPhoto, photoAtDesk, photoOfAsker } from './photo.ts'
@@ -38,9 +36,7 @@ export const guideRoutes = (sends: Guide['sends']) => ({
   read: api.guide.read.handler(({ context, input }) =>
     readGuide(context.db, context.scope, input.shopId, sends),
   ),
-  hide: api.guide.hide.handler(({ context, input }) =>
-    once(context, (tx) => hideGuide(tx, context.scope, input, context.now())),
-  ),
+  hide: api.guide.hide.handler(command(hideGuide)),
 })
 
 const ofReaders = {
@@ -59,15 +55,11 @@ const ofAskers = {
   ask: api.support.ask.handler(({ context, input }) =>
     once(context, (tx) => tickets.ask(tx, context.scope, input, told(context))),
   ),
-  tickets: api.support.tickets.handler(({ context, input }) =>
-    tickets.listTickets(context.db, context.scope, input),
-  ),
+  tickets: api.support.tickets.handler(query(tickets.listTickets)),
   ticket: api.support.ticket.handler(({ context, input }) =>
     tickets.readTicket(context.db, context.scope, input.ticketId),
   ),
-  write: api.support.write.handler(({ context, input }) =>
-    once(context, (tx) => tickets.writeOn(tx, context.scope, input, context.now())),
-  ),
+  write: api.support.write.handler(command(tickets.writeOn)),
   close: api.support.close.handler(({ context, input }) =>
     once(context, (tx) => tickets.closeOwn(tx, context.scope, input.ticketId)),
   ),
@@ -94,41 +86,31 @@ function byLink(links: Links, countMessage: CountMessage) {
 }
 
 const ofBusiness = {
-  queue: api.support.queue.handler(({ context, input }) =>
-    desks.queue(context.db, context.scope, input),
-  ),
+  queue: api.support.queue.handler(query(desks.queue)),
   deskTicket: api.support.deskTicket.handler(({ context, input }) =>
     desks.deskTicket(context.db, context.scope, input.ticketId),
   ),
-  answer: api.support.answer.handler(atDesk(desks.answerTicket)),
-  settle: api.support.settle.handler(atDesk(desks.settleTicket)),
-  assign: api.support.assign.handler(atDesk(desks.assignTicket)),
-  handOver: api.support.handOver.handler(atDesk(desks.handOver)),
+  answer: api.support.answer.handler(command(desks.answerTicket)),
+  settle: api.support.settle.handler(command(desks.settleTicket)),
+  assign: api.support.assign.handler(command(desks.assignTicket)),
+  handOver: api.support.handOver.handler(command(desks.handOver)),
 }
 
 const ofPlatform = {
-  platformQueue: api.support.platformQueue.handler(({ context, input }) =>
-    desks.queue(context.db, context.scope, input),
-  ),
+  platformQueue: api.support.platformQueue.handler(query(desks.queue)),
   platformTicket: api.support.platformTicket.handler(({ context, input }) =>
     desks.deskTicket(context.db, context.scope, input.ticketId),
   ),
-  platformAnswer: api.support.platformAnswer.handler(atDesk(desks.answerTicket)),
-  platformSettle: api.support.platformSettle.handler(atDesk(desks.settleTicket)),
-  platformAssign: api.support.platformAssign.handler(atDesk(desks.assignTicket)),
-  platformHandOver: api.support.platformHandOver.handler(atDesk(desks.handOver)),
-  ownArticles: api.support.ownArticles.handler(({ context }) =>
-    articles.ownArticles(context.db, context.scope),
-  ),
+  platformAnswer: api.support.platformAnswer.handler(command(desks.answerTicket)),
+  platformSettle: api.support.platformSettle.handler(command(desks.settleTicket)),
+  platformAssign: api.support.platformAssign.handler(command(desks.assignTicket)),
+  platformHandOver: api.support.platformHandOver.handler(command(desks.handOver)),
+  ownArticles: api.support.ownArticles.handler(query(articles.ownArticles)),
   ownArticle: api.support.ownArticle.handler(({ context, input }) =>
     articles.ownArticle(context.db, context.scope, input.articleId),
   ),
-  saveArticle: api.support.saveArticle.handler(({ context, input }) =>
-    once(context, (tx) => articles.saveArticle(tx, context.scope, input, context.now())),
-  ),
-  orderArticles: api.support.orderArticles.handler(({ context, input }) =>
-    once(context, (tx) => articles.orderArticles(tx, context.scope, input)),
-  ),
+  saveArticle: api.support.saveArticle.handler(command(articles.saveArticle)),
+  orderArticles: api.support.orderArticles.handler(command(articles.orderArticles)),
 }
 
 function photos({ links, store }: { links: Links; store: PictureStore }) {
@@ -154,19 +136,6 @@ function photos({ links, store }: { links: Links; store: PictureStore }) {
       photoAtDesk(context.db, store, context.scope, input),
     ),
   }
-}
-
-type Verb<I, O> = (
-  tx: Tx,
-  scope: Parameters<typeof desks.deskOf>[0],
-  input: I,
-  now: Date,
-) => Promise<O>
-
-/** A verb of a desk as a handler: its scope is that of its business, or that of the platform. */
-function atDesk<I, O>(verb: Verb<I, O>) {
-  return ({ context, input }: { context: CallContext<BusinessScope | PlatformScope>; input: I }) =>
-    once(context, (tx) => verb(tx, context.scope, input, context.now()))
 }
 
 function told(context: CallContext) {
