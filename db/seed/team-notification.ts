@@ -46,13 +46,13 @@ export function addTeamNotifications(rows: Rows, now: Date): void {
       .of('staff_member')
       .filter((row) => row.business_id === business_id && row.user_id === user_id)
       .map(({ id }) => String(id))
-    const told = all.filter(
+    const visible = all.filter(
       (one) =>
         one.actor !== user_id &&
         teamTopicsFor(defaultPermissions[role as Role]).includes(teamKinds[one.kind]) &&
         (!hearsOwnOnly(role as Role) || one.staffIds?.some((id) => own.includes(id))),
     )
-    for (const [kind, some] of Map.groupBy(told, (one) => one.kind))
+    for (const [kind, some] of Map.groupBy(visible, (one) => one.kind))
       for (const one of some.toSorted((a, b) => b.at - a.at).slice(0, most[kind] ?? mostOfOthers))
         addOne(rows, { business_id, user_id, own, one, now })
   }
@@ -71,9 +71,9 @@ export function addTeamNotifications(rows: Rows, now: Date): void {
 
 function addOne(
   rows: Rows,
-  told: { business_id: unknown; user_id: unknown; own: string[]; one: Happened; now: Date },
+  row: { business_id: unknown; user_id: unknown; own: string[]; one: Happened; now: Date },
 ): void {
-  const { business_id, user_id, own, one, now } = told
+  const { business_id, user_id, own, one, now } = row
   const { kind, at, about, aboutUserId, facts, staffIds = [], isRead } = one
   const source = `demo:team:${kind}:${about}`
   const isUnread = isRead === undefined ? at > now.getTime() - unreadHours * hour : !isRead
@@ -137,8 +137,8 @@ function withVisits(rows: Rows, of: (table: string) => Row[], now: Date): Happen
       booking.state === 'confirmed' &&
       at <= now.getTime() &&
       Date.parse(String(booking.ends_at)) > now.getTime()
-    const told = { kind: 'visit_late' as const, at, actor: null, team }
-    return isLate ? [aboutVisit(rows, booking, items.get(booking.id) ?? [], told)] : []
+    const change = { kind: 'visit_late' as const, at, actor: null, team }
+    return isLate ? [aboutVisit(rows, booking, items.get(booking.id) ?? [], change)] : []
   })
   return [...events, ...late]
 }

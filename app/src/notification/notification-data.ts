@@ -80,10 +80,10 @@ export function useMark() {
       some.mutate({ ids: [id], isRead: true })
       showToast({ text: t('notification.nowRead'), action: undo([id]) })
     },
-    /** `shown` are those that were unread and can be brought back. */
-    readAll(until: string, shown: string[]) {
+    /** `unreadIds` are those that were unread and can be brought back. */
+    readAll(until: string, unreadIds: string[]) {
       all.mutate(until)
-      const ids = shown.slice(0, 100)
+      const ids = unreadIds.slice(0, 100)
       showToast({
         text: t('notification.allRead'),
         ...(ids.length > 0 && { action: undo(ids) }),

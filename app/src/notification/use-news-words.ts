@@ -38,8 +38,8 @@ export function useNewsWords() {
       moment ? `${format.shortDate(moment, timeZone)}, ${format.time(moment, timeZone)}` : ''
     const money = (amountMinor: number | undefined) =>
       amountMinor !== undefined && currency ? format.money({ amountMinor, currency }) : ''
-    const known = kind in said ? (kind as Kind) : null
-    const [icon, leadsTo] = known ? said[known] : unknown
+    const knownKind = kind in looks ? (kind as Kind) : null
+    const [icon, leadsTo] = knownKind ? looks[knownKind] : unknown
     const place = shopName ?? businessName ?? ''
     const detail = [
       facts.subject ? pick(facts.subject) : null,
@@ -58,7 +58,7 @@ export function useNewsWords() {
     ]
     return {
       icon,
-      title: t(`notification.kind.${known ?? 'other'}`, {
+      title: t(`notification.kind.${knownKind ?? 'other'}`, {
         shop: place,
         when: at(facts.startsAt),
         until: at(facts.until),
@@ -108,7 +108,7 @@ const settings = () => linkTo('settings')
 
 const unknown: Said = [Bell, visit]
 
-const said: Record<Kind, Said> = {
+const looks: Record<Kind, Said> = {
   visit_requested: [Clock, visit],
   visit_confirmed: [CalendarCheck, visit],
   visit_rescheduled: [CalendarClock, visit],

@@ -19,7 +19,7 @@ function wake(): void {
     .catch(() => {})
 }
 
-/** Rings once; while it sounds, no second time. Whether it is heard. */
+/** Rings once; while it sounds, no second time. Whether it was played. */
 export async function ring(): Promise<boolean> {
   const audio = opened()
   if (audio.state === 'suspended' && navigator.userActivation?.isActive)

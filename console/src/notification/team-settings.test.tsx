@@ -12,7 +12,7 @@ const setting = {
   isSoundOn: false,
   isSentAnotherWay: true,
 }
-const shown = {
+const settings = {
   ...setting,
   topics: ['booked' as const],
   isOwnOnly: true,
@@ -24,7 +24,7 @@ test('a therapist hears of their own visits alone, by the ways they have chosen,
   const page = await renderConsole(<Page />, {
     answers: {
       'business.me': { ...owner, role: 'therapist' },
-      'teamNotification.settings': shown,
+      'teamNotification.settings': settings,
       'teamNotification.saveSettings': setting,
     },
   })

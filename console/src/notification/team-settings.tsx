@@ -85,9 +85,9 @@ function Sound(props: { isOn: boolean; onChange: Change }) {
         className="mt-2"
         icon={<Volume2 aria-hidden />}
         onClick={() =>
-          void ring().then((isHeard) =>
+          void ring().then((played) =>
             showToast({
-              text: t(isHeard ? 'notification.sound.rang' : 'notification.sound.silent'),
+              text: t(played ? 'notification.sound.rang' : 'notification.sound.silent'),
             }),
           )
         }

@@ -25,10 +25,10 @@ type Given = {
 }
 
 /** One message by one channel: its words at the left, what its reader gets at the right. */
-export function TemplatePage(given: Given) {
+export function TemplatePage(props: Given) {
   const { t } = useWords()
-  const { shop, of } = given
-  const { shown, verbs } = useTemplate(of, given.onDraft)
+  const { shop, of } = props
+  const { templateQuery, verbs } = useTemplate(of, props.onDraft)
   return (
     <ConsolePage
       title={t(`notification.template.kind.${of.messageKind}`)}
@@ -59,8 +59,8 @@ export function TemplatePage(given: Given) {
             </ChipLink>
           ))}
         </nav>
-        <QueryBoundary query={shown} loading={<Skeleton className="h-120 w-full" />}>
-          {(template) => <OneTemplate {...given} template={template} verbs={verbs} />}
+        <QueryBoundary query={templateQuery} loading={<Skeleton className="h-120 w-full" />}>
+          {(template) => <OneTemplate {...props} template={template} verbs={verbs} />}
         </QueryBoundary>
       </div>
     </ConsolePage>

@@ -30,9 +30,9 @@ export function useRinging(newest: string | null | undefined, wish: Wish | undef
   useEffect(() => {
     if (newest === undefined) return
     // What was there when the page was opened is no news.
-    const known = rungFor.current ?? newest ?? ''
-    rungFor.current = newest && newest > known ? newest : known
-    const isNew = newest !== null && newest > known
+    const latest = rungFor.current ?? newest ?? ''
+    rungFor.current = newest && newest > latest ? newest : latest
+    const isNew = newest !== null && newest > latest
     if (!isNew || !wish?.isSoundOn || isAsleep(wish)) return
     void alone(async () => {
       if (await ring()) tellOthers(newest)

@@ -14,7 +14,7 @@ export function useTemplate(of: TemplateOf, onDraft: (draft: TemplateDraft | und
   const { api, query } = useClient()
   const cache = useQueryClient()
   const options = query.template.get.queryOptions({ input: of })
-  const shown = useQuery(options)
+  const templateQuery = useQuery(options)
   const [isPending, setPending] = useState(false)
 
   /** @returns the message as it is now; null where it was refused, which is said. */
@@ -75,5 +75,5 @@ export function useTemplate(of: TemplateOf, onDraft: (draft: TemplateDraft | und
         withUndo(saved, savedWords(template), t('notification.template.restored', { version }))
     },
   }
-  return { shown, verbs }
+  return { templateQuery, verbs }
 }

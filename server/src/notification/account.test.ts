@@ -43,12 +43,12 @@ it('who chooses a password is sent one mail with a link, in their language', asy
   expect(stage.peer.received.filter(({ to }) => to === email)).toHaveLength(1)
   // The token stands in the mail alone.
   const token = mail.url!.split('#')[1]!
-  const kept = await stage.database.pool.query(
+  const stored = await stage.database.pool.query(
     `select (select json_agg(d) from delivery d)::text || (select json_agg(o) from outbox o)::text
       || (select json_agg(l) from mail_link l)::text as all`,
   )
-  expect(kept.rows[0].all).toContain(email)
-  expect(kept.rows[0].all).not.toContain(token)
+  expect(stored.rows[0].all).toContain(email)
+  expect(stored.rows[0].all).not.toContain(token)
 
   await newAccount('noe@account.test', 'fr')
   const french = (await mailTo('noe@account.test'))!
@@ -94,9 +94,9 @@ it('another address is asked itself, and the old one is told afterwards', async 
   expect((await mailTo(to))!.subject).toBe('Your new e-mail address')
   expect((await mailTo('leo@account.test'))!.subject).toBe('Confirm your e-mail address')
   await happens('identity.email_changed', userId, { from: 'leo@account.test', to })
-  const told = (await mailTo('leo@account.test'))!
-  expect(told.subject).toBe('Your e-mail address was changed')
-  expect(told.text).toContain('le…@account.test')
+  const notice = (await mailTo('leo@account.test'))!
+  expect(notice.subject).toBe('Your e-mail address was changed')
+  expect(notice.text).toContain('le…@account.test')
   await happens('identity.password_changed', userId)
   expect((await mailTo('leo@account.test'))!.url).toBe('https://spa.test/forgot-password')
 })
@@ -135,8 +135,8 @@ const registers = (
   language: 'en' | 'fr',
   hashed: string | null = '$argon2id$',
 ) => {
-  const asked = { name: 'https://evil.example', email: address, hashed, language }
-  return askRegistration(stage.database.db, { ...asked, asker: askerAt('', null) }, stage.now())
+  const fields = { name: 'https://evil.example', email: address, hashed, language }
+  return askRegistration(stage.database.db, { ...fields, asker: askerAt('', null) }, stage.now())
 }
 
 it('who registers is sent a code, and no word of what somebody typed', async () => {
@@ -165,11 +165,14 @@ it('who books without an account is sent the same code, whether they have one', 
   await mailTo('zoe@account.test')
   await registers('zoe@account.test', 'en', null)
   await registers('nobody@account.test', 'en', null)
-  const [known, strange] = [await mailTo('zoe@account.test'), await mailTo('nobody@account.test')]
-  expect(known).toEqual(strange)
-  expect(known!.subject).toBe('Your code to confirm')
-  expect(known!.text).toContain('\n123456\n')
-  expect(known!.text).not.toMatch(/evil|Zoe|Camille/)
+  const [existing, strange] = [
+    await mailTo('zoe@account.test'),
+    await mailTo('nobody@account.test'),
+  ]
+  expect(existing).toEqual(strange)
+  expect(existing!.subject).toBe('Your code to confirm')
+  expect(existing!.text).toContain('\n123456\n')
+  expect(existing!.text).not.toMatch(/evil|Zoe|Camille/)
 })
 
 it('who asks to be erased reads until when they can change their mind', async () => {

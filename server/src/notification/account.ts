@@ -58,11 +58,11 @@ const handlers: Record<string, Handler> = {
     const code = await sentCode(tx, event.subjectId)
     if (!code) return null
     const { recipient: email, expiresAt: until } = code
-    const asked = await askedBy(tx, code.subject)
-    if (asked && !asked.hasPassword) {
+    const registration = await askedBy(tx, code.subject)
+    if (registration && !registration.hasPassword) {
       // The same mail to whoever has an account: it lets them in.
       const mail = accountMails.booking_code(event.subjectId)
-      return { mail, to: { email, name: '', language: asked.language }, until }
+      return { mail, to: { email, name: '', language: registration.language }, until }
     }
     const owner = await accountOf(tx, { email })
     // Who reads that address learns that there is an account; who asked does not.
@@ -70,8 +70,8 @@ const handlers: Record<string, Handler> = {
       const links = { logIn: screens.login, forgotten: screens.forgotPassword }
       return { mail: accountMails.registration_known(owner, links), to: owner }
     }
-    if (!asked) return null
-    const { language } = asked
+    if (!registration) return null
+    const { language } = registration
     const mail = accountMails.registration_code(event.subjectId, `${screens.register}?step=code`)
     return { mail, to: { email, name: '', language }, until }
   },
@@ -102,8 +102,8 @@ const handlers: Record<string, Handler> = {
   },
   'identity.erasure_asked': async (tx, _links, event) => {
     const to = await accountOf(tx, { userId: event.subjectId })
-    const asked = event.data as { dueAt: string; unsettled: Unsettled }
-    return to && { mail: accountMails.erasure_asked(to, asked, screens.privacy), to }
+    const erasure = event.data as { dueAt: string; unsettled: Unsettled }
+    return to && { mail: accountMails.erasure_asked(to, erasure, screens.privacy), to }
   },
   'member.invited': async (tx, _links, event, now) => {
     const invitation = await mailedInvitation(tx, event.subjectId, now)

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { type Visit, visitNow } from './facts.ts'
 import { formatFor } from './mail/format.ts'
-import { saidSimply } from './mail/our-words.ts'
+import { fillSimpleMail } from './mail/our-words.ts'
 import { firstNameOf } from './mail/visit-values.ts'
 import { ownStart, type SimpleMail } from './message.ts'
 import type { NotifyContext } from './notification.ts'
@@ -120,7 +120,7 @@ async function servicesOf(tx: Tx, businessId: string, bookingId: string): Promis
 
 export function aftercareMail(visit: Kept, care: Had[], link: KeptLink): SimpleMail {
   return {
-    ...saidSimply('aftercare', visit.facts.businessId, valuesOf(visit, care)),
+    ...fillSimpleMail('aftercare', visit.facts.businessId, valuesOf(visit, care)),
     fixed: care.map(({ name, aftercare }) => ({
       en: `${name.en}: ${aftercare.en || aftercare.fr}`,
       fr: `${name.fr}\u00a0: ${aftercare.fr || aftercare.en}`,
@@ -136,7 +136,7 @@ export function aftercareMail(visit: Kept, care: Had[], link: KeptLink): SimpleM
 export function rebookMail(visit: Kept, had: Had[], link: KeptLink): SimpleMail {
   const due = had.filter(({ rebookAfterDays }) => rebookAfterDays !== null)
   return {
-    ...saidSimply('rebook', visit.facts.businessId, valuesOf(visit, due)),
+    ...fillSimpleMail('rebook', visit.facts.businessId, valuesOf(visit, due)),
     fixed: [
       {
         en: 'You can turn these reminders off under Notifications in the app.',

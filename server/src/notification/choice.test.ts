@@ -31,10 +31,10 @@ const outbox = () => ({ mail: keepInOutbox(), sms: keepInOutbox(), push: keepInO
 const switchedOn = new Set(['mail', 'sms', 'push'] as const)
 
 /** The rule in words of its own: by mail and in the app unless chosen otherwise; three topics keep both whatever is chosen. */
-const kept = new Set<Topic>(['change', 'payment', 'security'])
+const alwaysOn = new Set<Topic>(['change', 'payment', 'security'])
 const reaches = (kind: Kind, channel: Channel, chosen: Channel[] | undefined) => {
   const isUsual = channel === 'mail' || channel === 'app'
-  if (isUsual && kept.has(kinds[kind])) return true
+  if (isUsual && alwaysOn.has(kinds[kind])) return true
   return chosen ? chosen.includes(channel) : isUsual
 }
 
@@ -106,12 +106,12 @@ describe('every kind of news', () => {
 
   it('reaches by each channel who has chosen so, and nobody else', async () => {
     const { userId } = stage.world
-    const asked = (Object.keys(kinds) as Kind[]).flatMap((kind) =>
+    const cases = (Object.keys(kinds) as Kind[]).flatMap((kind) =>
       choices.map((chosen, index) => ({ kind, chosen, source: `matrix:${kind}:${index}` })),
     )
     const reader = await readerWith({})
     await stage.database.db.transaction().execute(async (tx) => {
-      for (const { kind, chosen, source } of asked) {
+      for (const { kind, chosen, source } of cases) {
         const own: Choices = chosen ? { [kinds[kind]]: chosen } : {}
         const setting = { ...reader.setting, choices: own }
         const { businessId } = stage.world
@@ -124,14 +124,14 @@ describe('every kind of news', () => {
        union all select source, 'app' from notification where user_id = $1 and source like 'matrix:%'`,
       [userId],
     )
-    const told = new Set(rows.map(({ source, channel }) => `${source} ${channel}`))
-    const wanted = asked.flatMap(({ kind, chosen, source }) =>
+    const deliveries = new Set(rows.map(({ source, channel }) => `${source} ${channel}`))
+    const wanted = cases.flatMap(({ kind, chosen, source }) =>
       channels
         .filter((channel) => reaches(kind, channel, chosen))
         .map((channel) => `${source} ${channel}`),
     )
-    expect(asked).toHaveLength(Object.keys(kinds).length * 17)
-    expect([...told].toSorted()).toEqual(wanted.toSorted())
+    expect(cases).toHaveLength(Object.keys(kinds).length * 17)
+    expect([...deliveries].toSorted()).toEqual(wanted.toSorted())
   })
 
   it('is not sent when it was turned off while it waited, and cannot be turned off where it must arrive', async () => {

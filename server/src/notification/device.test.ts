@@ -37,9 +37,9 @@ describe('a telephone that takes pushes', () => {
       stage.later(1)
       await add(userId, `phone-${number}`)
     }
-    const kept = await devices(userId)
-    expect(kept).toHaveLength(20)
-    expect([kept[0], kept.at(-1)]).toEqual(['phone-21', 'phone-2'])
+    const remaining = await devices(userId)
+    expect(remaining).toHaveLength(20)
+    expect([remaining[0], remaining.at(-1)]).toEqual(['phone-21', 'phone-2'])
     const days = (count: number) => new Date(stage.now().getTime() + count * 86_400_000)
     expect(await forgetUnseenDevices(stage.database.db, days(269))).toBe(0)
     expect(await forgetUnseenDevices(stage.database.db, days(271))).toBe(20)

@@ -38,8 +38,8 @@ describe('a fee by card on file', () => {
     expect(text).toContain('nothing was taken and the fee is still to pay')
     expect(text).toContain('your card ending in 0341')
     const path = `/payment-links/${tokenIn(text)}`
-    const asked = (await stage.api.ask('GET', path)).body
-    expect(asked).toMatchObject({ state: 'open', kind: 'fee', dueMinor: 8_000 })
+    const link = (await stage.api.ask('GET', path)).body
+    expect(link).toMatchObject({ state: 'open', kind: 'fee', dueMinor: 8_000 })
     const cardReference = testReference('success')
     const body = { tender: 'card', cardReference, expectedDueMinor: 8_000 }
     expect((await stage.api.ask('POST', `${path}/pay`, { body })).body.state).toBe('paid')
@@ -56,17 +56,17 @@ describe('a link that the desk has made', () => {
         ...stage.desk(),
         body: { amountMinor, email },
       })
-    const asked = () => stage.inbox().filter(({ subject }) => subject?.includes('to pay to'))
+    const requests = () => stage.inbox().filter(({ subject }) => subject?.includes('to pay to'))
     await ask(5_000)
     await stage.run()
-    expect(asked().map(({ subject }) => subject)).toEqual([expect.stringContaining('50.00')])
-    expect(tokenIn(asked()[0]!.text!)).toBeTruthy()
+    expect(requests().map(({ subject }) => subject)).toEqual([expect.stringContaining('50.00')])
+    expect(tokenIn(requests()[0]!.text!)).toBeTruthy()
     await ask(8_000)
     await stage.api.ask('POST', `/console/bookings/${id}/bill/payments`, {
       ...stage.desk(),
       body: { tender: 'cash', amountMinor: 8_000 },
     })
     await stage.run()
-    expect(asked()).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
   })
 })

@@ -28,8 +28,8 @@ export async function notifyOfFees(
     const { shop, timeZone, bookingId } = visit.facts
     const startsAt = ownStart(visit.facts)
     const { businessId } = event
-    const told = { name, shopName: shop.name, startsAt, timeZone }
-    const facts = { businessId, ...told, ...(event.data as FeeEvent) }
+    const fee = event.data as FeeEvent
+    const facts = { businessId, name, shopName: shop.name, startsAt, timeZone, ...fee }
     const mail = isCharged
       ? feeMails.charged(facts, `${screens.bookingDetails}?booking=${bookingId}`)
       : feeMails.declined(facts, await payAt(tx, links, event, now))
@@ -37,7 +37,7 @@ export async function notifyOfFees(
       kind: isCharged ? 'fee_charged' : 'fee_declined',
       source: `event:${event.id}`,
       businessId,
-      facts: newsOfPayment(visit, event.data as FeeEvent),
+      facts: newsOfPayment(visit, fee),
       mail,
       now,
     })

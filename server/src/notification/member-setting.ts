@@ -11,8 +11,8 @@ async function keep(tx: Tx, { businessId, userId }: MemberKey): Promise<object> 
   return { notification: rows[0]?.setting ?? null }
 }
 
-async function restore(tx: Tx, _: MemberKey, kept: object): Promise<void> {
-  const { notification = null } = kept as { notification?: object | null }
+async function restore(tx: Tx, _: MemberKey, answers: object): Promise<void> {
+  const { notification = null } = answers as { notification?: object | null }
   if (notification)
     await sql`
       insert into member_notification_setting

@@ -101,12 +101,12 @@ export function withAnswer(message: Message, now: VisitFacts | undefined): Messa
 
 /** When each guest who comes is there; in what was written before that was kept: all of them, all the time. */
 export function guestTimes({ guests = [], startsAt, endsAt }: VisitFacts): GuestSpan[] {
-  const known = guests.flatMap(({ position, isCancelled, ...span }) =>
+  const spans = guests.flatMap(({ position, isCancelled, ...span }) =>
     isCancelled || !span.startsAt || !span.endsAt
       ? []
       : [{ guestPosition: position, startsAt: span.startsAt, endsAt: span.endsAt }],
   )
-  return known.length > 0 ? known : [{ guestPosition: 0, startsAt, endsAt }]
+  return spans.length > 0 ? spans : [{ guestPosition: 0, startsAt, endsAt }]
 }
 
 /** When its booker comes, or who comes in their stead. */

@@ -48,15 +48,15 @@ describe('what has happened to a visit', () => {
     await stage.api.ask('POST', `/bookings/${id}/reschedule`, { ...as, body: later })
     await stage.run()
     const links = stage.inbox().flatMap((mail) => {
-      const said = `${mail.text} ${calendarOf(mail).URL}`
-      return [...said.matchAll(/\?visit=([\w-]{43})/gu)].map(([, token]) => token!)
+      const content = `${mail.text} ${calendarOf(mail).URL}`
+      return [...content.matchAll(/\?visit=([\w-]{43})/gu)].map(([, token]) => token!)
     })
     expect(links).toHaveLength(4)
     expect(new Set(links).size).toBe(1)
     const visit = await stage.api.ask('GET', `/visits/${links[0]}`, { user: 'a friend' })
     expect(visit.body).toMatchObject({ id, isMine: false })
-    const kept = (await stage.deliveries()).map((delivery) => JSON.stringify(delivery)).join('')
-    expect(kept).not.toContain(links[0])
+    const rows = (await stage.deliveries()).map((delivery) => JSON.stringify(delivery)).join('')
+    expect(rows).not.toContain(links[0])
   })
 
   it('says what is paid also when it is told between the authorisation and the capture', async () => {

@@ -53,10 +53,10 @@ describe('an order', () => {
   })
 
   it('that nobody came for is told, and one that its customer gave up is not', async () => {
-    const [late, given] = [await open(), await open()]
+    const [late, cancelled] = [await open(), await open()]
     await mine('place', late)
-    await mine('place', given)
-    await mine('cancel', given)
+    await mine('place', cancelled)
+    await mine('cancel', cancelled)
     stage.api.clock.now = new Date(stage.api.clock.now.getTime() + 73 * 3_600_000)
     await sweepOrders(stage.database.db, stage.api.clock.now)
     await stage.run()

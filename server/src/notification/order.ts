@@ -22,12 +22,12 @@ export async function notifyOfOrders(
     const { person, shopId, ...facts } = order
     const { businessId } = event
     const { id: orderId, code, shopName, timeZone, totalMinor: amountMinor, currency } = facts
-    const told = { orderId, code, shopId, shopName, timeZone, amountMinor, currency }
+    const orderFacts = { orderId, code, shopId, shopName, timeZone, amountMinor, currency }
     await notifyBySimpleMail(tx, on, person, {
       kind: `order_${news}`,
       source: `event:${event.id}`,
       businessId,
-      facts: { ...told, ...(facts.collectBy && { until: facts.collectBy }) },
+      facts: { ...orderFacts, ...(facts.collectBy && { until: facts.collectBy }) },
       mail: orderMail({ ...facts, businessId, name: person.name }, news),
       now,
     })

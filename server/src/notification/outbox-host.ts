@@ -5,7 +5,7 @@ import type { Mail } from '../platform/delivery.ts'
 import type { Db } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
 import { languageOf } from '../platform/wire.ts'
-import { type Kept, keptDeliveries, keptDelivery } from './outbox.ts'
+import { findDelivery, listDeliveries, type StoredDelivery } from './outbox.ts'
 import type { OutboxView } from './outbox-page.tsx'
 import { ownWords } from './spoken.ts'
 import type { Writer, Writing } from './write.ts'
@@ -22,24 +22,24 @@ type Page = { outboxPage(view: OutboxView): string; pageScript: string }
  */
 export function outboxHost({ db, write, now }: { db: Db; write: Writer; now: () => Date }): Hono {
   const host = new Hono()
-  const written = async (kept: Kept) => ({
-    ...kept,
-    own: kept.words ?? (await ownWords(db, kept)),
-    at: kept.handedOverAt ?? now(),
+  const written = async (delivery: StoredDelivery) => ({
+    ...delivery,
+    own: delivery.words ?? (await ownWords(db, delivery)),
+    at: delivery.handedOverAt ?? now(),
   })
-  const lined = async (kept: Kept) => {
-    const writing = await written(kept)
+  const lined = async (delivery: StoredDelivery) => {
+    const writing = await written(delivery)
     return { ...writing, line: write.line(writing) }
   }
 
   host.get(outboxPath, async (context) => {
     const { outboxPage } = await page()
-    const kept = await keptDeliveries(db, shownAtOnce)
+    const deliveries = await listDeliveries(db, shownAtOnce)
     const id = context.req.query('delivery')
-    const open = id ? await keptDelivery(db, id) : undefined
+    const open = id ? await findDelivery(db, id) : undefined
     const html = outboxPage({
       language: asLanguage(context.req.query('lang')) ?? languageOf(context.req.raw.headers),
-      list: await Promise.all(kept.map(lined)),
+      list: await Promise.all(deliveries.map(lined)),
       open: open
         ? { ...(await lined(open)), mail: await mailOf(write, await written(open)) }
         : null,
@@ -51,7 +51,7 @@ export function outboxHost({ db, write, now }: { db: Db; write: Writer; now: () 
     })
   })
   host.get('/dev/outbox/newest', async (context) => {
-    const [newest] = await keptDeliveries(db, 1)
+    const [newest] = await listDeliveries(db, 1)
     return context.json({ id: newest?.id ?? null }, 200, { 'cache-control': 'no-store' })
   })
   host.get('/dev/outbox/page.js', async (context) => {
@@ -71,8 +71,8 @@ export function outboxHost({ db, write, now }: { db: Db; write: Writer; now: () 
     },
   )
   host.get('/dev/outbox/:id/:file{mail\\.html|visit\\.ics}', async (context) => {
-    const kept = await keptDelivery(db, context.req.param('id'))
-    const mail = kept && (await mailOf(write, await written(kept)))
+    const delivery = await findDelivery(db, context.req.param('id'))
+    const mail = delivery && (await mailOf(write, await written(delivery)))
     if (!mail) return context.notFound()
     if (context.req.param('file') === 'mail.html')
       return context.html(mail.html, 200, { 'content-security-policy': mailPolicy })
@@ -115,7 +115,7 @@ function asLanguage(text: string | undefined): Language | undefined {
 
 async function mailOf(
   write: Writer,
-  kept: Kept & Pick<Writing, 'own' | 'at'>,
+  delivery: StoredDelivery & Pick<Writing, 'own' | 'at'>,
 ): Promise<Mail | null> {
-  return kept.channel === 'mail' ? write.mail(kept) : null
+  return delivery.channel === 'mail' ? write.mail(delivery) : null
 }

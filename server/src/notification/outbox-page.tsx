@@ -3,9 +3,9 @@ import type { Mail } from '../platform/delivery.ts'
 import type { Language } from '../platform/scope.ts'
 import { sheet } from './mail/page-sheet.ts'
 import { type PageWords, pageWords } from './mail/page-words.ts'
-import type { Kept } from './outbox.ts'
+import type { StoredDelivery } from './outbox.ts'
 
-type Line = Kept & { line: string }
+type Line = StoredDelivery & { line: string }
 
 export type OutboxView = {
   language: Language
@@ -71,7 +71,7 @@ function Page({ view: { language, list, open, now } }: { view: OutboxView }) {
                     <span className="line">{each.line}</span>
                     <span className="row">
                       <span className="soft">{t.channels[each.channel]}</span>
-                      <State kept={each} t={t} />
+                      <State delivery={each} t={t} />
                     </span>
                   </a>
                 </li>
@@ -153,8 +153,8 @@ function reasonIn({ reasons }: PageWords, reason: string): string {
   return reason in reasons ? reasons[reason as keyof typeof reasons] : reason
 }
 
-function State({ kept, t }: { kept: Kept; t: PageWords }) {
-  return <span className={`state ${kept.state}`}>{t.states[kept.state]}</span>
+function State({ delivery, t }: { delivery: StoredDelivery; t: PageWords }) {
+  return <span className={`state ${delivery.state}`}>{t.states[delivery.state]}</span>
 }
 
 function Fact({ term, text }: { term: string; text: string }) {

@@ -3,7 +3,10 @@ import type { Db } from '../platform/pool.ts'
 import type { Delivery } from './sql.ts'
 
 /** A delivery as the outbox page shows it. */
-export type Kept = Omit<Delivery, 'expiresAt' | 'senderId' | 'memberOf' | 'aboutUserId'> & {
+export type StoredDelivery = Omit<
+  Delivery,
+  'expiresAt' | 'senderId' | 'memberOf' | 'aboutUserId'
+> & {
   state: 'waiting' | 'sending' | 'sent' | 'unconfirmed' | 'failed' | 'dropped'
   reason: string | null
   dueAt: Date
@@ -16,14 +19,15 @@ const columns = sql`business_id as "businessId", id, jsonb_build_object('templat
   due_at as "dueAt", handed_over_at as "handedOverAt", created_at as "createdAt"`
 
 /** The newest first. */
-export async function keptDeliveries(db: Db, limit: number): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
+export async function listDeliveries(db: Db, limit: number): Promise<StoredDelivery[]> {
+  const { rows } = await sql<StoredDelivery>`
     select ${columns} from delivery order by created_at desc, id desc limit ${limit}`.execute(db)
   return rows
 }
 
-export async function keptDelivery(db: Db, id: string): Promise<Kept | undefined> {
+export async function findDelivery(db: Db, id: string): Promise<StoredDelivery | undefined> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
-  const { rows } = await sql<Kept>`select ${columns} from delivery where id = ${id}`.execute(db)
+  const { rows } =
+    await sql<StoredDelivery>`select ${columns} from delivery where id = ${id}`.execute(db)
   return rows[0]
 }

@@ -32,8 +32,7 @@ export async function notifyOfPaymentLinks(
     const startsAt = ownStart(visit.facts)
     const { language } = visit.person
     const { currency } = linked
-    const told = { shopName: shop.name, startsAt, timeZone, currency, amountMinor }
-    const facts = { businessId, ...told }
+    const facts = { businessId, shopName: shop.name, startsAt, timeZone, currency, amountMinor }
     const to = { path: `${screens.checkout}?link=`, link: link.link }
     const whom = { source: `event:${event.id}`, address: link.email, name: '', language }
     await queueMail(tx, paymentLinkMail(facts, to), whom, now)

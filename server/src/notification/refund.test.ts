@@ -15,11 +15,11 @@ it('that a bank sent back is told to the booker once, with the amount and how th
   const { db } = stage.database
   await failAtBank(db, decided.body.payments[0].refunds[0].id, stage.api.clock.now)
   const { businessId } = stage.world
-  for (let asked = 0; asked < 2; asked += 1) {
+  for (let tries = 0; tries < 2; tries += 1) {
     await followLateRefunds(db, stage.api.providers, businessId, stage.api.clock.now)
     await stage.run()
   }
-  const told = stage.inbox().filter(({ subject }) => subject?.includes('came back'))
-  expect(told.map(({ subject }) => subject)).toEqual([expect.stringContaining('€30.00')])
-  expect(told[0]!.text).toContain('hand it to you in cash or add it to your wallet')
+  const mails = stage.inbox().filter(({ subject }) => subject?.includes('came back'))
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('€30.00')])
+  expect(mails[0]!.text).toContain('hand it to you in cash or add it to your wallet')
 })

@@ -24,14 +24,14 @@ export async function notifyOfRefunds(
     const startsAt = ownStart(visit.facts)
     const { businessId } = event
     const { name } = visit.person
-    const told = { businessId, name, shopName: shop.name, startsAt, timeZone }
-    const facts = { ...told, amountMinor, currency }
+    const payment = { amountMinor, currency }
+    const facts = { businessId, name, shopName: shop.name, startsAt, timeZone, ...payment }
     const mail = refundFailedMail(facts, `${screens.bookingDetails}?booking=${subjectId}`)
     await notifyBySimpleMail(tx, on, visit.person, {
       kind: 'refund_failed',
       source: `event:${event.id}`,
       businessId,
-      facts: newsOfPayment(visit, { amountMinor, currency }),
+      facts: newsOfPayment(visit, payment),
       mail,
       now,
     })

@@ -29,8 +29,8 @@ async function affirmedEvents(id: string): Promise<number> {
 
 /** A visit whose booker was reminded, by SMS too. */
 async function remindedOf(isToPay = false) {
-  const asked: Choices = { reminder: ['app', 'mail', 'sms'] }
-  await chooseSettings(stage, { choices: asked, isDeadlineReminded: false }, phone)
+  const choices: Choices = { reminder: ['app', 'mail', 'sms'] }
+  await chooseSettings(stage, { choices, isDeadlineReminded: false }, phone)
   const { id } = isToPay ? await bookToPay() : await stage.book(startsAt)
   await stage.run()
   expect((await details(id)).affirmation).toBe('not_asked')
@@ -58,8 +58,8 @@ describe('a reminder asks', () => {
     expect(mail.text).toContain(`?visit=${token}#cancel`)
     // Opening what the mail leads to changes nothing: a mail that is scanned is not answered.
     expect((await stage.api.ask('GET', `/visits/${token}`)).body.affirmation).toBe('asked')
-    const said = await stage.api.ask('POST', `/visits/${token}/affirm`, { user: 'a friend' })
-    expect(said.body.affirmation).toBe('affirmed')
+    const affirmed = await stage.api.ask('POST', `/visits/${token}/affirm`, { user: 'a friend' })
+    expect(affirmed.body.affirmation).toBe('affirmed')
     expect((await affirm(id)).body.affirmation).toBe('affirmed')
     expect(await affirmedEvents(id)).toBe(1)
     const rows = (await stage.api.ask('GET', '/notifications', mine())).body
@@ -139,14 +139,14 @@ describe('a shop that releases what stays unanswered a day before', () => {
   it('says until when to answer, cancels without a fee then, and says why', async () => {
     const id = await remindedOf(true)
     expect((await details(id)).affirmBy).toBe('2026-12-09T13:00:00.000Z')
-    const asked = stage.inbox().find(({ subject }) => !subject!.startsWith('Booked'))!
-    expect(asked.text).toContain('Please say by Wed 9 Dec, 14:00 whether you are coming.')
+    const reminder = stage.inbox().find(({ subject }) => !subject!.startsWith('Booked'))!
+    expect(reminder.text).toContain('Please say by Wed 9 Dec, 14:00 whether you are coming.')
     await sweepAt('2026-12-09T12:59:59Z')
     expect((await details(id)).state).toBe('confirmed')
     await sweepAt(isDue)
     expect(await details(id)).toMatchObject({ state: 'cancelled', feeMinor: 0, affirmBy: null })
-    const told = stage.inbox().find(({ subject }) => subject!.startsWith('Released'))!
-    expect(told.text).toContain('There is nothing to pay.')
+    const releaseMail = stage.inbox().find(({ subject }) => subject!.startsWith('Released'))!
+    expect(releaseMail.text).toContain('There is nothing to pay.')
     await sweepAt(isDue)
     expect(stage.inbox().filter(({ subject }) => subject!.startsWith('Released'))).toHaveLength(1)
   })

@@ -3,19 +3,19 @@ import { messageStage } from './testing.ts'
 import { completeVisit, doAtDesk } from './testing/visit.ts'
 
 const stage = messageStage()
-const asked = () => stage.inbox().filter(({ subject }) => subject?.startsWith('How was'))
+const requests = () => stage.inbox().filter(({ subject }) => subject?.startsWith('How was'))
 
 it('an hour after a visit its booker is asked once, and one tap on the stars begins the review', async () => {
   await completeVisit(stage)
-  expect(asked(), 'on the way home').toEqual([])
+  expect(requests(), 'on the way home').toEqual([])
   for (let again = 0; again < 3; again += 1) await stage.runAt('2026-11-25T11:00:00.000Z')
   // As after a process that died between reading and noting how far it had read.
   await stage.database.pool.query(
     `update outbox_place set number = 0, event_id = 0 where reader = 'notification'`,
   )
   await stage.run()
-  expect(asked()).toHaveLength(1)
-  const links = [...asked()[0]!.text!.matchAll(/(\S+ [\w ]+): https:\/\/spa\.test(\/\S+)/gu)]
+  expect(requests()).toHaveLength(1)
+  const links = [...requests()[0]!.text!.matchAll(/(\S+ [\w ]+): https:\/\/spa\.test(\/\S+)/gu)]
   expect(links.map(([, label]) => label)).toEqual([
     '★★★★★ Wonderful',
     '★★★★☆ Very good',
@@ -37,7 +37,7 @@ it('nobody is asked of a visit that is not over after all, until it is', async (
   await doAtDesk(stage, id, 'complete/undo')
   await stage.run()
   await stage.runAt('2026-11-25T12:00:00.000Z')
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
   const { body } = await stage.api.ask('GET', '/notifications', { user: stage.world.userId })
   expect(JSON.stringify(body.notifications)).not.toContain('review_asked')
 })
@@ -49,7 +49,7 @@ it('who has written already is not asked', async () => {
   const body = { stars: 5 }
   await stage.api.ask('POST', `/bookings/${id}/review`, { user: stage.world.userId, body })
   await stage.runAt('2026-11-25T12:00:00.000Z')
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 })
 
 it('who writes while the question waits is not asked, by mail or in the inbox', async () => {
@@ -63,7 +63,7 @@ it('who writes while the question waits is not asked, by mail or in the inbox', 
   await stage.api.ask('POST', `/bookings/${id}/review`, { user, body: { stars: 5 } })
   await stage.runLater(1)
   await stage.runAt('2026-11-25T11:00:00.000Z')
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
   expect(await kinds()).not.toContain('review_asked')
 })
 
@@ -80,10 +80,10 @@ it('who had their review taken down, and the shop, hear why', async () => {
   const body = { decision: 'taken_down', reason: 'It is advertising.' }
   await stage.api.ask('POST', path, { user: 'platform', body })
   await stage.run()
-  const told = stage.peer.received.filter(({ mail }) => mail.subject?.includes('taken down'))
-  expect(told.map(({ to }) => to).toSorted((a, b) => a.localeCompare(b))).toEqual([
+  const mails = stage.peer.received.filter(({ mail }) => mail.subject?.includes('taken down'))
+  expect(mails.map(({ to }) => to).toSorted((a, b) => a.localeCompare(b))).toEqual([
     stage.address,
     'desk@one.test',
   ])
-  for (const { mail } of told) expect(mail.text).toContain('The reason: It is advertising.')
+  for (const { mail } of mails) expect(mail.text).toContain('The reason: It is advertising.')
 })

@@ -9,7 +9,7 @@ const booked = 'Booked: Swedish, Wed 25 Nov, 10:00'
 
 describe('a change of the desk that the client is not to be told of', () => {
   it('is told to nobody, moved and taken back, and neither is its end', async () => {
-    const id = await known()
+    const id = await bookAndNotify()
     await move(stage, id, { startsAt: at('13:00'), tellClient: false })
     await undoMove(stage, id)
     await settle()
@@ -25,7 +25,7 @@ describe('a change of the desk that the client is not to be told of', () => {
 
   it('is what the shop has set where the desk says nothing, and the desk may say otherwise', async () => {
     await setShop(false)
-    const id = await known()
+    const id = await bookAndNotify()
     await move(stage, id, { startsAt: at('13:00') })
     await settle()
     expect(stage.subjects()).toEqual([booked])
@@ -41,7 +41,7 @@ describe('a change of the desk that the client is not to be told of', () => {
   })
 
   it('is told all the same to who has yet to learn of the time before', async () => {
-    const id = await known()
+    const id = await bookAndNotify()
     await move(stage, id, { startsAt: at('13:00'), tellClient: true })
     await stage.run()
     await move(stage, id, { startsAt: at('14:00'), tellClient: false })
@@ -50,7 +50,7 @@ describe('a change of the desk that the client is not to be told of', () => {
   })
 
   it('does not keep what was told from being taken back aloud, once', async () => {
-    const id = await known()
+    const id = await bookAndNotify()
     await move(stage, id, { startsAt: at('13:00'), tellClient: true })
     await settle()
     await undoMove(stage, id)
@@ -63,7 +63,7 @@ describe('a change of the desk that the client is not to be told of', () => {
 })
 
 /** A visit at ten of which its client has heard, and of none before it. */
-async function known(): Promise<string> {
+async function bookAndNotify(): Promise<string> {
   stage.peer.received.length = 0
   const { id } = await stage.book(at('09:00'))
   await stage.run()

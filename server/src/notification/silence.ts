@@ -33,6 +33,6 @@ export async function withKnownStart(
   message: VisitMessage | null,
 ): Promise<VisitMessage | null> {
   if (message?.template !== 'booking_rescheduled') return message
-  const known = await lastNotified(tx, key)
-  return known ? { ...message, facts: { ...message.facts, from: known.startsAt } } : message
+  const notified = await lastNotified(tx, key)
+  return notified ? { ...message, facts: { ...message.facts, from: notified.startsAt } } : message
 }

@@ -16,7 +16,7 @@ import { ownStart } from './message.ts'
 import type { SmsReply } from './sms-reply.ts'
 import { insertDelivery } from './sql.ts'
 
-type Asked = { businessId: string; bookingId: string; language: Language }
+type Reminder = { businessId: string; bookingId: string; language: Language }
 
 export type SmsAnswer = {
   /** What is written back. */
@@ -40,12 +40,12 @@ export async function answerBySms(
   now: Date,
 ): Promise<SmsAnswer | null> {
   const digit = /^\s*([123])\s*[.!]?\s*$/u.exec(text)?.[1]
-  const asked = digit ? await latestAsked(tx, phone, now) : null
-  const visit = asked && (await visitNow(tx, asked.businessId, asked.bookingId))
-  const link = asked && (await linkForMail(tx, links, asked))
+  const reminder = digit ? await latestReminder(tx, phone, now) : null
+  const visit = reminder && (await visitNow(tx, reminder.businessId, reminder.bookingId))
+  const link = reminder && (await linkForMail(tx, links, reminder))
   const token = link && links.tokenOf(link)
-  if (!asked || !visit || !link || !token) return null
-  const { businessId, bookingId, language } = asked
+  if (!reminder || !visit || !link || !token) return null
+  const { businessId, bookingId, language } = reminder
   const say = (reply: Bilingual) => ({ reply, language, businessId, cancelled: null })
   const booker = { linkHash: link.hash }
   if (digit === '1') {
@@ -108,14 +108,14 @@ async function intoChat(
       join "user" u on u.id = b.user_id and u.phone_number = ${phone}
     where d.channel = 'sms' and d.recipient = ${phone} and d.state in ('sent', 'unconfirmed')
     order by d.handed_over_at desc limit 1`.execute(tx)
-  const said = text.trim()
-  if (!rows[0] || !said) return
-  await writeFromSms(tx, { ...rows[0], text: said, messageId: crypto.randomUUID() }, now)
+  const body = text.trim()
+  if (!rows[0] || !body) return
+  await writeFromSms(tx, { ...rows[0], text: body, messageId: crypto.randomUUID() }, now)
 }
 
 /** Of the visits that lie ahead: the one whose reminder was sent last. */
-async function latestAsked(tx: Tx, phone: string, now: Date): Promise<Asked | null> {
-  const { rows } = await sql<Asked>`
+async function latestReminder(tx: Tx, phone: string, now: Date): Promise<Reminder | null> {
+  const { rows } = await sql<Reminder>`
     select d.business_id as "businessId", d.booking_id as "bookingId", d.language from delivery d
       join booking b on b.business_id = d.business_id and b.id = d.booking_id
     where d.channel = 'sms' and d.recipient = ${phone} and d.kind in ('visit_reminder', 'deadline_reminder')
@@ -128,11 +128,11 @@ async function latestAsked(tx: Tx, phone: string, now: Date): Promise<Asked | nu
 function when({ facts }: Visit): Record<Language, string> {
   const { timeZone, currency } = facts
   const startsAt = ownStart(facts)
-  const said = (language: Language) => {
+  const inLanguage = (language: Language) => {
     const format = formatFor(language, timeZone, currency)
     return `${format.shortDate(startsAt)}, ${format.time(startsAt)}`
   }
-  return { en: said('en'), fr: said('fr') }
+  return { en: inLanguage('en'), fr: inLanguage('fr') }
 }
 
 const words = {

@@ -3,7 +3,7 @@ import type { TemplateKind, TemplateText } from '@serein/shared/notification/tem
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
-import { said } from './mail/our-words.ts'
+import { fillTemplate } from './mail/our-words.ts'
 import { visitValues } from './mail/visit-values.ts'
 import type { Message } from './message.ts'
 import { templateOfVisit } from './visit-news.ts'
@@ -25,7 +25,7 @@ export function spoken({ message, channel, language, recipientName: name, own, a
     'visit' in message.facts
       ? visitValues(message as never, { language, name, now: at.toISOString() })
       : template.values![language]
-  return said(template.kind, channel, { language, own, values })
+  return fillTemplate(template.kind, channel, { language, own, values })
 }
 
 /** What a business says now instead of our words; empty where it says nothing else. */

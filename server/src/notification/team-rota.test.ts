@@ -17,10 +17,10 @@ it('tells who decides that time off is asked for, and who asked what was decided
   const staffId = stage.world.staffIds[0]
   const from = '2026-12-09T23:00:00.000Z'
   const until = '2026-12-11T23:00:00.000Z'
-  const asked = await ask(one, '/time-off', { staffId, from, until, kind: 'leave' })
+  const request = await ask(one, '/time-off', { staffId, from, until, kind: 'leave' })
   expect(await kindsOf(stage, owner)).toEqual(['time_off_asked'])
   expect(mailsOf(stage, owner)).toEqual(['Therapist 1 asks for time off from Thu 10 Dec'])
-  await ask(owner, `/time-off/${asked.coming[0].id}/approve`, {})
+  await ask(owner, `/time-off/${request.coming[0].id}/approve`, {})
   expect(await kindsOf(stage, one)).toEqual(['time_off_approved'])
   expect(mailsOf(stage, one)).toEqual(['Your time off from Thu 10 Dec is approved'])
   expect([await kindsOf(stage, owner), await kindsOf(stage, two)]).toEqual([['time_off_asked'], []])

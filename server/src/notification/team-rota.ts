@@ -11,7 +11,7 @@ import { type EnabledChannels, notifyTeam } from './notify.ts'
 
 /** Time off, or a day that one gives to another: where, when, and whose it is. */
 type Found = TeamFacts & { shopId: string; giverId: string; takerId: string | null }
-type Told = { kind: TeamKind; hears: (member: Member, found: Found) => boolean }
+type Notice = { kind: TeamKind; hears: (member: Member, found: Found) => boolean }
 
 const decides = ({ permissions }: Member) => allows(permissions.team, 'change')
 const gives = ({ staffIds }: Member, { giverId }: Found) => staffIds.includes(giverId)
@@ -20,7 +20,7 @@ const takes = ({ staffIds }: Member, { takerId }: Found) =>
 const isEither = (member: Member, found: Found) => gives(member, found) || takes(member, found)
 
 /** What is told of it, and to whom: first to who answers, then to who is concerned. */
-const news: Record<string, Told> = {
+const news: Record<string, Notice> = {
   'time_off.asked': { kind: 'time_off_asked', hears: decides },
   'time_off.approved': { kind: 'time_off_approved', hears: gives },
   'time_off.refused': { kind: 'time_off_refused', hears: gives },
@@ -38,8 +38,8 @@ export async function notifyTeamOfRota(
   { event, businessId, subjectId, data }: OutboxEvent,
   now: Date,
 ): Promise<void> {
-  const told = news[event]
-  if (!told) return
+  const notice = news[event]
+  if (!notice) return
   const question = event.startsWith('swap.')
     ? swap(businessId, subjectId)
     : timeOff(businessId, subjectId)
@@ -49,12 +49,12 @@ export async function notifyTeamOfRota(
   await notifyTeam(tx, on, {
     businessId,
     shopId: facts.shopId,
-    source: `${told.kind}:${subjectId}`,
+    source: `${notice.kind}:${subjectId}`,
     aboutUserId: null,
     actor: (data as { userId?: string }).userId ?? null,
     newsFor: (member) =>
-      told.hears(member, found)
-        ? { kind: told.kind, facts: { ...facts, isOwn: isEither(member, found) } }
+      notice.hears(member, found)
+        ? { kind: notice.kind, facts: { ...facts, isOwn: isEither(member, found) } }
         : null,
     now,
   })

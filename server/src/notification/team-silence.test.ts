@@ -50,14 +50,14 @@ describe('nobody hears', () => {
   })
 
   it('after they have left, or have lost the right to see it', async () => {
-    const [gone, limited] = await colleagues(stage, 0, 'front_desk')
+    const [leaver, limited] = await colleagues(stage, 0, 'front_desk')
     await choose(stage, limited, { choices: { booked: ['mail', 'app'] } })
-    for (const { email } of [gone, limited]) stage.peer.plan(email, 'come back later')
+    for (const { email } of [leaver, limited]) stage.peer.plan(email, 'come back later')
     await bookedWith(0)
     await stage.run()
     const { businessId } = stage.world
     const { pool } = stage.database
-    await pool.query('delete from membership where user_id = $1', [gone.user])
+    await pool.query('delete from membership where user_id = $1', [leaver.user])
     await pool.query(
       `insert into permission (business_id, role, area, level) values ($1, 'front_desk', 'calendar', 'none')`,
       [businessId],
@@ -65,7 +65,7 @@ describe('nobody hears', () => {
     await stage.runLater(5)
     await bookedWith(1, '2026-11-25T11:00:00.000Z')
     await stage.run()
-    expect([mailsOf(stage, gone), mailsOf(stage, limited)]).toEqual([[], []])
+    expect([mailsOf(stage, leaver), mailsOf(stage, limited)]).toEqual([[], []])
     const { rows } = await pool.query(
       'select user_id from notification where member_of = $1 order by 1',
       [businessId],

@@ -140,7 +140,7 @@ async function changeOf(
   event: string,
   data: unknown,
 ): Promise<Change> {
-  const { sequence = 0, ...said } = data as { sequence?: number } & Partial<Change>
+  const { sequence = 0, ...fields } = data as { sequence?: number } & Partial<Change>
   const { rows } = await sql<{ colleague: string | null }>`
     select m.user_id as colleague
     from booking_event e
@@ -148,7 +148,7 @@ async function changeOf(
     where e.business_id = ${businessId} and e.booking_id = ${bookingId} and e.sequence = ${sequence}`.execute(
     tx,
   )
-  const { from, guestPosition, staffBefore = [] } = said
+  const { from, guestPosition, staffBefore = [] } = fields
   return {
     event,
     colleague: rows[0]?.colleague ?? null,

@@ -101,7 +101,7 @@ function guest(position: number, first: string) {
 
 function simpleMessage(kind: TemplateKind, visit: VisitFacts, link: KeptLink): SimpleMail {
   const { businessId, currency, shop, startsAt, timeZone, totalMinor, items } = visit
-  const told = { businessId, name, shopName: shop.name, startsAt, timeZone, currency }
+  const common = { businessId, name, shopName: shop.name, startsAt, timeZone, currency }
   const amountMinor = totalMinor
   const had = [
     {
@@ -112,7 +112,7 @@ function simpleMessage(kind: TemplateKind, visit: VisitFacts, link: KeptLink): S
   ]
   const after = { facts: visit, person: { name } }
   const order = {
-    ...told,
+    ...common,
     id: nobody,
     code: 'K7M2Q',
     address: `${shop.street}, ${shop.postalCode} ${shop.city}`,
@@ -129,24 +129,24 @@ function simpleMessage(kind: TemplateKind, visit: VisitFacts, link: KeptLink): S
   }
   switch (kind) {
     case 'review_asked':
-      return askForReviewMail(told, screens.review, link)
+      return askForReviewMail(common, screens.review, link)
     case 'review_answered':
-      return answeredMail(told, screens.review)
+      return answeredMail(common, screens.review)
     case 'aftercare':
       return aftercareMail(after, had, link)
     case 'rebook':
       return rebookMail(after, had, link)
     case 'fee_charged':
-      return feeMails.charged({ ...told, amountMinor, last4: '4242' }, screens.bookingDetails)
+      return feeMails.charged({ ...common, amountMinor, last4: '4242' }, screens.bookingDetails)
     case 'fee_declined':
       return feeMails.declined(
-        { ...told, amountMinor, last4: '4242' },
+        { ...common, amountMinor, last4: '4242' },
         { path: screens.checkout, link },
       )
     case 'refund_failed':
-      return refundFailedMail({ ...told, amountMinor }, screens.bookingDetails)
+      return refundFailedMail({ ...common, amountMinor }, screens.bookingDetails)
     case 'payment_link':
-      return paymentLinkMail({ ...told, amountMinor }, { path: screens.checkout, link })
+      return paymentLinkMail({ ...common, amountMinor }, { path: screens.checkout, link })
     case 'wallet_credited': {
       const paid = { amountMinor: totalMinor, bonusMinor: Math.round(totalMinor / 10) }
       return creditMail({ businessId, businessName: shop.name, name, currency, ...paid })

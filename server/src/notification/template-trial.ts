@@ -15,7 +15,7 @@ import { spoken } from './spoken.ts'
 import { sampleMessage } from './template-sample.ts'
 import type { Writer } from './write.ts'
 
-type Shown = {
+type Draft = {
   messageKind: TemplateKind
   channel: SentChannel
   templateLanguage: Language
@@ -28,11 +28,11 @@ const sampleReader = 'Camille Dupont'
 export async function previewTemplate(
   db: Db,
   { businessId }: BusinessScope,
-  shown: Shown & { scheme: 'light' | 'dark' },
+  draft: Draft & { scheme: 'light' | 'dark' },
   { write, links, now }: { write: Writer; links: Links; now: Date },
 ) {
-  const { channel, templateLanguage: language } = shown
-  const message = await sampleMessage(db, { businessId, kind: shown.messageKind, links, now })
+  const { channel, templateLanguage: language } = draft
+  const message = await sampleMessage(db, { businessId, kind: draft.messageKind, links, now })
   const writing = {
     id: randomUUID(),
     message,
@@ -42,7 +42,7 @@ export async function previewTemplate(
     language,
     bookingId: 'visit' in message.facts ? message.facts.visit.bookingId : null,
     at: now,
-    own: ownIn(shown),
+    own: ownIn(draft),
   }
   const isOurs = spoken(writing)?.isOurs ?? true
   if (channel === 'sms') {
@@ -54,7 +54,7 @@ export async function previewTemplate(
     return { sender: '', title, text, html: null, isOurs }
   }
   const mail = await write.mail(writing)
-  const html = stillPage(mail.html, shown.scheme)
+  const html = stillPage(mail.html, draft.scheme)
   return { sender: mail.fromName, title: mail.subject, text: mail.text, html, isOurs }
 }
 
@@ -62,10 +62,10 @@ export async function previewTemplate(
 export async function testTemplate(
   tx: Tx,
   { businessId, userId }: BusinessScope,
-  shown: Shown,
+  draft: Draft,
   { links, now }: { links: Links; now: Date },
 ): Promise<{ sentTo: string | null }> {
-  const { messageKind, channel, templateLanguage: language } = shown
+  const { messageKind, channel, templateLanguage: language } = draft
   const person = await loadPerson(tx, userId)
   const recipient = person && addressOf(person, channel)
   const isSilent = channel === 'push' && (await devicesOf(tx, userId)).length === 0
@@ -80,7 +80,7 @@ export async function testTemplate(
     language,
     bookingId: null,
     userId,
-    words: ownIn(shown) ?? {},
+    words: ownIn(draft) ?? {},
     dueAt: now,
     expiresAt: null,
     now,
@@ -91,7 +91,7 @@ export async function testTemplate(
 }
 
 /** What cannot be kept is not shown either. */
-function ownIn({ messageKind, channel, templateText }: Shown): TemplateText | null {
+function ownIn({ messageKind, channel, templateText }: Draft): TemplateText | null {
   const hasFault = templateText && templateFaults(messageKind, channel, templateText).length > 0
   return hasFault ? null : templateText
 }

@@ -95,8 +95,8 @@ function ownText(
   ours: TemplateText,
 ): TemplateText | null {
   if (!text) return null
-  const kept = Object.fromEntries(
+  const trimmed = Object.fromEntries(
     fieldsOf(channel).map((field) => [field, (text[field] ?? '').trim()]),
   )
-  return isDeepStrictEqual(kept, ours) ? null : kept
+  return isDeepStrictEqual(trimmed, ours) ? null : trimmed
 }

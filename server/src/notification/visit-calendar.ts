@@ -14,7 +14,7 @@ import type { Delivery } from './sql.ts'
 type Written = Pick<Delivery, 'message' | 'recipient' | 'recipientName' | 'language'> & {
   at: Date
   /** What the mail says of the visit; null of a mail about none. */
-  shown: VisitContent | null
+  content: VisitContent | null
   /** The address it comes from. */
   from: string
   /** The page of the visit. */
@@ -43,13 +43,13 @@ export function calendarOfOthers(written: Written): Mail['attachment'] {
 }
 
 /** An entry for each guest, the booker's first. */
-function entriesOf({ message, shown, language, url }: Written): CalendarEntry[] {
-  if (!shown || !('visit' in message.facts)) return []
+function entriesOf({ message, content, language, url }: Written): CalendarEntry[] {
+  if (!content || !('visit' in message.facts)) return []
   // Until the shop has answered nothing stands in a calendar.
   if (message.template === 'booking_requested' || message.template === 'request_closed') return []
   const { visit } = message.facts
   const isOver = message.template === 'booking_cancelled'
-  const code = `${shown.labels.code}: ${visit.code}`
+  const code = `${content.labels.code}: ${visit.code}`
   return guestsOf(visit).map(({ position, isCancelled, startsAt = '', endsAt = '' }) => ({
     id: calendarIdOf(visit.bookingId, position),
     sequence: visit.sequence,
@@ -59,7 +59,7 @@ function entriesOf({ message, shown, language, url }: Written): CalendarEntry[] 
     shop: visit.shop,
     words: {
       title: titleOf(visit, position, language),
-      text: [...(position === 0 ? shown.rule : []), code].join('\n'),
+      text: [...(position === 0 ? content.rule : []), code].join('\n'),
       url,
     },
   }))
@@ -67,14 +67,14 @@ function entriesOf({ message, shown, language, url }: Written): CalendarEntry[] 
 
 /** In what was written before their times were kept: the booker alone, all the time. */
 function guestsOf({ guests = [], startsAt, endsAt }: VisitFacts) {
-  const known = guests.filter((guest) => guest.startsAt && guest.endsAt)
+  const timed = guests.filter((guest) => guest.startsAt && guest.endsAt)
   const all: Pick<VisitGuest, 'position' | 'isCancelled' | 'startsAt' | 'endsAt'> = {
     position: 0,
     isCancelled: false,
     startsAt,
     endsAt,
   }
-  return known.length > 0 ? known : [all]
+  return timed.length > 0 ? timed : [all]
 }
 
 function titleOf(visit: VisitFacts, position: number, language: Delivery['language']): string {

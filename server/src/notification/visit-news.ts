@@ -111,10 +111,10 @@ export async function isKnown(
       and kind in ('visit_confirmed', 'visit_rescheduled', 'visit_moved_by_shop', 'guest_rescheduled', 'visit_changed')
     order by happened_at desc, id desc limit 1`.execute(tx)
   // That one is about a guest alone.
-  const told = rows[0]?.kind === 'guest_rescheduled' ? undefined : rows[0]?.facts
+  const latest = rows[0]?.kind === 'guest_rescheduled' ? undefined : rows[0]?.facts
   const isSame =
-    told?.startsAt === startsAt && String(told?.staffNames ?? '') === String(staffNames)
-  return isSame && isDeepStrictEqual(told?.serviceNames, serviceNames)
+    latest?.startsAt === startsAt && String(latest?.staffNames ?? '') === String(staffNames)
+  return isSame && isDeepStrictEqual(latest?.serviceNames, serviceNames)
 }
 
 /** A price that changes changes nothing that the inbox says. */

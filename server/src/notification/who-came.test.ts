@@ -69,7 +69,7 @@ function somebody(by: 'sms' | 'mail'): Person {
 }
 
 /** What clients were told so far, and how. */
-async function told() {
+async function recipientsAndKinds() {
   const sent = (await stage.deliveries()).filter(({ member_of: team }) => team === null)
   return {
     recipients: new Set(sent.map(({ channel, recipient }) => `${channel} ${recipient}`)),
@@ -125,7 +125,7 @@ test.each(ways)(
     await stage.runAt('2026-11-26T10:30:00.000Z')
     await doAtDesk(stage, id, 'cancel')
     await stage.runLater(3)
-    const { recipients, kinds } = await told()
+    const { recipients, kinds } = await recipientsAndKinds()
     expect(recipients).toEqual(new Set([`${by} ${phone ?? email}`]))
     const all = ['cancelled_by_shop', 'confirmed', 'moved_by_shop', 'reminder']
     expect(kinds).toEqual(new Set(all.map((kind) => `visit_${kind}`)))
@@ -172,7 +172,7 @@ test.each(changes)(
     const holder = await hands[hand](id)
     await reschedule(holder, 8000)
     await cancel(holder)
-    const { recipients, kinds } = await told()
+    const { recipients, kinds } = await recipientsAndKinds()
     expect(recipients).toEqual(new Set([`${by} ${person.phone ?? person.email}`]))
     const all = ['cancelled', 'confirmed', 'rescheduled']
     expect(kinds).toEqual(new Set(all.map((kind) => `visit_${kind}`)))
@@ -202,7 +202,7 @@ test.each(online)(
     expect(await read()).toMatchObject({ state: 'open', startsAt: '2026-11-26T14:00:00.000Z' })
     await cancel(booker)
     expect(await read()).toMatchObject({ state: 'cancelled' })
-    const { recipients } = await told()
+    const { recipients } = await recipientsAndKinds()
     expect(recipients).toEqual(new Set([`${by} ${person.phone ?? person.email}`]))
   },
 )

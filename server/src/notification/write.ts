@@ -57,7 +57,7 @@ export function openWriter(sender: Sender, templates: () => Promise<Templates>) 
       const content = contentOf(delivery.message, readingOf(delivery, sender))
       const written = {
         ...delivery,
-        shown: content.visit,
+        content: content.visit,
         from: sender.address,
         url: readingOf(delivery, sender).url,
       }
@@ -111,10 +111,10 @@ function smsText(delivery: Writing, sender: Sender): string {
   const { message } = delivery
   if (message.template !== 'visit_reminder') return narrow(url ? `${ended(text)} ${url}` : text)
   const answers = sender.hearsSms ? ` ${t.smsAnswers}` : ''
-  const asked = isAsking(message, delivery.at.toISOString())
+  const question = isAsking(message, delivery.at.toISOString())
     ? `${answers}${affirmBy(delivery)}`
     : ''
-  return narrow(`${text}${others(delivery)} ${t.smsLink} ${url}${asked}`)
+  return narrow(`${text}${others(delivery)} ${t.smsLink} ${url}${question}`)
 }
 
 /** When the others come, where they do not come together with its reader. */
@@ -123,11 +123,11 @@ function others(delivery: Writing): string {
   const [, ...rest] = guestTimes(visit)
   if (!areApart(guestTimes(visit))) return ''
   const format = formatFor(delivery.language, visit.timeZone, visit.currency)
-  const said = rest.map(
+  const times = rest.map(
     ({ guestPosition, startsAt }) =>
       `${guestOf(visit, guestPosition, delivery.language)} ${at(format, startsAt)}`,
   )
-  return ` ${said.join('. ')}.`
+  return ` ${times.join('. ')}.`
 }
 
 /** Until when a reminder must be answered, where that is so. */

@@ -63,15 +63,15 @@ describe('quiet hours', () => {
     'hold on every day of the year, those of the clock change too',
     (moment, fromMinute, toMinute, patience) => {
       const quiet = { fromMinute, toMinute }
-      const told = awake(moment, moment + patience, quiet, paris)
+      const sendAt = awake(moment, moment + patience, quiet, paris)
       const isQuiet = (wall: number) =>
         (((wall - fromMinute) % 1440) + 1440) % 1440 <
         (((toMinute - fromMinute) % 1440) + 1440) % 1440
-      if (!isQuiet(wallOf(paris, moment))) expect(told).toBe(moment)
-      else if (told >= moment) {
-        expect(told).toBeLessThanOrEqual(moment + patience)
-        expect(isQuiet(wallOf(paris, told))).toBe(false)
-      } else expect(told).toBeGreaterThan(moment - 2 * 1440)
+      if (!isQuiet(wallOf(paris, moment))) expect(sendAt).toBe(moment)
+      else if (sendAt >= moment) {
+        expect(sendAt).toBeLessThanOrEqual(moment + patience)
+        expect(isQuiet(wallOf(paris, sendAt))).toBe(false)
+      } else expect(sendAt).toBeGreaterThan(moment - 2 * 1440)
     },
   )
 })

@@ -6,8 +6,8 @@ import type { TeamKind } from './team-kinds.ts'
 export function teamPath(kind: TeamKind, facts: TeamFacts): string {
   const { shopId, bookingId, chatId, startsAt, from, timeZone = 'UTC' } = facts
   const to = (screen: string, more: Record<string, string | undefined> = {}) => {
-    const said = Object.entries({ shop: shopId, ...more }).filter(([, value]) => value)
-    const search = new URLSearchParams(said as [string, string][]).toString()
+    const params = Object.entries({ shop: shopId, ...more }).filter(([, value]) => value)
+    const search = new URLSearchParams(params as [string, string][]).toString()
     return `/console${screen}${search && `?${search}`}`
   }
   switch (kind) {

@@ -14,58 +14,63 @@ export type TemplateGroup = (typeof templateGroups)[number]
 
 /** What each variable is called, and a believable value. */
 export const templateVariables = {
-  firstName: said('First name', 'Prénom', 'Camille'),
-  shopName: said('Spa', 'Spa', 'Maison Sauge'),
-  street: said('Street', 'Rue', '12 rue des Lilas'),
-  address: said('Address', 'Adresse', '12 rue des Lilas, 69001 Lyon'),
-  service: said('Treatment', 'Soin', 'Deep tissue massage', 'Massage deep tissue'),
-  therapist: said('Therapist', 'Praticien', 'Inès'),
-  date: said('Day of the visit', 'Jour du rendez-vous', 'Tuesday 24 November', 'mardi 24 novembre'),
-  time: said('Time', 'Heure', '10:00', '10 h'),
-  when: said(
+  firstName: define('First name', 'Prénom', 'Camille'),
+  shopName: define('Spa', 'Spa', 'Maison Sauge'),
+  street: define('Street', 'Rue', '12 rue des Lilas'),
+  address: define('Address', 'Adresse', '12 rue des Lilas, 69001 Lyon'),
+  service: define('Treatment', 'Soin', 'Deep tissue massage', 'Massage deep tissue'),
+  therapist: define('Therapist', 'Praticien', 'Inès'),
+  date: define(
+    'Day of the visit',
+    'Jour du rendez-vous',
+    'Tuesday 24 November',
+    'mardi 24 novembre',
+  ),
+  time: define('Time', 'Heure', '10:00', '10 h'),
+  when: define(
     'Day and time, short',
     'Jour et heure, en bref',
     'Tue 24 Nov, 10:00',
     'mar. 24 nov., 10 h',
   ),
-  day: said('Today, tomorrow or the day', 'Aujourd’hui, demain ou le jour', 'tomorrow', 'demain'),
-  soon: said('Today, Tomorrow or Soon', 'Aujourd’hui, Demain ou Bientôt', 'Tomorrow', 'Demain'),
-  until: said(
+  day: define('Today, tomorrow or the day', 'Aujourd’hui, demain ou le jour', 'tomorrow', 'demain'),
+  soon: define('Today, Tomorrow or Soon', 'Aujourd’hui, Demain ou Bientôt', 'Tomorrow', 'Demain'),
+  until: define(
     'Free until, short',
     'Gratuit jusqu’au, en bref',
     'Mon 23 Nov, 10:00',
     'lun. 23 nov., 10 h',
   ),
-  untilDate: said(
+  untilDate: define(
     'Free until, day',
     'Gratuit jusqu’au, jour',
     'Monday 23 November',
     'lundi 23 novembre',
   ),
-  untilTime: said('Free until, time', 'Gratuit jusqu’à, heure', '10:00', '10 h'),
-  guest: said('Guest', 'Personne', 'Louise'),
-  guestDate: said(
+  untilTime: define('Free until, time', 'Gratuit jusqu’à, heure', '10:00', '10 h'),
+  guest: define('Guest', 'Personne', 'Louise'),
+  guestDate: define(
     'The guest’s day',
     'Jour de la personne',
     'Tuesday 24 November',
     'mardi 24 novembre',
   ),
-  guestTime: said('The guest’s time', 'Heure de la personne', '11:30', '11 h 30'),
-  guestWhen: said(
+  guestTime: define('The guest’s time', 'Heure de la personne', '11:30', '11 h 30'),
+  guestWhen: define(
     'The guest’s day and time, short',
     'Jour et heure de la personne',
     'Tue 24 Nov, 11:30',
     'mar. 24 nov., 11 h 30',
   ),
-  amount: said('Amount', 'Montant', '€45.00', '45,00 €'),
-  card: said('Card', 'Carte', 'your card ending in 4242', 'votre carte se terminant par 4242'),
-  paid: said('Paid', 'Payé', '€100.00', '100,00 €'),
-  total: said('Added to the wallet', 'Ajouté au porte-monnaie', '€110.00', '110,00 €'),
-  code: said('Order number', 'Numéro de commande', 'K7M2Q'),
+  amount: define('Amount', 'Montant', '€45.00', '45,00 €'),
+  card: define('Card', 'Carte', 'your card ending in 4242', 'votre carte se terminant par 4242'),
+  paid: define('Paid', 'Payé', '€100.00', '100,00 €'),
+  total: define('Added to the wallet', 'Ajouté au porte-monnaie', '€110.00', '110,00 €'),
+  code: define('Order number', 'Numéro de commande', 'K7M2Q'),
 } as const satisfies Record<string, { name: Bilingual; example: Bilingual }>
 export type TemplateVariable = keyof typeof templateVariables
 
-function said(en: string, fr: string, example: string, exemple = example) {
+function define(en: string, fr: string, example: string, exemple = example) {
   return { name: { en, fr }, example: { en: example, fr: exemple } }
 }
 

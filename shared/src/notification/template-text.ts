@@ -45,11 +45,11 @@ export function templateFaults(
 ): TemplateFault[] {
   const fields = fieldsOf(channel)
   const faults = fields.flatMap((field) => faultsIn(kind, channel, field, text[field] ?? ''))
-  const said = new Set(fields.flatMap((field) => variablesIn(text[field] ?? '')))
+  const used = new Set(fields.flatMap((field) => variablesIn(text[field] ?? '')))
   // It is missed where there is most room for it.
   const field = fields.findLast((each) => each !== 'closing')!
   for (const oneOf of neededBy(kind, channel))
-    if (!oneOf.some((variable) => said.has(variable)))
+    if (!oneOf.some((variable) => used.has(variable)))
       faults.push({ field, reason: 'missing', variable: oneOf[0]! })
   return faults
 }
@@ -71,8 +71,8 @@ function faultsIn(
   const isOneLine = !onManyLines.has(field)
   if (unseen.test(text) || (isOneLine && text.includes('\n')))
     return [{ field, reason: 'characters' }]
-  const known = variablesOf(kind) as readonly string[]
-  const strange = variablesIn(text).filter((name) => !known.includes(name))
+  const allowed = variablesOf(kind) as readonly string[]
+  const strange = variablesIn(text).filter((name) => !allowed.includes(name))
   if (/[{}]/u.test(text.replaceAll(braced, ''))) return [{ field, reason: 'braces' }]
   return strange.map((variable) => ({ field, reason: 'unknown', variable }))
 }

@@ -98,8 +98,8 @@ const save = command({ area, level: 'change' }, { callsPerMinute: 60 })
       })
       .superRefine(({ messageKind: kind, channel: by, templateTexts }, context) => {
         for (const language of ['en', 'fr'] as const) {
-          const said = templateTexts[language] as TemplateText | null
-          for (const fault of said ? templateFaults(kind, by, said) : [])
+          const written = templateTexts[language] as TemplateText | null
+          for (const fault of written ? templateFaults(kind, by, written) : [])
             context.addIssue({
               code: 'custom',
               path: ['templateTexts', language, fault.field],
@@ -110,7 +110,7 @@ const save = command({ area, level: 'change' }, { callsPerMinute: 60 })
   )
   .output(template)
 
-const shown = of.extend({
+const draft = of.extend({
   templateLanguage: z.enum(['en', 'fr']),
   templateText: text.nullable().default(null).describe('Null: as we say it'),
 })
@@ -124,7 +124,7 @@ const preview = query({ area, level: 'view' }, { callsPerMinute: 240 })
     tags,
   })
   .errors(mayRefuse('too_many_requests'))
-  .input(shown.extend({ scheme: z.enum(['light', 'dark']).default('light').describe('Of a mail') }))
+  .input(draft.extend({ scheme: z.enum(['light', 'dark']).default('light').describe('Of a mail') }))
   .output(
     z.object({
       sender: z.string(),
@@ -144,14 +144,14 @@ const test = command({ area, level: 'change' }, { callsPerMinute: 20 })
     tags,
   })
   .errors(mayRefuse('too_many_requests'))
-  .input(shown)
+  .input(draft)
   .output(z.object({ sentTo: z.string().nullable().describe('The address; null: their devices') }))
 
 export const templateContract = { list, get, save, preview, test }
 
 function wordsOf({ reason, variable = '' }: TemplateFault): Bilingual {
-  const known = (templateVariables as Record<string, { name: Bilingual }>)[variable]?.name
-  const name = { en: known?.en ?? variable, fr: known?.fr ?? variable }
+  const described = (templateVariables as Record<string, { name: Bilingual }>)[variable]?.name
+  const name = { en: described?.en ?? variable, fr: described?.fr ?? variable }
   const words: Record<TemplateFault['reason'], Bilingual> = {
     empty: { en: 'Something must stand here.', fr: 'Ce champ ne peut pas rester vide.' },
     too_long: { en: 'This is too long.', fr: 'C’est trop long.' },

@@ -283,9 +283,9 @@ function dayOf(instant: string, locale: string): string {
 }
 
 /** A sentence with the reader's first name behind it; alone where the address was never shown to be theirs. */
-function called(name: string, said: string): string {
+function called(name: string, greeting: string): string {
   const first = name.split(' ')[0] || name
-  return first ? `${said}, ${first}` : said
+  return first ? `${greeting}, ${first}` : greeting
 }
 
 /** Enough of an address for its owner to know it again: the mail goes to one that may be somebody else’s by now. */

@@ -1,7 +1,7 @@
 import type { ChatDecision } from '@serein/shared/chat/rules.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { SimpleMail } from '../message.ts'
-import { saidSimply } from './our-words.ts'
+import { fillSimpleMail } from './our-words.ts'
 import { firstNameOf } from './visit-values.ts'
 
 export function messageMail(
@@ -11,7 +11,7 @@ export function messageMail(
 ): SimpleMail {
   const values = { firstName: firstNameOf(name), shopName }
   return {
-    ...saidSimply('message_received', businessId, { en: values, fr: values }),
+    ...fillSimpleMail('message_received', businessId, { en: values, fr: values }),
     action: { label: { en: 'Read and answer', fr: 'Lire et répondre' }, path },
   }
 }

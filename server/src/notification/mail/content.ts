@@ -15,7 +15,7 @@ import {
 } from '../message.ts'
 import { templateOfVisit } from '../visit-news.ts'
 import { type Format, formatFor } from './format.ts'
-import { said } from './our-words.ts'
+import { fillTemplate } from './our-words.ts'
 import { simpleMail } from './simple-mail.ts'
 import { at, guestOf, visitValues } from './visit-values.ts'
 import { teamMail } from './team-mail.ts'
@@ -81,7 +81,7 @@ export function contentOf(message: Message, reading: Reading): Content {
   const format = formatFor(reading.language, visit.timeZone, visit.currency)
   const { language, own } = reading
   const values = visitValues(message, reading)
-  const { subject, heading, ...text } = said(templateOfVisit(message), 'mail', {
+  const { subject, heading, ...text } = fillTemplate(templateOfVisit(message), 'mail', {
     language,
     own,
     values,
@@ -186,10 +186,10 @@ function fixedIn(message: VisitMessage, t: Words, format: Format): string[] {
       return [moneyBack(visit, t, format)]
     case 'guest_cancelled': {
       const { guestPosition } = message.facts
-      const gone = visit.guests?.find(({ position }) => position === guestPosition)
-      const feeMinor = gone?.feeMinor ?? 0
+      const leaver = visit.guests?.find(({ position }) => position === guestPosition)
+      const feeMinor = leaver?.feeMinor ?? 0
       // Of what was only authorised nothing was refunded yet: what is too much of it will not be taken.
-      const refundedMinor = gone?.refundedMinor ?? Math.max(0, 0 - openMinorOf(visit))
+      const refundedMinor = leaver?.refundedMinor ?? Math.max(0, 0 - openMinorOf(visit))
       return [moneyBack({ ...visit, feeMinor, refundedMinor }, t, format)]
     }
     case 'free_cancel_reminder': {

@@ -1,7 +1,7 @@
 import screens from '../../platform/screen.gen.json' with { type: 'json' }
 import type { SimpleMail } from '../message.ts'
 import { type Format, formatFor } from './format.ts'
-import { saidSimply } from './our-words.ts'
+import { fillSimpleMail } from './our-words.ts'
 import { firstNameOf } from './visit-values.ts'
 
 export type CreditFacts = {
@@ -26,7 +26,7 @@ export function creditMail(facts: CreditFacts): SimpleMail {
     total: format.money(amountMinor + bonusMinor),
   })
   return {
-    ...saidSimply('wallet_credited', businessId, { en: values(en), fr: values(fr) }),
+    ...fillSimpleMail('wallet_credited', businessId, { en: values(en), fr: values(fr) }),
     ...(bonusMinor > 0 && {
       fixed: [
         {

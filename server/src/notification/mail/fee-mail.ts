@@ -2,7 +2,7 @@ import type { KeptLink } from '../../platform/link.ts'
 import type { Language } from '../../platform/scope.ts'
 import type { SimpleMail } from '../message.ts'
 import { formatFor } from './format.ts'
-import { saidSimply } from './our-words.ts'
+import { fillSimpleMail } from './our-words.ts'
 import { firstNameOf } from './visit-values.ts'
 
 export type FeeFacts = {
@@ -20,14 +20,14 @@ export type FeeFacts = {
 /** What a client is told of a fee that their card on file was to pay: that it was charged, or that it is still owed. */
 export const feeMails = {
   charged: (facts: FeeFacts, path: string): SimpleMail => ({
-    ...saidSimply('fee_charged', facts.businessId, valuesOf(facts)),
+    ...fillSimpleMail('fee_charged', facts.businessId, valuesOf(facts)),
     action: { label: { en: 'See the visit', fr: 'Voir le rendez-vous' }, path },
   }),
   declined: (facts: FeeFacts, to: { path: string; link: KeptLink }): SimpleMail => {
     const values = valuesOf(facts)
     const label = { en: `Pay ${values.en.amount}`, fr: `Payer ${values.fr.amount}` }
     return {
-      ...saidSimply('fee_declined', facts.businessId, values),
+      ...fillSimpleMail('fee_declined', facts.businessId, values),
       action: { label, ...to },
     }
   },

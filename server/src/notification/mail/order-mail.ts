@@ -2,7 +2,7 @@ import type { Bilingual } from '@serein/shared/schema.ts'
 import screens from '../../platform/screen.gen.json' with { type: 'json' }
 import type { SimpleMail } from '../message.ts'
 import { formatFor } from './format.ts'
-import { saidSimply } from './our-words.ts'
+import { fillSimpleMail } from './our-words.ts'
 import { firstNameOf } from './visit-values.ts'
 
 /** What has become of an order, as far as its customer is told of it. */
@@ -31,7 +31,7 @@ export function orderMail(facts: OrderFacts, news: OrderNews): SimpleMail {
   const values = { firstName: firstNameOf(name), shopName, code, address }
   const due = news === 'reserved' || news === 'ready' ? [dueOf(facts)] : []
   return {
-    ...saidSimply(`order_${news}`, businessId, { en: values, fr: values }),
+    ...fillSimpleMail(`order_${news}`, businessId, { en: values, fr: values }),
     fixed: [...due, listed(facts)],
     action: {
       label: { en: `See order ${code}`, fr: `Voir la commande ${code}` },

@@ -48,7 +48,7 @@ export type Saying = {
 }
 
 /** A message with all its variables filled in. What a business says in words that cannot be filled any more, we say. */
-export function said(
+export function fillTemplate(
   kind: TemplateKind,
   channel: SentChannel,
   { language, own, values }: Saying,
@@ -60,14 +60,14 @@ export function said(
 }
 
 /** A simple mail as we say it, in both languages, and by which a business may say it otherwise when it is sent. */
-export function saidSimply<K extends TemplateKind>(
+export function fillSimpleMail<K extends TemplateKind>(
   kind: K,
   businessId: string,
   values: Record<Language, TemplateValues<K> & { shopName: string }>,
 ): Pick<SimpleMail, 'sender' | 'subject' | 'heading' | 'paragraphs' | 'closing' | 'own'> {
   const own = { kind, businessId, values }
-  const en = said(kind, 'mail', { language: 'en', own: null, values: values.en })
-  const fr = said(kind, 'mail', { language: 'fr', own: null, values: values.fr })
+  const en = fillTemplate(kind, 'mail', { language: 'en', own: null, values: values.en })
+  const fr = fillTemplate(kind, 'mail', { language: 'fr', own: null, values: values.fr })
   const both = (field: TemplateField) => ({ en: en[field], fr: fr[field] })
   return {
     sender: values.en.shopName,

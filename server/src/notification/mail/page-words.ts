@@ -2,7 +2,7 @@ import { dateTimeFormat, relativeTimeFormat } from '@serein/shared/formatters.ts
 import type { Language } from '../../platform/scope.ts'
 import type { DropReason } from '../drop-reason.ts'
 import type { ChannelName } from '../message.ts'
-import type { Kept } from '../outbox.ts'
+import type { StoredDelivery } from '../outbox.ts'
 
 export type PageWords = {
   thisLanguage: string
@@ -21,11 +21,11 @@ export type PageWords = {
   text: string
   calendar: { REQUEST: string; CANCEL: string }
   channels: Record<ChannelName, string>
-  states: Record<Kept['state'], string>
+  states: Record<StoredDelivery['state'], string>
   reasons: Record<DropReason | 'quiet_hours' | 'interrupted', string>
   ago(minutes: number): string
   date(at: Date): string
-  status(kept: Kept, created: string, due: string): string
+  status(delivery: StoredDelivery, created: string, due: string): string
 }
 
 const en: PageWords = {

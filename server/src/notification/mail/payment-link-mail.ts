@@ -1,7 +1,7 @@
 import type { KeptLink } from '../../platform/link.ts'
 import type { SimpleMail } from '../message.ts'
 import { type Format, formatFor } from './format.ts'
-import { saidSimply } from './our-words.ts'
+import { fillSimpleMail } from './our-words.ts'
 
 export type PaymentLinkFacts = {
   businessId: string
@@ -26,7 +26,7 @@ export function paymentLinkMail(
   })
   const both = { en: values(en), fr: values(fr) }
   return {
-    ...saidSimply('payment_link', businessId, both),
+    ...fillSimpleMail('payment_link', businessId, both),
     fixed: [
       {
         en: 'Whoever has this link can pay; what is asked for is paid once.',

@@ -1,6 +1,6 @@
 import type { SimpleMail } from '../message.ts'
 import { type Format, formatFor } from './format.ts'
-import { saidSimply } from './our-words.ts'
+import { fillSimpleMail } from './our-words.ts'
 import { firstNameOf } from './visit-values.ts'
 
 export type RefundFacts = {
@@ -24,7 +24,7 @@ export function refundFailedMail(facts: RefundFacts, path: string): SimpleMail {
     amount: format.money(amountMinor),
   })
   return {
-    ...saidSimply('refund_failed', businessId, { en: values(en), fr: values(fr) }),
+    ...fillSimpleMail('refund_failed', businessId, { en: values(en), fr: values(fr) }),
     fixed: [
       {
         en: 'The money is still yours. The spa will hand it to you in cash or add it to your wallet: please tell them which you prefer.',

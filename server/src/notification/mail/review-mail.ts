@@ -2,7 +2,7 @@ import type { Bilingual } from '@serein/shared/schema.ts'
 import type { KeptLink } from '../../platform/link.ts'
 import type { SimpleMail } from '../message.ts'
 import { formatFor } from './format.ts'
-import { saidSimply } from './our-words.ts'
+import { fillSimpleMail } from './our-words.ts'
 import { firstNameOf } from './visit-values.ts'
 
 export type ReviewFacts = {
@@ -35,7 +35,7 @@ export function askForReviewMail(facts: ReviewFacts, path: string, link: KeptLin
     }
   })
   return {
-    ...saidSimply('review_asked', facts.businessId, valuesOf(facts)),
+    ...fillSimpleMail('review_asked', facts.businessId, valuesOf(facts)),
     choices,
     action: null,
   }
@@ -44,7 +44,7 @@ export function askForReviewMail(facts: ReviewFacts, path: string, link: KeptLin
 /** Tells an author that the shop has answered; `path` leads to the review. */
 export function answeredMail(facts: ReviewFacts, path: string): SimpleMail {
   return {
-    ...saidSimply('review_answered', facts.businessId, valuesOf(facts)),
+    ...fillSimpleMail('review_answered', facts.businessId, valuesOf(facts)),
     action: { label: { en: 'Read the answer', fr: 'Lire la réponse' }, path },
   }
 }

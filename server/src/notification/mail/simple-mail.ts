@@ -4,7 +4,7 @@ import type { Bilingual } from '@serein/shared/schema.ts'
 import type { Language } from '../../platform/scope.ts'
 import type { SimpleMail } from '../message.ts'
 import type { Content, Reading } from './content.ts'
-import { said } from './our-words.ts'
+import { fillTemplate } from './our-words.ts'
 import { words } from './words.ts'
 
 /** A mail of a few sentences; one that somebody can end says why they get it. */
@@ -56,7 +56,7 @@ function ownText(
   language: Language,
   own: TemplateText,
 ) {
-  const text = said(kind, 'mail', { language, own, values: values[language] })
+  const text = fillTemplate(kind, 'mail', { language, own, values: values[language] })
   if (text.isOurs) return null
   const { subject, heading, intro, closing } = text
   return { subject, heading, paragraphs: paragraphsIn(intro), closing: paragraphsIn(closing) }

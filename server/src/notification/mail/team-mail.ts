@@ -8,14 +8,14 @@ import { formatFor } from './format.ts'
 
 /** What somebody who works at a business is told: what has happened, with whom and when, and the way there. */
 export function teamMail({ kind, facts }: TeamNews): SimpleMail {
-  const said: Record<Language, string> = {
+  const subject: Record<Language, string> = {
     en: subjectOf('en', kind, facts),
     fr: subjectOf('fr', kind, facts),
   }
   const detail: Record<Language, string> = { en: detailOf('en', facts), fr: detailOf('fr', facts) }
   return {
-    subject: said,
-    heading: said,
+    subject,
+    heading: subject,
     paragraphs: [detail],
     action: { label: actions[kind], path: teamPath(kind, facts) },
     ...(facts.shopName && { sender: facts.shopName }),
@@ -31,54 +31,52 @@ function subjectOf(language: Language, kind: TeamKind, facts: TeamFacts): string
   const who = clientName || { en: 'A client', fr: 'Un client' }[language]
   const day = facts.startsAt ? format.shortDate(facts.startsAt) : ''
   const [giver = '', taker = ''] = facts.staffNames ?? []
-  const said = words[language]
+  const t = words[language]
   switch (kind) {
     case 'visit_booked':
-      return said.booked(what, when)
+      return t.booked(what, when)
     case 'visit_asked':
-      return said.waits(what, when)
+      return t.waits(what, when)
     case 'visit_moved':
-      return from && from !== facts.startsAt
-        ? said.moved(what, when, at(from))
-        : said.changed(what, when)
+      return from && from !== facts.startsAt ? t.moved(what, when, at(from)) : t.changed(what, when)
     case 'visit_given':
-      return said.given(what, when)
+      return t.assigned(what, when)
     case 'visit_taken':
-      return said.taken(what, from ? at(from) : when)
+      return t.taken(what, from ? at(from) : when)
     case 'visit_called_off':
-      return said.calledOff(what, when)
+      return t.calledOff(what, when)
     case 'guest_called_off':
-      return said.guestCalledOff(guestName ?? who, when)
+      return t.guestCalledOff(guestName ?? who, when)
     case 'visit_late':
-      return said.late(who, format.time(facts.startsAt ?? 0))
+      return t.late(who, format.time(facts.startsAt ?? 0))
     case 'client_arrived':
-      return said.arrived(guestName ?? who, format.time(facts.startsAt ?? 0))
+      return t.arrived(guestName ?? who, format.time(facts.startsAt ?? 0))
     case 'client_wrote':
-      return said.wrote(who)
+      return t.wrote(who)
     case 'question_asked':
-      return said.asked(who)
+      return t.question(who)
     case 'question_written':
-      return said.askedAgain(who)
+      return t.askedAgain(who)
     case 'review_written':
-      return said.reviewed(who, stars)
+      return t.reviewed(who, stars)
     case 'order_placed':
-      return said.ordered(code, format.money(facts.amountMinor ?? 0))
+      return t.ordered(code, format.money(facts.amountMinor ?? 0))
     case 'time_off_asked':
-      return said.timeOffAsked(giver, day)
+      return t.timeOffAsked(giver, day)
     case 'time_off_approved':
-      return said.timeOffApproved(day)
+      return t.timeOffApproved(day)
     case 'time_off_refused':
-      return said.timeOffRefused(day)
+      return t.timeOffRefused(day)
     case 'swap_asked':
-      return said.swapAsked(giver, day)
+      return t.swapAsked(giver, day)
     case 'swap_agreed':
-      return said.swapAgreed(giver, taker, day)
+      return t.swapAgreed(giver, taker, day)
     case 'swap_declined':
-      return said.swapDeclined(taker, day)
+      return t.swapDeclined(taker, day)
     case 'swap_approved':
-      return said.swapApproved(giver, taker, day)
+      return t.swapApproved(giver, taker, day)
     case 'swap_refused':
-      return said.swapRefused(giver, taker, day)
+      return t.swapRefused(giver, taker, day)
   }
 }
 
@@ -133,14 +131,14 @@ const words = {
     waits: (what: string, when: string) => `Waits for your answer: ${what}, ${when}`,
     moved: (what: string, when: string, from: string) => `Moved: ${what}, ${when} (was ${from})`,
     changed: (what: string, when: string) => `Changed: ${what}, ${when}`,
-    given: (what: string, when: string) => `Now yours: ${what}, ${when}`,
+    assigned: (what: string, when: string) => `Now yours: ${what}, ${when}`,
     taken: (what: string, when: string) => `No longer yours: ${what}, ${when}`,
     calledOff: (what: string, when: string) => `Cancelled: ${what}, ${when}`,
     guestCalledOff: (who: string, when: string) => `${who} is not coming: visit of ${when}`,
     late: (who: string, time: string) => `${who} is not here yet, expected at ${time}`,
     arrived: (who: string, time: string) => `${who} has arrived for ${time}`,
     wrote: (who: string) => `${who} has written to you`,
-    asked: (who: string) => `${who} has a question`,
+    question: (who: string) => `${who} has a question`,
     askedAgain: (who: string) => `${who} has added to their question`,
     reviewed: (who: string, stars: number) =>
       `${who} wrote a review: ${stars} ${stars === 1 ? 'star' : 'stars'} out of 5`,
@@ -163,14 +161,14 @@ const words = {
     moved: (what: string, when: string, from: string) =>
       `Déplacé : ${what}, ${when} (avant : ${from})`,
     changed: (what: string, when: string) => `Modifié : ${what}, ${when}`,
-    given: (what: string, when: string) => `Désormais avec vous : ${what}, ${when}`,
+    assigned: (what: string, when: string) => `Désormais avec vous : ${what}, ${when}`,
     taken: (what: string, when: string) => `Plus avec vous : ${what}, ${when}`,
     calledOff: (what: string, when: string) => `Annulé : ${what}, ${when}`,
     guestCalledOff: (who: string, when: string) => `${who} ne vient plus : rendez-vous du ${when}`,
     late: (who: string, time: string) => `${who} n’est pas encore là, rendez-vous à ${time}`,
     arrived: (who: string, time: string) => `${who} est là pour son rendez-vous de ${time}`,
     wrote: (who: string) => `${who} vous a écrit`,
-    asked: (who: string) => `${who} pose une question`,
+    question: (who: string) => `${who} pose une question`,
     askedAgain: (who: string) => `${who} complète sa question`,
     reviewed: (who: string, stars: number) =>
       `${who} a laissé un avis : ${stars} ${stars === 1 ? 'étoile' : 'étoiles'} sur 5`,

@@ -40,9 +40,9 @@ export function unsettledLines({ wallets, orders, visits }: Unsettled): Bilingua
   ]
 }
 
-function sum(amountMinor: number, currency: string, said: (amount: Bilingual) => Bilingual) {
+function sum(amountMinor: number, currency: string, line: (amount: Bilingual) => Bilingual) {
   if (amountMinor === 0) return []
-  return [said(inBoth('UTC', currency, (format) => format.money(amountMinor)))]
+  return [line(inBoth('UTC', currency, (format) => format.money(amountMinor)))]
 }
 
 function inBoth(zone: string, currency: string, written: (format: Format) => string): Bilingual {

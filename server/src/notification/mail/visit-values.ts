@@ -51,8 +51,8 @@ export function at(format: Format, moment: string | number): string {
 
 /** Their name where it was told, else "Guest 2". */
 export function guestOf({ guests = [] }: VisitFacts, position: number, language: Language): string {
-  const told = guests.find((guest) => guest.position === position)?.name
-  return told ?? words[language].guest(position + 1)
+  const ownName = guests.find((guest) => guest.position === position)?.name
+  return ownName ?? words[language].guest(position + 1)
 }
 
 function guestValues(
