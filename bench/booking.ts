@@ -23,9 +23,9 @@ export type BookingBench = {
 }
 
 /** Few people with many connections each: in production an address may not sign up more of them. */
-export const people = 8
-export const clients = 32
-export const therapists = 40
+const people = 8
+const clients = 32
+const therapists = 40
 const rounds = 3
 const seconds = 4
 /** What two processes make beside one, and one beside the bare handler, at least. */
@@ -134,10 +134,10 @@ async function measure(servers: Servers, { stage, users, world, next }: Load): P
   }
 }
 
-export type Slot = { staffId: string; startsAt: string }
+type Slot = { staffId: string; startsAt: string }
 
 /** Every half hour of every therapist from the day after tomorrow on, each once. */
-export function* slots({ staffIds }: SmallWorld): Generator<Slot, never> {
+function* slots({ staffIds }: SmallWorld): Generator<Slot, never> {
   const first = Math.floor(Date.now() / 86_400_000 + 2) * 86_400_000
   for (let day = 0; day < 85; day += 1)
     for (let half = 16; half < 36; half += 1)
@@ -154,14 +154,13 @@ export function* slots({ staffIds }: SmallWorld): Generator<Slot, never> {
  *
  * @returns how many a second
  */
-export async function book(
+async function book(
   urls: readonly string[],
   users: Client[],
   world: SmallWorld,
   next: Generator<Slot, never>,
   forSeconds: number,
   times: number[],
-  how: object = { tender: 'at_shop' },
 ): Promise<number> {
   const from = performance.now()
   let done = 0
@@ -177,7 +176,7 @@ export async function book(
       if (held.status !== 201) throw new Error(`no hold: ${JSON.stringify(held.body)}`)
       const paid = await client.ask(url, 'POST', `/bookings/${held.body.id}/pay`, {
         expectedTotalMinor: held.body.totalMinor,
-        ...how,
+        tender: 'at_shop',
       })
       if (paid.status !== 200) throw new Error(`not confirmed: ${JSON.stringify(paid.body)}`)
       times.push(performance.now() - began)
@@ -210,7 +209,7 @@ async function bareWorld(db: Stage['db'], world: SmallWorld): Promise<BareWorld>
 }
 
 /** A booking's rows written the shortest way, for pgbench. A tenth business per round keeps its slots apart from ours. */
-export async function script(db: Stage['db'], like: SmallWorld): Promise<string> {
+async function script(db: Stage['db'], like: SmallWorld): Promise<string> {
   const world = await smallWorld(db, { therapists })
   const staff = `(array['${world.staffIds.join("','")}']::uuid[])[:who]`
   return `\\set who :client_id + 1

@@ -24,8 +24,8 @@ export interface EngineRow {
   partyOverviewMedian: number | null
 }
 
-export const FIRST_DAY = '2027-03-15'
-export const NOW = '2027-03-14T00:00:00.000Z'
+const FIRST_DAY = '2027-03-15'
+const NOW = '2027-03-14T00:00:00.000Z'
 const ROOMS = 15
 const BOOKINGS_A_DAY = 8
 
@@ -53,7 +53,7 @@ export function missedEngine(rows: readonly EngineRow[]): string[] {
 }
 
 /** The world of the bench: every day 08:00–20:00, bookings of 60 min at random places of the 15 min grid. */
-export function benchWorld(therapists: number, days: number): SlotWorld {
+function benchWorld(therapists: number, days: number): SlotWorld {
   const random = generator(therapists * 1000 + days)
   const hours = everyDay(8 * 60, 20 * 60)
   const toDay = dayOf(dayNumber(FIRST_DAY) + days - 1)
@@ -119,7 +119,7 @@ function partyOverview(
 }
 
 /** So many guests together, each with so many services of an hour in a room. */
-export function partyOf(guests: number, services: number): SlotRequest {
+function partyOf(guests: number, services: number): SlotRequest {
   const item = sampleItem(60, { requires: [{ anyOf: ['room'], count: 1 }] })
   const items = Array.from({ length: services }, () => item)
   return { guests: Array.from({ length: guests }, () => ({ items })), together: 'same_start' }
@@ -168,7 +168,7 @@ function bookings(
   return claims
 }
 
-export function timings(runs: number, work: () => unknown): number[] {
+function timings(runs: number, work: () => unknown): number[] {
   for (let run = 0; run < Math.min(runs, 50); run += 1) work()
   return Array.from({ length: runs }, () => {
     const begun = performance.now()

@@ -5,25 +5,21 @@ import { openStage } from '../torture/stage.ts'
 import { bookingBench, missedBooking } from './booking.ts'
 import { calendarBench, missedFrames } from './calendar.ts'
 import { chatBench, missedChat } from './chat.ts'
-import { checkoutBench } from './checkout.ts'
 import { engineBench, missedEngine } from './engine.ts'
-import { drawGrowth, growthRows, missedSweep, sweepRows } from './engine-growth.ts'
+import { missedSweep, sweepRows } from './engine-sweep.ts'
 import { propagationBench, missedPropagation } from './propagation.ts'
 import { idleBench, missedIdle } from './idle.ts'
 import { ledgerBench } from './ledger.ts'
 import { missedMonth, monthBench } from './month.ts'
 import { missedBar, pagesBench } from './pages.ts'
 import { importBench, missedImport } from './import.ts'
-import { missedReports, reportBench } from './reports.ts'
-import { drawSearch, missedSearch, searchBench } from './search.ts'
+import { missedSearch, searchBench } from './search.ts'
 import { missedTaps, tapsBench } from './taps.ts'
 
 type Cell = string | number | null
 type Section = {
   title: string
   says: string
-  /** Stands before the table. */
-  picture?: string
   rows: Record<string, Cell>[]
   /** Where a figure is short of its bar, a sentence each. */
   missed?: string[]
@@ -40,16 +36,6 @@ const parts: Record<string, () => Promise<Section>> = {
       says: 'Milliseconds. 15 rooms, 8 bookings a therapist and day, 60 min on a 15 min grid, Paris with its change of clock inside. Bar: all free starts of 50 therapists × 30 days in ≤ 1 ms median, the month of a party of 4 with 3 services each in ≤ 20 ms. `limited`: the same free starts when every therapist has limits to their load.',
       rows: rows.map((row) => rounded({ ...row })),
       missed: missedEngine(rows),
-    }
-  },
-  growth: async () => {
-    const rows = growthRows()
-    await drawGrowth(join(docs, 'engine-growth.svg'), rows)
-    return {
-      title: 'Slot engine, as the question grows',
-      says: 'Milliseconds, medians. 50 therapists and 30 days where they do not grow themselves; 15 rooms, services of an hour in a room, guests at the same start. A party may ask for more than a busy shop has, and then every start has to be tried.',
-      picture: '![Milliseconds as days, therapists and guests grow](engine-growth.svg)',
-      rows: rows.map((row) => rounded({ ...row })),
     }
   },
   sweep: async () => {
@@ -79,11 +65,6 @@ const parts: Record<string, () => Promise<Section>> = {
       missed: missedBooking(rows),
     }
   },
-  checkout: async () => ({
-    title: 'Checkout over HTTP',
-    says: 'Visits held and paid a second by each tender, in turns, 32 clients, one server and its sandbox, one shop. pgbench writes the rows of one that is paid at the shop, in two transactions; by card there are the authorisation, the confirmation, the capture and their postings besides.',
-    rows: (await checkoutBench()).map((row) => rounded({ ...row })),
-  }),
   ledger: async () => ({
     title: 'Ledger transfers beside pgbench',
     says: 'Transfers through `post`, 32 clients, beside pgbench with the same rows, in turns. Bar: ratio ≥ 0.5.',
@@ -109,11 +90,9 @@ const parts: Record<string, () => Promise<Section>> = {
   },
   search: async () => {
     const rows = await searchBench()
-    await drawSearch(join(docs, 'search-growth.svg'), rows)
     return {
       title: 'Search, as shops grow',
       says: `“60 min massage free tomorrow 17–20 h within 10 km”, the first 20 with their starts and cards, asked around 60 cities of generated shops of 18 variants and 3 or 4 therapists; milliseconds in the server process, cards from a real PostgreSQL, HTTP aside. Bar: p99 ≤ 20 ms at 100,000 shops. \`text\`: the same with “deep tisue”. \`everywhere\`: the same without a place, so that every shop is looked at. Memory is what the index adds. Build: the engine’s work for 15 days of one shop, reading it aside; 500 shops are worked out, the others have a copy each. \`indexCpuMean\` and \`everywhereCpuMean\`: the same questions without the cards, in time of the processor, which what else runs on the machine does not lengthen. Update: what one booking costs each process, a shop of ten therapists read anew and worked out. The load average of the machine was ${Math.round(loadavg()[0]!)} at the end.`,
-      picture: '![Milliseconds and memory as shops grow](search-growth.svg)',
       rows: rows.map((row) => rounded({ ...row })),
       missed: missedSearch(rows),
     }
@@ -134,15 +113,6 @@ const parts: Record<string, () => Promise<Section>> = {
       says: 'One server process with 500 open streams of 250 clients, each on two devices: milliseconds from sending a message until a stream that follows the conversation has it, ten sent at once. Bar: p99 ≤ 250 ms. `kibPerStream`: what the server’s resident memory grew by as they were opened.',
       rows: rows.map((row) => rounded({ ...row })),
       missed: missedChat(rows),
-    }
-  },
-  reports: async () => {
-    const rows = await reportBench()
-    return {
-      title: 'Reports over five years',
-      says: 'Milliseconds of each report over five years of twelve shops, some 876,000 visits, with the period before beside it; lost wishes over as many days as they are kept. One question after the other, in the server process, real PostgreSQL, HTTP aside. `cpuMean`: milliseconds of the processor for one question, server and database together, parallel workers aside. Bar: p99 ≤ 300 ms.',
-      rows: rows.map((row) => rounded({ ...row })),
-      missed: missedReports(rows),
     }
   },
   import: async () => {
@@ -210,14 +180,14 @@ async function keep(measured: Section[]) {
   await writeFile(file, `${[head, ...kept.values()].join('\n\n')}\n`)
 }
 
-function asText({ title, says, picture, rows }: Section): string {
+function asText({ title, says, rows }: Section): string {
   const columns = Object.keys(rows[0] ?? {})
   const lines = [
     line(columns),
     line(columns.map(() => '---')),
     ...rows.map((row) => line(Object.values(row))),
   ]
-  return `## ${title}\n\n${says} Measured ${new Date().toISOString().slice(0, 10)} on ${machine()}.\n\n${picture ? `${picture}\n\n` : ''}${lines.join('\n')}`
+  return `## ${title}\n\n${says} Measured ${new Date().toISOString().slice(0, 10)} on ${machine()}.\n\n${lines.join('\n')}`
 }
 
 function line(cells: Cell[]): string {

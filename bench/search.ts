@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
@@ -19,7 +18,6 @@ import { openClock } from '../server/src/search/window.ts'
 import { openWorlds } from '../server/src/slot/world.ts'
 import { openStage } from '../torture/stage.ts'
 import { quantile } from './engine.ts'
-import { growthChart } from './growth-chart.ts'
 import { factsFrom, generator, now, placeFrom, worldFrom } from './search-shops.ts'
 
 export type SearchRow = {
@@ -216,28 +214,6 @@ function memory(): number {
   collect()
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / 2 ** 20
-}
-
-/** Draws the rows as a picture beside the page that shows it. */
-export async function drawSearch(file: string, rows: readonly SearchRow[]): Promise<void> {
-  const of = (what: keyof SearchRow) => rows.map((row) => [row.shops / 1000, row[what]] as const)
-  const panel = (title: string, p50: keyof SearchRow, p99: keyof SearchRow) => ({
-    title,
-    lines: [
-      { name: 'median', points: of(p50) },
-      { name: '99 of 100', points: of(p99) },
-    ],
-  })
-  const memoryPanel = {
-    title: 'MiB of memory, thousand shops',
-    lines: [{ name: 'MiB', points: of('memoryMiB') }],
-  }
-  const panels = [
-    panel('ms within 10 km, thousand shops', 'p50', 'p99'),
-    panel('ms with a text as well', 'textP50', 'textP99'),
-    memoryPanel,
-  ]
-  await writeFile(file, growthChart('Search as shops grow', panels))
 }
 
 if (import.meta.main) console.table(await searchBench(process.argv.slice(2).map(Number)))
