@@ -96,7 +96,15 @@ export function ProviderScreen(props: {
                   note={t(labels.approval)}
                 />
               ) : null}
-              {canPay ? null : <Notice tone="clay">{t('checkout.credit.noTender')}</Notice>}
+              {canPay ? null : (
+                <Notice tone="clay">
+                  {t(
+                    found.tenders.length > 0
+                      ? 'checkout.pay.notOffered'
+                      : 'checkout.credit.noTender',
+                  )}
+                </Notice>
+              )}
               {/* Hidden, not gone: what was typed is still there when the card is declined. */}
               <div hidden={step !== 'form' || !canPay}>
                 {tender !== 'card' ? (

@@ -75,3 +75,13 @@ test('a hold that is over asks for no payment', async () => {
   expect(await page.findByText(page.t('checkout.over.text'))).toBeTruthy()
   expect(page.queryByRole('button', { name: /€90/u })).toBe(null)
 })
+
+test('a tender that is offered no more leads to the others, where there are any', async () => {
+  const paypal = await open('paypal', {
+    'checkout.quote': { ...quote, tenders: [{ tender: 'card', ...sandbox }] },
+  })
+  expect(await paypal.findByText(paypal.t('checkout.pay.notOffered'))).toBeTruthy()
+  paypal.unmount()
+  const none = await open('card', { 'checkout.quote': { ...quote, tenders: [] } })
+  expect(await none.findByText(none.t('checkout.credit.noTender'))).toBeTruthy()
+})
