@@ -11,8 +11,8 @@ import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
 import type { Shop } from '../member/member.ts'
+import { type ServerForm, useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { Problem } from '../page/problem.tsx'
 
@@ -93,28 +93,28 @@ function QuickList({ onOpen }: { onOpen: (draft: Draft) => void }) {
 function QuickForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()
-  const [title, setTitle] = useState(draft.title)
-  const [text, setText] = useState(draft.text)
-  const save = useMutation({
-    mutationFn: () => api.chat.saveQuickAnswer({ quickAnswerId: draft.id, title, text }),
-    onSuccess: (saved) => {
+  const form = useServerForm({
+    initial: { title: draft.title, text: draft.text },
+    read: (sent) => ({ sent, faults: [] }),
+    send: (answer) => api.chat.saveQuickAnswer({ quickAnswerId: draft.id, ...answer }),
+    saysProblem: true,
+    onDone(saved) {
       queryClient.setQueryData(query.chat.quickAnswers.queryKey({}), saved)
       onDone()
     },
   })
   return (
-    <Form onSend={() => save.mutate()}>
+    <Form onSend={form.submit}>
       <TextField
+        {...form.text('title')}
         label={t('chat.answers.name')}
-        value={title}
         required
         maxLength={chatRules.quickAnswerTitleLength}
-        onChange={({ target }) => setTitle(target.value)}
       />
-      <BothTexts text={text} onText={setText} />
+      <BothTexts form={form} />
       <p className="text-sm text-ink-soft">{t('chat.answers.nameHelp')}</p>
-      <Problem error={save.error} />
-      <Button type="submit" pending={save.isPending}>
+      <Problem error={form.problem} />
+      <Button type="submit" pending={form.isPending}>
         {t('common.save')}
       </Button>
     </Form>
@@ -156,27 +156,31 @@ function ClosedAnswer({ shops }: { shops: Shop[] }) {
 
 function ClosedForm(props: { shopId: string; text: QuickAnswer['text'] | null }) {
   const { t } = useWords()
-  const { api, query, queryClient } = useClient()
+  const { api, query } = useClient()
   const { shopId } = props
-  const [text, setText] = useState(props.text ?? { en: '', fr: '' })
-  const save = useMutation({
-    mutationFn: (closedAnswer: QuickAnswer['text'] | null) =>
+  const form = useServerForm({
+    initial: { text: props.text ?? { en: '', fr: '' }, isStopped: false },
+    read: ({ text, isStopped }) => ({ sent: isStopped ? null : text, faults: [] }),
+    send: (closedAnswer: QuickAnswer['text'] | null) =>
       api.chat.saveClosedAnswer({ shopId, closedAnswer }),
-    onSuccess: () => {
-      showToast({ tone: 'good', text: t('chat.closed.saved') })
-      return queryClient.invalidateQueries({ queryKey: query.chat.closedAnswer.key() })
-    },
+    refresh: query.chat.closedAnswer.key(),
+    savedText: () => t('chat.closed.saved'),
+    saysProblem: true,
   })
+  const save = (isStopped: boolean) => (element: HTMLFormElement) => {
+    form.set({ isStopped })
+    form.submit(element)
+  }
   return (
-    <Form onSend={() => save.mutate(text)}>
-      <BothTexts text={text} onText={setText} />
-      <Problem error={save.error} />
+    <Form onSend={save(false)}>
+      <BothTexts form={form} />
+      <Problem error={form.problem} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={save.isPending}>
+        <Button type="submit" pending={form.isPending}>
           {t('common.save')}
         </Button>
         {props.text ? (
-          <Button tone="quiet" onClick={() => save.mutate(null)}>
+          <Button tone="quiet" onClick={({ currentTarget }) => save(true)(currentTarget.form!)}>
             {t('chat.closed.stop')}
           </Button>
         ) : null}
@@ -185,21 +189,16 @@ function ClosedForm(props: { shopId: string; text: QuickAnswer['text'] | null })
   )
 }
 
-function BothTexts(props: {
-  text: QuickAnswer['text']
-  onText: (text: QuickAnswer['text']) => void
-}) {
+function BothTexts({ form }: { form: ServerForm<{ text: QuickAnswer['text'] }> }) {
   const { t } = useWords()
-  const { text, onText } = props
   return (['en', 'fr'] as const).map((side) => (
     <TextArea
+      {...form.text(`text.${side}`)}
       key={side}
       label={t(`chat.answers.in.${side}`)}
       lang={side}
       required
       maxLength={chatRules.textLength}
-      value={text[side]}
-      onChange={({ target }) => onText({ ...text, [side]: target.value })}
     />
   ))
 }

@@ -1,7 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useOwnZone } from '@serein/client/clock.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { ReportedReview } from '@serein/shared/review/moderation.ts'
@@ -10,12 +8,12 @@ import { Button } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Form } from '@serein/ui/form.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { Stars } from '@serein/ui/stars.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
+import { Problem } from '../page/problem.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { ReviewPictures } from './review-pictures.tsx'
 
@@ -102,56 +100,53 @@ function Reported({ review }: { review: ReportedReview }) {
   )
 }
 
+type Decision = 'kept' | 'taken_down'
+
 /** Kept, or taken down with a reason that others are told. */
 function Judgement({ review }: { review: ReportedReview }) {
   const { t } = useWords()
   const { api, query } = useClient()
-  const cache = useQueryClient()
   const { businessId, reviewId, authorName: name } = review
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const judge = useMutation({
-    mutationFn: (decision: 'kept' | 'taken_down') =>
-      api.review.judge({ businessId, reviewId, decision, reason: reason.trim() || decision }),
-    onSuccess: (_, decision) => {
-      const word = decision === 'kept' ? 'review.platform.kept' : 'review.platform.takenDown'
-      showToast({ tone: 'good', text: t(word) })
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: query.review.reported.key() }),
+  const form = useServerForm({
+    initial: { reason: '', decision: 'taken_down' as Decision },
+    read: ({ decision, reason }) => ({
+      sent: { decision, reason: reason.trim() || decision },
+      faults: decision === 'taken_down' && reason.trim() === '' ? [{ field: 'reason' }] : [],
+    }),
+    faultText: () => t('review.platform.reasonMissing'),
+    send: (judgement) => api.review.judge({ businessId, reviewId, ...judgement }),
+    refresh: query.review.reported.key(),
+    savedText: ({ decision }) =>
+      t(decision === 'kept' ? 'review.platform.kept' : 'review.platform.takenDown'),
+    saysProblem: true,
   })
-  const takeDown = () => {
-    setMissing(reason.trim() === '')
-    if (reason.trim()) judge.mutate('taken_down')
+  const judge = (decision: Decision) => (element: HTMLFormElement) => {
+    form.set({ decision })
+    form.submit(element)
   }
   return (
-    <Form onSend={takeDown} className="mt-4 flex flex-col gap-3">
+    <Form onSend={judge('taken_down')} className="mt-4 flex flex-col gap-3">
       <TextArea
+        {...form.text('reason')}
         label={t('review.platform.reason')}
         help={t('review.platform.reasonHelp')}
         rows={2}
         maxLength={1_000}
-        value={reason}
-        error={isMissing ? t('review.platform.reasonMissing') : undefined}
-        onChange={({ target }) => setReason(target.value)}
       />
-      {judge.error ? (
-        <Notice tone="red" announce>
-          {refusalOf(judge.error)?.message ?? t('screen.problem.text')}
-        </Notice>
-      ) : null}
+      <Problem error={form.problem} />
       <div className="flex flex-wrap gap-3">
         <Button
           tone="secondary"
-          pending={judge.isPending}
+          pending={form.isPending}
           aria-label={t('review.platform.keepOf', { name })}
-          onClick={() => judge.mutate('kept')}
+          onClick={({ currentTarget }) => judge('kept')(currentTarget.form!)}
         >
           {t('review.platform.keep')}
         </Button>
         <Button
           type="submit"
           tone="danger"
-          pending={judge.isPending}
+          pending={form.isPending}
           aria-label={t('review.platform.takeDownOf', { name })}
         >
           {t('review.platform.takeDown')}

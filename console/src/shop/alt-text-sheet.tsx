@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import { Button } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Picture } from '@serein/ui/picture.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { AltFields } from './alt-fields.tsx'
 import { isDescribed } from './use-drafts.ts'
@@ -22,7 +23,7 @@ export function AltTextSheet(props: {
       closeLabel={t('common.close')}
     >
       {props.picture ? (
-        <Form
+        <Words
           key={props.picture.id}
           picture={props.picture}
           verbs={props.verbs}
@@ -33,35 +34,31 @@ export function AltTextSheet(props: {
   )
 }
 
-function Form(props: { picture: ShownPicture; verbs: PictureVerbs; onClose: () => void }) {
+function Words(props: { picture: ShownPicture; verbs: PictureVerbs; onClose: () => void }) {
   const { t } = useWords()
   const { id, picture } = props.picture
-  const [alt, setAlt] = useState(picture.alt)
-  const [pending, setPending] = useState(false)
-  const [isSubmitted, setSubmitted] = useState(false)
-  const save = async () => {
-    setSubmitted(true)
-    if (!isDescribed(alt)) return
-    setPending(true)
-    const isDone = await props.verbs.describe(id, { en: alt.en.trim(), fr: alt.fr.trim() })
-    setPending(false)
-    if (isDone) props.onClose()
-  }
+  const form = useServerForm({
+    initial: { alt: picture.alt },
+    read: ({ alt }) => ({
+      sent: { en: alt.en.trim(), fr: alt.fr.trim() },
+      faults: isDescribed(alt) ? [] : [{ field: 'alt' }],
+    }),
+    send: (alt) => props.verbs.describe(id, alt),
+    onDone: () => props.onClose(),
+  })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form className="flex flex-col gap-4" onSend={form.submit}>
       <Picture picture={picture} sizes="30rem" alt="" ratio="16/9" rounded />
       <p className="text-sm text-ink-soft">{t('shop.pictures.describeWhy')}</p>
-      <AltFields alt={alt} isSubmitted={isSubmitted} disabled={pending} onAlt={setAlt} />
-      <Button type="submit" wide pending={pending}>
+      <AltFields
+        alt={form.values.alt}
+        isSubmitted={form.at('alt') !== undefined}
+        disabled={form.isPending}
+        onAlt={(alt) => form.set({ alt })}
+      />
+      <Button type="submit" wide pending={form.isPending}>
         {t('shop.pictures.save')}
       </Button>
-    </form>
+    </Form>
   )
 }
