@@ -78,15 +78,23 @@ export function isOf(booker: { userId: string } | { linkHash: string }): RawBuil
     : sql`booking.user_id = ${booker.userId}`
 }
 
-/** Locks a booking of a customer, of a business, or (for timed verbs) any. Undefined when there is none for them. */
-export async function lockBooking(
-  tx: Tx,
+type Owner = { userId: string } | { linkHash: string } | { businessId: string }
+
+/** Locks a booking of a customer or of a business. Undefined when there is none for them. */
+export function lockBooking(tx: Tx, bookingId: string, owner: Owner) {
+  return readBooking(tx, bookingId, owner, sql`for update`)
+}
+
+/** The same as it stands, for who changes nothing. */
+export async function readBooking(
+  db: Db | Tx,
   bookingId: string,
-  owner: { userId: string } | { linkHash: string } | { businessId: string },
+  owner: Owner,
+  lock = sql``,
 ): Promise<Booking | undefined> {
-  const mine = 'businessId' in owner ? sql`business_id = ${owner.businessId}` : isOf(owner)
+  const isTheirs = 'businessId' in owner ? sql`business_id = ${owner.businessId}` : isOf(owner)
   const { rows } = await sql<Booking>`
-    select ${columns} from booking where id = ${bookingId} and ${mine} for update`.execute(tx)
+    select ${columns} from booking where id = ${bookingId} and ${isTheirs} ${lock}`.execute(db)
   return rows[0]
 }
 
