@@ -8,7 +8,7 @@ import { customerFor } from '../business/customer.ts'
 import { auditChange } from '../platform/audit.ts'
 import { published } from '../platform/outbox.ts'
 import type { Database, Db, Tx } from '../platform/pool.ts'
-import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
+import type { CustomerScope } from '../platform/scope.ts'
 import { claimedBy, claiming } from '../slot/claim.ts'
 import {
   type BookedItem,
@@ -173,20 +173,6 @@ function forWhom({ businessId, customerId, userId }: NewBooking) {
   if (customerId) return sql`customer_of as (select ${customerId}::uuid as id)`
   if (!userId) throw new Error('a booking is for somebody')
   return customerFor(businessId, userId)
-}
-
-export async function shopOfBooking(
-  db: Db,
-  { businessId }: BusinessScope,
-  bookingId: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('booking')
-    .select('shop_id')
-    .where('business_id', '=', businessId)
-    .where('id', '=', bookingId)
-    .executeTakeFirst()
-  return row?.shop_id
 }
 
 export type Change = {
