@@ -8,7 +8,7 @@ import { customerFor } from '../business/customer.ts'
 import { auditChange } from '../platform/audit.ts'
 import { published } from '../platform/outbox.ts'
 import type { Database, Db, Tx } from '../platform/pool.ts'
-import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
+import type { CustomerScope } from '../platform/scope.ts'
 import { claimedBy, claiming } from '../slot/claim.ts'
 import {
   type BookedItem,
@@ -78,15 +78,23 @@ export function isOf(booker: { userId: string } | { linkHash: string }): RawBuil
     : sql`booking.user_id = ${booker.userId}`
 }
 
-/** Locks a booking of a customer, of a business, or (for timed verbs) any. Undefined when there is none for them. */
-export async function lockBooking(
-  tx: Tx,
+type Owner = { userId: string } | { linkHash: string } | { businessId: string }
+
+/** Locks a booking of a customer or of a business. Undefined when there is none for them. */
+export function lockBooking(tx: Tx, bookingId: string, owner: Owner) {
+  return readBooking(tx, bookingId, owner, sql`for update`)
+}
+
+/** The same as it stands, for who changes nothing. */
+export async function readBooking(
+  db: Db | Tx,
   bookingId: string,
-  owner: { userId: string } | { linkHash: string } | { businessId: string },
+  owner: Owner,
+  lock = sql``,
 ): Promise<Booking | undefined> {
-  const mine = 'businessId' in owner ? sql`business_id = ${owner.businessId}` : isOf(owner)
+  const isTheirs = 'businessId' in owner ? sql`business_id = ${owner.businessId}` : isOf(owner)
   const { rows } = await sql<Booking>`
-    select ${columns} from booking where id = ${bookingId} and ${mine} for update`.execute(tx)
+    select ${columns} from booking where id = ${bookingId} and ${isTheirs} ${lock}`.execute(db)
   return rows[0]
 }
 
@@ -165,20 +173,6 @@ function forWhom({ businessId, customerId, userId }: NewBooking) {
   if (customerId) return sql`customer_of as (select ${customerId}::uuid as id)`
   if (!userId) throw new Error('a booking is for somebody')
   return customerFor(businessId, userId)
-}
-
-export async function shopOfBooking(
-  db: Db,
-  { businessId }: BusinessScope,
-  bookingId: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('booking')
-    .select('shop_id')
-    .where('business_id', '=', businessId)
-    .where('id', '=', bookingId)
-    .executeTakeFirst()
-  return row?.shop_id
 }
 
 export type Change = {

@@ -1,7 +1,7 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
 import { conflict, ours } from '../booking/booking.ts'
-import { type Booking, shopOfBooking } from '../booking/sql.ts'
+import { type Booking, readBooking } from '../booking/sql.ts'
 import { visitOf } from '../booking/visit.ts'
 import { cardOnFileOf } from '../payment/bill.ts'
 import { chargeNow } from '../payment/fee.ts'
@@ -22,7 +22,7 @@ export async function cardsOfVisit(context: CallContext, providers: Providers, b
   const { card: provider } = await providers.tendersOf(context.db, businessId)
   const { db } = context
   const { customerId } = await visitOf(db, asBusiness(context.scope), bookingId)
-  const shopId = (await shopOfBooking(db, asBusiness(context.scope), bookingId))!
+  const { shopId } = (await readBooking(db, bookingId, asBusiness(context.scope)))!
   const visit = { businessId, bookingId, customerId, shopId }
   return { cards: await chargeable(db, visit, provider) }
 }

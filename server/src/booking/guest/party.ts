@@ -1,11 +1,10 @@
 import type { Price } from '@serein/shared/offer/price.ts'
-import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/pool.ts'
 import { type Booked, bookedHere } from '../../slot/booked.ts'
 import type { ItemTime } from '../../slot/claim.ts'
 import type { ShopWorld } from '../../slot/world.ts'
-import { type Booker, type Booking, columns, isOf } from '../sql.ts'
+import { type Booker, type Booking, columns, isOf, readBooking } from '../sql.ts'
 
 /** A visit of a booker as it stands, and which of its guests still come. */
 export async function bookedVisit(
@@ -26,13 +25,8 @@ export async function bookedOf(
   world: ShopWorld,
   bookingId: string,
 ): Promise<Booked | null> {
-  const row = await db
-    .selectFrom('booking')
-    .select('request')
-    .where('business_id', '=', world.shop.businessId)
-    .where('id', '=', bookingId)
-    .executeTakeFirst()
-  return row ? bookedHere(db, world, row.request as VisitRequest) : null
+  const booking = await readBooking(db, bookingId, world.shop)
+  return booking ? bookedHere(db, world, booking.request) : null
 }
 
 /** A guest of a visit, with when theirs begins and ends. */

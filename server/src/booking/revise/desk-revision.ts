@@ -21,7 +21,7 @@ import {
 } from './items.ts'
 import { type PlacedItem, placeItems, type WantedItem } from './place-items.ts'
 import { silence } from '../desk/silence.ts'
-import { type Booking, shopOfBooking } from '../sql.ts'
+import { type Booking, readBooking } from '../sql.ts'
 import { visitOf } from '../visit.ts'
 import { writeRevision } from './write-revision.ts'
 
@@ -61,14 +61,14 @@ export async function reviseAtDesk(
   decide: Decide,
 ) {
   const scope = asBusiness(context.scope)
-  const shopId = await shopOfBooking(context.db, scope, input.bookingId)
-  if (!shopId) {
+  const booked = await readBooking(context.db, input.bookingId, scope)
+  if (!booked) {
     // A key that came with another booking is told so first.
     await answeredBefore(context)
     throw refuse('not_found')
   }
   return retryOnConflict(context, attempts, async (now) => {
-    const shop = await worlds.of(shopId)
+    const shop = await worlds.of(booked.shopId)
     return once(context, async (tx) => {
       const booking = await ours(tx, scope, input.bookingId)
       const { state, sequence } = booking

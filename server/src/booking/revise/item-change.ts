@@ -28,7 +28,7 @@ import {
   termsOf,
   waysToChange,
 } from './item-ways.ts'
-import { type Booking, shopOfBooking } from '../sql.ts'
+import { type Booking, readBooking } from '../sql.ts'
 
 type Told = { tellClient?: boolean | undefined }
 type Asked = ServiceRequest & { expectedTotalMinor?: number | undefined }
@@ -96,10 +96,10 @@ export async function planChange(
   const { db, now } = context
   const scope = asBusiness(context.scope)
   const { bookingId } = input
-  const shopId = await shopOfBooking(db, scope, bookingId)
-  if (!shopId) throw refuse('not_found')
+  const booked = await readBooking(db, bookingId, scope)
+  if (!booked) throw refuse('not_found')
   const terms = await termsOf(context, worlds, bookingId)
-  const shop = await worlds.of(shopId)
+  const shop = await worlds.of(booked.shopId)
   return transaction(db, async (tx) => {
     const booking = await ours(tx, scope, bookingId)
     if (!shopCan[itemId ? 'changeItem' : 'addItem'](factsOf(booking))) throw conflict(booking)

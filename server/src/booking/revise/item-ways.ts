@@ -12,6 +12,7 @@ import type { BookableVariant } from '../../slot/sql.ts'
 import { isStaffId, offeredTo, priceOfVisit, wantedItems } from '../../slot/visit.ts'
 import type { ShopWorld, Worlds } from '../../slot/world.ts'
 import { codeOfferOf } from '../hold/code-offer.ts'
+import { readBooking } from '../sql.ts'
 import type { BookedItem } from './items.ts'
 import { stretchItem } from './move.ts'
 import { isNewClient as isNew } from '../hold/new-client.ts'
@@ -35,23 +36,18 @@ export async function termsOf(
   worlds: Worlds,
   bookingId: string,
 ): Promise<ClientTerms> {
-  const { businessId } = asBusiness(scope)
-  const row = await db
-    .selectFrom('booking')
-    .select(['shop_id', 'customer_id'])
-    .where('business_id', '=', businessId)
-    .where('id', '=', bookingId)
-    .executeTakeFirst()
-  if (!row)
+  const booking = await readBooking(db, bookingId, asBusiness(scope))
+  if (!booking)
     return { arrangement: null, codeOffer: null, isNewClient: false, menu: new Map(), now: now() }
-  const world = await worlds.of(row.shop_id)
-  const who = row.customer_id ? { customerId: row.customer_id } : null
+  const { businessId, shopId, customerId } = booking
+  const world = await worlds.of(shopId)
+  const who = customerId ? { customerId } : null
   const codeOffer = await codeOfferOf(db, { businessId, bookingId })
   const asking = { before: bookingId, codeOffer }
   return {
     arrangement: await arrangementOf(db, world, async () => who),
     codeOffer,
-    isNewClient: await isNew(db, worlds, row.shop_id, async () => who ?? 'nobody', asking),
+    isNewClient: await isNew(db, worlds, shopId, async () => who ?? 'nobody', asking),
     menu: world.variants,
     now: now(),
   }
