@@ -28,7 +28,7 @@ test('a guest is missed and comes after all: marked by a key, taken back, found 
     await desk.keyboard.press('a')
     await expect(desk.getByText(t('booking.visit.done.markNoShow', { name }))).toBeVisible()
     await stateIs('no_show')
-    await desk.getByRole('button', { name: t('booking.visit.undo') }).click()
+    await desk.getByRole('button', { name: t('common.undo') }).click()
     await expect(desk.getByText(t('booking.visit.done.undoNoShow', { name }))).toBeVisible()
     await stateIsNot('no_show')
   })

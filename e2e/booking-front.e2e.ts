@@ -38,7 +38,7 @@ test(
     const block = blocksOf(desk, 'Wilhelmina Press')
     await expect(block).toHaveAccessibleName(new RegExp(`^${chosen} to`, 'u'))
     await expect(block).toHaveAccessibleName(new RegExp(t('booking.mark.new'), 'u'))
-    await desk.getByRole('button', { name: t('booking.visit.undo') }).click()
+    await desk.getByRole('button', { name: t('common.undo') }).click()
     await expect(block).toHaveCount(0)
   },
 )

@@ -11,7 +11,7 @@ export const catalogueFaces: Record<string, ConsoleFace> = {
       const { page, t } = keeper
       await openCatalogue(keeper)
       await page.getByRole('button', { name: t('catalogue.service.new'), exact: true }).click()
-      await page.getByRole('button', { name: t('payment.rule.save') }).click()
+      await page.getByRole('button', { name: t('common.save') }).click()
       await expect(page.getByText(t('catalogue.fault.missing')).first()).toBeVisible()
     },
   },
@@ -24,9 +24,7 @@ export const catalogueFaces: Record<string, ConsoleFace> = {
         .filter({ hasText: keeper.t('catalogue.edit') })
         .first()
         .click()
-      await expect(
-        keeper.page.getByRole('button', { name: keeper.t('payment.rule.save') }),
-      ).toBeVisible()
+      await expect(keeper.page.getByRole('button', { name: keeper.t('common.save') })).toBeVisible()
     },
   },
   'a new category': {

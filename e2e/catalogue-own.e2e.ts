@@ -44,7 +44,7 @@ test(
     await expect(
       sheet.getByText('Warm clay.').or(sheet.getByText('Argile chaude.')).last(),
     ).toBeVisible()
-    await sheet.getByRole('button', { name: words('payment.rule.save') }).click()
+    await sheet.getByRole('button', { name: words('common.save') }).click()
     await expect(sheet).toBeHidden()
     await owners.getByRole('button', { name: words('catalogue.publishOf', { name }) }).click()
     await expect(

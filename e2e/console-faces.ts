@@ -109,7 +109,7 @@ export const consoleFaces: Record<string, ConsoleFace> = {
     open: async ({ page, t }) => {
       await page.goto('/console/offers')
       await page.getByRole('button', { name: t('offer.new') }).click()
-      await page.getByRole('button', { name: t('payment.rule.save') }).click()
+      await page.getByRole('button', { name: t('common.save') }).click()
       await expect(page.getByText(t('offer.fault.percent'))).toBeVisible()
     },
   },

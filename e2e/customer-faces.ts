@@ -35,6 +35,18 @@ export const customerFaces: Record<string, ConsoleFace> = {
       await expect(keeper.page.getByText(keeper.t('customer.about'))).toBeVisible()
     },
   },
+  'money of a wallet, about to be paid out': {
+    open: async ({ page, t, shop }) => {
+      await page.goto(`${address}?shop=${shop.id}&q=Hugo%20Lambert`)
+      await page
+        .getByRole('list', { name: t('customer.title') })
+        .getByRole('link')
+        .first()
+        .click()
+      await page.getByRole('button', { name: t('payment.wallet.open') }).click()
+      await expect(page.getByRole('dialog', { name: t('payment.wallet.title') })).toBeVisible()
+    },
+  },
   'questions of the treatment notes': {
     as: 'owner',
     open: async ({ page, t, shop }) => {
@@ -45,7 +57,7 @@ export const customerFaces: Record<string, ConsoleFace> = {
   'a new client, with what is missing': {
     open: async ({ page, t, shop }) => {
       await page.goto(`${address}?shop=${shop.id}&client=new`)
-      await page.getByRole('button', { name: t('customer.form.save') }).click()
+      await page.getByRole('button', { name: t('common.save') }).click()
       await expect(page.getByText(t('customer.form.nameMissing'))).toBeVisible()
     },
   },

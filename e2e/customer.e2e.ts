@@ -21,7 +21,7 @@ test('a client is found, opened, noted, related and merged, on a phone', async (
       await page.goto('/console/clients?client=new')
       await page.getByLabel(t('customer.form.name'), { exact: true }).fill(name)
       await page.getByLabel(t('customer.form.email'), { exact: true }).fill(`${born}@example.test`)
-      await page.getByRole('button', { name: t('customer.form.save') }).click()
+      await page.getByRole('button', { name: t('common.save') }).click()
       // The second is asked whether they are the first, whose address it is.
       if (name === zoe) await page.getByRole('button', { name: t('customer.known.other') }).click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -54,7 +54,7 @@ test('a client is found, opened, noted, related and merged, on a phone', async (
       page.getByText(t('customer.merge.isDone', { name: twin, into: zoe })),
     ).toBeVisible()
     await page
-      .getByRole('button', { name: t('customer.undo') })
+      .getByRole('button', { name: t('common.undo') })
       .first()
       .click()
     await expect(

@@ -151,6 +151,8 @@ export async function fits(page: Page): Promise<void> {
     await expect.poll(over, `nothing reaches beyond ${width} px`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize(size)
+  const sheets = page.locator('dialog[open]')
+  for (const sheet of await sheets.all()) await expect(sheet).toHaveCSS('text-align', 'start')
 }
 
 /**

@@ -46,7 +46,7 @@ test('a client books, the bell rings at the desk, aloud if wished, and leads to 
     await expect(read).toBeVisible()
     await sheet.getByRole('button', { name: c('notification.markAllRead') }).click()
     await expect(unread).toBeVisible()
-    await sheet.getByRole('button', { name: c('notification.undo') }).click()
+    await sheet.getByRole('button', { name: c('common.undo') }).click()
     await expect(read).toBeVisible()
   })
 

@@ -24,7 +24,7 @@ test(
     const field = (name: 'subject' | 'heading' | 'intro') =>
       at.getByLabel(t(`notification.template.field.${name}`), { exact: true })
     const frame = at.frameLocator('iframe')
-    const save = at.getByRole('button', { name: t('notification.template.save'), exact: true })
+    const save = at.getByRole('button', { name: t('common.save'), exact: true })
     const title = t(`notification.template.kind.${message}`)
     const ours = { en: 'It was kept for you until today', fr: 'Nous en sommes désolés' }[language]
 

@@ -59,11 +59,11 @@ test('an owner makes an offer with a code, which nobody sees and a client uses, 
     await ownersPage.getByRole('button', { name: words('offer.changeOf', { name }) }).click()
     const sheet = ownersPage.getByRole('dialog', { name })
     await sheet.getByLabel(words('offer.percent')).fill('15')
-    await sheet.getByRole('button', { name: words('payment.rule.save') }).click()
+    await sheet.getByRole('button', { name: words('common.save') }).click()
     await expect(sheet).toBeHidden()
     await expect(row).toContainText('15')
     await ownersPage
-      .getByRole('button', { name: words('offer.undo') })
+      .getByRole('button', { name: words('common.undo') })
       .last()
       .click()
     await expect(row).toHaveText(before, { useInnerText: true })
@@ -79,7 +79,7 @@ test('an owner makes an offer with a code, which nobody sees and a client uses, 
       await sheet.getByRole('textbox', { name: /^Code/u }).fill(code)
       await sheet.getByLabel(words('offer.limit')).fill('5')
     }
-    await sheet.getByRole('button', { name: words('payment.rule.save') }).click()
+    await sheet.getByRole('button', { name: words('common.save') }).click()
     await expect(sheet).toBeHidden()
     await expect(ownersPage.getByRole('rowheader', { name, exact: true })).toBeVisible()
   }

@@ -21,7 +21,7 @@ export const paymentRuleFaces: Record<string, ConsoleFace> = {
       await openRule(keeper, 'deposit')
       await addDeposit(keeper, '130')
       await page.getByLabel(t('payment.rule.deposit.services')).last().selectOption('some')
-      await page.getByRole('button', { name: t('payment.rule.save') }).click()
+      await page.getByRole('button', { name: t('common.save') }).click()
       await expect(page.getByText(t('payment.rule.fault.nothing_chosen'))).toBeVisible()
     },
   },
@@ -33,7 +33,7 @@ export const paymentRuleFaces: Record<string, ConsoleFace> = {
       await openRule(keeper, 'policy')
       await page.getByLabel(t('payment.rule.policy.until')).last().fill('30')
       await page.getByLabel(t('payment.rule.policy.noShow')).fill('50')
-      await page.getByRole('button', { name: t('payment.rule.save') }).click()
+      await page.getByRole('button', { name: t('common.save') }).click()
       await expect(page.getByText(t('payment.rule.fault.out_of_order'))).toBeVisible()
     },
   },
@@ -53,7 +53,7 @@ async function openRule(keeper: Keeper, which: Rule): Promise<void> {
       : t(`payment.rule.${which}.title`)
   await page.getByRole('button', { name: t('payment.rule.editOf', { rule }) }).click()
   await expect(page.getByRole('dialog', { name: rule })).toBeVisible()
-  await expect(page.getByRole('button', { name: t('payment.rule.save') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('common.save') })).toBeVisible()
 }
 
 async function addDeposit({ page, t }: Keeper, percent: string): Promise<void> {

@@ -14,7 +14,7 @@ export const peopleFaces: Record<string, ConsoleFace> = {
       const { page, t } = keeper
       await openTab(keeper, 'people')
       await page.getByRole('button', { name: t('business.invitation.new'), exact: true }).click()
-      await page.getByRole('button', { name: t('payment.rule.save') }).click()
+      await page.getByRole('button', { name: t('common.save') }).click()
       await expect(page.getByText(t('business.setUp.missing'))).toBeVisible()
     },
   },

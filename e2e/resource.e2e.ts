@@ -66,7 +66,7 @@ test('a manager makes a second room: a time that was full is offered to a client
     await expect(button('resource.restoreOf')).toBeVisible()
     await seen(0)
     await desk
-      .getByRole('button', { name: t('offer.undo') })
+      .getByRole('button', { name: t('common.undo') })
       .last()
       .click()
     await expect(button('resource.retireOf')).toBeVisible()

@@ -9,7 +9,7 @@ export const roomFaces: Record<string, ConsoleFace> = {
       const { page, t } = keeper
       await openAlbums(keeper)
       await page.getByRole('button', { name: t('shop.albums.new') }).click()
-      await page.getByRole('button', { name: t('shop.albums.save') }).click()
+      await page.getByRole('button', { name: t('common.save') }).click()
       await expect(page.getByText(t('shop.albums.fault.missing')).first()).toBeVisible()
     },
   },
@@ -20,7 +20,7 @@ export const roomFaces: Record<string, ConsoleFace> = {
       const { page, t } = keeper
       await openRooms(keeper)
       await page.getByRole('button', { name: t('resource.newUnit') }).click()
-      await page.getByRole('button', { name: t('payment.rule.save') }).click()
+      await page.getByRole('button', { name: t('common.save') }).click()
       await expect(page.getByText(t('resource.fault.missing'))).toBeVisible()
     },
   },

@@ -91,7 +91,7 @@ test('a picture sent through the console is seen in the shop, in the reader’s 
     })
     await remove.click()
     await expect(shown).toBeHidden()
-    await desk.getByRole('button', { name: t('shop.pictures.undo') }).click()
+    await desk.getByRole('button', { name: t('common.undo') }).click()
     await expect(shown).toBeVisible()
     await remove.click()
     await expect(desk.getByText(t('shop.pictures.removed')).first()).toBeVisible()

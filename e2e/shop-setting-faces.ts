@@ -11,7 +11,7 @@ export const shopSettingFaces: Record<string, ConsoleFace> = {
       await open(keeper, 'shop.details.title')
       await page.getByLabel(t('shop.details.city')).fill('')
       await page.getByLabel(t('shop.details.place')).fill('here')
-      await page.getByRole('button', { name: t('payment.rule.save') }).click()
+      await page.getByRole('button', { name: t('common.save') }).click()
       await expect(page.getByText(t('shop.details.fault.place'))).toBeVisible()
     },
   },
@@ -62,5 +62,5 @@ async function open({ page, t, shop }: Keeper, title: string): Promise<void> {
   await page.goto(`${consoleAddresses.settings}?shop=${shop.id}`)
   await page.getByRole('button', { name: t('payment.rule.editOf', { rule }), exact: true }).click()
   await expect(page.getByRole('dialog', { name: rule })).toBeVisible()
-  await expect(page.getByRole('button', { name: t('payment.rule.save') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('common.save') })).toBeVisible()
 }

@@ -107,7 +107,7 @@ test('an owner writes with every tool, and a client reads it', async ({
     await expect(text.getByText('A walk around')).toBeHidden()
     await tool('redo').click()
     await expect(text.getByText('A walk around')).toBeVisible()
-    await desk.getByRole('button', { name: t('shop.texts.save'), exact: true }).click()
+    await desk.getByRole('button', { name: t('common.save'), exact: true }).click()
     await expect(desk.getByText(t('shop.texts.unsaved'))).toBeHidden()
   })
 
@@ -191,7 +191,7 @@ test(
     await desk.keyboard.press('Home')
     await expect(tools.first()).toBeFocused()
 
-    await desk.getByRole('button', { name: t('shop.texts.save'), exact: true }).click()
+    await desk.getByRole('button', { name: t('common.save'), exact: true }).click()
     await expect(desk.getByText(t('shop.texts.unsaved'))).toBeHidden()
     await expect(desk.getByText(t('shop.texts.now'))).toHaveCount(1)
     await desk.getByRole('button', { name: t('shop.texts.restore', { version: 1 }) }).click()

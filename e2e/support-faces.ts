@@ -119,7 +119,7 @@ export const consoleSupportFaces: Record<string, ConsoleFace> = {
     open: async ({ page, t }) => {
       await page.goto('/console/platform/placements')
       await page.getByRole('button', { name: t('shop.placement.add') }).click()
-      await page.getByRole('button', { name: t('shop.placement.save') }).click()
+      await page.getByRole('button', { name: t('common.save') }).click()
       await expect(page.getByText(t('shop.placement.missing')).first()).toBeVisible()
     },
   },

@@ -22,7 +22,7 @@ export const teamFaces: Record<string, ConsoleFace> = {
       const { page, t } = keeper
       await openTab(keeper, 'rota')
       await page.getByRole('button', { name: t('team.sick.report') }).click()
-      await page.getByRole('button', { name: t('payment.rule.save') }).click()
+      await page.getByRole('button', { name: t('common.save') }).click()
       await expect(page.getByText(t('team.sick.whoMissing'))).toBeVisible()
     },
   },
@@ -34,7 +34,7 @@ export const teamFaces: Record<string, ConsoleFace> = {
       const { page, t } = keeper
       await openTab(keeper, 'people')
       await page.getByRole('button', { name: t('team.add') }).click()
-      await page.getByRole('button', { name: t('payment.rule.save') }).click()
+      await page.getByRole('button', { name: t('common.save') }).click()
       await expect(page.getByText(t('business.setUp.missing'))).toBeVisible()
     },
   },

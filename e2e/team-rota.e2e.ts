@@ -55,7 +55,7 @@ test(
       const form = desk.getByRole('dialog', { name: t('team.sick.report') })
       await form.getByLabel(t('team.sick.who')).selectOption({ label: therapist!.name })
       await form.getByLabel(t('team.off.firstDay')).fill(day)
-      await form.getByRole('button', { name: t('payment.rule.save') }).click()
+      await form.getByRole('button', { name: t('common.save') }).click()
       const sheet = desk.getByRole('dialog', {
         name: t('team.sick.visitsOf', { name: therapist!.name }),
       })

@@ -22,7 +22,7 @@ export const templateFaces: Record<string, ConsoleFace> = {
       const { page, t } = keeper
       await opened(keeper, 'visit_reminder', 'sms')
       await page.getByLabel(t('notification.template.field.text'), { exact: true }).fill('{prenom}')
-      await page.getByRole('button', { name: t('notification.template.save') }).click()
+      await page.getByRole('button', { name: t('common.save') }).click()
       await expect(page.getByText(/\{prenom\}/u).last()).toBeVisible()
     },
   },

@@ -67,10 +67,12 @@ function endedEarly(): never {
   throw new Error('The server of the demo world ended before it was ready; see above.')
 }
 
+/** What sets the clock of a process. */
+export const clock = join(import.meta.dirname, 'screens/clock.ts')
+
 /** What has a process live in our hour, or in another. */
 export function inHour(at = new Date()): NodeJS.ProcessEnv {
   const shiftMs = Number(process.env.SEREIN_SHIFT ?? 0) + at.getTime() - Date.now()
   if (shiftMs === 0) return {}
-  const clock = join(import.meta.dirname, 'screens/clock.ts')
   return { NODE_OPTIONS: `--import=${clock}`, SEREIN_SHIFT: String(shiftMs) }
 }

@@ -1,11 +1,12 @@
 import { build } from './launch/build.js'
 import { findBrowsers } from './launch/chromium.js'
 import { install } from './launch/install.js'
+import { makeImage, removeImage } from './launch/image.js'
 import { makeRelease } from './launch/release.js'
 import { conclude, runStages } from './launch/parts.js'
 import { oldBesideNew } from './launch/old-beside-new.js'
 import { otherServerParts } from './launch/other-servers.js'
-import { fastParts, journeys, onDatabase, tests, weights } from './launch/programs.js'
+import { fastParts, journeys, notTried, onDatabase, tests, weights } from './launch/programs.js'
 import { isGreenHere, noteResult, readResults } from './launch/results.js'
 import { Explained, launcher, say } from './launch/say.js'
 
@@ -81,17 +82,19 @@ function browserParts() {
   }
   const seen = (name, args, options) =>
     after(ready, journeys(name, args, { browsers: () => browsers, env, ...options }))
-  const released = journeys('release', ['business-first-run', '--project', 'desktop-en'], {
-    browsers: () => browsers,
-    env: { ...env, E2E_RELEASE: 'yes' },
-  })
+  const firstRun = (name, how) =>
+    journeys(name, ['business-first-run', '--project', 'desktop-en'], {
+      browsers: () => browsers,
+      env: { ...env, ...how },
+    })
   const inLook = (look, most) =>
     shares(`journeys ${look}`, most).map(([name, share]) =>
       seen(name, [noFaces, '--project', look, share]),
     )
   return [
     after(() => build(), weights),
-    after(() => ready().then(() => makeRelease()), released),
+    after(() => ready().then(() => makeRelease()), firstRun('release', { E2E_RELEASE: 'yes' })),
+    contained(ready, firstRun('image', { E2E_IMAGE: 'yes' })),
     ...inLook('phone-en', 2),
     ...inLook('phone-fr', 2),
     ...inLook('desktop-en', 2),
@@ -101,6 +104,25 @@ function browserParts() {
       seen(`screens ${look}`, [faces, '--project', look]),
     ),
   ]
+}
+
+/** The same in a container, where one can be made. */
+function contained(ready, { name, run }) {
+  return {
+    name,
+    run: async () => {
+      try {
+        const reason = await makeImage()
+        if (reason) return notTried(`The image: not tried, since ${reason}.`)
+        await ready()
+        return await run()
+      } catch (error) {
+        return { passed: 0, failed: 1, output: error.message }
+      } finally {
+        removeImage()
+      }
+    },
+  }
 }
 
 /** A name and an option for each share of many tests. */

@@ -103,7 +103,7 @@ describe('an account', () => {
     const older = await world.find(ref)
     const newer = await world.find(await world.started())
     expect(newer.accountId).not.toBe(older.accountId)
-    expect((await world.take(ref)).state).toBe('captured')
+    expect((await world.capture(ref)).state).toBe('captured')
   })
 
   it('is removed as soon as nothing of it is open, and what was paid on it can still go back', async () => {
@@ -116,7 +116,7 @@ describe('an account', () => {
       status: 409,
       body: { code: 'provider_account_in_use', data: { openCount: 1 } },
     })
-    await world.take(ref)
+    await world.capture(ref)
     expect((await world.ask('DELETE', stripePath)).status).toBe(200)
     expect(Object.keys(await world.providers.tendersOf(world.db, world.businessId))).toEqual([
       'paypal',

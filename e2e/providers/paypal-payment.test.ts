@@ -17,8 +17,8 @@ async function approved(world: ProviderWorld, instrument: 'success' | 'declined'
 
 async function paid(world: ProviderWorld): Promise<PaymentRef> {
   const ref = await approved(world)
-  await world.askAgain(ref)
-  await world.take(ref)
+  await world.refresh(ref)
+  await world.capture(ref)
   return ref
 }
 
@@ -36,17 +36,17 @@ describe('PayPal', () => {
     async (tender) => {
       const world = await stage.start()
       // A webhook may come before we ask; whoever takes the money is to be us.
-      world.judgedAs('wait')
+      world.decide('wait')
       const ref = await world.started(tender)
       const asking = await world.submit(ref)
       expect(asking.state).toBe('requires_action')
       const url = new URL(asking.actionUrl!)
       expect(url.searchParams.get('fundingSource')).toBe(tender === 'paylater' ? 'paylater' : null)
-      expect((await world.askAgain(ref)).state).toBe('requires_action')
+      expect((await world.refresh(ref)).state).toBe('requires_action')
       const home = new URL(world.paypal.approve(asking.providerReference!))
       expect(home.pathname).toBe('/card-checkout')
-      expect((await world.askAgain(ref)).state).toBe('authorised')
-      expect((await world.take(ref)).state).toBe('captured')
+      expect((await world.refresh(ref)).state).toBe('authorised')
+      expect((await world.capture(ref)).state).toBe('captured')
       for (const amountMinor of [2_000, 3_000]) {
         const subject = await owe(world, ref, amountMinor)
         await payRefunds(world.db, world.providers, subject, world.now())
@@ -61,15 +61,15 @@ describe('PayPal', () => {
   it('whose payer cannot pay is declined', async () => {
     const world = await stage.start()
     const ref = await approved(world, 'declined')
-    expect(await world.askAgain(ref)).toMatchObject({ state: 'failed', failure: 'declined' })
+    expect(await world.refresh(ref)).toMatchObject({ state: 'failed', failure: 'declined' })
   })
 
   it('that was given up gives back what was authorised', async () => {
     const world = await stage.start()
-    world.judgedAs('wait')
+    world.decide('wait')
     const ref = await approved(world)
-    await world.askAgain(ref)
-    await world.settle('give_up')
+    await world.refresh(ref)
+    await world.settle('void')
     expect((await world.find(ref)).state).toBe('cancelled')
     expect([...world.paypal.books.authorizations.values()]).toMatchObject([{ status: 'VOIDED' }])
   })
@@ -79,21 +79,21 @@ describe('PayPal', () => {
     const ref = await world.started('paypal')
     const { providerReference: order } = await world.submit(ref)
     expect(world.paypal.refuse(order!)).toContain('turnedBack=true')
-    await world.settle('give_up')
+    await world.settle('void')
     expect((await world.find(ref)).state).toBe('cancelled')
     expect([...world.paypal.books.authorizations.values()]).toEqual([])
   })
 
   it('is asked once by a payer who comes back while PayPal tells us of them', async () => {
     const world = await stage.start()
-    world.judgedAs('wait')
+    world.decide('wait')
     const ref = await approved(world)
-    await world.askAgain(ref)
+    await world.refresh(ref)
     const path = /\/capture$/u
     const match = { method: 'POST', path }
     const slow = { kind: 'slow', effect: 'last', forMs: 60_000, times: 2 } as const
     world.paypal.faults.add({ ...slow, match })
-    const both = [world.take(ref), world.take(ref)]
+    const both = [world.capture(ref), world.capture(ref)]
     await expect.poll(() => world.paypal.faults.left()).toBe(0)
     world.paypal.faults.release()
     expect((await Promise.all(both)).map(({ state }) => state)).toEqual(['captured', 'captured'])
@@ -102,10 +102,10 @@ describe('PayPal', () => {
 
   it('gets a new token when the old one runs out', async () => {
     const world = await stage.start()
-    world.judgedAs('wait')
+    world.decide('wait')
     const ref = await approved(world)
     world.paypal.expireTokens()
-    expect((await world.askAgain(ref)).state).toBe('authorised')
+    expect((await world.refresh(ref)).state).toBe('authorised')
   })
 })
 
@@ -140,12 +140,12 @@ describe('a line that fails', () => {
     ['down', '/v2/payments/authorizations/{authorization_id}/capture'],
   ] as const)('after that (%s of %s) takes the money once', async (kind, path) => {
     const world = await stage.start()
-    world.judgedAs('wait')
+    world.decide('wait')
     const ref = await approved(world)
     world.paypal.faults.add({ kind, match: { path } })
     // A sweep leaves out what was touched within half a minute, by PayPal’s word on it, too.
     const sweep = async () => {
-      await world.settle('take')
+      await world.settle('capture')
       return (await world.find(ref)).state
     }
     await expect.poll(sweep, { timeout: 15_000 }).toBe('captured')

@@ -10,7 +10,7 @@ const stage = providerStage()
 async function paidByCard(world: ProviderWorld, amountMinor = 9_000) {
   const ref = await world.started('card', { amountMinor })
   await world.submit(ref, world.stripe.tokenFor('success'))
-  await world.take(ref)
+  await world.capture(ref)
   return ref
 }
 

@@ -16,8 +16,8 @@ async function refunded(world: ProviderWorld, provider: 'stripe' | 'paypal', car
   const token = provider === 'stripe' ? world.stripe.tokenFor(card) : null
   const { providerReference } = await world.submit(ref, token)
   if (provider === 'paypal') world.paypal.approve(providerReference!, { instrument: card })
-  await world.askAgain(ref)
-  await world.take(ref)
+  await world.refresh(ref)
+  await world.capture(ref)
   const { businessId, db, providers } = world
   const wanted = { amountMinor, reason: 'goodwill' as const, reference: randomUUID() }
   const { id: refundId } = await world.till.inTransaction((tx) =>

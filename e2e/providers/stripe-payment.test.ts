@@ -11,7 +11,7 @@ const create = { method: 'POST', path: '/v1/payment_intents' }
 async function paid(world: ProviderWorld): Promise<PaymentRef> {
   const ref = await world.started()
   await world.submit(ref, world.stripe.tokenFor('success'))
-  await world.take(ref)
+  await world.capture(ref)
   return ref
 }
 
@@ -37,7 +37,7 @@ describe('a card', () => {
     const held = await world.submit(ref, world.stripe.tokenFor('success'))
     expect(held).toMatchObject({ state: 'authorised', card: { brand: 'visa', last4: '4242' } })
     expect((await world.submit(ref, null)).state).toBe('authorised')
-    expect((await world.take(ref)).state).toBe('captured')
+    expect((await world.capture(ref)).state).toBe('captured')
     for (const amountMinor of [2_000, 3_000]) {
       const subject = await owe(world, ref, amountMinor)
       await payRefunds(world.db, world.providers, subject, world.now())
@@ -81,17 +81,17 @@ describe('a card', () => {
     expect(asking.state).toBe('requires_action')
     const { providerReference: intent } = asking
     expect(asking.actionUrl).toBe(`${world.stripe.origin}/peer/authenticate/${intent}`)
-    expect((await world.askAgain(ref)).state).toBe('requires_action')
+    expect((await world.refresh(ref)).state).toBe('requires_action')
     if (isYes) world.stripe.approve(intent!)
     else world.stripe.refuse(intent!)
-    expect(await world.askAgain(ref)).toMatchObject({ state, failure })
+    expect(await world.refresh(ref)).toMatchObject({ state, failure })
   })
 })
 
 describe('a line that fails', () => {
-  it.each([['take'], ['give_up']] as const)(
+  it.each([['capture'], ['void']] as const)(
     'and loses the answer to an order leaves nothing unclear: %s',
-    async (verdict) => {
+    async (decision) => {
       const world = await stage.start()
       world.stripe.faults.add({ kind: 'error_after_effect', match: create })
       // Nor is anything heard of it.
@@ -99,11 +99,11 @@ describe('a line that fails', () => {
       const ref = await world.started()
       await expect(world.submit(ref, world.stripe.tokenFor('success'))).rejects.toThrow(/./u)
       expect((await world.find(ref)).providerReference).toBe(null)
-      expect(await world.settle(verdict)).toMatchObject({ failures: [] })
+      expect(await world.settle(decision)).toMatchObject({ failures: [] })
       const after = await world.find(ref)
-      expect(after.state).toBe(verdict === 'take' ? 'captured' : 'cancelled')
+      expect(after.state).toBe(decision === 'capture' ? 'captured' : 'cancelled')
       expect(sums(world).map(({ capturedMinor }) => capturedMinor)).toEqual(
-        verdict === 'take' ? [9_000] : [],
+        decision === 'capture' ? [9_000] : [],
       )
     },
   )
@@ -143,7 +143,7 @@ describe('a line that fails', () => {
     const ref = await world.started()
     await world.submit(ref, world.stripe.tokenFor('success'))
     const isBack = world.stripe.faults.add({ kind: 'down', times: Infinity })
-    await expect(world.take(ref)).rejects.toThrow(/./u)
+    await expect(world.capture(ref)).rejects.toThrow(/./u)
     expect((await world.settle()).failures).toHaveLength(1)
     expect((await world.find(ref)).state).toBe('authorised')
     isBack()
@@ -164,7 +164,7 @@ describe('a line that fails', () => {
       world.stripe.faults.add({ kind, match: { path: `/v1/payment_intents/${intent}/capture` } })
       // Else what Stripe tells of it may come before the answer is missed.
       world.stripe.faults.add({ kind: 'lost', times: Infinity })
-      await expect(world.take(ref)).rejects.toThrow(/./u)
+      await expect(world.capture(ref)).rejects.toThrow(/./u)
       await world.settle()
       expect((await world.find(ref)).state).toBe('captured')
       expect(sums(world)).toMatchObject([{ capturedMinor: 9_000 }])

@@ -4,7 +4,13 @@ import { contract } from '@serein/shared/contract.ts'
 import { accountOf } from '@serein/shared/ledger/transfer.ts'
 import { openApi } from '@serein/server/api.ts'
 import { balance } from '@serein/server/ledger/ledger.ts'
-import { askAgain, settle, submit, take, type Verdict } from '@serein/server/payment/attempt.ts'
+import {
+  capturePayment,
+  type Decision,
+  refreshPayment,
+  settle,
+  submit,
+} from '@serein/server/payment/attempt.ts'
 import { openProviders } from '@serein/server/payment/providers.ts'
 import { providerAccountRoutes, reconciliationRoutes } from '@serein/server/payment/routes.ts'
 import { findPayment, type PaymentRef } from '@serein/server/payment/sql.ts'
@@ -144,11 +150,11 @@ async function worldWith({ db }: TestDatabase, peers: Peers) {
     paypalUrl: peers.paypal.origin,
   }
   const providers = openProviders(db, { env: 'production', payment, vault })
-  let verdict: Verdict = 'take'
+  let decision: Decision = 'capture'
   const following = {
     db,
     providers,
-    judge: () => Promise.resolve(verdict),
+    decide: () => Promise.resolve(decision),
     evidenceOf: () =>
       Promise.resolve({ policy: 'Free until the day before.', facts: 'They came.' }),
   }
@@ -173,7 +179,7 @@ async function worldWith({ db }: TestDatabase, peers: Peers) {
     now,
     ask,
     accounts,
-    judgedAs: (next: Verdict) => void (verdict = next),
+    decide: (next: Decision) => void (decision = next),
     async saveAccounts() {
       for (const [name, keys] of Object.entries(accounts)) {
         const { status, body } = await ask('PUT', `/console/provider-accounts/${name}`, keys)
@@ -187,10 +193,10 @@ async function worldWith({ db }: TestDatabase, peers: Peers) {
     },
     submit: (ref: PaymentRef, cardReference: string | null = null) =>
       submit(db, providers, ref, { cardReference, returnUrl: back }, now()),
-    askAgain: (ref: PaymentRef) => askAgain(db, providers, ref, now()),
-    take: (ref: PaymentRef) => take(db, providers, ref, now()),
+    refresh: (ref: PaymentRef) => refreshPayment(db, providers, ref, now()),
+    capture: (ref: PaymentRef) => capturePayment(db, providers, ref, now()),
     /** The sweep, as if what was left open had been so for a minute. */
-    async settle(as: Verdict = verdict) {
+    async settle(as: Decision = decision) {
       clock.aheadMs += 60_000
       return settle(db, providers, () => Promise.resolve(as), now(), { businessId })
     },

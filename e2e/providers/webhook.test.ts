@@ -199,7 +199,7 @@ describe('a webhook', () => {
     const world = await stage.start()
     const ref = await world.started('paypal')
     const { providerReference: order } = await world.submit(ref)
-    await world.settle('give_up')
+    await world.settle('void')
     expect((await world.find(ref)).state).toBe('cancelled')
     world.paypal.approve(order!)
     await world.paypal.deliver()
@@ -211,13 +211,13 @@ describe('a webhook', () => {
 describe('money that was set aside for a payment that is over', () => {
   it('goes back when its event comes', async () => {
     const world = await stage.start()
-    world.judgedAs('wait')
+    world.decide('wait')
     const type = 'PAYMENT.AUTHORIZATION.CREATED'
     world.paypal.faults.add({ kind: 'late', match: { type } })
     const ref = await world.started('paypal')
     const { providerReference: order } = await world.submit(ref)
     world.paypal.approve(order!)
-    expect((await world.askAgain(ref)).state).toBe('authorised')
+    expect((await world.refresh(ref)).state).toBe('authorised')
     // Given up by a process that was killed before it could tell PayPal.
     await world.till.inTransaction((tx) => cancel(tx, ref, world.now()))
     await world.paypal.deliver()
@@ -233,7 +233,7 @@ describe('a dispute', () => {
     const world = await stage.start()
     const ref = await world.started()
     const { providerReference: intent } = await world.submit(ref, world.stripe.tokenFor('success'))
-    await world.take(ref)
+    await world.capture(ref)
     await world.stripe.deliver()
     const id = world.stripe.openDispute(intent!)
     await world.stripe.deliver()

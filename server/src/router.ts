@@ -118,7 +118,7 @@ export function routerOf(made: Made): Parameters<typeof openApi>[0]['router'] {
     booking: bookingRoutes({ worlds, links, feed, streams, payRefundsOf, vault, holds }),
     absence: absenceRoutes({ worlds, payRefundsOf }),
     ...moneyRoutes(following, { vault, links }, config),
-    order: orderRoutes({ providers, publicUrl, payRefundsOf }),
+    order: orderRoutes({ providers, publicUrl, links, payRefundsOf }),
     addition: additionRoutes({ worlds, payRefundsOf }),
     bill: billRoutes({ payRefundsOf }),
     payment: deskPaymentRoutes({ payRefundsOf }),

@@ -1,7 +1,7 @@
-import { accessSync, constants, readFileSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run } from './child.js'
-import { Explained, say, seconds } from './say.js'
+import { aptInstall, hasApt } from './apt.js'
+import { Explained } from './say.js'
 
 /** Names of its command; the first is Debian's package. */
 const browser = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -13,23 +13,16 @@ export const headlessShell = ['chromium-headless-shell', 'chrome-headless-shell'
 export async function findChromium(names = browser) {
   const found = look(names)
   if (found) return found
-  const debian = /^ID(_LIKE)?=.*debian/m.test(readOr('/etc/os-release', ''))
-  if (!debian || process.getuid?.() !== 0)
+  if (!hasApt())
     throw new Explained(
       `Tests and benches in a browser need Chromium: install it (on Debian "apt-get install ${names[0]}" as root), so that the command ${names[0]} is found.`,
     )
-  const began = Date.now()
-  say(`Fetching ${names[0]} with apt …`)
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const update = await run('apt-get', ['update', '-qq'], { env, quiet: true })
-  const words = ['install', '-y', '-qq', '--no-install-recommends', names[0]]
-  const { code, output } = await run('apt-get', words, { env, quiet: true })
+  const { code, output } = await aptInstall([names[0]])
   const now = look(names)
   if (code !== 0 || !now)
     throw new Explained(
-      `${update.output}${output}\napt could not install ${names[0]}: its message above says why; install it by hand and start again.`,
+      `${output}\napt could not install ${names[0]}: its message above says why; install it by hand and start again.`,
     )
-  say(`Fetched ${names[0]} in ${seconds(began)}.`)
   return now
 }
 
@@ -54,13 +47,5 @@ function isProgram(path) {
     return true
   } catch {
     return false
-  }
-}
-
-function readOr(file, otherwise) {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return otherwise
   }
 }

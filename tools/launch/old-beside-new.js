@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from './child.js'
 import { build } from './build.js'
 import { modules, node, root } from './place.js'
-import { wholeProgram } from './programs.js'
+import { notTried, wholeProgram } from './programs.js'
 import { say } from './say.js'
 
 const place = join(root, '.cache/old-beside-new')
@@ -15,10 +15,13 @@ export const oldBesideNew = {
   name: 'old beside new',
   run: async () => {
     const before = versionBefore()
-    if (!before) return notTried('no commit here has fewer migrations')
+    if (!before)
+      return notTried('Old beside new: not tried, since no commit here has fewer migrations.')
     const other = otherPackages(before)
     if (other.length > 0)
-      return notTried(`${before.slice(0, 9)} has other packages: ${other.join(', ')}`)
+      return notTried(
+        `Old beside new: not tried, since ${before.slice(0, 9)} has other packages: ${other.join(', ')}.`,
+      )
     try {
       await putInPlace(before)
       await build('messages')
@@ -31,10 +34,6 @@ export const oldBesideNew = {
       rmSync(place, { recursive: true, force: true })
     }
   },
-}
-
-function notTried(reason) {
-  return { passed: 0, failed: 0, output: '', note: `Old beside new: not tried, since ${reason}.` }
 }
 
 /**

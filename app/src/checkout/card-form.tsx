@@ -6,15 +6,19 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../language/words.ts'
 import { type CardReader, NewCard } from './new-card.tsx'
 import { CardPayButton, cardFormId } from './pay-by-card.tsx'
-import type { PayProps } from './pay-screen.tsx'
+import type { PayProps } from './provider-screen.tsx'
 import { firstChoice, SavedCardChoice } from './saved-card-choice.tsx'
 import type { Bill } from './use-choice.ts'
+import { cardProviderOf } from './use-provider-payment.ts'
 import type { Quote } from './use-quote.ts'
+import type { PaidBy } from './use-visit-payment.ts'
 
 /** Pays with a saved card, or with a new one that is kept for next time if one likes. */
-export function CardForm(props: PayProps & { quote: Quote; bill: Bill | undefined }) {
+export function CardForm(
+  props: PayProps & { quote: Quote; bill: Bill | undefined; pay: (by: PaidBy) => void },
+) {
   const { t } = useWords()
-  const { savedCards, booking, tenders, cardConsent } = props.quote
+  const { savedCards, booking, cardConsent } = props.quote
   // What is not paid now stands by the card, which is kept for that.
   const staysOnFile = props.quote.needsCard && props.bill !== undefined && props.bill.laterMinor > 0
   const now = Date.parse(useNow())
@@ -24,7 +28,6 @@ export function CardForm(props: PayProps & { quote: Quote; bill: Bill | undefine
   const reader = useRef<CardReader>(null)
   const chosen = choice ?? firstChoice(savedCards, now)
   const isNew = chosen === 'new'
-  const by = tenders.find(({ tender }) => tender === 'card') ?? { provider: null, publicKey: null }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (props.isPending) return
@@ -58,7 +61,7 @@ export function CardForm(props: PayProps & { quote: Quote; bill: Bill | undefine
       {isNew ? (
         <NewCard
           ref={reader}
-          by={by}
+          by={cardProviderOf(props.quote)}
           charge={{ amountMinor, currency, keepsCard }}
           isUnanswered={props.isUnanswered}
         >

@@ -48,7 +48,7 @@ export function OrderCheckout({ orderId }: { orderId: string }) {
             <CheckoutSkeleton />
           ) : (
             <div className="flex flex-col gap-6 pt-2">
-              <OrderSum paid={found} />
+              <OrderSum order={found} />
               {ways.length > 0 ? (
                 <TenderCards
                   tenders={ways}

@@ -23,14 +23,14 @@ export function OrderDetails({ orderId }: { orderId: string }) {
   return (
     <Screen title={t('checkout.order.one')} back={linkTo('wallet', { orders: true })}>
       <QueryBoundary query={order} loading={<CheckoutSkeleton />}>
-        {(found) => <OrderDone paid={found} />}
+        {(found) => <OrderDone order={found} />}
       </QueryBoundary>
     </Screen>
   )
 }
 
 /** The same without its screen, as it stands once it is paid. */
-export function OrderDone({ paid: order }: { paid: Order }) {
+export function OrderDone({ order }: { order: Order }) {
   const { t } = useWords()
   const format = useFormat()
   const { shop, state, isPaid, code, visit, collectBy } = order
@@ -56,7 +56,7 @@ export function OrderDone({ paid: order }: { paid: Order }) {
           </p>
         ) : null}
       </div>
-      <OrderSum paid={order} />
+      <OrderSum order={order} />
       {order.payments.length > 0 ? <Payments order={order} /> : null}
       {isWaiting && !isPaid && order.tenders.length > 0 ? (
         <ButtonLink size="lg" wide href={linkTo('checkout', { order: order.id })}>

@@ -8,40 +8,27 @@ import { OrderDone } from './order-details.tsx'
 import { OrderSum } from './order-sum.tsx'
 import { ProviderScreen } from './provider-screen.tsx'
 
-const said = {
-  title: {
-    card: 'checkout.card.title',
-    paypal: 'checkout.paypal.title',
-    paylater: 'checkout.paylater.title',
-  },
-  paypal: 'checkout.credit.paypal',
-  paylater: 'checkout.credit.paylater',
-  asking: 'checkout.link.asking',
-  approval: 'checkout.credit.approval',
-} as const
-
 /** Pays an order through one tender. */
 export function OrderPayScreen({ orderId, tender }: { orderId: string; tender: OnlineTender }) {
   const { t } = useWords()
-  const paid = useOrderPayment(orderId, tender)
-  const isPaid = paid.query.data?.isPaid ?? false
+  const { query, payment } = useOrderPayment(orderId, tender)
+  const { data: order } = query
+  const isPaid = order?.isPaid ?? false
   useEffect(() => {
     if (isPaid) emptyBasket()
   }, [isPaid])
+  const isDone = isPaid || order?.state === 'cancelled'
   return (
     <ProviderScreen
       tender={tender}
-      paid={paid}
-      said={said}
-      amountOf={({ totalMinor }) => totalMinor}
-      payeeOf={({ business }) => business.name}
-      isDone={({ state, isPaid: hasPaid }) => hasPaid || state === 'cancelled'}
+      query={query}
+      payment={payment}
+      price={order && { amountMinor: order.totalMinor, currency: order.currency }}
+      payee={order?.business.name}
+      sum={order ? <OrderSum order={order} /> : null}
+      done={order && isDone ? <OrderDone order={order} /> : null}
       doneTitle={t('checkout.order.one')}
-      back={(_, isDone) =>
-        isDone ? linkTo('wallet', { orders: true }) : linkTo('checkout', { order: orderId })
-      }
-      Sum={OrderSum}
-      Done={OrderDone}
+      back={isDone ? linkTo('wallet', { orders: true }) : linkTo('checkout', { order: orderId })}
     />
   )
 }

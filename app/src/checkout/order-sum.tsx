@@ -6,7 +6,7 @@ import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useWords } from '../language/words.ts'
 
 /** What is ordered, where it is collected, and what it costs. */
-export function OrderSum({ paid: order }: { paid: OrderFacts }) {
+export function OrderSum({ order }: { order: OrderFacts }) {
   const { t, pick, language } = useWords()
   const format = useFormat()
   const { shop, currency, lines, taxes, totalMinor, refundedMinor } = order

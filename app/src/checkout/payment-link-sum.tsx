@@ -7,7 +7,7 @@ import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useWords } from '../language/words.ts'
 
 /** What is asked for, by whom, and for which visit. */
-export function LinkSum({ paid: link }: { paid: PaymentLink }) {
+export function LinkSum({ link }: { link: PaymentLink }) {
   const { t, pick } = useWords()
   const format = useFormat()
   const { shop, startsAt, timeZone, currency, dueMinor, paidMinor } = link
@@ -33,7 +33,7 @@ export function LinkSum({ paid: link }: { paid: PaymentLink }) {
 }
 
 /** It is paid: thanks, what came in, and by what. */
-export function LinkDone({ paid: link }: { paid: PaymentLink }) {
+export function LinkDone({ link }: { link: PaymentLink }) {
   const { t } = useWords()
   const format = useFormat()
   const title = useRef<HTMLHeadingElement>(null)
@@ -49,7 +49,7 @@ export function LinkDone({ paid: link }: { paid: PaymentLink }) {
         </h2>
         <p className="mt-2 text-ink-soft">{t('checkout.link.doneText', { shop: shop.name })}</p>
       </div>
-      <LinkSum paid={link} />
+      <LinkSum link={link} />
     </div>
   )
 }

@@ -53,11 +53,11 @@ export function PaymentLinkPage({
       <QueryBoundary query={query} loading={<LinkSkeleton />}>
         {(link) =>
           link.state === 'paid' ? (
-            <LinkDone paid={link} />
+            <LinkDone link={link} />
           ) : (
             <div className="flex flex-col gap-6 pt-2">
               <p className="text-ink-soft">{t(asks[link.kind], whose(link))}</p>
-              <LinkSum paid={link} />
+              <LinkSum link={link} />
               {tender ? (
                 <TenderCards
                   tenders={link.tenders}

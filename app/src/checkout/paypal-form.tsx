@@ -11,17 +11,7 @@ interface PayProps {
   pay: () => void
 }
 
-/** What happens next; the payer types nothing here. */
-export function PayPalForm(props: PayProps) {
-  return <Agreement {...props} text="checkout.paypal.text" />
-}
-
-/** The same for who pays later. */
-export function PayLaterForm(props: PayProps) {
-  return <Agreement {...props} text="checkout.paylater.text" />
-}
-
-/** What is agreed to at PayPal, and the way there. */
+/** What is agreed to at PayPal, and the way there; the payer types nothing here. */
 export function Agreement({ text, ...props }: PayProps & { text: Word }) {
   const { t } = useWords()
   return (

@@ -1,180 +1,145 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useRef, type ComponentType, type FormEvent } from 'react'
+import type { ReactNode } from 'react'
 import { useFormat } from '@serein/client/provider.tsx'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
+import { cx } from '@serein/ui/cx.ts'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { useWords, type Word } from '../language/words.ts'
+import { useWords } from '../language/words.ts'
 import { Failure } from '../page/failure.tsx'
 import { QueryBoundary, Screen } from '../page/screen.tsx'
 import { ApprovalStep, Asking } from './approval-step.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { declines } from './declines.ts'
-import { type CardReader, type CardReference, NewCard } from './new-card.tsx'
-import { CardPayBar, CardPayButton, cardFormId } from './pay-by-card.tsx'
+import { NewCardForm } from './new-card-form.tsx'
+import { CardPayBar } from './pay-by-card.tsx'
 import { Agreement, PayPalPayBar } from './paypal-form.tsx'
-import { isUnderWay, type Payable, type useProviderPayment } from './use-provider-payment.ts'
+import { type Labels, labels as usual, tenderLabels } from './provider-labels.ts'
+import { isSandbox, type Payable, type ProviderPayment } from './use-provider-payment.ts'
 
-/** What is said beside what every payment through a provider says. */
-interface Said {
-  title: Record<OnlineTender, Word>
-  /** What PayPal pays, and what it pays for somebody who pays later. */
-  paypal: Word
-  paylater: Word
-  /** While the provider thinks. */
-  asking: Word
-  /** While it asks its payer. */
-  approval: Word
+/** What a form to pay is given. */
+export interface PayProps {
+  /** As it is written. */
+  amount: string
+  isPending: boolean
+  /** Nobody knows what became of the last try. */
+  isUnanswered: boolean
 }
 
-type Tried = ReturnType<typeof useProviderPayment<CardReference | undefined, object>>
-
-/** Pays something that stands by itself through one tender. What the server says decides what is shown. */
-export function ProviderScreen<Data extends Payable>(props: {
+/** Pays something through one tender. What the server says decides what is shown. */
+export function ProviderScreen(props: {
   tender: OnlineTender
-  paid: Tried & { query: UseQueryResult<Data> }
-  said: Said
-  amountOf: (data: Data) => number
+  query: UseQueryResult<Payable>
+  payment: ProviderPayment
+  labels?: Labels
+  price: { amountMinor: number; currency: string } | undefined
   /** Who gets the money. */
-  payeeOf: (data: Data) => string
-  isDone: (data: Data) => boolean
-  /** The title once it is paid. */
-  doneTitle: string
-  back: (data: Data | undefined, isDone: boolean) => string | undefined
-  Sum: ComponentType<{ paid: Data }>
-  Done: ComponentType<{ paid: Data }>
+  payee: string | undefined
+  sum: ReactNode
+  /** The sum stands beside the rest where there is room. */
+  isWide?: boolean
+  /** In place of it all, where there is nothing to pay any more. */
+  done: ReactNode
+  doneTitle?: string
+  back: string | undefined
+  actions?: ReactNode
+  /** What is to be known before one pays. */
+  note?: ReactNode
+  /** In place of the fields of a new card alone. */
+  renderCardForm?: (formProps: PayProps) => ReactNode
 }) {
-  const { tender, paid, said, amountOf } = props
-  const { query, pay, isAsking, isUnanswered } = paid
-  const { data } = query
+  const { tender, query, payment, labels = usual, price, sum, isWide, done, back } = props
   const { t } = useWords()
   const format = useFormat()
-  const words = wordsOf[tender]
-  const approvalText = tender === 'card' ? 'checkout.bank.text' : said[tender]
-  const amount = data ? format.money({ amountMinor: amountOf(data), currency: data.currency }) : ''
-  const given = { amount, isPending: isAsking, pay: () => pay(undefined) }
-  const step = data ? stepOf(data, props.isDone(data), paid) : 'form'
-  const canPay = data?.tenders.some((each) => each.tender === tender) ?? false
-  const back = props.back(data, step === 'done')
+  const words = tenderLabels[tender]
+  const { isAsking, isUnanswered, step, pay } = payment
+  const canPay = query.data?.tenders.some((each) => each.tender === tender) ?? false
+  const dueNow = payment.awaited ?? price
+  const amount = dueNow ? format.money(dueNow) : ''
+  const formProps = { amount, isPending: isAsking, isUnanswered, pay: () => pay(undefined) }
   const Bar = tender === 'card' ? CardPayBar : PayPalPayBar
   return (
     <Screen
-      title={step === 'done' ? props.doneTitle : t(said.title[tender])}
+      title={(done && props.doneTitle) || t(labels.title[tender])}
       {...(back && { back })}
-      footer={canPay && step === 'form' ? <Bar {...given} /> : null}
+      {...(isWide && { width: 'wide' })}
+      actions={props.actions}
+      footer={canPay && !done && step === 'form' ? <Bar {...formProps} /> : null}
     >
-      <QueryBoundary query={query} loading={<ProviderSkeleton />}>
+      <QueryBoundary query={query} loading={isWide ? <CheckoutSkeleton /> : <ProviderSkeleton />}>
         {(found) => {
-          if (step === 'done') return <props.Done paid={found} />
-          return (
-            <div className="flex flex-col gap-4 pt-2">
-              {found.tenders.some((each) => each.tender === tender && each.isSandbox) ? (
+          if (done) return done
+          const column = (
+            <div className={cx('flex flex-col gap-4', !isWide && 'pt-2')}>
+              {isSandbox(found, tender) ? (
                 <Notice tone="gold" title={t('checkout.sandbox.title')}>
                   {t('checkout.sandbox.text')}
                 </Notice>
               ) : null}
-              <Problem payable={found} title={t(words.failed)} paid={paid} />
-              <props.Sum paid={found} />
-              {step === 'asking' ? <Asking text={t(said.asking)} /> : null}
+              {props.note}
+              <PaymentError
+                payable={found}
+                title={t(words.failed)}
+                payment={payment}
+                labels={labels}
+              />
+              {isWide ? null : sum}
+              {step === 'asking' ? <Asking text={t(labels.asking)} /> : null}
               {step === 'approval' ? (
                 <ApprovalStep
-                  onGo={paid.approve}
+                  onGo={payment.approve}
                   title={t(words.approvalTitle)}
-                  text={t(approvalText, { amount, shop: props.payeeOf(found) })}
+                  text={t(labels.agreement[tender], { amount, shop: props.payee ?? '' })}
                   go={t(words.go)}
-                  askAgain={paid.askAgain}
+                  askAgain={payment.askAgain}
                   otherHref={back ?? ''}
-                  note={t(said.approval)}
+                  note={t(labels.approval)}
                 />
               ) : null}
               {canPay ? null : <Notice tone="clay">{t('checkout.credit.noTender')}</Notice>}
               {/* Hidden, not gone: what was typed is still there when the card is declined. */}
               <div hidden={step !== 'form' || !canPay}>
-                {tender === 'card' ? (
-                  <CardForm
-                    {...given}
-                    payable={found}
-                    amountMinor={amountOf(found)}
-                    isUnanswered={isUnanswered}
-                    pay={pay}
-                  />
-                ) : (
-                  <Agreement {...given} text={said[tender]} />
-                )}
+                {tender !== 'card' ? (
+                  <Agreement {...formProps} text={labels.agreement[tender]} />
+                ) : props.renderCardForm ? (
+                  props.renderCardForm(formProps)
+                ) : price ? (
+                  <NewCardForm {...formProps} payable={found} price={price} pay={pay} />
+                ) : null}
               </div>
             </div>
           )
+          return isWide ? <Beside sum={sum}>{column}</Beside> : column
         }}
       </QueryBoundary>
     </Screen>
   )
 }
 
-const paypal = {
-  approvalTitle: 'checkout.paypal.waiting',
-  go: 'checkout.paypal.go',
-  failed: 'checkout.declined.paypalTitle',
-} as const
-const wordsOf = {
-  card: {
-    approvalTitle: 'checkout.bank.title',
-    go: 'checkout.bank.go',
-    failed: 'checkout.declined.title',
-  },
-  paypal,
-  paylater: paypal,
-} as const satisfies Record<OnlineTender, object>
-
-function stepOf(
-  payable: Payable,
-  isDone: boolean,
-  { isAsking, isUnanswered }: Tried,
-): 'form' | 'asking' | 'approval' | 'done' {
-  if (isDone) return 'done'
-  if (isAsking || (isUnderWay(payable) && !isUnanswered)) return 'asking'
-  return payable.payment?.state === 'requires_action' ? 'approval' : 'form'
-}
-
-function CardForm(props: {
-  payable: Payable
-  amountMinor: number
-  amount: string
-  isPending: boolean
-  isUnanswered: boolean
-  pay: (reference: CardReference) => void
-}) {
-  const { amountMinor, payable, isUnanswered } = props
-  const { currency, tenders } = payable
-  const reader = useRef<CardReader>(null)
-  const by = tenders.find(({ tender }) => tender === 'card') ?? { provider: null, publicKey: null }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (props.isPending) return
-    const reference = await reader.current?.read()
-    if (reference) props.pay(reference)
-  }
+function Beside({ sum, children }: { sum: ReactNode; children: ReactNode }) {
   return (
-    <form id={cardFormId} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <NewCard
-        ref={reader}
-        by={by}
-        charge={{ amountMinor, currency, keepsCard: false }}
-        isUnanswered={isUnanswered}
-      >
-        <div className="hidden md:block">
-          <CardPayButton {...props} />
-        </div>
-      </NewCard>
-    </form>
+    <div className="md:grid md:grid-cols-[minmax(0,1fr)_380px] md:items-start md:gap-8">
+      {children}
+      <aside className="mt-7 flex flex-col gap-4 md:sticky md:top-[calc(var(--sticky-top)+1.5rem)] md:mt-0">
+        {sum}
+      </aside>
+    </div>
   )
 }
 
 /** Why the last try did not work; it stays after a reload, until the next try. */
-function Problem(props: { payable: Payable; title: string; paid: Tried }) {
+function PaymentError(props: {
+  payable: Payable
+  title: string
+  payment: ProviderPayment
+  labels: Labels
+}) {
   const { t } = useWords()
+  const { labels } = props
   const { payment } = props.payable
-  const { isAsking, isLate, problem } = props.paid
+  const { isAsking, isLate, problem } = props.payment
   if (isAsking) return null
-  if (problem) return <Failure tone="clay" otherwise="checkout.credit.offline" error={problem} />
+  if (problem) return <Failure tone="clay" otherwise={labels.offline} error={problem} />
   if (isLate)
     return (
       <Notice announce tone="clay">
@@ -184,8 +149,7 @@ function Problem(props: { payable: Payable; title: string; paid: Tried }) {
   if (payment?.state !== 'failed') return null
   return (
     <Notice announce tone="red" title={props.title}>
-      {t(declines[payment.reason ?? ''] ?? 'checkout.declined.other')}{' '}
-      {t('checkout.credit.notCharged')}
+      {t(declines[payment.reason ?? ''] ?? 'checkout.declined.other')} {t(labels.failed)}
     </Notice>
   )
 }

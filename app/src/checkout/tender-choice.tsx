@@ -1,7 +1,8 @@
 import type { Tender } from '@serein/shared/payment/tenders.ts'
 import { useWords, type Word } from '../language/words.ts'
 import { TenderCards } from './tender-cards.tsx'
-import { isSandbox, type Quote } from './use-quote.ts'
+import { isSandbox } from './use-provider-payment.ts'
+import type { Quote } from './use-quote.ts'
 
 /** How the bill is paid, or the rest that the wallet leaves. */
 export function TenderChoice(props: {

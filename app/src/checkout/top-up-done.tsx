@@ -9,7 +9,7 @@ import { TopUpSum } from './top-up-sum.tsx'
 import { holds } from './wallet-data.ts'
 
 /** It is in the wallet: what came, what is there now, and the way to it. The receipt of a top-up looks the same later. */
-export function TopUpDone({ paid: topUp }: { paid: TopUp }) {
+export function TopUpDone({ topUp }: { topUp: TopUp }) {
   const { t } = useWords()
   const format = useFormat()
   const title = useRef<HTMLHeadingElement>(null)
@@ -34,7 +34,7 @@ export function TopUpDone({ paid: topUp }: { paid: TopUp }) {
         </p>
         <p className="figures mt-1 text-sm text-ink-soft">{number}</p>
       </div>
-      <TopUpSum paid={topUp} />
+      <TopUpSum topUp={topUp} />
       <ButtonLink size="lg" wide href={linkTo('wallet', { business: business.id, currency })}>
         {t('checkout.credit.toWallet')}
       </ButtonLink>

@@ -1,44 +1,38 @@
+import type { TopUp } from '@serein/shared/checkout/top-up.ts'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
+import { topUpLabels } from './provider-labels.ts'
 import { ProviderScreen } from './provider-screen.tsx'
 import { TopUpDone } from './top-up-done.tsx'
 import { TopUpSum } from './top-up-sum.tsx'
 import { isPaid, useTopUp } from './use-top-up.ts'
 
-const said = {
-  title: {
-    card: 'checkout.credit.byCard',
-    paypal: 'checkout.credit.byPaypal',
-    paylater: 'checkout.credit.byPaylater',
-  },
-  paypal: 'checkout.credit.paypal',
-  paylater: 'checkout.credit.paylater',
-  asking: 'checkout.credit.asking',
-  approval: 'checkout.credit.approval',
-} as const
-
 /** Pays what was chosen to be added to a wallet. */
 export function TopUpScreen({ topUpId, tender }: { topUpId: string; tender: OnlineTender }) {
   const { t } = useWords()
-  const paid = useTopUp(topUpId, tender)
+  const { query, payment } = useTopUp(topUpId, tender)
+  const { data: topUp } = query
+  const isDone = isPaid(topUp)
   return (
     <ProviderScreen
       tender={tender}
-      paid={paid}
-      said={said}
-      amountOf={({ amountMinor }) => amountMinor}
-      payeeOf={({ business }) => business.name}
-      isDone={isPaid}
+      query={query}
+      payment={payment}
+      labels={topUpLabels}
+      price={topUp}
+      payee={topUp?.business.name}
+      sum={topUp ? <TopUpSum topUp={topUp} /> : null}
+      done={topUp && isDone ? <TopUpDone topUp={topUp} /> : null}
       doneTitle={t('checkout.wallets.title')}
-      back={(topUp, isDone) => {
-        if (isDone) return linkTo('wallet')
-        if (!topUp) return linkTo('addCredit')
-        const { business, currency, amountMinor: amount } = topUp
-        return linkTo('addCredit', { business: business.id, currency, amount, tender })
-      }}
-      Sum={TopUpSum}
-      Done={TopUpDone}
+      back={isDone ? linkTo('wallet') : choiceLink(topUp, tender)}
     />
   )
+}
+
+/** Where the amount was chosen. */
+function choiceLink(topUp: TopUp | undefined, tender: OnlineTender): string {
+  if (!topUp) return linkTo('addCredit')
+  const { business, currency, amountMinor: amount } = topUp
+  return linkTo('addCredit', { business: business.id, currency, amount, tender })
 }

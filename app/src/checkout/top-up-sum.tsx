@@ -5,7 +5,7 @@ import { PriceLine, PriceLines } from '@serein/ui/price-lines.tsx'
 import { useWords } from '../language/words.ts'
 
 /** What is paid, what the business adds, and what the wallet gets. */
-export function TopUpSum({ paid: topUp }: { paid: TopUp }) {
+export function TopUpSum({ topUp }: { topUp: TopUp }) {
   const { t } = useWords()
   const format = useFormat()
   const { business, currency, amountMinor, bonusMinor } = topUp

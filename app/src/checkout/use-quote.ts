@@ -4,11 +4,9 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { BookingDetails } from '@serein/shared/booking/schema.ts'
 import type { Preload } from '../page/preload.ts'
 import { preloadLink } from './payment-link-data.ts'
+import { pollMs } from './use-provider-payment.ts'
 
 export type Quote = Awaited<ReturnType<Api['checkout']['quote']>>
-
-/** While the provider owes an answer the screen asks again this often. */
-const pollMs = 1_500
 
 /** What there is to pay; asked again while a payment is under way, so that a reload loses nothing. */
 export function useQuote(bookingId: string) {
@@ -42,11 +40,6 @@ export function isSettled(state: BookingDetails['state']): boolean {
     state === 'checked_in' ||
     state === 'completed'
   )
-}
-
-/** No real money moves through this tender. */
-export function isSandbox({ tenders }: Quote, tender: Quote['tenders'][number]['tender'] | null) {
-  return tenders.some((each) => each.tender === tender && each.isSandbox)
 }
 
 export async function preloadQuote(

@@ -45,7 +45,7 @@ export function CalendarFeedButton({ named = false }: { named?: boolean }) {
         onClose={() => setOpen(false)}
         desktop="side"
         title={t('booking.feed.title')}
-        closeLabel={t('booking.visit.close')}
+        closeLabel={t('common.close')}
       >
         {feed ? <FeedDetails feed={feed} /> : <CreateFeed />}
       </Sheet>

@@ -15,7 +15,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
-import type { Member } from './member.ts'
+import type { Member } from '../member/member.ts'
 import { useChooseBusiness } from './use-choose-business.ts'
 
 /** Who is at work here: the business they act for, their PIN, and the platform where it is theirs. */
@@ -29,7 +29,7 @@ export function AccountSheet(props: { who: Member; open: boolean; onClose: () =>
       onClose={onClose}
       title={who.name}
       subtitle={`${t(`frame.role.${who.role}`)} · ${who.business.name}`}
-      closeLabel={t('payment.sheet.close')}
+      closeLabel={t('common.close')}
     >
       {open ? (
         <div className="flex flex-col gap-8">

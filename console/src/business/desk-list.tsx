@@ -11,7 +11,8 @@ import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
-import { RuleForm, RuleSheet } from '../payment/rule-form.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
+import { SideForm, SideSheet } from '../form/side-form.tsx'
 import type { PeopleVerbs } from './use-people.ts'
 
 type Props = { people: People; mayChange: boolean; verbs: PeopleVerbs }
@@ -55,7 +56,7 @@ export function DeskList({ people, mayChange, verbs }: Props) {
                     aria-label={t('business.desk.closeOf', { name: desk.deskName })}
                     onClick={() => void verbs.closeDesk(desk.deskId, desk.deskName)}
                   >
-                    {t('business.desk.close')}
+                    {t('common.close')}
                   </Button>
                 ) : null}
               </li>
@@ -64,9 +65,9 @@ export function DeskList({ people, mayChange, verbs }: Props) {
           {add}
         </>
       )}
-      <RuleSheet open={isOpen} onClose={() => setOpen(false)} title={t('business.desk.new')}>
+      <SideSheet open={isOpen} onClose={() => setOpen(false)} title={t('business.desk.new')}>
         <DeskForm verbs={verbs} hasPins={people.members.some(({ pin }) => pin === 'set')} />
-      </RuleSheet>
+      </SideSheet>
     </div>
   )
 }
@@ -75,48 +76,39 @@ export function DeskList({ people, mayChange, verbs }: Props) {
 function DeskForm({ verbs, hasPins }: { verbs: PeopleVerbs; hasPins: boolean }) {
   const { t } = useWords()
   const { session } = useClient()
-  const [name, setName] = useState('')
-  const [minutes, setMinutes] = useState<number>(5)
-  const [isSubmitted, setSubmitted] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const isMissing = name.trim() === ''
-  const submit = async () => {
-    setSubmitted(true)
-    if (isMissing || isPending) return
-    setPending(true)
-    const deskKey = stored('desk') ?? newKey()
-    const answer = await verbs.openDesk({ deskName: name, deskKey, lockMinutes: minutes })
-    if (answer) {
+  const form = useServerForm({
+    initial: { deskName: '', lockMinutes: '5' },
+    read: ({ deskName, lockMinutes: minutes }) => ({
+      sent: { deskName, lockMinutes: Number(minutes) },
+      faults: deskName.trim() === '' ? [{ field: 'deskName' }] : [],
+    }),
+    faultText: () => t('business.setUp.missing'),
+    async send(desk) {
+      const deskKey = stored('desk') ?? newKey()
+      if (!(await verbs.openDesk({ ...desk, deskKey }))) return false
       store('desk', deskKey)
       await session.signOut()
       location.assign(linkTo('/desk'))
-    }
-    setPending(false)
-  }
+    },
+  })
   return (
-    <RuleForm
-      why={t(hasPins ? 'business.desk.why' : 'business.desk.whyFirst')}
-      form={{ isPending, submit: () => void submit() }}
-    >
+    <SideForm why={t(hasPins ? 'business.desk.why' : 'business.desk.whyFirst')} form={form}>
       <TextField
+        {...form.text('deskName')}
         label={t('business.desk.name')}
         help={t('business.desk.nameHelp')}
         autoComplete="off"
         maxLength={60}
-        value={name}
-        error={isSubmitted && isMissing ? t('business.setUp.missing') : undefined}
-        onChange={({ target }) => setName(target.value)}
       />
       <Select
+        {...form.choice('lockMinutes')}
         label={t('business.desk.lock')}
-        value={String(minutes)}
         options={lockMinutes.map((each) => ({
           id: String(each),
           label: t('business.desk.minutes', { count: each }),
         }))}
-        onSelect={(id) => setMinutes(Number(id))}
       />
-    </RuleForm>
+    </SideForm>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Answers } from '@serein/client/testing/answers.ts'
 import type { People } from '@serein/shared/business/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { InvitationForm } from './invitation-form.tsx'
-import { owner } from './testing/member.ts'
+import { owner } from '../member/testing/member.ts'
 import { usePeople } from './use-people.ts'
 
 const people: People = {
@@ -31,7 +31,7 @@ async function open(answers: Answers = {}) {
   const page = await renderConsole(<Invitation onDone={onDone} />, {
     answers: { 'member.list': people, ...answers },
   })
-  return { ...page, onDone, save: () => page.press(page.t('payment.rule.save')) }
+  return { ...page, onDone, save: () => page.press(page.t('common.save')) }
 }
 
 test('an invitation by mail needs a name and an address', async () => {

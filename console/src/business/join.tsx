@@ -9,7 +9,8 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { Entrance } from '../page/entrance.tsx'
 import { useWords } from '../language/words.ts'
 import { Problem } from '../page/problem.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { useServerForm } from '../form/use-server-form.ts'
+import { type AccountFault, readAccount, refusedOfAccount } from './account-fields.ts'
 import { QueryBoundary } from '../page/page.tsx'
 
 /** Where an invitation leads: by the link of a mail, or with a code that is typed in. */
@@ -29,31 +30,29 @@ export function Page() {
 
 function CodeForm({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useWords()
-  const [code, setCode] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
-  const plain = code.replaceAll(/[^\w-]/gu, '')
-  const isWhole = plain.replaceAll('-', '').length >= 12
+  const form = useServerForm({
+    initial: { code: '' },
+    read: ({ code }) => {
+      const plain = code.replaceAll(/[^\w-]/gu, '')
+      const isWhole = plain.replaceAll('-', '').length >= 12
+      return { sent: plain, faults: isWhole ? [] : [{ field: 'code' }] }
+    },
+    faultText: () => t('business.join.codeShort'),
+    send: async (code) => onCode(code),
+  })
   return (
-    <Form
-      className="flex flex-col gap-5"
-      onSend={() => {
-        setSubmitted(true)
-        if (isWhole) onCode(plain)
-      }}
-    >
+    <Form onSend={form.submit}>
       <div>
         <h1 className="serif text-2xl">{t('business.join.title')}</h1>
         <p className="mt-1.5 text-ink-soft">{t('business.join.codeText')}</p>
       </div>
       <TextField
+        {...form.text('code')}
         label={t('business.invitation.code')}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={24}
-        value={code}
-        error={isSubmitted && !isWhole ? t('business.join.codeShort') : undefined}
-        onChange={({ target }) => setCode(target.value)}
       />
       <Button type="submit" size="lg" wide>
         {t('business.join.next')}
@@ -151,14 +150,25 @@ function NewAccount(props: {
 }) {
   const { t } = useWords()
   const { secret, onKnown } = props
-  const join = useJoin(secret)
-  const first = { name: props.name, email: props.email ?? '', password: '' }
-  const { field, send, problem } = useAccountForm(first, join, { name: 'joinerName' })
+  const form = useServerForm({
+    initial: { joinerName: props.name, email: props.email ?? '', password: '' },
+    read: readAccount,
+    faultText: ({ text }: AccountFault) => text ?? t('business.setUp.missing'),
+    send: useJoin(secret),
+    refusedFields: refusedOfAccount,
+    saysProblem: true,
+    onDone: () => location.assign('/console/'),
+  })
+  const field = (name: 'joinerName' | 'email' | 'password') => ({
+    ...form.text(name),
+    name,
+    required: true,
+  })
   return (
-    <Form onSend={send}>
-      <Problem error={problem} />
+    <Form onSend={form.submit}>
+      <Problem error={form.problem} />
       <TextField
-        {...field('name')}
+        {...field('joinerName')}
         label={t('business.setUp.ownerName')}
         autoComplete="name"
         maxLength={80}
@@ -180,7 +190,7 @@ function NewAccount(props: {
         reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
         capsLockHint={t('identity.form.capsLock')}
       />
-      <Button type="submit" size="lg" wide pending={join.isPending}>
+      <Button type="submit" size="lg" wide pending={form.isPending}>
         {t('business.join.create')}
       </Button>
       <Button tone="quiet" wide onClick={onKnown}>
@@ -194,21 +204,8 @@ function NewAccount(props: {
 function useJoin(invitationToken: string) {
   const { api, session } = useClient()
   const { language } = useWords()
-  return useMutation({
-    mutationFn: async ({
-      name,
-      email,
-      password,
-    }: Record<'name' | 'email' | 'password', string>) => {
-      const joined = await api.memberInvitation.join({
-        invitationToken,
-        joinerName: name,
-        email,
-        password,
-        language: language === 'fr' ? 'fr' : 'en',
-      })
-      await session.signIn({ email: joined.email, password })
-    },
-    onSuccess: () => location.assign('/console/'),
-  })
+  return async (account: Record<'joinerName' | 'email' | 'password', string>) => {
+    const joined = await api.memberInvitation.join({ invitationToken, ...account, language })
+    await session.signIn({ email: joined.email, password: account.password })
+  }
 }

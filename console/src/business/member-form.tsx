@@ -3,7 +3,7 @@ import type { People } from '@serein/shared/business/member.ts'
 import { roles, type Role } from '@serein/shared/business/permission.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
-import { RuleForm } from '../payment/rule-form.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import type { PeopleVerbs, Person } from './use-people.ts'
 
 /** Another role for somebody, and as whom they serve. */
@@ -29,14 +29,14 @@ export function MemberForm(props: {
     ? [{ staffId: member.staffId, staffName: member.staffName ?? member.name }]
     : []
   return (
-    <RuleForm why={t('business.people.why')} form={{ isPending, submit: () => void submit() }}>
+    <SideForm why={t('business.people.why')} form={{ isPending, submit: () => void submit() }}>
       <RoleSelect role={role} onRole={setRole} />
       <StaffSelect
         staff={[...own, ...people.freeStaff]}
         servesAs={servesAs}
         onServes={setServesAs}
       />
-    </RuleForm>
+    </SideForm>
   )
 }
 

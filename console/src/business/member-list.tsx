@@ -35,7 +35,7 @@ export function MemberList(props: {
                     aria-label={t('business.people.edit', { name: member.name })}
                     onClick={() => onEdit(member)}
                   >
-                    {t('payment.rule.edit')}
+                    {t('common.edit')}
                   </Button>
                   {member.isMe ? null : (
                     <Button

@@ -44,7 +44,7 @@ test('a suspension is sent with its reason, and can be taken back from its messa
   await page.findByText(t('business.platform.effect', { count: 12 }))
   await page.fill(t('business.platform.reason'), 'Unpaid taxes')
   await page.press(t('business.platform.suspend'))
-  await page.press(t('business.platform.undo'))
+  await page.press(t('common.undo'))
   await page.findByText(t('business.platform.lifted', { name: business.name }))
   expect(page.sent('business.suspend')).toEqual([
     { businessId: business.id, reason: 'Unpaid taxes' },

@@ -73,7 +73,7 @@ function Standing({ business }: { business: BusinessStanding }) {
           name,
         }),
         ...((why !== null || undo) && {
-          action: { label: t('business.platform.undo'), run: () => change.mutate(undo) },
+          action: { label: t('common.undo'), run: () => change.mutate(undo) },
         }),
       })
     },

@@ -15,7 +15,7 @@ import { InvitationForm } from './invitation-form.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { MemberForm } from './member-form.tsx'
 import { MemberList } from './member-list.tsx'
-import { useMember } from './member.ts'
+import { useMember } from '../member/member.ts'
 import { RightsTable } from './rights-table.tsx'
 import { usePeople, type Person } from './use-people.ts'
 
@@ -94,7 +94,7 @@ export function Page() {
         open={opened !== null}
         onClose={close}
         title={titleOf(opened) ?? t('business.invitation.new')}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {opened?.kind === 'member' && shown.data ? (
           <MemberForm

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useClient } from '@serein/client/provider.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
@@ -9,7 +9,8 @@ import { Entrance } from '../page/entrance.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { Problem } from '../page/problem.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { useServerForm } from '../form/use-server-form.ts'
+import { type AccountFault, readAccount, refusedOfAccount } from './account-fields.ts'
 
 /** The first page of an empty installation: its owner and its business. The link that its start has printed leads here. */
 export function Page() {
@@ -38,18 +39,29 @@ function IsSetUp() {
   )
 }
 
-const empty = { businessName: '', ownerName: '', email: '', password: '' }
-
 function SetUpForm() {
   const { t } = useWords()
-  const begin = useBegin()
-  const { field, send, problem } = useAccountForm(empty, begin)
+  const router = useRouter()
+  const form = useServerForm({
+    initial: { businessName: '', ownerName: '', email: '', password: '' },
+    read: readAccount,
+    faultText: ({ text }: AccountFault) => text ?? t('business.setUp.missing'),
+    send: useBegin(),
+    refusedFields: refusedOfAccount,
+    saysProblem: true,
+    onDone: () => void router.navigate({ to: '/', replace: true } as never),
+  })
+  const field = (name: 'businessName' | 'ownerName' | 'email' | 'password') => ({
+    ...form.text(name),
+    name,
+    required: true,
+  })
   return (
     <>
       <h1 className="serif text-2xl">{t('business.setUp.title')}</h1>
       <p className="mt-1.5 mb-6 text-ink-soft">{t('business.setUp.text')}</p>
-      <Form onSend={send}>
-        <Problem error={problem} />
+      <Form onSend={form.submit}>
+        <Problem error={form.problem} />
         <TextField
           {...field('businessName')}
           label={t('business.setUp.businessName')}
@@ -80,7 +92,7 @@ function SetUpForm() {
           reveal={{ show: t('identity.form.show'), hide: t('identity.form.hide') }}
           capsLockHint={t('identity.form.capsLock')}
         />
-        <Button type="submit" size="lg" wide pending={begin.isPending}>
+        <Button type="submit" size="lg" wide pending={form.isPending}>
           {t('business.setUp.action')}
         </Button>
       </Form>
@@ -92,13 +104,11 @@ function SetUpForm() {
 function useBegin() {
   const { api, session } = useClient()
   const { language } = useWords()
-  const router = useRouter()
-  return useMutation({
-    mutationFn: async (given: typeof empty) => {
-      const setUpToken = location.hash.slice(1)
-      await api.installation.begin({ ...given, setUpToken, language })
-      await session.signIn({ email: given.email, password: given.password })
-    },
-    onSuccess: () => router.navigate({ to: '/', replace: true }),
-  })
+  return async (
+    account: Omit<Parameters<typeof api.installation.begin>[0], 'setUpToken' | 'language'>,
+  ) => {
+    const setUpToken = location.hash.slice(1)
+    await api.installation.begin({ ...account, setUpToken, language })
+    await session.signIn({ email: account.email, password: account.password })
+  }
 }

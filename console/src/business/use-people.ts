@@ -4,7 +4,7 @@ import type { Invitation, Member as Person, People } from '@serein/shared/busine
 import type { ChangeableRole, Permissions, Role } from '@serein/shared/business/permission.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import { useQueue } from '../shop/use-queue.ts'
+import { useQueue } from '../command/use-queue.ts'
 
 export type PeopleVerbs = ReturnType<typeof usePeople>['verbs']
 type Named = { memberId: string; name: string }
@@ -19,7 +19,7 @@ export function usePeople() {
     showToast({
       tone: 'good',
       text,
-      ...(undo && { action: { label: t('offer.undo'), run: undo } }),
+      ...(undo && { action: { label: t('common.undo'), run: undo } }),
     })
   const done = async (command: () => Promise<People>, text: string, undo?: () => void) => {
     const answer = await run(command)

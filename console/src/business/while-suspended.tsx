@@ -1,7 +1,7 @@
 import { PauseCircle } from 'lucide-react'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { useWords } from '../language/words.ts'
-import type { Member } from './member.ts'
+import type { Member } from '../member/member.ts'
 
 /** In the place of what cannot be done while a business is suspended: what goes on all the same. */
 export function WhileSuspended({ who, what }: { who: Member; what: 'visit' | 'settings' }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '@serein/client/testing/answers.ts'
-import { owner, shop } from '../business/testing/member.ts'
+import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { CampaignDraft } from './campaign-draft.tsx'
 

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Campaign } from '@serein/shared/campaign/contract.ts'
 import { campaignLimits } from '@serein/shared/campaign/rules.ts'
 import { Button } from '@serein/ui/button.tsx'
@@ -8,13 +10,14 @@ import { Form } from '@serein/ui/form.tsx'
 import { Section } from '@serein/ui/heading.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
+import { useServerForm } from '../form/use-server-form.ts'
+import { type CampaignFault, isSame, readCampaign, textsOf } from './campaign-texts.ts'
 import { CampaignPreview } from './campaign-preview.tsx'
 import { ClientCount } from './client-count.tsx'
 import { MessageFields } from './message-fields.tsx'
 import { SegmentFields } from './segment-fields.tsx'
-import { useCampaignForm } from './use-campaign-form.ts'
 import { useCampaignVerbs } from './use-campaign-verbs.ts'
 
 /** A draft: whom it is for, what it says, and beside that how many it reaches and how they see it. */
@@ -26,25 +29,25 @@ export function CampaignDraft(props: {
 }) {
   const { campaign, shop, onPlan } = props
   const { t } = useWords()
-  const form = useCampaignForm({ campaign, shop })
+  const [saved, setSaved] = useState(campaign)
+  const form = useCampaignForm({ shop, campaign, saved, onSaved: setSaved })
   const verbs = useCampaignVerbs()
   const navigate = useNavigate()
   const [isTesting, setTesting] = useState(false)
   const save = async (element: HTMLFormElement) => {
-    if (await form.keep(element)) showToast({ tone: 'good', text: t('campaign.saved') })
+    if (await form.send(element)) showToast({ tone: 'good', text: t('campaign.saved') })
   }
   const test = async (element: HTMLFormElement | null) => {
-    const kept = await form.keep(element)
+    const kept = await form.send(element)
     if (!kept) return
     setTesting(true)
     await verbs.test(kept.id)
     setTesting(false)
   }
   const remove = async () => {
-    if (form.saved && (await verbs.remove(form.saved)))
-      await navigate({ to: '.', search: { shop: shop.id } })
+    if (saved && (await verbs.remove(saved))) await navigate({ to: '.', search: { shop: shop.id } })
   }
-  const plan = async (element: HTMLFormElement | null) => onPlan(await form.keep(element))
+  const plan = async (element: HTMLFormElement | null) => onPlan((await form.send(element)) ?? null)
   return (
     <Form
       onSend={(element) => void save(element)}
@@ -52,12 +55,10 @@ export function CampaignDraft(props: {
     >
       <div className="flex min-w-0 flex-col gap-9">
         <TextField
+          {...form.text('name')}
           label={t('campaign.name')}
           help={t('campaign.nameHelp')}
           maxLength={campaignLimits.nameLength}
-          value={form.texts.name}
-          error={form.at('name')}
-          onChange={({ target }) => form.set({ name: target.value })}
         />
         <Section title={t('campaign.whom')}>
           <p className="mb-4 text-sm text-ink-soft">{t('campaign.whomHelp')}</p>
@@ -68,8 +69,8 @@ export function CampaignDraft(props: {
         </Section>
       </div>
       <div className="flex min-w-0 flex-col gap-7 lg:sticky lg:top-6">
-        <ClientCount texts={form.texts} />
-        <CampaignPreview written={form.written} />
+        <ClientCount texts={form.values} />
+        <CampaignPreview written={readCampaign(form.values).sent} />
         <div className="flex flex-wrap gap-2.5">
           <Button
             onClick={({ currentTarget }) => void plan(currentTarget.form)}
@@ -87,7 +88,7 @@ export function CampaignDraft(props: {
           <Button type="submit" tone="quiet" pending={form.isPending}>
             {t('campaign.save')}
           </Button>
-          {form.saved ? (
+          {saved ? (
             <Button tone="quiet" icon={<Trash2 aria-hidden />} onClick={() => void remove()}>
               {t('campaign.remove')}
             </Button>
@@ -96,4 +97,38 @@ export function CampaignDraft(props: {
       </div>
     </Form>
   )
+}
+
+/** Whoever tests or plans it saves it first, so that what goes out is what stands here. */
+function useCampaignForm(props: {
+  shop: Shop
+  campaign: Campaign | null
+  saved: Campaign | null
+  onSaved: (campaign: Campaign) => void
+}) {
+  const { shop, campaign, saved, onSaved } = props
+  const { t } = useWords()
+  const { locale } = useFormat()
+  const { api, query } = useClient()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { id: campaignId = null, version = 0 } = saved ?? {}
+  return useServerForm({
+    initial: textsOf(campaign, { currency: campaign?.segment.currency ?? shop.currency, locale }),
+    read: readCampaign,
+    faultText: ({ reason }: CampaignFault) => t(`campaign.fault.${reason}`),
+    send: async (written): Promise<Campaign> => {
+      if (saved && isSame(written, saved)) return saved
+      const answer = await api.campaign.save({ ...written, campaignId, version })
+      const input = { campaignId: answer.campaign.id }
+      cache.setQueryData(query.campaign.get.queryKey({ input }), answer)
+      await cache.invalidateQueries({ queryKey: query.campaign.list.key() })
+      const search = { shop: shop.id, campaign: answer.campaign.id }
+      if (!saved) await navigate({ to: '.', search, replace: true } as never)
+      return answer.campaign
+    },
+    changedText: t('campaign.changedMeanwhile'),
+    failedText: t('campaign.failed'),
+    onDone: onSaved,
+  })
 }

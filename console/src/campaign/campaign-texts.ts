@@ -2,15 +2,14 @@ import type { Campaign } from '@serein/shared/campaign/contract.ts'
 import type { CampaignAction } from '@serein/shared/campaign/rules.ts'
 import { customerLimits } from '@serein/shared/customer/rules.ts'
 import type { Segment } from '@serein/shared/customer/segment.ts'
-import { amountOf, amountText } from '../payment/amount.ts'
+import { amountOf, amountText } from '../form/amount.ts'
+import type { ServerForm } from '../form/use-server-form.ts'
 
 /** The fields of a campaign as they are typed; an empty one asks for nothing. */
 export type CampaignTexts = {
   name: string
-  subjectEn: string
-  subjectFr: string
-  textEn: string
-  textFr: string
+  subject: { en: string; fr: string }
+  text: { en: string; fr: string }
   action: CampaignAction
   code: string
   channels: Campaign['channels']
@@ -34,9 +33,11 @@ export type CampaignTexts = {
 }
 
 export type CampaignFault = {
-  field: keyof CampaignTexts
+  field: string
   reason: 'missing' | 'number' | 'amount' | 'code' | 'order' | 'nothing_chosen'
 }
+
+export type CampaignFields = ServerForm<CampaignTexts>
 
 export type Written = Pick<
   Campaign,
@@ -48,10 +49,8 @@ type Place = { currency: string; locale: string }
 export function textsOf(campaign: Campaign | null, { currency, locale }: Place): CampaignTexts {
   return {
     name: campaign?.name ?? '',
-    subjectEn: campaign?.subject.en ?? '',
-    subjectFr: campaign?.subject.fr ?? '',
-    textEn: campaign?.text.en ?? '',
-    textFr: campaign?.text.fr ?? '',
+    subject: campaign?.subject ?? { en: '', fr: '' },
+    text: campaign?.text ?? { en: '', fr: '' },
     action: campaign?.action ?? 'book',
     code: campaign?.code ?? '',
     channels: campaign?.channels ?? ['mail'],
@@ -61,7 +60,7 @@ export function textsOf(campaign: Campaign | null, { currency, locale }: Place):
 
 type SegmentTexts = Omit<
   CampaignTexts,
-  'name' | 'subjectEn' | 'subjectFr' | 'textEn' | 'textFr' | 'action' | 'code' | 'channels'
+  'name' | 'subject' | 'text' | 'action' | 'code' | 'channels'
 >
 
 /** A segment as it stands in the fields, all of it: what one does not see would be lost with the next save. */
@@ -89,24 +88,27 @@ export function segmentTexts(segment: Segment, { currency: usual, locale }: Plac
 }
 
 /** What the fields come to, and what is amiss with them. */
-export function readCampaign(texts: CampaignTexts): { written: Written; faults: CampaignFault[] } {
+export function readCampaign(texts: CampaignTexts): { sent: Written; faults: CampaignFault[] } {
   const { segment, faults } = readSegment(texts)
-  for (const field of ['name', 'subjectEn', 'subjectFr', 'textEn', 'textFr'] as const)
-    if (texts[field].trim() === '') faults.push({ field, reason: 'missing' })
+  if (texts.name.trim() === '') faults.push({ field: 'name', reason: 'missing' })
+  for (const field of ['subject', 'text'] as const)
+    for (const language of ['en', 'fr'] as const)
+      if (texts[field][language].trim() === '')
+        faults.push({ field: `${field}.${language}`, reason: 'missing' })
   if (texts.channels.length === 0) faults.push({ field: 'channels', reason: 'nothing_chosen' })
   const code = texts.code.replaceAll(/\s/gu, '').toUpperCase() || null
   if (code !== null && !/^[A-Z0-9]{3,20}$/u.test(code))
     faults.push({ field: 'code', reason: 'code' })
-  const written = {
+  const sent = {
     name: texts.name.trim(),
     segment,
-    subject: { en: texts.subjectEn.trim(), fr: texts.subjectFr.trim() },
-    text: { en: texts.textEn.trim(), fr: texts.textFr.trim() },
+    subject: { en: texts.subject.en.trim(), fr: texts.subject.fr.trim() },
+    text: { en: texts.text.en.trim(), fr: texts.text.fr.trim() },
     action: texts.action,
     code,
     channels: texts.channels,
   }
-  return { written, faults }
+  return { sent, faults }
 }
 
 /** The segment alone, which is counted while it is typed. */
@@ -171,6 +173,13 @@ function withoutEmpty(segment: Segment): Segment {
   return Object.fromEntries(
     Object.entries(segment).filter(([, value]) => value !== undefined),
   ) as Segment
+}
+
+/** Whether that stands in the campaign already. */
+export function isSame(written: Written, campaign: Campaign): boolean {
+  const { name, segment, subject, text, action, code, channels } = campaign
+  const before = { name, segment, subject, text, action, code, channels }
+  return JSON.stringify(sorted(written)) === JSON.stringify(sorted(before))
 }
 
 export function isSameSegment(one: Segment, other: Segment): boolean {

@@ -6,61 +6,52 @@ import { Select } from '@serein/ui/select.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
-import type { CampaignForm } from './use-campaign-form.ts'
+import type { CampaignFields } from './campaign-texts.ts'
 
-const both = [
-  { language: 'en', subject: 'subjectEn', text: 'textEn' },
-  { language: 'fr', subject: 'subjectFr', text: 'textFr' },
-] as const
+const languages = ['en', 'fr'] as const
 const ways = ['mail', 'push', 'sms'] as const
 
 /** What it says in both languages, where its button leads, and the ways it may go. */
-export function MessageFields({ form }: { form: CampaignForm }) {
+export function MessageFields({ form }: { form: CampaignFields }) {
   const { t } = useWords()
   const id = useId()
-  const { texts, at, set } = form
+  const { values, at, set } = form
   return (
     <div className="flex flex-col gap-5">
-      {both.map(({ language, subject, text }) => (
+      {languages.map((language) => (
         <div key={language} className="flex flex-col gap-4">
           <TextField
+            {...form.text(`subject.${language}`)}
             lang={language}
             label={t(`campaign.subject.${language}`)}
             maxLength={campaignLimits.subjectLength}
-            value={texts[subject]}
-            error={at(subject)}
-            onChange={({ target }) => set({ [subject]: target.value })}
           />
           <TextArea
+            {...form.text(`text.${language}`)}
             lang={language}
             label={t(`campaign.text.${language}`)}
             help={t('campaign.textHelp')}
             rows={6}
             maxLength={campaignLimits.textLength}
-            value={texts[text]}
-            error={at(text)}
-            onChange={({ target }) => set({ [text]: target.value })}
           />
         </div>
       ))}
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
+          {...form.choice('action')}
           label={t('campaign.action')}
-          value={texts.action}
           options={campaignActions.map((each) => ({
             id: each,
             label: t(`campaign.action.${each}`),
           }))}
-          onSelect={(action) => set({ action: action as typeof texts.action })}
         />
         <TextField
+          {...form.text('code')}
           label={t('campaign.code')}
-          note={t('payment.rule.optional')}
+          note={t('common.optional')}
           help={t('campaign.codeHelp')}
           autoComplete="off"
           maxLength={campaignLimits.codeLength}
-          value={texts.code}
-          error={at('code')}
           onChange={({ target }) => set({ code: target.value.toUpperCase() })}
         />
       </div>
@@ -70,11 +61,11 @@ export function MessageFields({ form }: { form: CampaignForm }) {
           <Checkbox
             key={way}
             label={t(`campaign.way.${way}`)}
-            checked={texts.channels.includes(way)}
+            checked={values.channels.includes(way)}
             onChecked={(isOn) =>
               set({
                 channels: ways.filter((each) =>
-                  each === way ? isOn : texts.channels.includes(each),
+                  each === way ? isOn : values.channels.includes(each),
                 ),
               })
             }

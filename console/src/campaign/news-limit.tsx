@@ -44,7 +44,7 @@ export function NewsLimit({ daysBetween, mayChange }: { daysBetween: number; may
             onChange={({ target }) => setText(target.value)}
           />
           <Button type="submit" tone="secondary" pending={isPending}>
-            {t('campaign.limit.save')}
+            {t('common.save')}
           </Button>
         </Form>
       ) : null}

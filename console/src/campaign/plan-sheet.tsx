@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useNow } from '@serein/client/provider.tsx'
 import type { Campaign } from '@serein/shared/campaign/contract.ts'
@@ -8,11 +7,14 @@ import { Segmented } from '@serein/ui/choice.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { ClientCount } from './client-count.tsx'
 import { textsOf } from './campaign-texts.ts'
 import { useCampaignVerbs } from './use-campaign-verbs.ts'
+
+type When = 'later' | 'now'
 
 /** Now or at a minute of a day, for the clients that it reaches. */
 export function PlanSheet(props: { shop: Shop; campaign: Campaign | null; onClose: () => void }) {
@@ -24,7 +26,7 @@ export function PlanSheet(props: { shop: Shop; campaign: Campaign | null; onClos
       open={campaign !== null}
       onClose={onClose}
       title={t('campaign.plan')}
-      closeLabel={t('payment.sheet.close')}
+      closeLabel={t('common.close')}
     >
       {campaign ? <PlanForm shop={props.shop} campaign={campaign} onDone={onClose} /> : null}
     </Sheet>
@@ -36,55 +38,46 @@ function PlanForm(props: { shop: Shop; campaign: Campaign; onDone: () => void })
   const { shop, campaign, onDone } = props
   const today = dayIn(useNow(), shop.timeZone)
   const verbs = useCampaignVerbs()
-  const [when, setWhen] = useState<'later' | 'now'>('later')
-  const [day, setDay] = useState(addDays(today, 1))
-  const [time, setTime] = useState('10:00')
-  const [isSubmitted, setSubmitted] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const minute = minuteOf(time)
-  const isWrong = when === 'later' && (day < today || minute === null)
-  const submit = async () => {
-    setSubmitted(true)
-    if (isWrong || isPending) return
-    setPending(true)
-    const isDone = await verbs.plan(campaign.id, when === 'now' ? null : { day, minute: minute! })
-    setPending(false)
-    if (isDone) onDone()
-  }
+  const form = useServerForm({
+    initial: { when: 'later' as When, day: addDays(today, 1), time: '10:00' },
+    read: ({ when, day, time }) => {
+      const minute = minuteOf(time)
+      if (when === 'now') return { sent: null, faults: [] }
+      const isWrong = day < today || minute === null
+      return { sent: { day, minute: minute ?? 0 }, faults: isWrong ? [{ field: 'day' }] : [] }
+    },
+    faultText: () => t('campaign.plan.wrong'),
+    send: (at: { day: string; minute: number } | null) => verbs.plan(campaign.id, at),
+    onDone,
+  })
+  const { when } = form.values
   const currency = campaign.segment.currency ?? shop.currency
   return (
-    <Form onSend={() => void submit()}>
+    <Form onSend={form.submit}>
       <ClientCount texts={textsOf(campaign, { currency, locale: 'en' })} />
       <Segmented
         label={t('campaign.plan.when')}
         choices={(['later', 'now'] as const).map((id) => ({ id, label: t(`campaign.plan.${id}`) }))}
         selected={when}
-        onSelect={setWhen}
+        onSelect={(id) => form.set({ when: id })}
       />
       {when === 'later' ? (
         <>
           <div className="grid grid-cols-2 gap-4">
             <TextField
+              {...form.text('day')}
               type="date"
               label={t('campaign.plan.day')}
               min={today}
-              value={day}
-              error={isSubmitted && isWrong ? t('campaign.plan.wrong') : undefined}
-              onChange={({ target }) => setDay(target.value)}
             />
-            <TextField
-              type="time"
-              label={t('campaign.plan.time')}
-              value={time}
-              onChange={({ target }) => setTime(target.value)}
-            />
+            <TextField {...form.text('time')} type="time" label={t('campaign.plan.time')} />
           </div>
           <p className="text-sm text-ink-soft">{t('campaign.plan.zone')}</p>
         </>
       ) : (
         <p className="text-sm text-ink-soft">{t('campaign.plan.nowHelp')}</p>
       )}
-      <Button type="submit" wide size="lg" pending={isPending}>
+      <Button type="submit" wide size="lg" pending={form.isPending}>
         {t(when === 'now' ? 'campaign.plan.send' : 'campaign.plan.keep')}
       </Button>
     </Form>

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '@serein/client/provider.tsx'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { allows } from '@serein/shared/business/permission.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { useMember, type Shop } from '../business/member.ts'
+import { useMember, type Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { ChosenOf } from '../offer/offer-fields.tsx'
-import { AmountField } from '../payment/amount-field.tsx'
-import { type CampaignTexts, isSameSegment, segmentTexts } from './campaign-texts.ts'
-import type { CampaignForm } from './use-campaign-form.ts'
+import { AmountField } from '../form/amount-field.tsx'
+import { type CampaignFields, isSameSegment, readSegment, segmentTexts } from './campaign-texts.ts'
 import { useMenuNames } from './use-campaign-words.ts'
 
 /** Whom it is for; what is left empty asks for nothing. */
-export function SegmentFields({ form, shop }: { form: CampaignForm; shop: Shop }) {
+export function SegmentFields({ form, shop }: { form: CampaignFields; shop: Shop }) {
   const { t } = useWords()
   const menu = useMenuNames(shop)
   const member = useMember().data
@@ -22,9 +21,10 @@ export function SegmentFields({ form, shop }: { form: CampaignForm; shop: Shop }
   const spent = allows(member?.permissions.money ?? 'none', 'view')
     ? (['spentFrom', 'spentTo'] as const)
     : []
-  const { texts, at, set, currency, locale } = form
+  const { locale } = useFormat()
+  const { values, at, set } = form
   const chosen = (field: 'categoryIds' | 'serviceIds' | 'shopIds') => ({
-    chosen: texts[field],
+    chosen: values[field],
     error: at(field),
     onChosen: (ids: string[] | null) => set({ [field]: ids }),
   })
@@ -40,12 +40,11 @@ export function SegmentFields({ form, shop }: { form: CampaignForm; shop: Shop }
         {spent.map((field) => (
           <AmountField
             key={field}
+            {...form.typed(field)}
             label={t(`campaign.field.${field}`)}
-            note={t('payment.rule.optional')}
-            {...{ currency, locale }}
-            value={texts[field]}
-            error={at(field)}
-            onAmount={(amount) => set({ [field]: amount })}
+            note={t('common.optional')}
+            {...{ locale }}
+            currency={values.currency}
           />
         ))}
       </div>
@@ -67,9 +66,9 @@ export function SegmentFields({ form, shop }: { form: CampaignForm; shop: Shop }
         entries={shops}
         {...chosen('shopIds')}
       />
-      {texts.staffIds ? (
+      {values.staffIds ? (
         <p className="flex flex-wrap items-center gap-3 text-sm">
-          {t('campaign.field.servedBy', { count: texts.staffIds.length })}
+          {t('campaign.field.servedBy', { count: values.staffIds.length })}
           <Button tone="quiet" size="sm" onClick={() => set({ staffIds: null })}>
             {t('campaign.field.servedByAny')}
           </Button>
@@ -79,39 +78,39 @@ export function SegmentFields({ form, shop }: { form: CampaignForm; shop: Shop }
         {(['hasVisitAhead', 'isBlocked'] as const).map((field) => (
           <Select
             key={field}
+            {...form.choice(field)}
             label={t(`customer.filter.${field}`)}
-            value={texts[field]}
             options={[
               { id: '', label: t('campaign.any') },
               { id: 'yes', label: t('customer.filter.yes') },
               { id: 'no', label: t('customer.filter.no') },
             ]}
-            onSelect={(answer) => set({ [field]: answer })}
           />
         ))}
       </div>
       <Select
+        {...form.choice('language')}
         label={t('campaign.field.language')}
-        value={texts.language}
         options={[
           { id: '', label: t('campaign.any') },
           { id: 'fr', label: t('campaign.in.fr') },
           { id: 'en', label: t('campaign.in.en') },
         ]}
-        onSelect={(language) => set({ language: language as CampaignTexts['language'] })}
       />
     </div>
   )
 }
 
 /** Fills the fields with a segment that was kept among the clients; nothing where there is none. */
-function SavedSegment({ form }: { form: CampaignForm }) {
+function SavedSegment({ form }: { form: CampaignFields }) {
   const { t } = useWords()
   const { query } = useClient()
-  const { written, currency, locale, set } = form
+  const { locale } = useFormat()
+  const { values, set } = form
+  const { currency } = values
   const segments = useQuery(query.customer.segments.queryOptions({})).data?.segments ?? []
   if (segments.length === 0) return null
-  const same = segments.find(({ segment }) => isSameSegment(segment, written.segment))
+  const same = segments.find(({ segment }) => isSameSegment(segment, readSegment(values).segment))
   return (
     <Select
       label={t('campaign.field.saved')}
@@ -134,7 +133,7 @@ function SavedSegment({ form }: { form: CampaignForm }) {
 }
 
 function WholeField(props: {
-  form: CampaignForm
+  form: CampaignFields
   field: 'noVisitWeeks' | 'birthday' | 'visitsFrom' | 'visitsTo' | 'noShows'
   label: string
 }) {
@@ -142,14 +141,12 @@ function WholeField(props: {
   const { form, field, label } = props
   return (
     <TextField
+      {...form.text(field)}
       label={label}
-      note={t('payment.rule.optional')}
+      note={t('common.optional')}
       inputMode="numeric"
       autoComplete="off"
       maxLength={4}
-      value={form.texts[field]}
-      error={form.at(field)}
-      onChange={({ target }) => form.set({ [field]: target.value })}
     />
   )
 }

@@ -55,7 +55,7 @@ export function useCampaignVerbs() {
         await api.campaign.remove({ campaignId: campaign.id })
         return null
       })
-      const undo = { label: t('campaign.undo'), run: () => void saveAnew(writtenIn(campaign)) }
+      const undo = { label: t('common.undo'), run: () => void saveAnew(writtenIn(campaign)) }
       if (isGone) showToast({ text: t('campaign.removed'), action: undo })
       return isGone
     },

@@ -3,7 +3,7 @@ import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Campaign } from '@serein/shared/campaign/contract.ts'
 import type { Segment } from '@serein/shared/customer/segment.ts'
-import { useMember, type Shop } from '../business/member.ts'
+import { useMember, type Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 
 /** The services and categories of the shop at work, for those who choose among them. */

@@ -3,7 +3,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { OwnAddOn } from '@serein/shared/catalogue/own-catalogue.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { useCatalogueVerbs } from './use-catalogue-verbs.ts'
 

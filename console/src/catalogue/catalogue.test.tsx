@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
 import type { OwnCatalogue } from '@serein/shared/catalogue/own-catalogue.ts'
-import { owner, shop } from '../business/testing/member.ts'
+import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './catalogue.tsx'
 
@@ -28,7 +28,7 @@ const answers: Answers = {
 
 async function open(own: Answers = {}) {
   const page = await renderConsole(<Page />, { answers: { ...answers, ...own } })
-  return { ...page, save: () => page.press(page.t('payment.rule.save')) }
+  return { ...page, save: () => page.press(page.t('common.save')) }
 }
 
 test('a service with mistakes says at each field what is amiss, and is not sent', async () => {

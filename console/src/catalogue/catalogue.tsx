@@ -13,8 +13,8 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { ForShop } from '../business/for-shop.tsx'
-import type { Shop } from '../business/member.ts'
+import { ForShop } from '../member/for-shop.tsx'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { AddOnForm } from './add-on-form.tsx'
@@ -211,7 +211,7 @@ function OpenedSheet(props: {
       open={opened !== null}
       onClose={close}
       title={title}
-      closeLabel={t('payment.sheet.close')}
+      closeLabel={t('common.close')}
     >
       {opened?.kind === 'service' && catalogue ? (
         <ServiceForm {...{ ...opened, catalogue, shop }} onDone={close} />

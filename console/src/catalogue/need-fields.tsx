@@ -3,30 +3,30 @@ import { catalogueLimits } from '@serein/shared/catalogue/terms.ts'
 import { FieldNotes } from '@serein/ui/field.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
-import { RuleEntries } from '../payment/rule-entries.tsx'
-import { Ticks } from './ticks.tsx'
-import type { ServiceFormState } from './use-service-form.ts'
+import { Entries } from '../form/entries.tsx'
+import { Ticks } from '../form/ticks.tsx'
+import type { ServiceFields } from './service-texts.ts'
 
 /** The rooms and the equipment it takes: all of these, each any one of the kinds that are ticked. */
-export function Needs({ form, kinds }: { form: ServiceFormState; kinds: OwnCatalogue['kinds'] }) {
+export function Needs({ form, kinds }: { form: ServiceFields; kinds: OwnCatalogue['kinds'] }) {
   const { t, language } = useWords()
-  const { needs, variants } = form.texts
-  const parts = variants[0]?.parts ?? []
+  const { requirements: needs, variants } = form.values
+  const parts = variants[0]?.segments ?? []
   const error = form.at('requirements')
   const set = (n: number, next: Partial<(typeof needs)[number]>) =>
-    form.set({ needs: needs.map((each, other) => (other === n ? { ...each, ...next } : each)) })
+    form.set({ requirements: needs.with(n, { ...needs[n]!, ...next }) })
   return (
     <section data-invalid={error ? '' : undefined}>
       <h3 className="serif mb-1 text-lg">{t('catalogue.needs')}</h3>
       <p className="mb-3 text-sm text-ink-soft">{t('catalogue.needsHelp')}</p>
-      <RuleEntries
+      <Entries
         count={needs.length}
         most={catalogueLimits.requirements}
         nameOf={(n) => t('catalogue.need.nth', { n })}
         removeLabel={(n) => t('catalogue.need.remove', { n })}
         addLabel={t('catalogue.need.add')}
-        onAdd={() => form.set({ needs: [...needs, { kindIds: [], part: '' }] })}
-        onRemove={(n) => form.set({ needs: needs.toSpliced(n, 1) })}
+        onAdd={() => form.set({ requirements: [...needs, { kindIds: [], segmentPosition: '' }] })}
+        onRemove={(n) => form.set({ requirements: needs.toSpliced(n, 1) })}
       >
         {(n) => (
           <>
@@ -39,8 +39,8 @@ export function Needs({ form, kinds }: { form: ServiceFormState; kinds: OwnCatal
             />
             {parts.length > 0 ? (
               <Select
+                {...form.choice(`requirements.${n}.segmentPosition`)}
                 label={t('catalogue.need.when')}
-                value={needs[n]!.part}
                 options={[
                   { id: '', label: t('catalogue.need.whole') },
                   ...parts.map(({ kind }, place) => ({
@@ -51,12 +51,11 @@ export function Needs({ form, kinds }: { form: ServiceFormState; kinds: OwnCatal
                     }),
                   })),
                 ]}
-                onSelect={(part) => set(n, { part })}
               />
             ) : null}
           </>
         )}
-      </RuleEntries>
+      </Entries>
       <FieldNotes id="needs" error={error} />
     </section>
   )

@@ -48,7 +48,7 @@ test('a second variant has a name of its own, moves with the focus, and what was
   await waitFor(() => expect(document.activeElement).toBe(nth(2).getByLabelText(size('en'))))
   await user.type(nth(2).getByLabelText(size('en')), '200 g')
   await user.type(nth(2).getByLabelText(size('fr')), '500 g')
-  await page.press(t('payment.rule.save'))
+  await page.press(t('common.save'))
   expect(nth(2).getByText(t('catalogue.form.twice'))).toBeTruthy()
   await user.clear(nth(2).getByLabelText(size('en')))
   await user.type(nth(2).getByLabelText(size('en')), '500 g')
@@ -61,7 +61,7 @@ test('a second variant has a name of its own, moves with the focus, and what was
     name: new RegExp(t('catalogue.productVariant.remove', { n: '' }).trim(), 'u'),
   })
   expect(removes).toHaveLength(1)
-  await page.press(t('payment.rule.save'))
+  await page.press(t('common.save'))
   await waitFor(() =>
     expect(page.sent('product.save')).toMatchObject([
       {

@@ -1,14 +1,22 @@
+import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { OwnProduct } from '@serein/shared/catalogue/own-product.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
-import { PercentField } from '../payment/percent-field.tsx'
-import { RuleForm } from '../payment/rule-form.tsx'
+import { PercentField } from '../form/percent-field.tsx'
+import { SideForm } from '../form/side-form.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { type Chosen, PictureChoice } from './picture-choice.tsx'
-import { languages, productKinds, productLimits } from './product-texts.ts'
+import {
+  languages,
+  type ProductFault,
+  productKinds,
+  productLimits,
+  productTexts,
+  readProduct,
+} from './product-texts.ts'
 import { ProductVariants } from './product-variant-fields.tsx'
-import { useProductForm } from './use-product-form.ts'
 
 /** A product, new or to be changed. A new one is not published yet. */
 export function ProductForm(props: {
@@ -19,55 +27,58 @@ export function ProductForm(props: {
   currencies: readonly string[]
   onDone: () => void
 }) {
-  const { t } = useWords()
-  const { product, pictures } = props
-  const form = useProductForm(props)
-  const { texts, set, at } = form
+  const { t, pick } = useWords()
+  const { api, query } = useClient()
+  const { locale } = useFormat()
+  const { product, pictures, currencies, onDone } = props
+  const { id: productId = null, version = 0 } = product ?? {}
+  const form = useServerForm({
+    initial: productTexts(product, locale),
+    read: (texts) => readProduct(texts, currencies),
+    faultText: ({ reason }: ProductFault) => t(`catalogue.form.${reason}`),
+    send: (terms) => api.product.save({ ...terms, productId, version }),
+    refresh: query.product.key(),
+    savedText: ({ name }) => t('catalogue.form.saved', { name: pick(name) }),
+    changedText: t('catalogue.form.changed'),
+    onDone,
+  })
   const both = languages.map((of) => ({ of, label: t(`catalogue.form.in.${of}`) }))
   return (
-    <RuleForm why={t(product ? 'catalogue.form.kept' : 'catalogue.form.fresh')} form={form}>
+    <SideForm why={t(product ? 'catalogue.form.kept' : 'catalogue.form.fresh')} form={form}>
       <Select
+        {...form.choice('kind')}
         label={t('catalogue.form.kind')}
-        value={texts.kind}
         options={productKinds.map((id) => ({ id, label: t(`catalogue.form.kind.${id}`) }))}
-        onSelect={(kind) => set({ kind: productKinds.find((each) => each === kind) ?? 'oil' })}
       />
       {both.map(({ of, label }) => (
         <TextField
+          {...form.text(`name.${of}`)}
           key={`name ${of}`}
           label={t('catalogue.form.name', { language: label })}
           maxLength={productLimits.name}
-          value={texts.name[of]}
-          error={at(`name.${of}`)}
-          onChange={({ target }) => set({ name: { ...texts.name, [of]: target.value } })}
         />
       ))}
-      <ProductVariants form={form} />
+      <ProductVariants {...{ form, currencies }} />
       {both.map(({ of, label }) => (
         <TextArea
+          {...form.text(`description.${of}`)}
           key={`description ${of}`}
           label={t('catalogue.form.description', { language: label })}
-          note={t('payment.rule.optional')}
+          note={t('common.optional')}
           maxLength={productLimits.description}
-          value={texts.description[of]}
-          onChange={({ target }) =>
-            set({ description: { ...texts.description, [of]: target.value } })
-          }
         />
       ))}
       <PercentField
+        {...form.typed('taxRate')}
         label={t('catalogue.form.tax')}
         help={t('catalogue.form.taxHelp')}
-        value={texts.tax}
-        error={at('tax')}
-        onPercent={(tax) => set({ tax })}
       />
       <PictureChoice
         shopId={props.shopId}
         others={pictures}
-        chosen={texts.pictureId || null}
-        onChoose={(chosen) => set({ pictureId: chosen?.id ?? '' })}
+        chosen={form.values.pictureId || null}
+        onChoose={(chosen) => form.set({ pictureId: chosen?.id ?? '' })}
       />
-    </RuleForm>
+    </SideForm>
   )
 }

@@ -1,5 +1,6 @@
 import type { OwnProduct, OwnProductVariant } from '@serein/shared/catalogue/own-product.ts'
-import { amountOf, amountText, rateOf, rateText } from '../payment/amount.ts'
+import { amountOf, amountText, rateOf, rateText } from '../form/amount.ts'
+import type { ServerForm } from '../form/use-server-form.ts'
 
 export const productKinds = [
   'oil',
@@ -30,12 +31,13 @@ export type ProductTexts = {
   kind: (typeof productKinds)[number]
   name: { en: string; fr: string }
   description: { en: string; fr: string }
-  tax: string
+  taxRate: string
   pictureId: string
   variants: VariantTexts[]
 }
 
-export type ProductFault = 'missing' | 'twice' | 'noneSold'
+export type ProductFields = ServerForm<ProductTexts>
+export type ProductFault = { field: string; reason: 'missing' | 'twice' | 'noneSold' }
 
 const none = { en: '', fr: '' }
 export const languages = ['en', 'fr'] as const
@@ -46,7 +48,7 @@ export function productTexts(product: OwnProduct | null, locale: string): Produc
     kind,
     name,
     description,
-    tax: product?.taxRate == null ? '' : rateText(product.taxRate, locale),
+    taxRate: product?.taxRate == null ? '' : rateText(product.taxRate, locale),
     pictureId: product?.pictureId ?? '',
     variants: product ? product.variants.map((each) => variantTexts(each, locale)) : [newVariant()],
   }
@@ -84,12 +86,11 @@ function variantTexts(variant: OwnProductVariant, locale: string): VariantTexts 
 
 /** What the texts come to, and which of them cannot be kept as they are. */
 export function readProduct(texts: ProductTexts, currencies: readonly string[]) {
-  const faults = new Map<string, ProductFault>()
-  for (const of of languages) if (texts.name[of].trim() === '') faults.set(`name.${of}`, 'missing')
+  const faults: ProductFault[] = []
+  const say = (field: string, reason: ProductFault['reason']) => faults.push({ field, reason })
+  for (const of of languages) if (texts.name[of].trim() === '') say(`name.${of}`, 'missing')
   const variants = texts.variants.map((variant, place) =>
-    readVariant(variant, currencies, (field, fault) =>
-      faults.set(`variants.${place}.${field}`, fault),
-    ),
+    readVariant(variant, currencies, (field) => say(`variants.${place}.${field}`, 'missing')),
   )
   for (const of of languages)
     for (const [place, { label }] of texts.variants.entries()) {
@@ -97,32 +98,32 @@ export function readProduct(texts: ProductTexts, currencies: readonly string[]) 
       const isTwice = texts.variants
         .slice(0, place)
         .some((other) => other.label[of].trim().toLowerCase() === text)
-      if (text !== '' && isTwice) faults.set(`variants.${place}.label.${of}`, 'twice')
+      if (text !== '' && isTwice) say(`variants.${place}.label.${of}`, 'twice')
     }
-  if (variants.every(({ isActive }) => !isActive)) faults.set('variants', 'noneSold')
-  const taxRate = texts.tax.trim() === '' ? null : rateOf(texts.tax)
-  if (texts.tax.trim() !== '' && (taxRate === null || taxRate > 100_000))
-    faults.set('tax', 'missing')
+  if (variants.every(({ isActive }) => !isActive)) say('variants', 'noneSold')
+  const taxRate = texts.taxRate.trim() === '' ? null : rateOf(texts.taxRate)
+  if (texts.taxRate.trim() !== '' && (taxRate === null || taxRate > 100_000))
+    say('taxRate', 'missing')
   const { kind, name, description, pictureId } = texts
   return {
     faults,
-    terms: { kind, name, description, taxRate, pictureId: pictureId || null, variants },
+    sent: { kind, name, description, taxRate, pictureId: pictureId || null, variants },
   }
 }
 
 function readVariant(
   { variantId, label, sku, prices: written, isActive }: VariantTexts,
   currencies: readonly string[],
-  fault: (field: string, fault: ProductFault) => void,
+  missing: (field: string) => void,
 ) {
-  for (const of of languages) if (label[of].trim() === '') fault(`label.${of}`, 'missing')
+  for (const of of languages) if (label[of].trim() === '') missing(`label.${of}`)
   const prices = currencies.flatMap((currency) => {
     const text = written[currency]?.trim() ?? ''
     if (text === '') return []
     const priceMinor = amountOf(text, currency)
-    if (priceMinor === null) fault(`prices.${currency}`, 'missing')
+    if (priceMinor === null) missing(`prices.${currency}`)
     return [{ currency, priceMinor: priceMinor ?? 0 }]
   })
-  if (prices.length === 0) fault(`prices.${currencies[0]}`, 'missing')
+  if (prices.length === 0) missing(`prices.${currencies[0]}`)
   return { variantId, label, sku: sku.trim() || null, prices, isActive }
 }

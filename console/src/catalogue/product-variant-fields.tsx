@@ -1,23 +1,25 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useFormat } from '@serein/client/provider.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
-import { AmountField } from '../payment/amount-field.tsx'
+import { AmountField } from '../form/amount-field.tsx'
 import { arrayMove } from '../shop/array-move.ts'
 import { MoveButton } from '../shop/move-button.tsx'
-import { languages, newVariant, productLimits } from './product-texts.ts'
-import type { ProductFormState } from './use-product-form.ts'
+import { languages, newVariant, type ProductFields, productLimits } from './product-texts.ts'
+
+type Props = { form: ProductFields; currencies: readonly string[] }
 
 /** The sizes or colours that a product comes in, in their order. One alone needs no heading. */
-export function ProductVariants({ form }: { form: ProductFormState }) {
+export function ProductVariants({ form, currencies }: Props) {
   const { t } = useWords()
   const list = useRef<HTMLOListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const [told, setTold] = useState('')
-  const { variants } = form.texts
+  const { variants } = form.values
   const move = (place: number, way: -1 | 1) => {
     const to = place + way
     if (to < 0 || to >= variants.length) return
@@ -45,7 +47,7 @@ export function ProductVariants({ form }: { form: ProductFormState }) {
           <li key={key}>
             {variants.length === 1 && isActive ? (
               <div className="flex flex-col gap-5">
-                <Fields {...{ form, place }} />
+                <Fields {...{ form, currencies, place }} />
               </div>
             ) : (
               <fieldset className="relative flex min-w-0 flex-col gap-4 rounded-md border border-line p-4 pt-2">
@@ -85,7 +87,7 @@ export function ProductVariants({ form }: { form: ProductFormState }) {
                     )}
                   </span>
                 </div>
-                <Fields {...{ form, place }} />
+                <Fields {...{ form, currencies, place }} />
                 <Sold {...{ form, place }} />
               </fieldset>
             )}
@@ -117,26 +119,21 @@ export function ProductVariants({ form }: { form: ProductFormState }) {
   )
 }
 
-type Place = { form: ProductFormState; place: number }
-
-function Fields({ form, place }: Place) {
+function Fields({ form, currencies, place }: Props & { place: number }) {
   const { t } = useWords()
-  const { label, sku, prices } = form.texts.variants[place]!
-  const { currencies, locale } = form
-  const at = (field: string) => form.at(`variants.${place}.${field}`)
+  const { locale } = useFormat()
+  const { variants } = form.values
+  const variant = variants[place]!
+  const at = `variants.${place}` as const
   return (
     <>
       {languages.map((of) => (
         <TextField
+          {...form.text(`${at}.label.${of}`)}
           key={of}
           lang={of}
           label={t('catalogue.form.size', { language: t(`catalogue.form.in.${of}`) })}
           maxLength={productLimits.label}
-          value={label[of]}
-          error={at(`label.${of}`)}
-          onChange={({ target }) =>
-            form.setVariant(place, { label: { ...label, [of]: target.value } })
-          }
         />
       ))}
       {currencies.map((currency) => (
@@ -145,34 +142,35 @@ function Fields({ form, place }: Place) {
           label={t('catalogue.form.price', { currency })}
           help={currencies.length > 1 ? t('catalogue.form.priceHelp') : undefined}
           {...{ currency, locale }}
-          value={prices[currency] ?? ''}
-          error={at(`prices.${currency}`)}
-          onAmount={(price) => form.setVariant(place, { prices: { ...prices, [currency]: price } })}
+          value={variant.prices[currency] ?? ''}
+          error={form.at(`${at}.prices.${currency}`)}
+          onText={(price) => {
+            const prices = { ...variant.prices, [currency]: price }
+            form.set({ variants: variants.with(place, { ...variant, prices }) })
+          }}
         />
       ))}
       <TextField
+        {...form.text(`${at}.sku`)}
         label={t('catalogue.form.sku')}
         help={t('catalogue.form.skuHelp')}
-        note={t('payment.rule.optional')}
+        note={t('common.optional')}
         maxLength={productLimits.sku}
         autoComplete="off"
-        value={sku}
-        onChange={({ target }) => form.setVariant(place, { sku: target.value })}
       />
     </>
   )
 }
 
-function Sold({ form, place }: Place) {
+function Sold({ form, place }: { form: ProductFields; place: number }) {
   const { t } = useWords()
-  const { isActive, isInUse } = form.texts.variants[place]!
+  const { isInUse } = form.values.variants[place]!
   return (
     <Checkbox
+      {...form.tick(`variants.${place}.isActive`)}
       label={t('catalogue.productVariant.sold')}
       help={isInUse ? t('catalogue.productVariant.soldHelp') : undefined}
-      checked={isActive}
       error={place === 0 ? form.at('variants') : undefined}
-      onChecked={(checked) => form.setVariant(place, { isActive: checked })}
     />
   )
 }

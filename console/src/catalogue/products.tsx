@@ -11,8 +11,8 @@ import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { ForShop } from '../business/for-shop.tsx'
-import type { Shop } from '../business/member.ts'
+import { ForShop } from '../member/for-shop.tsx'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
@@ -95,7 +95,7 @@ function Products({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
           opened && 'product' in opened ? pick(opened.product.name) : t('catalogue.products.new')
         }
         subtitle={opened?.form === 'stock' ? shop.name : undefined}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {opened && opened.form !== 'stock' && choices ? (
           <ProductForm
@@ -158,7 +158,7 @@ function ProductRow(props: {
             aria-label={t('catalogue.products.changeOf', { name })}
             onClick={() => onOpen({ form: 'change', product })}
           >
-            {t('payment.rule.edit')}
+            {t('common.edit')}
           </Button>
           <Button
             tone="quiet"
@@ -209,10 +209,10 @@ function usePublish() {
     try {
       await api.product.publish({ productId: id, isActive })
       const word = isActive ? 'catalogue.products.isPublished' : 'catalogue.products.isRetired'
-      const action = undo && { label: t('payment.rule.undo'), run: undo }
+      const action = undo && { label: t('common.undo'), run: undo }
       showToast({ tone: 'good', text: t(word, { name: pick(name) }), ...(action && { action }) })
     } catch (error) {
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('payment.sheet.failed') })
+      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('common.failed') })
     }
     await cache.invalidateQueries({ queryKey: query.product.key() })
   }

@@ -1,22 +1,29 @@
 import { useState } from 'react'
-import { useFormat } from '@serein/client/provider.tsx'
+import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { OwnCatalogue, ServiceEntry } from '@serein/shared/catalogue/own-catalogue.ts'
-import { catalogueLimits } from '@serein/shared/catalogue/terms.ts'
+import { catalogueLimits, serviceFaults } from '@serein/shared/catalogue/terms.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { linkTo } from '../address/link.ts'
-import { useMember, type Shop } from '../business/member.ts'
+import { useMember, type Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
-import { RuleForm } from '../payment/rule-form.tsx'
+import { SideForm } from '../form/side-form.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { BilingualName, BilingualText } from './bilingual-fields.tsx'
 import { Needs } from './need-fields.tsx'
 import { type Chosen, PictureChoice } from './picture-choice.tsx'
 import { ServicePreview } from './service-preview.tsx'
-import { Ticks } from './ticks.tsx'
-import { useServiceForm, type ServiceFormState } from './use-service-form.ts'
+import { Ticks } from '../form/ticks.tsx'
+import {
+  type FieldFault,
+  readService,
+  type Moneys,
+  type ServiceFields,
+  textsOf,
+} from './service-texts.ts'
 import { Variants } from './variant-fields.tsx'
 
 /** A service, new or to be changed, with how a client sees it. */
@@ -35,30 +42,28 @@ export function ServiceForm(props: {
   const currencies = [...new Set([shop, ...shops].map(({ currency }) => currency))]
   const money = { currencies, locale }
   const form = useServiceForm({ service, catalogue, shops, categoryId, money, onDone })
+  const { sent, faults } = readService(form.values, money)
   const own = service?.picture ? { id: service.pictureId!, picture: service.picture } : null
   const [picture, setPicture] = useState<Chosen | null>(own)
-  const preview = (
-    <ServicePreview terms={form.terms} picture={picture?.picture ?? null} shop={shop} />
-  )
+  const preview = <ServicePreview terms={sent} picture={picture?.picture ?? null} shop={shop} />
   return (
-    <RuleForm
+    <SideForm
       why={t(service?.state === 'published' ? 'catalogue.keptLive' : 'catalogue.keptDraft')}
       form={form}
-      preview={form.isGood ? preview : null}
+      preview={faults.length === 0 ? preview : null}
     >
       <Select
+        {...form.choice('categoryId')}
         label={t('catalogue.category')}
-        value={form.texts.categoryId}
-        error={form.at('categoryId')}
         options={useCategoryOptions(catalogue)}
-        onSelect={(id) => form.set({ categoryId: id })}
       />
       <BilingualName
         what="name"
         most={catalogueLimits.nameLength}
-        value={form.texts.name}
-        at={(language) => form.at(`name.${language}`) ?? form.at('name')}
-        onChange={(name) => form.set({ name })}
+        field={(language) => ({
+          ...form.text(`name.${language}`),
+          error: form.at(`name.${language}`) ?? form.at('name'),
+        })}
       />
       <Texts form={form} />
       <Rebook form={form} />
@@ -68,7 +73,7 @@ export function ServiceForm(props: {
       <PictureChoice
         shopId={shop.id}
         others={own ? [own] : []}
-        chosen={form.texts.pictureId}
+        chosen={form.values.pictureId}
         error={form.at('pictureId')}
         onChoose={(chosen) => {
           setPicture(chosen)
@@ -79,8 +84,38 @@ export function ServiceForm(props: {
       <Variants {...{ form, money }} staff={catalogue.staff} />
       <Needs form={form} kinds={catalogue.kinds} />
       <Where {...{ form, catalogue, shops }} />
-    </RuleForm>
+    </SideForm>
   )
+}
+
+function useServiceForm(props: {
+  service: ServiceEntry | null
+  catalogue: OwnCatalogue
+  shops: Shop[]
+  categoryId: string
+  money: Moneys
+  onDone: () => void
+}) {
+  const { service, catalogue, shops, categoryId, money, onDone } = props
+  const { t, language } = useWords()
+  const { api, query } = useClient()
+  const { id: serviceId = null, version = 0, state } = service ?? {}
+  return useServerForm({
+    initial: textsOf(service, money, { categoryId, shopIds: shops.map(({ id }) => id) }),
+    read: (texts) => {
+      const { sent, faults } = readService(texts, money)
+      if (faults.length > 0) return { sent, faults }
+      const { kinds } = catalogue
+      return { sent, faults: serviceFaults(sent, { kinds, shops }, state === 'published') }
+    },
+    faultText: ({ reason }: FieldFault) => t(`catalogue.fault.${reason}`),
+    send: (terms) => api.catalogue.saveService({ ...terms, serviceId, version }),
+    faultCode: 'service_not_possible',
+    refresh: query.catalogue.key(),
+    savedText: ({ name }) => t('catalogue.saved', { name: name[language] }),
+    failedText: t('catalogue.failed'),
+    onDone,
+  })
 }
 
 function useCategoryOptions({ categories }: OwnCatalogue) {
@@ -88,16 +123,13 @@ function useCategoryOptions({ categories }: OwnCatalogue) {
   return categories.map(({ id, name }) => ({ id, label: name[language] }))
 }
 
-function Texts({ form }: { form: ServiceFormState }) {
-  const { texts, set, at } = form
+function Texts({ form }: { form: ServiceFields }) {
   return (['description', 'beforeVisit', 'aftercare'] as const).map((what) => (
     <BilingualText
       key={what}
       what={what}
       most={catalogueLimits.descriptionLength}
-      value={texts[what]}
-      at={(language) => at(`${what}.${language}`)}
-      onChange={(value) => set({ [what]: value })}
+      field={(language) => form.text(`${what}.${language}`)}
     />
   ))
 }
@@ -105,14 +137,14 @@ function Texts({ form }: { form: ServiceFormState }) {
 const rebookWeeks = [1, 2, 3, 4, 6, 8, 12, 26, 52]
 
 /** When a client is asked to come again. */
-function Rebook({ form }: { form: ServiceFormState }) {
+function Rebook({ form }: { form: ServiceFields }) {
   const { t } = useWords()
-  const { rebook } = form.texts
+  const { rebookAfterDays: rebook } = form.values
   const days = rebookWeeks.map((weeks) => String(weeks * 7))
   return (
     <Select
+      {...form.choice('rebookAfterDays')}
       label={t('catalogue.rebook')}
-      value={rebook}
       options={[
         { id: '', label: t('catalogue.rebook.never') },
         ...[...new Set([...days, ...(rebook ? [rebook] : [])])].map((id) => ({
@@ -120,7 +152,6 @@ function Rebook({ form }: { form: ServiceFormState }) {
           label: t('catalogue.rebook.weeks', { count: Math.round(Number(id) / 7) }),
         })),
       ]}
-      onSelect={(id) => form.set({ rebook: id })}
     />
   )
 }
@@ -138,9 +169,9 @@ function AtLength({ shopId, serviceId }: { shopId: string; serviceId: string | u
   )
 }
 
-function Hands({ form }: { form: ServiceFormState }) {
+function Hands({ form }: { form: ServiceFields }) {
   const { t } = useWords()
-  const { texts, set, at } = form
+  const { values, set } = form
   return (
     <>
       <Segmented
@@ -149,49 +180,42 @@ function Hands({ form }: { form: ServiceFormState }) {
           id,
           label: t(`catalogue.hands.${id}`),
         }))}
-        selected={texts.hands}
+        selected={values.hands}
         onSelect={(hands) => set({ hands })}
       />
       <div className="grid grid-cols-2 gap-4">
         <TextField
+          {...form.text('bufferBeforeMinutes')}
           label={t('catalogue.before')}
           inputMode="numeric"
-          value={texts.before}
-          error={at('bufferBeforeMinutes')}
-          onChange={({ target }) => set({ before: target.value })}
         />
         <TextField
+          {...form.text('bufferAfterMinutes')}
           label={t('catalogue.after')}
           inputMode="numeric"
-          value={texts.after}
-          error={at('bufferAfterMinutes')}
-          onChange={({ target }) => set({ after: target.value })}
         />
       </div>
-      {texts.hands === '0' ? null : (
+      {values.hands === '0' ? null : (
         <Checkbox
+          {...form.tick('isStrenuous')}
           label={t('catalogue.strenuous')}
           help={t('catalogue.strenuousHelp')}
-          checked={texts.isStrenuous}
-          error={at('isStrenuous')}
-          onChecked={(isStrenuous) => set({ isStrenuous })}
         />
       )}
       <Checkbox
+        {...form.tick('isSignature')}
         label={t('catalogue.signature')}
         help={t('catalogue.signatureHelp')}
-        checked={texts.isSignature}
-        onChecked={(isSignature) => set({ isSignature })}
       />
     </>
   )
 }
 
-function Where(props: { form: ServiceFormState; catalogue: OwnCatalogue; shops: Shop[] }) {
+function Where(props: { form: ServiceFields; catalogue: OwnCatalogue; shops: Shop[] }) {
   const { t, language } = useWords()
   const { form, catalogue, shops } = props
   const addOns = catalogue.addOns
-    .filter(({ id, isActive }) => isActive || form.texts.addOnIds.includes(id))
+    .filter(({ id, isActive }) => isActive || form.values.addOnIds.includes(id))
     .map(({ id, name }) => ({ id, name: name[language] }))
   return (
     <>
@@ -199,7 +223,7 @@ function Where(props: { form: ServiceFormState; catalogue: OwnCatalogue; shops: 
         <Ticks
           label={t('catalogue.addOns')}
           entries={addOns}
-          chosen={form.texts.addOnIds}
+          chosen={form.values.addOnIds}
           error={form.at('addOnIds')}
           onChosen={(addOnIds) => form.set({ addOnIds })}
         />
@@ -207,7 +231,7 @@ function Where(props: { form: ServiceFormState; catalogue: OwnCatalogue; shops: 
       <Ticks
         label={t('catalogue.shops')}
         entries={shops}
-        chosen={form.texts.shopIds}
+        chosen={form.values.shopIds}
         error={form.at('shopIds')}
         onChosen={(shopIds) => form.set({ shopIds })}
       />

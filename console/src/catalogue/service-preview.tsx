@@ -2,7 +2,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { ServiceTerms } from '@serein/shared/catalogue/terms.ts'
 import type { Picture } from '@serein/shared/schema.ts'
 import { Thumbnail } from '@serein/ui/picture.tsx'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 
 /** A service as a client of the shop at work sees it. */

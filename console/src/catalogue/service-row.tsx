@@ -4,7 +4,7 @@ import type { ServiceEntry } from '@serein/shared/catalogue/own-catalogue.ts'
 import { Badge, type Tone } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Thumbnail } from '@serein/ui/picture.tsx'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { useCatalogueVerbs } from './use-catalogue-verbs.ts'
 

@@ -4,24 +4,24 @@ import type {
   segmentKinds,
   ServiceTerms,
   SkillLevel,
-  VariantTerms,
 } from '@serein/shared/catalogue/terms.ts'
-import { amountOf, amountText } from '../payment/amount.ts'
+import { amountOf, amountText } from '../form/amount.ts'
+import type { ServerForm } from '../form/use-server-form.ts'
 
 type PartKind = (typeof segmentKinds)[number]
 type Named = { en: string; fr: string }
 
-type SkillTexts = { length: string; price: string; level: SkillLevel }
+type SkillTexts = { lengthMinutes: string; priceMinor: string; level: SkillLevel }
 /** As whoever can give a variant does it, until something else is said. */
-export const usualSkill: SkillTexts = { length: '', price: '', level: 'able' }
+export const usualSkill: SkillTexts = { lengthMinutes: '', priceMinor: '', level: 'able' }
 
 /** The fields of a variant as they are typed; a therapist who can give it has an entry. */
 export type VariantTexts = {
   variantId: string | null
   name: Named
-  length: string
+  lengthMinutes: string
   prices: Record<string, string>
-  parts: { kind: PartKind; minutes: string }[]
+  segments: { kind: PartKind; lengthMinutes: string }[]
   skills: Record<string, SkillTexts>
 }
 
@@ -33,18 +33,20 @@ export type ServiceTexts = {
   beforeVisit: Named
   aftercare: Named
   /** Days; empty: nobody is asked. */
-  rebook: string
+  rebookAfterDays: string
   pictureId: string | null
-  before: string
-  after: string
+  bufferBeforeMinutes: string
+  bufferAfterMinutes: string
   hands: '0' | '1' | '2'
   isStrenuous: boolean
   isSignature: boolean
   shopIds: string[]
   addOnIds: string[]
-  needs: { kindIds: string[]; part: string }[]
+  requirements: { kindIds: string[]; segmentPosition: string }[]
   variants: VariantTexts[]
 }
+
+export type ServiceFields = ServerForm<ServiceTexts>
 
 /** What is amiss at a field: as the server says it, or that it could not be read. */
 export type FieldFault =
@@ -66,18 +68,18 @@ export function textsOf(
     description: service?.description ?? nobodyYet,
     beforeVisit: service?.beforeVisit ?? nobodyYet,
     aftercare: service?.aftercare ?? nobodyYet,
-    rebook: String(service?.rebookAfterDays ?? ''),
+    rebookAfterDays: String(service?.rebookAfterDays ?? ''),
     pictureId: service?.pictureId ?? null,
-    before: String(service?.bufferBeforeMinutes ?? 0),
-    after: String(service?.bufferAfterMinutes ?? 0),
+    bufferBeforeMinutes: String(service?.bufferBeforeMinutes ?? 0),
+    bufferAfterMinutes: String(service?.bufferAfterMinutes ?? 0),
     hands: String(service?.hands ?? 1) as ServiceTexts['hands'],
     isStrenuous: service?.isStrenuous ?? false,
     isSignature: service?.isSignature ?? false,
     shopIds: service?.shopIds ?? first.shopIds,
     addOnIds: service?.addOnIds ?? [],
-    needs: (service?.requirements ?? []).map(({ kindIds, segmentPosition }) => ({
+    requirements: (service?.requirements ?? []).map(({ kindIds, segmentPosition }) => ({
       kindIds,
-      part: segmentPosition === null ? '' : String(segmentPosition),
+      segmentPosition: segmentPosition === null ? '' : String(segmentPosition),
     })),
     variants: service?.variants.map((each) => variantTexts(each, { currencies, locale })) ?? [
       newVariant(undefined),
@@ -91,9 +93,9 @@ export function newVariant(last: VariantTexts | undefined): VariantTexts {
   return {
     variantId: null,
     name: nobodyYet,
-    length: '',
+    lengthMinutes: '',
     prices: {},
-    parts: [],
+    segments: [],
     skills: Object.fromEntries(skills),
   }
 }
@@ -106,23 +108,23 @@ function variantTexts(
   return {
     variantId: variant.variantId,
     name: variant.name ?? nobodyYet,
-    length: String(variant.lengthMinutes),
+    lengthMinutes: String(variant.lengthMinutes),
     prices: Object.fromEntries(
       variant.prices.map((each) => [
         each.currency,
         amountText(each.priceMinor, each.currency, locale),
       ]),
     ),
-    parts: variant.segments.map(({ kind, lengthMinutes }) => ({
+    segments: variant.segments.map(({ kind, lengthMinutes }) => ({
       kind,
-      minutes: String(lengthMinutes),
+      lengthMinutes: String(lengthMinutes),
     })),
     skills: Object.fromEntries(
       variant.skills.map(({ staffId, lengthMinutes, priceMinor, level }) => [
         staffId,
         {
-          length: lengthMinutes === null ? '' : String(lengthMinutes),
-          price: priceMinor === null ? '' : amountText(priceMinor, own, locale),
+          lengthMinutes: lengthMinutes === null ? '' : String(lengthMinutes),
+          priceMinor: priceMinor === null ? '' : amountText(priceMinor, own, locale),
           level,
         },
       ]),
@@ -131,11 +133,8 @@ function variantTexts(
 }
 
 /** What the fields come to, and what is amiss with them. */
-export function readService(
-  texts: ServiceTexts,
-  { currencies }: Pick<Moneys, 'currencies'>,
-): { terms: ServiceTerms; faults: FieldFault[] } {
-  const faults: FieldFault[] = []
+export function readService(texts: ServiceTexts, { currencies }: Pick<Moneys, 'currencies'>) {
+  const faults = missingNames(texts.name)
   const say = (field: string, reason: FieldFault['reason']) =>
     faults.push({ field, reason } as FieldFault)
   const minutes = (field: string, text: string, least: number, most: number) => {
@@ -144,33 +143,31 @@ export function readService(
     say(field, 'minutes')
     return least
   }
-  for (const language of ['en', 'fr'] as const)
-    if (texts.name[language].trim() === '') say(`name.${language}`, 'missing')
   if (texts.categoryId === '') say('categoryId', 'missing')
-  const terms: ServiceTerms = {
+  const sent = {
     categoryId: texts.categoryId,
     name: trimmed(texts.name),
     description: trimmed(texts.description),
     beforeVisit: trimmed(texts.beforeVisit),
     aftercare: trimmed(texts.aftercare),
-    rebookAfterDays: texts.rebook === '' ? null : Number(texts.rebook),
+    rebookAfterDays: texts.rebookAfterDays === '' ? null : Number(texts.rebookAfterDays),
     pictureId: texts.pictureId,
-    bufferBeforeMinutes: minutes('bufferBeforeMinutes', texts.before, 0, 240),
-    bufferAfterMinutes: minutes('bufferAfterMinutes', texts.after, 0, 240),
+    bufferBeforeMinutes: minutes('bufferBeforeMinutes', texts.bufferBeforeMinutes, 0, 240),
+    bufferAfterMinutes: minutes('bufferAfterMinutes', texts.bufferAfterMinutes, 0, 240),
     hands: Number(texts.hands),
     isStrenuous: texts.isStrenuous && texts.hands !== '0',
     isSignature: texts.isSignature,
     shopIds: texts.shopIds,
     addOnIds: texts.addOnIds,
-    requirements: texts.needs.map(({ kindIds, part }, place) => {
+    requirements: texts.requirements.map(({ kindIds, segmentPosition }, place) => {
       if (kindIds.length === 0) say(`requirements.${place}`, 'no_kind')
-      return { kindIds, segmentPosition: part === '' ? null : Number(part) }
+      return { kindIds, segmentPosition: segmentPosition === '' ? null : Number(segmentPosition) }
     }),
     variants: texts.variants.map((variant, place) =>
       readVariant(variant, { at: `variants.${place}`, currencies, say, minutes }),
     ),
-  }
-  return { terms, faults }
+  } satisfies ServiceTerms
+  return { sent, faults }
 }
 
 type Reading = {
@@ -180,7 +177,7 @@ type Reading = {
   minutes: (field: string, text: string, least: number, most: number) => number
 }
 
-function readVariant(texts: VariantTexts, { at, currencies, say, minutes }: Reading): VariantTerms {
+function readVariant(texts: VariantTexts, { at, currencies, say, minutes }: Reading) {
   const { en, fr } = trimmed(texts.name)
   if ((en === '') !== (fr === '')) say(`${at}.name.${en === '' ? 'en' : 'fr'}`, 'missing')
   const prices = currencies.flatMap((currency) => {
@@ -190,24 +187,31 @@ function readVariant(texts: VariantTexts, { at, currencies, say, minutes }: Read
     if (priceMinor === null) say(`${at}.prices.${currency}`, 'amount')
     return [{ currency, priceMinor: priceMinor ?? 0 }]
   })
-  const skills = Object.entries(texts.skills).map(([staffId, { length, price, level }]) => {
-    const priceMinor = price.trim() === '' ? null : amountOf(price, currencies[0]!)
-    if (price.trim() !== '' && priceMinor === null) say(`${at}.skills.${staffId}.price`, 'amount')
-    const lengthMinutes =
-      length.trim() === '' ? null : minutes(`${at}.skills.${staffId}.length`, length, 5, 720)
-    return { staffId, lengthMinutes, priceMinor, level }
+  const skills = Object.entries(texts.skills).map(([staffId, skill]) => {
+    const ofSkill = `${at}.skills.${staffId}`
+    const [length, price] = [skill.lengthMinutes.trim(), skill.priceMinor.trim()]
+    const priceMinor = price === '' ? null : amountOf(price, currencies[0]!)
+    if (price !== '' && priceMinor === null) say(`${ofSkill}.priceMinor`, 'amount')
+    const lengthMinutes = length === '' ? null : minutes(`${ofSkill}.lengthMinutes`, length, 5, 720)
+    return { staffId, lengthMinutes, priceMinor, level: skill.level }
   })
   return {
     variantId: texts.variantId,
     name: en === '' && fr === '' ? null : { en, fr },
-    lengthMinutes: minutes(`${at}.lengthMinutes`, texts.length, 5, 720),
+    lengthMinutes: minutes(`${at}.lengthMinutes`, texts.lengthMinutes, 5, 720),
     prices,
-    segments: texts.parts.map((part, place) => ({
+    segments: texts.segments.map((part, place) => ({
       kind: part.kind,
-      lengthMinutes: minutes(`${at}.parts.${place}`, part.minutes, 1, 720),
+      lengthMinutes: minutes(`${at}.segments.${place}.lengthMinutes`, part.lengthMinutes, 1, 720),
     })),
     skills,
   }
 }
 
-const trimmed = ({ en, fr }: Named): Named => ({ en: en.trim(), fr: fr.trim() })
+export const trimmed = ({ en, fr }: Named): Named => ({ en: en.trim(), fr: fr.trim() })
+
+export function missingNames(name: Named): FieldFault[] {
+  return (['en', 'fr'] as const).flatMap((language) =>
+    name[language].trim() === '' ? [{ field: `name.${language}`, reason: 'missing' }] : [],
+  )
+}

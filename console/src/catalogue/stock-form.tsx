@@ -1,18 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { OwnProduct } from '@serein/shared/catalogue/own-product.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Heading } from '@serein/ui/heading.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
-import type { Shop } from '../business/member.ts'
+import { useServerForm } from '../form/use-server-form.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
+
+type Fault = { field: 'units' | 'reason' }
 
 const kinds = ['received', 'counted', 'lost'] as const
 
@@ -20,49 +21,40 @@ const kinds = ['received', 'counted', 'lost'] as const
 export function StockForm(props: { product: OwnProduct; shop: Shop; onDone: () => void }) {
   const { t, pick } = useWords()
   const { api, query } = useClient()
-  const cache = useQueryClient()
   const { product, shop, onDone } = props
-  const [kind, setKind] = useState<(typeof kinds)[number]>('received')
-  const [text, setText] = useState('')
-  const [reason, setReason] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const [variantId, setVariantId] = useState(product.variants[0]!.variantId)
-  const variant = product.variants.find((each) => each.variantId === variantId)!
+  const variantOf = (id: string) => product.variants.find((each) => each.variantId === id)!
+  const nameOf = (id: string) =>
+    product.variants.length > 1
+      ? `${pick(product.name)} (${pick(variantOf(id).label)})`
+      : pick(product.name)
+  const form = useServerForm({
+    initial: {
+      variantId: product.variants[0]!.variantId,
+      kind: 'received' as (typeof kinds)[number],
+      units: '',
+      reason: '',
+    },
+    read: ({ variantId, kind, ...texts }) => {
+      const units = /^\d{1,4}$/u.test(texts.units.trim()) ? Number(texts.units) : null
+      const reason = texts.reason.trim()
+      const faults: Fault[] = []
+      if (units === null || (units === 0 && kind !== 'counted')) faults.push({ field: 'units' })
+      if (kind === 'lost' && reason === '') faults.push({ field: 'reason' })
+      return { sent: { variantId, kind, units: units ?? 0, ...(reason && { reason }) }, faults }
+    },
+    faultText: ({ field }: Fault) =>
+      t(field === 'units' ? 'catalogue.stock.wrong' : 'checkout.orders.reasonMissing'),
+    send: (moved) => api.product.moveStock({ shopId: shop.id, ...moved }),
+    refresh: query.product.key(),
+    savedText: ({ variantId }) => t('catalogue.stock.done', { name: nameOf(variantId) }),
+    onDone,
+  })
+  const { variantId, kind } = form.values
+  const variant = variantOf(variantId)
   const stock = variant.stocks.find(({ shopId }) => shopId === shop.id)
-  const units = /^\d{1,4}$/u.test(text.trim()) ? Number(text) : null
-  const isWrong = units === null || (units === 0 && kind !== 'counted')
-  const lacksReason = kind === 'lost' && reason.trim() === ''
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (isWrong || lacksReason || isPending) return
-    setPending(true)
-    try {
-      const why = reason.trim()
-      await api.product.moveStock({
-        variantId,
-        shopId: shop.id,
-        kind,
-        units: units ?? 0,
-        ...(why && { reason: why }),
-      })
-      const name =
-        product.variants.length > 1
-          ? `${pick(product.name)} (${pick(variant.label)})`
-          : pick(product.name)
-      onDone()
-      showToast({ tone: 'good', text: t('catalogue.stock.done', { name }) })
-    } catch (error) {
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('payment.sheet.failed') })
-    } finally {
-      setPending(false)
-      await cache.invalidateQueries({ queryKey: query.product.key() })
-    }
-  }
   return (
     <>
-      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+      <Form onSend={form.submit}>
         {product.variants.length > 1 ? (
           <ChoiceChips
             label={t('catalogue.stock.which')}
@@ -72,7 +64,7 @@ export function StockForm(props: { product: OwnProduct; shop: Shop; onDone: () =
               aside: isActive ? undefined : t('catalogue.productVariant.isRetired'),
             }))}
             selected={variantId}
-            onSelect={setVariantId}
+            onSelect={(id) => form.set({ variantId: id })}
           />
         ) : null}
         <p className="text-sm text-ink-soft">
@@ -85,30 +77,26 @@ export function StockForm(props: { product: OwnProduct; shop: Shop; onDone: () =
           label={t('catalogue.stock.kind')}
           choices={kinds.map((id) => ({ id, label: t(`catalogue.stock.kind.${id}`) }))}
           selected={kind}
-          onSelect={setKind}
+          onSelect={(id) => form.set({ kind: id })}
         />
         <TextField
+          {...form.text('units')}
           label={t(`catalogue.stock.units.${kind}`)}
           help={kind === 'counted' ? t('catalogue.stock.countedHelp') : undefined}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          value={text}
-          error={isSubmitted && isWrong ? t('catalogue.stock.wrong') : undefined}
-          onChange={({ target }) => setText(target.value)}
         />
         <TextField
+          {...form.text('reason')}
           label={t('catalogue.stock.reason')}
-          note={kind === 'lost' ? undefined : t('payment.rule.optional')}
+          note={kind === 'lost' ? undefined : t('common.optional')}
           maxLength={200}
-          value={reason}
-          error={isSubmitted && lacksReason ? t('checkout.orders.reasonMissing') : undefined}
-          onChange={({ target }) => setReason(target.value)}
         />
-        <Button type="submit" size="lg" wide pending={isPending}>
-          {t('payment.rule.save')}
+        <Button type="submit" size="lg" wide pending={form.isPending}>
+          {t('common.save')}
         </Button>
-      </form>
+      </Form>
       <History variantId={variantId} shop={shop} />
     </>
   )

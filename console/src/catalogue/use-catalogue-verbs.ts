@@ -38,7 +38,7 @@ export function useCatalogueVerbs() {
   const run = async (command: () => Promise<unknown>, said?: string, undo?: () => void) => {
     try {
       await command()
-      const action = undo && { label: t('catalogue.undo'), run: undo }
+      const action = undo && { label: t('common.undo'), run: undo }
       if (said) showToast({ tone: 'good', text: said, ...(action && { action }) })
     } catch (error) {
       const refusal = refusalOf(error)

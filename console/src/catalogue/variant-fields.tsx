@@ -4,23 +4,28 @@ import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { FieldNotes } from '@serein/ui/field.tsx'
 import { useWords } from '../language/words.ts'
-import { AmountField } from '../payment/amount-field.tsx'
-import { RuleEntries } from '../payment/rule-entries.tsx'
+import { AmountField } from '../form/amount-field.tsx'
+import { Entries } from '../form/entries.tsx'
 import { BilingualName } from './bilingual-fields.tsx'
-import { newVariant, type Moneys, usualSkill } from './service-texts.ts'
-import { Ticks } from './ticks.tsx'
-import type { ServiceFormState } from './use-service-form.ts'
+import {
+  newVariant,
+  type Moneys,
+  type ServiceFields,
+  usualSkill,
+  type VariantTexts,
+} from './service-texts.ts'
+import { Ticks } from '../form/ticks.tsx'
 
-type Props = { form: ServiceFormState; staff: OwnCatalogue['staff']; money: Moneys }
+type Props = { form: ServiceFields; staff: OwnCatalogue['staff']; money: Moneys }
 
 /** How long, for how much, in which parts, and by whom. */
 export function Variants({ form, staff, money }: Props) {
   const { t } = useWords()
-  const { variants } = form.texts
+  const { variants } = form.values
   return (
     <section>
       <h3 className="serif mb-1 text-lg">{t('catalogue.variants')}</h3>
-      <RuleEntries
+      <Entries
         count={variants.length}
         most={catalogueLimits.variants}
         nameOf={(n) => t('catalogue.variant.nth', { n })}
@@ -34,23 +39,23 @@ export function Variants({ form, staff, money }: Props) {
         }
       >
         {(index) => <Variant {...{ form, staff, money, index }} />}
-      </RuleEntries>
+      </Entries>
     </section>
   )
 }
 
 function Variant({ form, staff, money, index }: Props & { index: number }) {
   const { t } = useWords()
-  const variant = form.texts.variants[index]!
-  const at = `variants.${index}`
+  const variant = form.values.variants[index]!
+  const at = `variants.${index}` as const
+  const change = (next: Partial<VariantTexts>) => form.set(withVariant(form, index, next))
   return (
     <div className="flex flex-col gap-4 rounded-md border border-line p-4">
       <TextField
+        {...form.text(`${at}.lengthMinutes`)}
         label={t('catalogue.length')}
         inputMode="numeric"
-        value={variant.length}
         error={form.at(`${at}.lengthMinutes`) ?? form.at(at)}
-        onChange={({ target }) => form.setVariant(index, { length: target.value })}
       />
       {money.currencies.map((currency) => (
         <AmountField
@@ -63,20 +68,16 @@ function Variant({ form, staff, money, index }: Props & { index: number }) {
           {...{ currency, locale: money.locale }}
           value={variant.prices[currency] ?? ''}
           error={form.at(`${at}.prices.${currency}`) ?? form.at(`${at}.prices`)}
-          onAmount={(amount) =>
-            form.setVariant(index, { prices: { ...variant.prices, [currency]: amount } })
-          }
+          onText={(amount) => change({ prices: { ...variant.prices, [currency]: amount } })}
         />
       ))}
       <BilingualName
         what="variant"
         isOptional
         most={catalogueLimits.nameLength}
-        value={variant.name}
-        at={(language) => form.at(`${at}.name.${language}`)}
-        onChange={(name) => form.setVariant(index, { name })}
+        field={(language) => form.text(`${at}.name.${language}`)}
       />
-      {form.texts.hands === '0' ? null : (
+      {form.values.hands === '0' ? null : (
         <>
           <Skills {...{ form, staff, money, index }} />
           <Parts {...{ form, index }} />
@@ -88,9 +89,9 @@ function Variant({ form, staff, money, index }: Props & { index: number }) {
 
 function Skills({ form, staff, money, index }: Props & { index: number }) {
   const { t } = useWords()
-  const { skills } = form.texts.variants[index]!
-  const at = `variants.${index}.skills`
-  const set = (next: typeof skills) => form.setVariant(index, { skills: next })
+  const { skills } = form.values.variants[index]!
+  const at = `variants.${index}.skills` as const
+  const set = (next: typeof skills) => form.set(withVariant(form, index, { skills: next }))
   const chosen = staff.filter(({ id }) => skills[id])
   return (
     <>
@@ -110,38 +111,35 @@ function Skills({ form, staff, money, index }: Props & { index: number }) {
           <ul className="flex flex-col gap-4">
             {chosen.map(({ id, name }) => {
               const own = skills[id]!
+              const change = (next: Partial<typeof own>) =>
+                set({ ...skills, [id]: { ...own, ...next } })
               return (
                 <li key={id} className="grid grid-cols-2 gap-3">
                   <AmountField
+                    value={own.priceMinor}
+                    error={form.at(`${at}.${id}.priceMinor`)}
+                    onText={(priceMinor) => change({ priceMinor })}
                     label={t('catalogue.ownPrice', { name })}
                     currency={money.currencies[0]!}
                     locale={money.locale}
-                    value={own.price}
-                    error={form.at(`${at}.${id}.price`)}
-                    onAmount={(price) => set({ ...skills, [id]: { ...own, price } })}
                   />
                   <TextField
+                    value={own.lengthMinutes}
+                    error={form.at(`${at}.${id}.lengthMinutes`)}
+                    onChange={({ target }) => change({ lengthMinutes: target.value })}
                     label={t('catalogue.ownLength', { name })}
                     inputMode="numeric"
-                    value={own.length}
-                    error={form.at(`${at}.${id}.length`)}
-                    onChange={({ target }) =>
-                      set({ ...skills, [id]: { ...own, length: target.value } })
-                    }
                   />
                   <Select
+                    value={own.level}
+                    onSelect={(level) => change({ level: level as typeof own.level })}
                     label={t('catalogue.level', { name })}
                     help={own.level === 'learning' ? t('catalogue.levelHelp') : undefined}
                     className="col-span-2"
-                    value={own.level}
                     options={skillLevels.map((each) => ({
                       id: each,
                       label: t(`catalogue.level.${each}`),
                     }))}
-                    onSelect={(next) => {
-                      const level = skillLevels.find((each) => each === next) ?? 'able'
-                      set({ ...skills, [id]: { ...own, level } })
-                    }}
                   />
                 </li>
               )
@@ -153,11 +151,11 @@ function Skills({ form, staff, money, index }: Props & { index: number }) {
   )
 }
 
-function Parts({ form, index }: { form: ServiceFormState; index: number }) {
+function Parts({ form, index }: { form: ServiceFields; index: number }) {
   const { t } = useWords()
-  const { parts } = form.texts.variants[index]!
-  const set = (next: typeof parts) => form.setVariant(index, { parts: next })
-  const at = `variants.${index}.segments`
+  const { segments: parts } = form.values.variants[index]!
+  const set = (segments: typeof parts) => form.set(withVariant(form, index, { segments }))
+  const at = `variants.${index}.segments` as const
   const error = form.at(at)
   return (
     <details open={parts.length > 0 || undefined}>
@@ -166,40 +164,38 @@ function Parts({ form, index }: { form: ServiceFormState; index: number }) {
       </summary>
       <p className="mb-3 text-sm text-ink-soft">{t('catalogue.partsHelp')}</p>
       <div data-invalid={error ? '' : undefined}>
-        <RuleEntries
+        <Entries
           count={parts.length}
           most={catalogueLimits.segments}
           nameOf={(n) => t('catalogue.part.nth', { n })}
           removeLabel={(n) => t('catalogue.part.remove', { n })}
           addLabel={t('catalogue.part.add')}
-          onAdd={() => set([...parts, { kind: 'hands_on', minutes: '' }])}
+          onAdd={() => set([...parts, { kind: 'hands_on', lengthMinutes: '' }])}
           onRemove={(n) => set(parts.toSpliced(n, 1))}
         >
-          {(n) => {
-            const part = parts[n]!
-            const change = (next: Partial<typeof part>) =>
-              set(parts.map((each, other) => (other === n ? { ...each, ...next } : each)))
-            return (
-              <div className="grid grid-cols-2 gap-3">
-                <Select
-                  label={t('catalogue.part.kind')}
-                  value={part.kind}
-                  options={segmentKinds.map((id) => ({ id, label: t(`catalogue.part.${id}`) }))}
-                  onSelect={(kind) => change({ kind: kind as typeof part.kind })}
-                />
-                <TextField
-                  label={t('catalogue.length')}
-                  inputMode="numeric"
-                  value={part.minutes}
-                  error={form.at(`variants.${index}.parts.${n}`)}
-                  onChange={({ target }) => change({ minutes: target.value })}
-                />
-              </div>
-            )
-          }}
-        </RuleEntries>
+          {(n) => (
+            <div className="grid grid-cols-2 gap-3">
+              <Select
+                {...form.choice(`${at}.${n}.kind`)}
+                label={t('catalogue.part.kind')}
+                options={segmentKinds.map((id) => ({ id, label: t(`catalogue.part.${id}`) }))}
+              />
+              <TextField
+                {...form.text(`${at}.${n}.lengthMinutes`)}
+                label={t('catalogue.length')}
+                inputMode="numeric"
+              />
+            </div>
+          )}
+        </Entries>
       </div>
       <FieldNotes id={`${at}-fault`} error={error} />
     </details>
   )
+}
+
+/** All variants, one of them changed. */
+function withVariant(form: ServiceFields, index: number, change: Partial<VariantTexts>) {
+  const { variants } = form.values
+  return { variants: variants.with(index, { ...variants[index]!, ...change }) }
 }

@@ -12,7 +12,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { Problem } from '../page/problem.tsx'
 
@@ -29,7 +29,7 @@ export function AnswersSheet(props: { open: boolean; shops: Shop[]; onClose: () 
       open={props.open}
       onClose={close}
       title={t(draft ? 'chat.answers.one' : 'chat.answers.title')}
-      closeLabel={t('payment.sheet.close')}
+      closeLabel={t('common.close')}
     >
       {draft ? (
         <QuickForm key={draft.id} draft={draft} onDone={() => setDraft(null)} />
@@ -115,7 +115,7 @@ function QuickForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
       <p className="text-sm text-ink-soft">{t('chat.answers.nameHelp')}</p>
       <Problem error={save.error} />
       <Button type="submit" pending={save.isPending}>
-        {t('chat.answers.save')}
+        {t('common.save')}
       </Button>
     </Form>
   )
@@ -173,7 +173,7 @@ function ClosedForm(props: { shopId: string; text: QuickAnswer['text'] | null })
       <Problem error={save.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={save.isPending}>
-          {t('chat.answers.save')}
+          {t('common.save')}
         </Button>
         {props.text ? (
           <Button tone="quiet" onClick={() => save.mutate(null)}>

@@ -1,7 +1,7 @@
 import { Segmented } from '@serein/ui/choice.tsx'
 import { SearchField } from '@serein/ui/search-field.tsx'
 import { Select } from '@serein/ui/select.tsx'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 
 export interface ChatFilter {

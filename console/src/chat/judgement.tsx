@@ -112,7 +112,7 @@ function useJudging({ businessId, chatId, sequence }: ReportedChat) {
       showToast({
         tone: 'good',
         text: t(`chat.platform.done.${decision}`),
-        action: { label: t('chat.platform.undo'), run: reopen.mutate },
+        action: { label: t('common.undo'), run: reopen.mutate },
       }),
     onSettled,
   })

@@ -22,7 +22,7 @@ export function VisitChoice(props: {
       open
       onClose={props.onClose}
       title={t('chat.visits.choose')}
-      closeLabel={t('payment.sheet.close')}
+      closeLabel={t('common.close')}
     >
       <QueryBoundary
         query={visits}

@@ -11,8 +11,8 @@ import { Segmented } from '@serein/ui/choice.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { ForShop } from '../business/for-shop.tsx'
-import type { Shop } from '../business/member.ts'
+import { ForShop } from '../member/for-shop.tsx'
+import type { Shop } from '../member/member.ts'
 import { contactsBeside, useClientName } from '../booking/client-name.ts'
 import { useWords } from '../language/words.ts'
 import { MorePages } from '../page/more-pages.tsx'
@@ -93,7 +93,7 @@ function Orders({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
         onClose={close}
         title={opened ? t(`checkout.orders.${opened.form}.title`, { code: opened.order.code }) : ''}
         subtitle={opened ? clientName(opened.order.customer) : undefined}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {opened?.form === 'collect' ? <CollectForm order={opened.order} onDone={close} /> : null}
         {opened?.form === 'cancel' ? <CancelForm order={opened.order} onDone={close} /> : null}

@@ -1,15 +1,18 @@
-import { useState, type FormEvent } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { DeskOrder } from '@serein/shared/checkout/order-desk.ts'
 import { returnedMinor } from '@serein/shared/checkout/order-states.ts'
 import { sum } from '@serein/shared/money/money.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Stepper } from '@serein/ui/stepper.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { useMoney } from '../payment/use-money.ts'
 import { useOrderVerbs } from './use-order-verbs.ts'
+
+type Fault = { field: 'lines' | 'reason' }
 
 /** Takes units back: how many of what, whether they can be sold again, and why. */
 export function TakeBackForm({ order, onDone }: { order: DeskOrder; onDone: () => void }) {
@@ -18,34 +21,40 @@ export function TakeBackForm({ order, onDone }: { order: DeskOrder; onDone: () =
   const { money } = useMoney(order)
   const verbs = useOrderVerbs()
   const { id: orderId, code } = order
-  const [units, setUnits] = useState<Record<string, number>>({})
-  const [condition, setCondition] = useState<'resell' | 'lost'>('resell')
-  const [reason, setReason] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
-  const lines = order.lines
-    .map(({ variantId }) => ({ variantId, units: units[variantId] ?? 0 }))
-    .filter((line) => line.units > 0)
+  const form = useServerForm({
+    initial: {
+      units: {} as Record<string, number>,
+      condition: 'resell' as 'resell' | 'lost',
+      reason: '',
+    },
+    read: ({ units, condition, reason }) => {
+      const lines = order.lines
+        .map(({ variantId }) => ({ variantId, units: units[variantId] ?? 0 }))
+        .filter((line) => line.units > 0)
+        .map((line) => ({ ...line, resell: condition === 'resell' }))
+      const faults: Fault[] = lines.length === 0 ? [{ field: 'lines' }] : []
+      if (reason.trim() === '') faults.push({ field: 'reason' })
+      return { sent: { lines, reason: reason.trim() }, faults }
+    },
+    faultText: ({ field }: Fault) =>
+      t(field === 'lines' ? 'checkout.orders.nothing' : 'checkout.orders.reasonMissing'),
+    send: (wanted) =>
+      verbs.change(async () => {
+        await api.order.takeBack({ orderId, ...wanted })
+        return t('checkout.orders.backDone', { code, amount: money(backMinor) })
+      }),
+    onDone,
+  })
+  const { units } = form.values
+  const nothing = form.at('lines')
   const backMinor = sum(
     order.lines.map((line) => {
       const back = line.returnedUnits + (units[line.variantId] ?? 0)
       return returnedMinor(line, back) - returnedMinor(line, line.returnedUnits)
     }),
   )
-  const isWrong = lines.length === 0 || reason.trim() === ''
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (isWrong || verbs.isPending) return
-    const isDone = await verbs.change(async () => {
-      const resell = condition === 'resell'
-      const back = lines.map((line) => ({ ...line, resell }))
-      await api.order.takeBack({ orderId, lines: back, reason: reason.trim() })
-      return t('checkout.orders.backDone', { code, amount: money(backMinor) })
-    })
-    if (isDone) onDone()
-  }
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+    <Form onSend={form.submit}>
       <div className="divide-y divide-line">
         {order.lines
           .filter((line) => line.returnedUnits < line.units)
@@ -57,13 +66,13 @@ export function TakeBackForm({ order, onDone }: { order: DeskOrder; onDone: () =
               value={units[line.variantId] ?? 0}
               max={line.units - line.returnedUnits}
               words={{ less: t('checkout.orders.less'), more: t('checkout.orders.moreOf') }}
-              onValue={(value) => setUnits((now) => ({ ...now, [line.variantId]: value }))}
+              onValue={(value) => form.set({ units: { ...units, [line.variantId]: value } })}
             />
           ))}
       </div>
-      {isSubmitted && lines.length === 0 ? (
+      {nothing ? (
         <p role="alert" className="text-sm text-red">
-          {t('checkout.orders.nothing')}
+          {nothing}
         </p>
       ) : null}
       <Segmented
@@ -72,20 +81,14 @@ export function TakeBackForm({ order, onDone }: { order: DeskOrder; onDone: () =
           id,
           label: t(`checkout.orders.condition.${id}`),
         }))}
-        selected={condition}
-        onSelect={setCondition}
+        selected={form.values.condition}
+        onSelect={(condition) => form.set({ condition })}
       />
-      <TextField
-        label={t('checkout.orders.reason')}
-        maxLength={200}
-        value={reason}
-        error={isSubmitted && reason.trim() === '' ? t('checkout.orders.reasonMissing') : undefined}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <TextField {...form.text('reason')} label={t('checkout.orders.reason')} maxLength={200} />
       <p className="text-sm text-ink-soft">{t('checkout.orders.backHow')}</p>
-      <Button type="submit" size="lg" wide pending={verbs.isPending}>
+      <Button type="submit" size="lg" wide pending={form.isPending}>
         {t('checkout.orders.giveBack', { amount: money(backMinor) })}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -23,7 +23,7 @@ export function useOrderVerbs() {
         const refusal = refusalOf(error)
         const isChanged = refusal?.code === 'state_conflict'
         const text = isChanged ? t('checkout.orders.changed') : refusal?.message
-        showToast({ tone: 'bad', text: text ?? t('payment.sheet.failed') })
+        showToast({ tone: 'bad', text: text ?? t('common.failed') })
         return false
       } finally {
         setPending(false)

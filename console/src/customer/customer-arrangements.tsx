@@ -9,10 +9,10 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
-import { AmountField } from '../payment/amount-field.tsx'
-import { amountOf } from '../payment/amount.ts'
+import { AmountField } from '../form/amount-field.tsx'
+import { amountOf } from '../form/amount.ts'
 import { CardPart } from './card-part.tsx'
 import { useCustomerVerbs } from './use-customer-verbs.ts'
 
@@ -51,7 +51,7 @@ export function CustomerArrangements(props: Given) {
         open={sheet !== null}
         onClose={() => setSheet(null)}
         title={t(sheet === 'agree' ? 'customer.agree.title' : 'customer.pair.title')}
-        closeLabel={t('customer.close')}
+        closeLabel={t('common.close')}
         desktop="side"
       >
         {sheet === 'pair' ? <PairForm {...props} onDone={() => setSheet(null)} /> : null}
@@ -185,7 +185,7 @@ function PairForm({ customer, shop, onDone }: Given & { onDone: () => void }) {
         onSelect={(id) => setPairing(id as 'preferred')}
       />
       <Button type="submit" pending={verbs.isPending} className="self-start">
-        {t('customer.form.save')}
+        {t('common.save')}
       </Button>
     </form>
   )
@@ -248,7 +248,7 @@ function AgreeForm({ customer, shop, onDone }: Given & { onDone: () => void }) {
         locale={locale}
         value={price}
         error={isWrongPrice ? t('campaign.fault.amount') : undefined}
-        onAmount={setPrice}
+        onText={setPrice}
       />
       <TextField
         label={t('customer.agree.length')}
@@ -259,7 +259,7 @@ function AgreeForm({ customer, shop, onDone }: Given & { onDone: () => void }) {
         onChange={({ target }) => setLength(target.value.replaceAll(/\D/gu, ''))}
       />
       <Button type="submit" disabled={!isReady} pending={verbs.isPending} className="self-start">
-        {t('customer.form.save')}
+        {t('common.save')}
       </Button>
     </form>
   )

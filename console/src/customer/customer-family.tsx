@@ -9,7 +9,7 @@ import { Link } from '@serein/ui/link.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { linkTo } from '../address/link.ts'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { CardPart } from './card-part.tsx'
 import { useClientName } from '../booking/client-name.ts'
@@ -103,7 +103,7 @@ export function CustomerFamily({ customer, shop, mayChange }: Given) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t('customer.family.add')}
-        closeLabel={t('customer.close')}
+        closeLabel={t('common.close')}
         desktop="side"
       >
         <div className="flex flex-col gap-4">

@@ -43,7 +43,7 @@ export function CustomerFilter(props: {
       open={props.open}
       onClose={onClose}
       title={t('customer.filter.title')}
-      closeLabel={t('customer.close')}
+      closeLabel={t('common.close')}
       desktop="side"
       footer={
         <div className="flex flex-wrap gap-2.5">

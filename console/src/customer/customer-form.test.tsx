@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
 import type { CustomerCard } from '@serein/shared/customer/schema.ts'
-import { owner, shop } from '../business/testing/member.ts'
+import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { CustomerForm } from './customer-form.tsx'
 
 async function open(who = owner, answers: Answers = {}) {
   const page = await renderConsole(<CustomerForm customer={null} {...{ shop, who }} />, { answers })
-  return { ...page, save: () => page.press(page.t('customer.form.save')) }
+  return { ...page, save: () => page.press(page.t('common.save')) }
 }
 
 test('a client needs a name, ways that can be, and, under age, a guardian', async () => {
@@ -39,7 +39,7 @@ test('who is known by a number alone is saved without a name', async () => {
   const page = await renderConsole(<CustomerForm {...{ customer, shop }} who={owner} />, {
     answers: { 'customer.save': 'broken' },
   })
-  await page.press(page.t('customer.form.save'))
+  await page.press(page.t('common.save'))
   await expect.poll(() => page.sent('customer.save')).toHaveLength(1)
   expect(page.sent('customer.save')[0]).not.toHaveProperty('customerName')
 })

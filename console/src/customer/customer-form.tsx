@@ -10,7 +10,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import type { Member, Shop } from '../business/member.ts'
+import type { Member, Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { useClientName } from '../booking/client-name.ts'
 import { FindCustomer } from './find-customer.tsx'
@@ -147,7 +147,7 @@ export function CustomerForm(props: {
         />
       ) : null}
       <Button type="submit" pending={verbs.isPending} className="self-start">
-        {t('customer.form.save')}
+        {t('common.save')}
       </Button>
     </form>
   )

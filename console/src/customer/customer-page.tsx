@@ -14,7 +14,7 @@ import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
-import type { Member, Shop } from '../business/member.ts'
+import type { Member, Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
@@ -85,7 +85,7 @@ function Card(props: Given & { customer: CustomerCard }) {
         open={isEditing}
         onClose={() => setEditing(false)}
         title={t('customer.form.title')}
-        closeLabel={t('customer.close')}
+        closeLabel={t('common.close')}
         desktop="side"
       >
         {isEditing ? (
@@ -165,7 +165,7 @@ function Head(props: Given & { customer: CustomerCard; onEdit: () => void }) {
         />
         {mayChange ? (
           <Button size="sm" tone="quiet" onClick={props.onEdit}>
-            {t('customer.edit')}
+            {t('common.edit')}
           </Button>
         ) : null}
       </div>

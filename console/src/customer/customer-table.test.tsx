@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { owner } from '../business/testing/member.ts'
+import { owner } from '../member/testing/member.ts'
 import { keptFiles } from '../page/testing/kept-files.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { CustomerTable } from './customer-table.tsx'

@@ -8,8 +8,8 @@ import type { Segment } from '@serein/shared/customer/segment.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
-import type { Member } from '../business/member.ts'
-import { Ticks } from '../catalogue/ticks.tsx'
+import type { Member } from '../member/member.ts'
+import { Ticks } from '../form/ticks.tsx'
 import { useWords } from '../language/words.ts'
 import { keepFile } from '../page/keep-file.ts'
 
@@ -39,7 +39,7 @@ export function CustomerTable(props: {
       onClose={props.onClose}
       title={t('customer.table.title')}
       subtitle={t('customer.table.text')}
-      closeLabel={t('customer.close')}
+      closeLabel={t('common.close')}
       footer={
         <Button
           wide

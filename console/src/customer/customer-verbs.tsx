@@ -7,7 +7,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { Dialog } from '@serein/ui/dialog.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { CardPart } from './card-part.tsx'
 import { useClientName } from '../booking/client-name.ts'
@@ -52,7 +52,7 @@ export function CustomerVerbsSection({ customer, shop }: Given) {
               })
             }
           >
-            {t('customer.undo')}
+            {t('common.undo')}
           </Button>
         </p>
       ))}
@@ -85,7 +85,7 @@ export function CustomerVerbsSection({ customer, shop }: Given) {
         open={opened === 'block'}
         onClose={close}
         title={t('customer.block.title', { name: clientName(customer) })}
-        closeLabel={t('customer.close')}
+        closeLabel={t('common.close')}
       >
         {opened === 'block' ? <BlockForm customerId={customerId} onDone={close} /> : null}
       </Sheet>
@@ -93,7 +93,7 @@ export function CustomerVerbsSection({ customer, shop }: Given) {
         open={opened === 'merge'}
         onClose={close}
         title={t('customer.merge.title')}
-        closeLabel={t('customer.close')}
+        closeLabel={t('common.close')}
         desktop="side"
       >
         {opened === 'merge' ? <MergeForm customer={customer} onDone={close} /> : null}

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@serein/client/testing/answers.ts'
 import { expect, test } from 'vitest'
-import { owner } from '../business/testing/member.ts'
+import { owner } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './treatment-questions.tsx'
 
@@ -51,7 +51,7 @@ test('one thing more is asked, tried as a therapist sees it, kept, and taken bac
       { en: 'Jojoba', fr: 'Jojoba' },
     ],
   })
-  await press(t('customer.undo'))
+  await press(t('common.undo'))
   await page.findByText(t('customer.questions.label.en'))
   expect(page.sent('treatment.saveForm').at(-1)).toMatchObject({
     formVersion: 4,

@@ -11,7 +11,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { useMember } from '../business/member.ts'
+import { useMember } from '../member/member.ts'
 import { OrderedList } from '../catalogue/ordered-list.tsx'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
@@ -134,7 +134,7 @@ function useSave(before: TreatmentTemplate) {
         tone: 'good',
         text: t('customer.questions.saved'),
         action: {
-          label: t('customer.undo'),
+          label: t('common.undo'),
           run: () => void keep(draftOf(before), version).catch(tell),
         },
       }),

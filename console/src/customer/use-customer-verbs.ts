@@ -20,7 +20,7 @@ export function useCustomerVerbs() {
     try {
       const text = await work()
       const back = undo && {
-        label: t('customer.undo'),
+        label: t('common.undo'),
         run: () => void run(async () => (await undo(), t('customer.undone'))),
       }
       if (text !== null) showToast({ tone: 'good', text, ...(back && { action: back }) })

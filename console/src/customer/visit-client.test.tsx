@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idOf } from '@serein/client/testing/answers.ts'
 import type { CustomerCard } from '@serein/shared/customer/schema.ts'
-import { owner } from '../business/testing/member.ts'
+import { owner } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { ClientNotice } from '../booking/visit/visit-client.tsx'
 

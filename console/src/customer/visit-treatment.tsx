@@ -44,7 +44,7 @@ export function VisitTreatment({ visit }: { visit: Visit }) {
         onClose={() => setOpen(false)}
         title={t('customer.treatment.title')}
         subtitle={visit.customerName}
-        closeLabel={t('customer.close')}
+        closeLabel={t('common.close')}
         desktop="side"
       >
         {isOpen && open.data ? (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Member } from '../business/member.ts'
+import type { Member } from '../member/member.ts'
 import { useLogOut } from '../page/log-out.tsx'
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'focus'] as const

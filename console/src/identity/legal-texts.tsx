@@ -129,7 +129,7 @@ function Draft({ kind, history }: { kind: LegalPage; history: LegalHistory }) {
         onClose={() => setPublishing(false)}
         title={t('identity.legal.publish')}
         subtitle={t(`identity.legal.kind.${kind}`)}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {isPublishing ? (
           <LegalPublishForm verbs={verbs} onDone={() => setPublishing(false)} />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { looksLikeEmail } from '@serein/shared/identity/contact-rule.ts'
 import type { PlatformAdmins } from '@serein/shared/identity/platform-admin.ts'
@@ -11,9 +10,10 @@ import { Section } from '@serein/ui/heading.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
-import { useQueue } from '../shop/use-queue.ts'
+import { useQueue } from '../command/use-queue.ts'
 
 type Admin = PlatformAdmins['admins'][number]
 
@@ -79,24 +79,21 @@ function AdminRow(props: { admin: Admin; isLast: boolean; onTake: () => void }) 
 
 function GiveForm({ give }: { give: (email: string) => Promise<boolean> }) {
   const { t } = useWords()
-  const [email, setEmail] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const isAddress = looksLikeEmail(email)
-  const send = async () => {
-    setSubmitted(true)
-    if (!isAddress || isPending) return
-    setPending(true)
-    const isDone = await give(email.trim())
-    setPending(false)
-    if (!isDone) return
-    setEmail('')
-    setSubmitted(false)
-  }
+  const form = useServerForm({
+    initial: { email: '' },
+    read: ({ email }) => ({
+      sent: email.trim(),
+      faults: looksLikeEmail(email) ? [] : [{ field: 'email' }],
+    }),
+    faultText: () => t('payment.link.emailWrong'),
+    send: give,
+    next: () => ({ email: '' }),
+  })
   return (
     <Section size="item" title={t('identity.admin.give')}>
-      <Form onSend={() => void send()} className="flex flex-col items-start gap-4">
+      <Form onSend={form.submit} className="flex flex-col items-start gap-4">
         <TextField
+          {...form.text('email')}
           className="w-full"
           label={t('identity.form.email')}
           help={t('identity.admin.giveHelp')}
@@ -104,11 +101,8 @@ function GiveForm({ give }: { give: (email: string) => Promise<boolean> }) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={email}
-          error={isSubmitted && !isAddress ? t('payment.link.emailWrong') : undefined}
-          onChange={({ target }) => setEmail(target.value)}
         />
-        <Button type="submit" tone="secondary" pending={isPending}>
+        <Button type="submit" tone="secondary" pending={form.isPending}>
           {t('identity.admin.giveAction')}
         </Button>
       </Form>
@@ -136,7 +130,7 @@ function useAdmins() {
       if (isMe) return location.assign('/console/')
       showToast({
         text: t('identity.admin.taken', { name }),
-        ...(email && { action: { label: t('offer.undo'), run: () => void verbs.give(email) } }),
+        ...(email && { action: { label: t('common.undo'), run: () => void verbs.give(email) } }),
       })
     },
   }

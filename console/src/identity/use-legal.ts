@@ -27,7 +27,7 @@ export function useLegal(kind: LegalPage, baseVersion: number) {
         refusal?.code === 'legal_not_publishable' && data.reason
           ? t(`identity.legal.fault.${data.reason}`)
           : undefined
-      showToast({ tone: 'bad', text: fault ?? refusal?.message ?? t('shop.texts.failed') })
+      showToast({ tone: 'bad', text: fault ?? refusal?.message ?? t('common.failed') })
       if (refusal?.code === 'text_changed') void cache.invalidateQueries({ queryKey })
     },
   })

@@ -1,7 +1,7 @@
 import { defaultPermissions } from '@serein/shared/business/permission.ts'
 import { idOf, refused, type Answers } from '@serein/client/testing/answers.ts'
 import { expect, test, vi } from 'vitest'
-import { owner } from '../business/testing/member.ts'
+import { owner } from '../member/testing/member.ts'
 import { keptFiles } from '../page/testing/kept-files.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './imports.tsx'

@@ -12,8 +12,8 @@ import { Section } from '@serein/ui/heading.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
-import { amountOf, amountText } from '../payment/amount.ts'
-import { AmountField } from '../payment/amount-field.tsx'
+import { amountOf, amountText } from '../form/amount.ts'
+import { AmountField } from '../form/amount-field.tsx'
 import type { ImportProps } from './one-import.tsx'
 import { useImportVerbs } from './use-import-verbs.ts'
 
@@ -179,7 +179,7 @@ function Total(props: Parameters<typeof Terms>[0]) {
       currency={currency}
       locale={locale}
       value={typed}
-      onAmount={(text) => {
+      onText={(text) => {
         type(text)
         const read = text.trim() === '' ? null : amountOf(text, currency)
         onWrong(text.trim() !== '' && read === null)

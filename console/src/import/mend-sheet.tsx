@@ -36,7 +36,7 @@ export function MendSheet(props: {
       onClose={onClose}
       title={t('import.mend.title', { line: line?.line ?? 0 })}
       subtitle={t('import.mend.text')}
-      closeLabel={t('import.mend.close')}
+      closeLabel={t('common.close')}
       footer={
         <Button wide pending={verbs.isPending} onClick={() => void save()}>
           {t('import.mend.save')}

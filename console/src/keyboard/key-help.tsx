@@ -57,7 +57,7 @@ export function KeyHelp(props: { open: boolean; onClose: () => void }) {
       onClose={props.onClose}
       desktop="side"
       title={t('frame.keys.title')}
-      closeLabel={t('frame.keys.close')}
+      closeLabel={t('common.close')}
     >
       <div className="flex flex-col gap-5">
         {parts.map(({ title, rows }) => (

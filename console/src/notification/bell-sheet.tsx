@@ -96,7 +96,7 @@ function ReadAll(props: { all: TeamNotification[]; mark: ReturnType<typeof useMa
           setBefore([])
         }}
       >
-        {t('notification.undo')}
+        {t('common.undo')}
       </Button>
     </div>
   )

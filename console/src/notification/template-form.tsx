@@ -88,7 +88,7 @@ export function TemplateForm(props: {
       {mayChange ? (
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" pending={props.isPending}>
-            {t('notification.template.save')}
+            {t('common.save')}
           </Button>
           {isChanged ? (
             <Button tone="quiet" onClick={props.onDrop}>

@@ -110,7 +110,7 @@ function TestButton({ of, language, text }: Shown) {
       const words =
         refusal?.code === 'not_found'
           ? t(`notification.template.unreachable.${of.channel}`)
-          : (refusal?.message ?? t('shop.texts.failed'))
+          : (refusal?.message ?? t('common.failed'))
       showToast({ tone: 'bad', text: words })
     } finally {
       setPending(false)

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Answers } from '@serein/client/testing/answers.ts'
 import type { Template } from '@serein/shared/notification/template.ts'
-import { owner } from '../business/testing/member.ts'
+import { owner } from '../member/testing/member.ts'
 import { basePath } from '../address/link.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './templates.tsx'
@@ -25,8 +25,8 @@ async function open(own: Answers = {}) {
       ...own,
     },
   })
-  await page.findByRole('button', { name: page.t('notification.template.save') })
-  return { ...page, save: () => page.press(page.t('notification.template.save')) }
+  await page.findByRole('button', { name: page.t('common.save') })
+  return { ...page, save: () => page.press(page.t('common.save')) }
 }
 
 test('a variable that is none of the message is named, and the SMS is not saved', async () => {
@@ -66,7 +66,7 @@ test('what is our words again comes back by one press', async () => {
     'template.save': { ...ours, versions: [again, ...written.versions] },
   })
   await page.press(page.t('notification.template.back.en'))
-  await page.press(page.t('notification.template.undo'))
+  await page.press(page.t('common.undo'))
   await waitFor(() =>
     expect(page.sent('template.save')).toMatchObject([
       { baseVersion: 1, templateTexts: { en: null, fr: null } },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ForShop } from '../business/for-shop.tsx'
-import type { Shop } from '../business/member.ts'
+import { ForShop } from '../member/for-shop.tsx'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { draftKey, type Drafts } from './template-draft.ts'

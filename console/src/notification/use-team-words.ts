@@ -18,7 +18,7 @@ import type { ComponentType } from 'react'
 import { useFormat, useNow } from '@serein/client/provider.tsx'
 import type { TeamNotification } from '@serein/shared/notification/team-contract.ts'
 import type { TeamKind } from '@serein/shared/notification/team-kinds.ts'
-import { useMember } from '../business/member.ts'
+import { useMember } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden'?: boolean }>

@@ -29,7 +29,7 @@ export function useTemplate(of: TemplateOf, onDraft: (draft: TemplateDraft | und
     } catch (error) {
       const refusal = refusalOf(error)
       const { fields } = (refusal?.data ?? {}) as { fields?: { message: string }[] }
-      const text = fields?.[0]?.message ?? refusal?.message ?? t('shop.texts.failed')
+      const text = fields?.[0]?.message ?? refusal?.message ?? t('common.failed')
       showToast({ tone: 'bad', text })
       if (refusal?.code === 'text_changed') {
         await cache.invalidateQueries(options)
@@ -48,7 +48,7 @@ export function useTemplate(of: TemplateOf, onDraft: (draft: TemplateDraft | und
       tone: 'good',
       text,
       action: {
-        label: t('notification.template.undo'),
+        label: t('common.undo'),
         run: () => void put(newestOf(saved), before),
       },
     })

@@ -4,7 +4,7 @@ import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
 import { holdsOn } from '@serein/shared/offer/rules.ts'
 import { addDays, weekdayOf } from '@serein/shared/time/day.ts'
 import { cx } from '@serein/ui/cx.ts'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 
 /** Two weeks: what repeats by the week is seen to repeat. */

@@ -5,8 +5,8 @@ import { FieldNotes } from '@serein/ui/field.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
-import { everyDay } from './offer-texts.ts'
-import type { OfferFormState } from './use-offer-form.ts'
+import type { ServerForm } from '../form/use-server-form.ts'
+import { everyDay, type OfferTexts } from './offer-texts.ts'
 import { weekdayName } from './weekday-name.ts'
 
 /** All of some things, or those that are ticked. */
@@ -55,12 +55,12 @@ export function ChosenOf(props: {
 }
 
 /** When it holds: days of the week, hours, dates, and how late one books. */
-export function OfferDays({ form }: { form: OfferFormState }) {
+export function OfferDays({ form }: { form: ServerForm<OfferTexts> }) {
   const { t } = useWords()
   const format = useFormat()
   const id = useId()
-  const { texts, at, set } = form
-  const note = t('payment.rule.optional')
+  const { values, at, set } = form
+  const note = t('common.optional')
   const problem = at('weekdays')
   return (
     <>
@@ -71,11 +71,11 @@ export function OfferDays({ form }: { form: OfferFormState }) {
             <Checkbox
               key={weekday}
               label={weekdayName(format, weekday)}
-              checked={texts.weekdays.includes(weekday)}
+              checked={values.weekdays.includes(weekday)}
               onChecked={(isOn) =>
                 set({
                   weekdays: everyDay.filter((each) =>
-                    each === weekday ? isOn : texts.weekdays.includes(each),
+                    each === weekday ? isOn : values.weekdays.includes(each),
                   ),
                 })
               }
@@ -85,47 +85,17 @@ export function OfferDays({ form }: { form: OfferFormState }) {
         <FieldNotes id={id} error={problem} />
       </fieldset>
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          type="time"
-          label={t('offer.from')}
-          note={note}
-          value={texts.from}
-          error={at('fromMinute')}
-          onChange={({ target }) => set({ from: target.value })}
-        />
-        <TextField
-          type="time"
-          label={t('offer.to')}
-          note={note}
-          value={texts.to}
-          error={at('toMinute')}
-          onChange={({ target }) => set({ to: target.value })}
-        />
-        <TextField
-          type="date"
-          label={t('offer.fromDay')}
-          note={note}
-          value={texts.fromDay}
-          error={at('fromDay')}
-          onChange={({ target }) => set({ fromDay: target.value })}
-        />
-        <TextField
-          type="date"
-          label={t('offer.toDay')}
-          note={note}
-          value={texts.toDay}
-          error={at('toDay')}
-          onChange={({ target }) => set({ toDay: target.value })}
-        />
+        <TextField {...form.text('fromMinute')} type="time" label={t('offer.from')} note={note} />
+        <TextField {...form.text('toMinute')} type="time" label={t('offer.to')} note={note} />
+        <TextField {...form.text('fromDay')} type="date" label={t('offer.fromDay')} note={note} />
+        <TextField {...form.text('toDay')} type="date" label={t('offer.toDay')} note={note} />
       </div>
       <TextField
+        {...form.text('lastMinuteHours')}
         label={t('offer.lastMinute')}
         note={note}
         help={t('offer.lastMinuteHelp')}
         inputMode="numeric"
-        value={texts.lastMinute}
-        error={at('lastMinuteHours')}
-        onChange={({ target }) => set({ lastMinute: target.value })}
       />
     </>
   )

@@ -2,131 +2,129 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
 import { savingOf } from '@serein/shared/offer/rules.ts'
-import { offerLimits } from '@serein/shared/offer/terms.ts'
+import { offerLimits, type OfferTerms } from '@serein/shared/offer/terms.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { useMember, type Shop } from '../business/member.ts'
+import { useMember, type Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
-import { AmountField } from '../payment/amount-field.tsx'
-import { PercentField } from '../payment/percent-field.tsx'
-import { RuleForm } from '../payment/rule-form.tsx'
+import { AmountField } from '../form/amount-field.tsx'
+import { PercentField } from '../form/percent-field.tsx'
+import { SideForm } from '../form/side-form.tsx'
+import { type ServerForm, useServerForm } from '../form/use-server-form.ts'
 import { sampleMinor } from '../payment/sample-price.ts'
 import { ChosenOf, OfferDays } from './offer-fields.tsx'
-import { useOfferForm, type OfferFormState } from './use-offer-form.ts'
+import { type FieldFault, type OfferTexts, readOffer, textsOf } from './offer-texts.ts'
+import { useOfferVerbs } from './use-offer-verbs.ts'
+
+const languages = ['en', 'fr'] as const
+
+type FormProps = { form: ServerForm<OfferTexts> }
 
 /** An offer, new or to be changed, with what a client pays under it. */
 export function OfferForm(props: { offer: OwnOffer | null; shop: Shop; onDone: () => void }) {
   const { offer, shop, onDone } = props
-  const { t } = useWords()
+  const { t, language } = useWords()
+  const { api, query } = useClient()
   const { locale } = useFormat()
+  const { undoSave } = useOfferVerbs()
   const currency = offer?.currency ?? shop.currency
-  const form = useOfferForm({ offer, currency, locale, onDone })
+  const { id: offerId = null, version = 0 } = offer ?? {}
+  const form = useServerForm({
+    initial: textsOf(offer, { currency, locale }),
+    read: (texts) => readOffer(texts, currency),
+    faultText: ({ reason }: FieldFault) => t(`offer.fault.${reason}`),
+    send: (terms) => api.offer.save({ ...terms, offerId, version }),
+    faultCode: 'offer_not_possible',
+    refresh: query.offer.ofBusiness.key(),
+    savedText: ({ name }) => t('offer.saved', { name: name[language] }),
+    undo: ({ offer: saved }) => undoSave(offer, saved),
+    changedText: t('offer.changedMeanwhile'),
+    failedText: t('offer.failed'),
+    onDone,
+  })
   return (
-    <RuleForm
+    <SideForm
       why={t('offer.kept')}
       form={form}
-      preview={form.isGood ? <Preview {...{ form, currency }} /> : null}
+      preview={form.good && <Preview terms={form.good} currency={currency} />}
     >
       <Names form={form} />
       <Saving {...{ form, currency, locale }} />
       <Where {...{ form, shop }} />
       <OfferDays form={form} />
       <Checkbox
+        {...form.tick('forNewClients')}
         label={t('offer.newClients')}
         help={t('offer.newClientsNote')}
-        checked={form.texts.forNewClients}
-        onChecked={(forNewClients) => form.set({ forNewClients })}
       />
       <Code form={form} />
-    </RuleForm>
+    </SideForm>
   )
 }
 
-function Names({ form }: { form: OfferFormState }) {
+function Names({ form }: FormProps) {
   const { t } = useWords()
-  const { texts, at, set } = form
   const { nameLength, smallPrintLength } = offerLimits
   return (
     <>
-      <TextField
-        label={t('offer.name.en')}
-        maxLength={nameLength}
-        value={texts.nameEn}
-        error={at('name.en')}
-        onChange={({ target }) => set({ nameEn: target.value })}
-      />
-      <TextField
-        label={t('offer.name.fr')}
-        maxLength={nameLength}
-        value={texts.nameFr}
-        error={at('name.fr')}
-        onChange={({ target }) => set({ nameFr: target.value })}
-      />
-      <TextArea
-        label={t('offer.print.en')}
-        note={t('payment.rule.optional')}
-        maxLength={smallPrintLength}
-        value={texts.printEn}
-        onChange={({ target }) => set({ printEn: target.value })}
-      />
-      <TextArea
-        label={t('offer.print.fr')}
-        note={t('payment.rule.optional')}
-        maxLength={smallPrintLength}
-        value={texts.printFr}
-        onChange={({ target }) => set({ printFr: target.value })}
-      />
+      {languages.map((language) => (
+        <TextField
+          {...form.text(`name.${language}`)}
+          key={language}
+          label={t(`offer.name.${language}`)}
+          maxLength={nameLength}
+        />
+      ))}
+      {languages.map((language) => (
+        <TextArea
+          {...form.text(`smallPrint.${language}`)}
+          key={language}
+          label={t(`offer.print.${language}`)}
+          note={t('common.optional')}
+          maxLength={smallPrintLength}
+        />
+      ))}
     </>
   )
 }
 
-function Saving(props: { form: OfferFormState; currency: string; locale: string }) {
+function Saving(props: FormProps & { currency: string; locale: string }) {
   const { t } = useWords()
   const { form, currency, locale } = props
-  const { texts, at, set } = form
+  const { values, at, set } = form
   return (
     <>
       <Segmented
         label={t('offer.kind')}
         choices={(['share', 'amount'] as const).map((id) => ({ id, label: t(`offer.kind.${id}`) }))}
-        selected={texts.kind}
+        selected={values.kind}
         onSelect={(kind) => set({ kind })}
       />
-      {texts.kind === 'share' ? (
-        <PercentField
-          label={t('offer.percent')}
-          value={texts.percent}
-          error={at('rate')}
-          onPercent={(percent) => set({ percent })}
-        />
+      {values.kind === 'share' ? (
+        <PercentField {...form.typed('rate')} label={t('offer.percent')} />
       ) : (
         <AmountField
+          {...form.typed('amountMinor')}
           label={t('offer.amount')}
           {...{ currency, locale }}
-          value={texts.amount}
           error={at('amountMinor') ?? at('currency')}
-          onAmount={(amount) => set({ amount })}
         />
       )}
-      <Checkbox
-        label={t('offer.extras')}
-        checked={texts.includesAddOns}
-        onChecked={(includesAddOns) => set({ includesAddOns })}
-      />
+      <Checkbox {...form.tick('includesAddOns')} label={t('offer.extras')} />
     </>
   )
 }
 
-function Where({ form, shop }: { form: OfferFormState; shop: Shop }) {
+function Where({ form, shop }: FormProps & { shop: Shop }) {
   const { t, language } = useWords()
   const { query } = useClient()
   const input = { shopId: shop.id }
   const menu = useQuery(query.catalogue.menu.queryOptions({ input, staleTime: 300_000 }))
   const shops = useMember().data?.shops ?? []
-  const { texts, at, set } = form
+  const { values, within, set } = form
   const services =
     menu.data?.categories.flatMap((category) =>
       category.services.map(({ id, name }) => ({ id, name: name[language] })),
@@ -137,54 +135,51 @@ function Where({ form, shop }: { form: OfferFormState; shop: Shop }) {
         label={t('offer.services')}
         words={{ all: t('offer.services.all'), some: t('offer.services.some') }}
         entries={services}
-        chosen={texts.serviceIds}
-        error={at('serviceIds')}
+        chosen={values.serviceIds}
+        error={within('serviceIds')}
         onChosen={(serviceIds) => set({ serviceIds })}
       />
       <ChosenOf
         label={t('offer.shops')}
         words={{ all: t('offer.shops.all'), some: t('offer.shops.some') }}
         entries={shops}
-        chosen={texts.shopIds}
-        error={at('shopIds')}
+        chosen={values.shopIds}
+        error={within('shopIds')}
         onChosen={(shopIds) => set({ shopIds })}
       />
     </>
   )
 }
 
-function Code({ form }: { form: OfferFormState }) {
+function Code({ form }: FormProps) {
   const { t } = useWords()
-  const { texts, at, set } = form
+  const { name, rate, code } = form.values
   return (
     <>
       <TextField
+        {...form.text('code')}
         label={t('offer.code')}
-        note={t('payment.rule.optional')}
+        note={t('common.optional')}
         help={t('offer.codeHelp')}
         autoComplete="off"
         maxLength={20}
-        value={texts.code}
-        error={at('code')}
-        onChange={({ target }) => set({ code: target.value.toUpperCase() })}
+        onChange={({ target }) => form.set({ code: target.value.toUpperCase() })}
       />
-      {texts.code === '' ? (
+      {code === '' ? (
         <Button
           tone="quiet"
           size="sm"
           className="-mt-3 self-start"
-          onClick={() => set({ code: suggestedCode(texts.nameFr || texts.nameEn, texts.percent) })}
+          onClick={() => form.set({ code: suggestedCode(name.fr || name.en, rate) })}
         >
           {t('offer.suggest')}
         </Button>
       ) : (
         <TextField
+          {...form.text('useLimit')}
           label={t('offer.limit')}
-          note={t('payment.rule.optional')}
+          note={t('common.optional')}
           inputMode="numeric"
-          value={texts.useLimit}
-          error={at('useLimit')}
-          onChange={({ target }) => set({ useLimit: target.value })}
         />
       )}
     </>
@@ -197,11 +192,11 @@ function suggestedCode(name: string, percent: string): string {
   return `${(plain || 'SEREIN').slice(0, 12)}${/^\d+/u.exec(percent)?.[0] ?? ''}`.toUpperCase()
 }
 
-function Preview({ form, currency }: { form: OfferFormState; currency: string }) {
+function Preview({ terms, currency }: { terms: OfferTerms; currency: string }) {
   const { t } = useWords()
   const format = useFormat()
   const full = sampleMinor(currency)
-  const less = savingOf(form.terms, { priceMinor: full, addOnsMinor: 0 })
+  const less = savingOf(terms, { priceMinor: full, addOnsMinor: 0 })
   const money = (amountMinor: number) => format.money({ amountMinor, currency }, { short: true })
   return (
     <p className="text-sm">

@@ -7,26 +7,24 @@ import {
   type OfferFault,
   type OfferTerms,
 } from '@serein/shared/offer/terms.ts'
-import { amountOf, amountText, rateOf, rateText } from '../payment/amount.ts'
+import { amountOf, amountText, rateOf, rateText } from '../form/amount.ts'
 
 /** The fields of an offer as they are typed. */
 export type OfferTexts = {
-  nameEn: string
-  nameFr: string
-  printEn: string
-  printFr: string
+  name: { en: string; fr: string }
+  smallPrint: { en: string; fr: string }
   kind: 'share' | 'amount'
-  percent: string
-  amount: string
+  rate: string
+  amountMinor: string
   includesAddOns: boolean
   serviceIds: string[] | null
   shopIds: string[] | null
   weekdays: number[]
-  from: string
-  to: string
+  fromMinute: string
+  toMinute: string
   fromDay: string
   toDay: string
-  lastMinute: string
+  lastMinuteHours: string
   forNewClients: boolean
   code: string
   useLimit: string
@@ -49,13 +47,11 @@ export function textsOf(
   const { rate = null, amountMinor = null, fromMinute = 0, toMinute = 1_440 } = offer ?? {}
   const isAllDay = fromMinute === 0 && toMinute === 1_440
   return {
-    nameEn: offer?.name.en ?? '',
-    nameFr: offer?.name.fr ?? '',
-    printEn: offer?.smallPrint.en ?? '',
-    printFr: offer?.smallPrint.fr ?? '',
+    name: offer?.name ?? { en: '', fr: '' },
+    smallPrint: offer?.smallPrint ?? { en: '', fr: '' },
     kind: amountMinor === null ? 'share' : 'amount',
-    percent: rate === null ? '' : rateText(rate, of.locale),
-    amount:
+    rate: rate === null ? '' : rateText(rate, of.locale),
+    amountMinor:
       amountMinor === null
         ? ''
         : amountText(amountMinor, offer?.currency ?? of.currency, of.locale),
@@ -63,11 +59,11 @@ export function textsOf(
     serviceIds: offer?.serviceIds ?? null,
     shopIds: offer?.shopIds ?? null,
     weekdays: offer?.weekdays ?? everyDay,
-    from: isAllDay ? '' : clockOf(fromMinute),
-    to: isAllDay ? '' : clockOf(toMinute),
+    fromMinute: isAllDay ? '' : clockOf(fromMinute),
+    toMinute: isAllDay ? '' : clockOf(toMinute),
     fromDay: offer?.fromDay ?? '',
     toDay: offer?.toDay ?? '',
-    lastMinute: String(offer?.lastMinuteHours ?? ''),
+    lastMinuteHours: String(offer?.lastMinuteHours ?? ''),
     forNewClients: offer?.forNewClients ?? false,
     code: offer?.code ?? '',
     useLimit: String(offer?.useLimit ?? ''),
@@ -75,38 +71,33 @@ export function textsOf(
 }
 
 /** What the fields come to, and what is amiss with them; a window that ends before it begins ends on the day after. */
-export function readOffer(
-  texts: OfferTexts,
-  currency: string,
-): { terms: OfferTerms; faults: FieldFault[] } {
+export function readOffer(texts: OfferTexts, currency: string) {
   const faults: FieldFault[] = []
   const isShare = texts.kind === 'share'
-  const rate = isShare ? rateOf(texts.percent) : null
-  const amountMinor = isShare ? null : amountOf(texts.amount, currency)
+  const rate = isShare ? rateOf(texts.rate) : null
+  const amountMinor = isShare ? null : amountOf(texts.amountMinor, currency)
   if (isShare && (rate === null || rate < 1 || rate > 100_000))
     faults.push({ field: 'rate', reason: 'percent' })
   if (!isShare && (amountMinor ?? 0) < 1) faults.push({ field: 'amountMinor', reason: 'amount' })
-  for (const [field, text] of [
-    ['name.en', texts.nameEn],
-    ['name.fr', texts.nameFr],
-  ] as const)
-    if (text.trim() === '') faults.push({ field, reason: 'missing' })
+  for (const language of ['en', 'fr'] as const)
+    if (texts.name[language].trim() === '')
+      faults.push({ field: `name.${language}`, reason: 'missing' })
   for (const field of ['serviceIds', 'shopIds', 'weekdays'] as const)
     if (texts[field]?.length === 0) faults.push({ field, reason: 'nothing_chosen' })
-  const whole = (field: string, text: string, most: number): number | null => {
-    if (text.trim() === '') return null
-    const value = Number(text)
+  const whole = (field: 'lastMinuteHours' | 'useLimit', most: number): number | null => {
+    if (texts[field].trim() === '') return null
+    const value = Number(texts[field])
     if (Number.isInteger(value) && value >= 1 && value <= most) return value
     faults.push({ field, reason: 'number' })
     return null
   }
   const code = offerCodeOf(texts.code) || null
   if (code !== null && !offerCodePattern.test(code)) faults.push({ field: 'code', reason: 'code' })
-  const fromMinute = minuteOf(texts.from) ?? 0
-  const until = minuteOf(texts.to) ?? 1_440
-  const terms: OfferTerms = {
-    name: { en: texts.nameEn.trim(), fr: texts.nameFr.trim() },
-    smallPrint: { en: texts.printEn.trim(), fr: texts.printFr.trim() },
+  const fromMinute = minuteOf(texts.fromMinute) ?? 0
+  const until = minuteOf(texts.toMinute) ?? 1_440
+  const terms = {
+    name: trimmed(texts.name),
+    smallPrint: trimmed(texts.smallPrint),
     rate,
     amountMinor,
     currency: isShare ? null : currency,
@@ -118,13 +109,17 @@ export function readOffer(
     toMinute: until <= fromMinute ? until + 1_440 : until,
     fromDay: texts.fromDay || null,
     toDay: texts.toDay || null,
-    lastMinuteHours: whole('lastMinuteHours', texts.lastMinute, offerLimits.lastMinuteHours),
+    lastMinuteHours: whole('lastMinuteHours', offerLimits.lastMinuteHours),
     forNewClients: texts.forNewClients,
     code,
-    useLimit: whole('useLimit', texts.useLimit, offerLimits.uses),
-  }
+    useLimit: whole('useLimit', offerLimits.uses),
+  } satisfies OfferTerms
   const both = offerFaults(terms).filter(({ reason }) => reason !== 'share_or_amount')
-  return { terms, faults: [...faults, ...both] }
+  return { sent: terms, faults: [...faults, ...both] }
+}
+
+function trimmed({ en, fr }: { en: string; fr: string }) {
+  return { en: en.trim(), fr: fr.trim() }
 }
 
 function clockOf(minute: number): string {

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
 import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
-import { owner } from '../business/testing/member.ts'
+import { owner } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './offers.tsx'
 
@@ -40,7 +40,7 @@ const answers: Answers = {
 async function openNew(own: Answers = {}) {
   const page = await renderConsole(<Page />, { answers: { ...answers, ...own } })
   await page.press(page.t('offer.new'))
-  return { ...page, save: () => page.press(page.t('payment.rule.save')) }
+  return { ...page, save: () => page.press(page.t('common.save')) }
 }
 
 test('an offer with mistakes says at each field what is amiss, and sends nothing', async () => {

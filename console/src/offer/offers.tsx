@@ -10,8 +10,8 @@ import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { ForShop } from '../business/for-shop.tsx'
-import type { Shop } from '../business/member.ts'
+import { ForShop } from '../member/for-shop.tsx'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
@@ -88,7 +88,7 @@ function Offers({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
         open={opened !== null}
         onClose={close}
         title={opened === null || opened === 'new' ? t('offer.new') : opened.name[language]}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {opened === null ? null : (
           <OfferForm offer={opened === 'new' ? null : opened} shop={shop} onDone={close} />
@@ -140,7 +140,7 @@ function OfferRow(props: { offer: OwnOffer; shop: Shop; onEdit: (() => void) | u
             aria-label={t('offer.changeOf', { name })}
             onClick={onEdit}
           >
-            {t('payment.rule.edit')}
+            {t('common.edit')}
           </Button>
           <Button
             tone="quiet"

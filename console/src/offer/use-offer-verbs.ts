@@ -15,7 +15,7 @@ export function useOfferVerbs() {
     try {
       await api.offer[to]({ offerId: id })
       const text = t(to === 'end' ? 'offer.ended' : 'offer.restored', { name: name[language] })
-      const action = undo && { label: t('offer.undo'), run: undo }
+      const action = undo && { label: t('common.undo'), run: undo }
       showToast({ tone: 'good', text, ...(action && { action }) })
     } catch (error) {
       showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('offer.failed') })

@@ -2,8 +2,8 @@ import type { Bill } from '@serein/shared/checkout/bill.ts'
 import { Chip } from '@serein/ui/chip.tsx'
 import { useWide } from '@serein/ui/use-wide.ts'
 import { useWords } from '../language/words.ts'
-import { AmountField } from './amount-field.tsx'
-import { amountOf, amountText, notesFor } from './amount.ts'
+import { AmountField } from '../form/amount-field.tsx'
+import { amountOf, amountText, notesFor } from '../form/amount.ts'
 import { KeyPad } from './key-pad.tsx'
 import { useMoney } from './use-money.ts'
 
@@ -43,7 +43,7 @@ export function CashField(props: {
               : undefined
         }
         hasKeys={isPhone}
-        onAmount={onGiven}
+        onText={onGiven}
       />
       <div className="flex flex-wrap gap-2">
         <Chip selected={given === ''} onClick={() => onGiven('')}>

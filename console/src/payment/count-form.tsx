@@ -1,54 +1,51 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { TillDay } from '@serein/shared/checkout/till.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Card } from '@serein/ui/card.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import { AmountField } from './amount-field.tsx'
-import { amountOf } from './amount.ts'
+import { AmountField } from '../form/amount-field.tsx'
+import { amountOf } from '../form/amount.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { differenceWords } from './till-drawer.tsx'
 import { useMoney } from './use-money.ts'
+
+type Kind = 'opening' | 'count'
 
 /** Somebody counts the drawer: the day begins with its float, and what is counted later is compared. */
 export function CountForm({ till, shopId }: { till: TillDay; shopId: string }) {
   const { t } = useWords()
   const { api, query } = useClient()
-  const cache = useQueryClient()
   const { money, locale } = useMoney(till)
-  const [kind, setKind] = useState<'opening' | 'count'>(
-    till.counts.length === 0 && till.drawer.cashInMinor === 0 ? 'opening' : 'count',
-  )
-  const [counted, setCounted] = useState('')
-  const [note, setNote] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const countedMinor = amountOf(counted, till.currency)
+  const form = useServerForm({
+    initial: {
+      kind: (till.counts.length === 0 && till.drawer.cashInMinor === 0
+        ? 'opening'
+        : 'count') as Kind,
+      countedMinor: '',
+      note: '',
+    },
+    read: ({ kind, ...texts }) => {
+      const countedMinor = amountOf(texts.countedMinor, till.currency)
+      const note = texts.note.trim()
+      return {
+        sent: countedMinor === null ? null : { countedMinor, kind, ...(note && { note }) },
+        faults: countedMinor === null ? [{ field: 'countedMinor' }] : [],
+      }
+    },
+    faultText: () => t('payment.take.invalid'),
+    send: (count) => api.till.count({ shopId, ...count }),
+    refresh: query.till.day.key(),
+    savedText: () => t('payment.till.saved'),
+  })
+  const { kind } = form.values
+  const countedMinor = amountOf(form.values.countedMinor, till.currency)
   const difference = (countedMinor ?? 0) - till.drawer.expectedMinor
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (countedMinor === null || isPending) return
-    setPending(true)
-    try {
-      const said = note.trim() === '' ? {} : { note: note.trim() }
-      await api.till.count({ shopId, countedMinor, kind, ...said })
-      showToast({ text: t('payment.till.saved'), tone: 'good' })
-      await cache.invalidateQueries({ queryKey: query.till.day.key() })
-    } catch (error) {
-      showToast({ text: refusalOf(error)?.message ?? t('payment.till.failed'), tone: 'bad' })
-    } finally {
-      setPending(false)
-    }
-  }
   return (
     <Card className="print:hidden">
-      <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-4">
+      <Form onSend={form.submit} className="flex flex-col gap-4">
         <Segmented
           label={t('payment.till.kind')}
           labelHidden
@@ -57,32 +54,34 @@ export function CountForm({ till, shopId }: { till: TillDay; shopId: string }) {
             { id: 'count', label: t('payment.till.asCount') },
           ]}
           selected={kind}
-          onSelect={setKind}
+          onSelect={(id) => form.set({ kind: id })}
         />
         <AmountField
+          {...form.typed('countedMinor')}
           label={t('payment.till.counted')}
           currency={till.currency}
           locale={locale}
-          value={counted}
           help={
             kind === 'count' && countedMinor !== null
               ? differenceWords(t, difference, money(Math.abs(difference)))
               : undefined
           }
-          error={isSubmitted && countedMinor === null ? t('payment.take.invalid') : undefined}
-          onAmount={setCounted}
         />
         <TextField
+          {...form.text('note')}
           label={t('payment.till.note')}
-          note={t('payment.till.optional')}
+          note={t('common.optional')}
           maxLength={300}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
         />
-        <Button type="submit" wide pending={isPending} pendingLabel={t('payment.sheet.working')}>
+        <Button
+          type="submit"
+          wide
+          pending={form.isPending}
+          pendingLabel={t('payment.sheet.working')}
+        >
           {t(kind === 'opening' ? 'payment.till.saveOpening' : 'payment.till.save')}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

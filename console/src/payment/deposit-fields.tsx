@@ -4,9 +4,9 @@ import { Segmented } from '@serein/ui/choice.tsx'
 import { FieldNotes } from '@serein/ui/field.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
-import { AmountField } from './amount-field.tsx'
+import { AmountField } from '../form/amount-field.tsx'
 import type { Asked, Client, DepositTexts } from './deposit-texts.ts'
-import { PercentField } from './percent-field.tsx'
+import { PercentField } from '../form/percent-field.tsx'
 
 export type MenuEntry = { id: string; name: string }
 
@@ -39,11 +39,11 @@ export function DepositFields(props: Props) {
       <Services {...props} />
       <AmountField
         label={t('payment.rule.deposit.above')}
-        note={t('payment.rule.optional')}
+        note={t('common.optional')}
         {...{ currency, locale }}
         value={texts.above}
         error={at('when.aboveMinor')}
-        onAmount={(above) => onChange({ above })}
+        onText={(above) => onChange({ above })}
       />
       <Segmented
         label={t('payment.rule.deposit.ask')}
@@ -59,7 +59,7 @@ export function DepositFields(props: Props) {
           label={t('payment.rule.deposit.rate')}
           value={texts.percent}
           error={at('ask.rate')}
-          onPercent={(percent) => onChange({ percent })}
+          onText={(percent) => onChange({ percent })}
         />
       ) : texts.ask === 'fixed' ? (
         <AmountField
@@ -67,7 +67,7 @@ export function DepositFields(props: Props) {
           {...{ currency, locale }}
           value={texts.amount}
           error={at('ask.amountMinor')}
-          onAmount={(amount) => onChange({ amount })}
+          onText={(amount) => onChange({ amount })}
         />
       ) : (
         <p className="text-sm text-ink-soft">{t('payment.rule.deposit.cardHelp')}</p>

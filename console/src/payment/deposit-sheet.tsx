@@ -10,10 +10,10 @@ import { QueryBoundary } from '../page/page.tsx'
 import { DepositFields, type MenuEntry } from './deposit-fields.tsx'
 import { DepositPreview } from './deposit-preview.tsx'
 import { newRule, readDeposits, textsOf, type DepositTexts } from './deposit-texts.ts'
-import { RuleEntries } from './rule-entries.tsx'
-import { RuleForm } from './rule-form.tsx'
-import { useFaultWords } from './use-fault-words.ts'
-import { useRuleForm } from './use-rule-form.ts'
+import { Entries } from '../form/entries.tsx'
+import { SideForm } from '../form/side-form.tsx'
+import { useRuleFaultText } from './use-rule-fault-text.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 
 type Props = { rules: PaymentRules; onDone: () => void }
 
@@ -39,60 +39,64 @@ export function DepositForm(props: Props) {
 
 function DepositRules({ rules, services, onDone }: Props & { services: MenuEntry[] }) {
   const { t } = useWords()
-  const { api } = useClient()
+  const { api, query } = useClient()
   const { locale } = useFormat()
   const { shopId, currency, depositRules, tenders } = rules
   const serviceIds = services.map(({ id }) => id)
-  const form = useRuleForm({
-    rule: t('payment.rule.deposit.title'),
+  const form = useServerForm({
+    name: () => t('payment.rule.deposit.title'),
     initial: {
-      texts: depositRules.map((rule) => textsOf(rule, { currency, locale }, new Set(serviceIds))),
+      depositRules: depositRules.map((rule) =>
+        textsOf(rule, { currency, locale }, new Set(serviceIds)),
+      ),
     },
+    faultText: useRuleFaultText({ least: '1', most: '100' }),
     before: depositRules,
-    read: ({ texts }) => {
-      const reading = readDeposits(texts, currency, serviceIds)
+    read: (texts) => {
+      const reading = readDeposits(texts.depositRules, currency, serviceIds)
       if (!reading.sent || reading.faults.length > 0 || reading.sent.length === 0) return reading
       return {
         ...reading,
         faults: tenderFaults({ ...takenOf(tenders), depositRules: reading.sent }),
       }
     },
-    ask: (wanted) => api.shop.askDeposit({ shopId, depositRules: wanted }),
+    send: (wanted) => api.shop.askDeposit({ shopId, depositRules: wanted }),
+    faultCode: 'rule_not_possible',
+    refresh: query.shop.key(),
     onDone,
   })
-  const at = useFaultWords(form.faults, { least: '1', most: '100' })
-  const { texts } = form.values
+  const texts = form.values.depositRules
   const change = (index: number, changed: Partial<DepositTexts>) =>
-    form.set({ texts: texts.with(index, { ...texts[index]!, ...changed }) })
-  const payable = at('tenders')
+    form.set({ depositRules: texts.with(index, { ...texts[index]!, ...changed }) })
+  const payable = form.at('tenders')
   return (
-    <RuleForm
+    <SideForm
       why={t('payment.rule.deposit.why')}
       form={form}
       preview={form.good && <DepositPreview rules={form.good} currency={currency} />}
     >
-      <RuleEntries
+      <Entries
         count={texts.length}
         most={depositLimits.rules}
         nameOf={(n) => t('payment.rule.deposit.one', { n })}
         removeLabel={(n) => t('payment.rule.deposit.remove', { n })}
         addLabel={t('payment.rule.deposit.add')}
-        onAdd={() => form.set({ texts: [...texts, newRule] })}
-        onRemove={(index) => form.set({ texts: texts.toSpliced(index, 1) })}
+        onAdd={() => form.set({ depositRules: [...texts, newRule] })}
+        onRemove={(index) => form.set({ depositRules: texts.toSpliced(index, 1) })}
       >
         {(index) => (
           <DepositFields
             texts={texts[index]!}
             {...{ services, currency, locale }}
-            at={(name) => at(`depositRules.${index}.${name}`)}
+            at={(name) => form.at(`depositRules.${index}.${name}`)}
             onChange={(changed) => change(index, changed)}
           />
         )}
-      </RuleEntries>
+      </Entries>
       <div role="alert" tabIndex={-1} className="empty:hidden">
         {payable ? <Notice tone="red">{payable}</Notice> : null}
       </div>
-    </RuleForm>
+    </SideForm>
   )
 }
 

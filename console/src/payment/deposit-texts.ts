@@ -1,6 +1,7 @@
 import { depositFaults, type DepositRule } from '@serein/shared/shop/deposit.ts'
-import { amountOf, amountText, rateOf, rateText } from './amount.ts'
-import type { FormFault, Reading } from './use-rule-form.ts'
+import { amountOf, amountText, rateOf, rateText } from '../form/amount.ts'
+import type { Reading } from '../form/use-server-form.ts'
+import type { RuleFormFault } from './use-rule-fault-text.ts'
 
 export type Client = 'everyone' | 'new' | 'missed_before'
 export type Asked = DepositRule['ask']['kind']
@@ -53,10 +54,10 @@ export function readDeposits(
   rules: readonly DepositTexts[],
   currency: string,
   serviceIds: readonly string[],
-): Reading<Sent[]> {
-  const faults: FormFault[] = []
+): Reading<Sent[], RuleFormFault> {
+  const faults: RuleFormFault[] = []
   const sent = rules.map((texts, index): Sent => {
-    const fault = (name: string, reason: FormFault['reason']) =>
+    const fault = (name: string, reason: RuleFormFault['reason']) =>
       faults.push({ field: `depositRules.${index}.${name}`, reason })
     const above = texts.above.trim() === '' ? undefined : amountOf(texts.above, currency)
     if (above === null || above === 0) fault('when.aboveMinor', 'amount')
@@ -78,7 +79,7 @@ export function readDeposits(
 function askOf(
   { ask, amount, percent }: DepositTexts,
   currency: string,
-  fault: (name: string, reason: FormFault['reason']) => void,
+  fault: (name: string, reason: RuleFormFault['reason']) => void,
 ): DepositRule['ask'] {
   if (ask === 'card') return { kind: ask }
   if (ask === 'fixed') {

@@ -14,8 +14,8 @@ import { QrCode } from '@serein/ui/qr-code.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import { AmountField } from './amount-field.tsx'
-import { amountOf, amountText } from './amount.ts'
+import { AmountField } from '../form/amount-field.tsx'
+import { amountOf, amountText } from '../form/amount.ts'
 import { useMoney } from './use-money.ts'
 
 /** Asks for a payment by link: as a code that the client scans here, or by mail; and what became of earlier ones. */
@@ -30,7 +30,7 @@ export function LinkForm({ bill }: { bill: Bill }) {
   const [shownId, setShown] = useState<string | null>(null)
   const shown = data?.links.find(({ id }) => id === shownId)
   const failed = (error: unknown) =>
-    showToast({ text: refusalOf(error)?.message ?? t('payment.sheet.failed'), tone: 'bad' })
+    showToast({ text: refusalOf(error)?.message ?? t('common.failed'), tone: 'bad' })
   const make = useMutation({
     mutationFn: (wanted: { amountMinor: number; email?: string }) =>
       api.paymentLink.makeAtDesk({ bookingId, ...wanted }),
@@ -125,7 +125,7 @@ function Ask(props: {
         label={t('payment.take.amount')}
         {...{ currency, locale, error }}
         value={amount}
-        onAmount={setAmount}
+        onText={setAmount}
       />
       <Button
         type="button"

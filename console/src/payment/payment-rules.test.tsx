@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type Answers, refused } from '@serein/client/testing/answers.ts'
 import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
-import { shop } from '../business/testing/member.ts'
+import { shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { DepositForm } from './deposit-sheet.tsx'
 import { PolicyForm } from './policy-sheet.tsx'
@@ -36,7 +36,7 @@ async function open(form: 'deposit' | 'policy' | 'tips', answers: Answers = {}) 
   const page = await renderConsole(<Form {...{ rules, onDone }} timeZone={shop.timeZone} />, {
     answers: { 'catalogue.menu': { currency: 'EUR', categories: [] }, ...answers },
   })
-  return { ...page, onDone, save: () => page.press(page.t('payment.rule.save')) }
+  return { ...page, onDone, save: () => page.press(page.t('common.save')) }
 }
 
 test('a deposit above the price, of services that are not named, is not saved', async () => {
@@ -81,7 +81,7 @@ test('a card on file that no tender could hold is said of all fields together', 
   const { t } = page
   await page.press(t('payment.rule.deposit.add'))
   await page.user.click(page.getByText(t('payment.rule.deposit.card')))
-  await page.press(t('payment.rule.save'))
+  await page.press(t('common.save'))
   expect(page.getByRole('alert').textContent).toBe(t('payment.rule.fault.needs_card'))
   expect(page.sent('shop.askDeposit')).toEqual([])
 })
@@ -123,8 +123,8 @@ test('a tip that is suggested twice is said at the second, and what is saved can
   await page.fill(second, '12,5')
   await page.save()
   await waitFor(() => expect(page.onDone).toHaveBeenCalledOnce())
-  await page.press(t('payment.rule.undo'))
-  await page.findByText(t('payment.rule.undone', { rule: t('payment.rule.tips.title') }))
+  await page.press(t('common.undo'))
+  await page.findByText(t('common.undone', { name: t('payment.rule.tips.title') }))
   expect(page.sent('shop.suggestTips')).toEqual([
     { shopId: shop.id, tipPresets: [10_000, 12_500] },
     { shopId: shop.id, tipPresets: rules.tipPresets },
@@ -142,7 +142,7 @@ test('what is taken no more is sent without it', async () => {
     { answers: { 'shop.acceptTenders': rules } },
   )
   await page.user.click(page.field(page.t('payment.tender.paypal')))
-  await page.press(page.t('payment.rule.save'))
+  await page.press(page.t('common.save'))
   await waitFor(() =>
     expect(page.sent('shop.acceptTenders')).toEqual([
       { shopId: shop.id, tenders: ['card', 'at_shop'] },
@@ -162,7 +162,7 @@ test('an amount to add to a wallet is sent with its bonus', async () => {
   await page.press(t('payment.rule.topUp.add'))
   await page.fill(t('payment.rule.topUp.amount'), '300')
   await page.fill(t('payment.rule.topUp.bonus'), '30')
-  await page.press(t('payment.rule.save'))
+  await page.press(t('common.save'))
   await waitFor(() =>
     expect(page.sent('topUp.offer')).toEqual([
       { currency: 'EUR', options: [{ amountMinor: 30_000, bonusMinor: 3_000 }] },

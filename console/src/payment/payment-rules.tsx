@@ -6,15 +6,15 @@ import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
 import { Card } from '@serein/ui/card.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { DepositForm } from './deposit-sheet.tsx'
 import { DepositSummary } from './deposit-summary.tsx'
 import { PolicyPreview } from './policy-preview.tsx'
 import { PolicyForm } from './policy-sheet.tsx'
-import { RuleSheet } from './rule-form.tsx'
-import { RuleRow } from './rule-row.tsx'
+import { SideSheet } from '../form/side-form.tsx'
+import { RuleRow } from '../shop/rule-row.tsx'
 import { TaxForm } from './tax-sheet.tsx'
 import { tenderNames, TendersForm } from './tenders-sheet.tsx'
 import { TipsForm } from './tips-sheet.tsx'
@@ -69,9 +69,9 @@ function Rows({ rules, shop, mayChange }: Props & { rules: PaymentRules }) {
       >
         <Summary {...{ rule, rules }} timeZone={shop.timeZone} />
       </RuleRow>
-      <RuleSheet open={open === rule} onClose={onDone} title={t(`payment.rule.${rule}.title`)}>
+      <SideSheet open={open === rule} onClose={onDone} title={t(`payment.rule.${rule}.title`)}>
         {fields[rule]}
-      </RuleSheet>
+      </SideSheet>
     </div>
   ))
 }
@@ -176,9 +176,9 @@ function TopUpRow(props: { topUps: TopUpRule; isOnly: boolean; mayChange: boolea
           <TopUpAmounts {...{ topUps, options }} />
         )}
       </RuleRow>
-      <RuleSheet open={open} onClose={onDone} title={title}>
+      <SideSheet open={open} onClose={onDone} title={title}>
         <TopUpForm {...{ topUps, title, onDone }} />
-      </RuleSheet>
+      </SideSheet>
     </div>
   )
 }

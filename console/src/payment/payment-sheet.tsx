@@ -54,7 +54,7 @@ function BillSheet(props: { bookingId: string; open: boolean; onClose: () => voi
       subtitle={
         data ? `${phoneText(data.customerName ?? t('payment.sheet.nobody'))} · ${data.code}` : ''
       }
-      closeLabel={t('payment.sheet.close')}
+      closeLabel={t('common.close')}
     >
       <QueryBoundary query={bill} loading={<Skeleton className="h-60 w-full" />}>
         {(known) => <OpenBill bill={known} taken={props.taken} onTaken={props.onTaken} />}

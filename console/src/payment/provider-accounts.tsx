@@ -157,7 +157,7 @@ function RemoveDialog(props: {
     onError: (error) =>
       showToast({
         tone: 'bad',
-        text: refusalOf(error)?.message ?? t('payment.accounts.removeFailed'),
+        text: refusalOf(error)?.message ?? t('common.failed'),
       }),
     onSettled: onClose,
   })

@@ -49,7 +49,7 @@ export function ProviderKeysSheet(props: {
       desktop="side"
       {...{ open, onClose }}
       title={t('payment.accounts.connect', { provider: name })}
-      closeLabel={t('payment.accounts.close')}
+      closeLabel={t('common.close')}
     >
       <Form onSend={keys.send}>
         <p className="text-sm text-ink-soft">{t('payment.accounts.where', { provider: name })}</p>
@@ -62,7 +62,7 @@ export function ProviderKeysSheet(props: {
         <TextField label={t(labels[provider].secretKey)} {...secret} {...keys.field('secretKey')} />
         <TextField
           label={t(labels[provider].webhookSecret)}
-          note={t('payment.accounts.optional')}
+          note={t('common.optional')}
           help={t('payment.accounts.webhookHelp')}
           {...secret}
           {...keys.field('webhookSecret')}

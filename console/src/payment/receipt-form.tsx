@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Mail, Printer } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
-import { fieldMessages, refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { emailLengthMax, looksLikeEmail } from '@serein/shared/identity/contact-rule.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
+import { messagesIn } from '../form/use-delivery.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 
 /** Where the receipt of a visit lies as a PDF. */
@@ -49,51 +49,38 @@ export function ReceiptForm({ bookingId, onDone }: { bookingId: string; onDone: 
 function MailForm(props: { bookingId: string; clientEmail: string; onDone: () => void }) {
   const { bookingId, clientEmail, onDone } = props
   const { t } = useWords()
-  const { query } = useClient()
-  const [email, setEmail] = useState(clientEmail)
-  const [isSubmitted, setSubmitted] = useState(false)
-  const isAddress = looksLikeEmail(email)
-  const send = useMutation({
-    ...query.receipt.send.mutationOptions(),
-    onSuccess: ({ sentTo }) => {
-      showToast({ text: t('payment.receipt.sent', { email: sentTo }), tone: 'good' })
-      onDone()
-    },
-    onError: (error) => {
-      if (fieldMessages(error).email) return
-      showToast({ text: refusalOf(error)?.message ?? t('payment.sheet.failed'), tone: 'bad' })
-    },
+  const { api } = useClient()
+  const form = useServerForm({
+    initial: { email: clientEmail },
+    read: ({ email }) => ({
+      sent: email.trim(),
+      faults: looksLikeEmail(email) ? [] : [{ field: 'email' }],
+    }),
+    faultText: ({ text }: { field: string; text?: string }) => text ?? t('payment.link.emailWrong'),
+    send: (email) => api.receipt.send({ bookingId, email }),
+    refusedFields: messagesIn,
+    savedText: (_, { sentTo }) => t('payment.receipt.sent', { email: sentTo }),
+    onDone: () => onDone(),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (isAddress && !send.isPending) send.mutate({ bookingId, email: email.trim() })
-  }
-  const wrong = isSubmitted && !isAddress ? t('payment.link.emailWrong') : undefined
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <Form onSend={form.submit}>
       <TextField
+        {...form.text('email')}
         label={t('payment.receipt.email')}
         type="email"
         autoComplete="off"
         maxLength={emailLengthMax}
-        value={email}
-        error={wrong ?? fieldMessages(send.error).email}
-        onChange={({ target }) => {
-          send.reset()
-          setEmail(target.value)
-        }}
       />
       <Button
         type="submit"
         wide
         size="lg"
         icon={<Mail aria-hidden />}
-        pending={send.isPending}
+        pending={form.isPending}
         pendingLabel={t('payment.sheet.working')}
       >
         {t('payment.link.send')}
       </Button>
-    </form>
+    </Form>
   )
 }

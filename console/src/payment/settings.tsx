@@ -1,6 +1,6 @@
 import { Section } from '@serein/ui/heading.tsx'
-import type { Member, Shop } from '../business/member.ts'
-import { ForShop } from '../business/for-shop.tsx'
+import type { Member, Shop } from '../member/member.ts'
+import { ForShop } from '../member/for-shop.tsx'
 import { useWords } from '../language/words.ts'
 import { ConsolePage } from '../page/page.tsx'
 import { Disputes } from './disputes.tsx'

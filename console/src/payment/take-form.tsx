@@ -4,8 +4,8 @@ import { Button } from '@serein/ui/button.tsx'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { useWide } from '@serein/ui/use-wide.ts'
 import { useWords } from '../language/words.ts'
-import { AmountField } from './amount-field.tsx'
-import { amountOf, amountText } from './amount.ts'
+import { AmountField } from '../form/amount-field.tsx'
+import { amountOf, amountText } from '../form/amount.ts'
 import { CashField, Change, changeOf } from './cash-field.tsx'
 import { TipField } from './tip-field.tsx'
 import { useMoney, type FormProps } from './use-money.ts'
@@ -81,7 +81,7 @@ export function TakeForm({ bill, verbs, onDone, onTaken }: FormProps & Sale) {
             {...{ currency, locale, error }}
             help={helpOf()}
             value={amount}
-            onAmount={setAmount}
+            onText={setAmount}
           />
           {moreMinor > 0 ? (
             <Button

@@ -3,13 +3,13 @@ import { taxAddedTo, taxIncludedIn } from '@serein/shared/money/money.ts'
 import { taxName } from '@serein/shared/money/tax-name.ts'
 import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
 import { useWords } from '../language/words.ts'
-import { rateOf, rateText } from './amount.ts'
-import { PercentField } from './percent-field.tsx'
-import { RuleForm } from './rule-form.tsx'
+import { rateOf, rateText } from '../form/amount.ts'
+import { PercentField } from '../form/percent-field.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { sampleMinor } from './sample-price.ts'
-import { useFaultWords } from './use-fault-words.ts'
+import { useRuleFaultText } from './use-rule-fault-text.ts'
 import { useMoney } from './use-money.ts'
-import { useRuleForm } from './use-rule-form.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 
 /** No country taxes more; as the contract has it. */
 const mostRate = 50_000
@@ -17,30 +17,32 @@ const mostRate = 50_000
 /** At which rate prices are taxed. */
 export function TaxForm({ rules, onDone }: { rules: PaymentRules; onDone: () => void }) {
   const { t, language } = useWords()
-  const { api } = useClient()
+  const { api, query } = useClient()
   const { locale } = useFormat()
   const { money, short } = useMoney(rules)
   const { shopId, taxRate, taxIsIncluded, currency } = rules
   const tax = taxName(currency, language)
-  const form = useRuleForm({
-    rule: t('payment.rule.tax.title'),
-    initial: { text: rateText(taxRate, locale) },
+  const form = useServerForm({
+    name: () => t('payment.rule.tax.title'),
+    initial: { taxRate: rateText(taxRate, locale) },
     before: taxRate,
-    read: ({ text }) => {
-      const rate = rateOf(text)
+    read: (texts) => {
+      const rate = rateOf(texts.taxRate)
       const isGood = rate !== null && rate <= mostRate
       return {
         sent: rate,
         faults: isGood ? [] : [{ field: 'taxRate', reason: 'percent' as const }],
       }
     },
-    ask: (rate) => api.shop.changeTax({ shopId, taxRate: rate }),
+    faultText: useRuleFaultText({ least: '0', most: rateText(mostRate, locale) }),
+    send: (rate) => api.shop.changeTax({ shopId, taxRate: rate }),
+    faultCode: 'rule_not_possible',
+    refresh: query.shop.key(),
     onDone,
   })
-  const at = useFaultWords(form.faults, { least: '0', most: rateText(mostRate, locale) })
   const price = sampleMinor(currency)
   return (
-    <RuleForm
+    <SideForm
       why={t('payment.rule.tax.why', { tax, isIncluded: taxIsIncluded ? 'yes' : 'no' })}
       form={form}
       preview={
@@ -61,12 +63,7 @@ export function TaxForm({ rules, onDone }: { rules: PaymentRules; onDone: () => 
         )
       }
     >
-      <PercentField
-        label={t('payment.rule.tax.rate', { tax })}
-        value={form.values.text}
-        error={at('taxRate')}
-        onPercent={(text) => form.set({ text })}
-      />
-    </RuleForm>
+      <PercentField {...form.typed('taxRate')} label={t('payment.rule.tax.rate', { tax })} />
+    </SideForm>
   )
 }

@@ -4,9 +4,9 @@ import { type Tender, tenderFaults } from '@serein/shared/payment/tenders.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { FieldNotes } from '@serein/ui/field.tsx'
 import { useWords, type Word } from '../language/words.ts'
-import { RuleForm } from './rule-form.tsx'
-import { useFaultWords } from './use-fault-words.ts'
-import { useRuleForm } from './use-rule-form.ts'
+import { SideForm } from '../form/side-form.tsx'
+import { useRuleFaultText } from './use-rule-fault-text.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 
 export const tenderNames: Record<Tender, Word> = {
   card: 'payment.rule.tenders.card',
@@ -20,25 +20,27 @@ const providers = { stripe: 'Stripe', paypal: 'PayPal' } as const
 /** Through what clients may pay. */
 export function TendersForm({ rules, onDone }: { rules: PaymentRules; onDone: () => void }) {
   const { t } = useWords()
-  const { api } = useClient()
+  const { api, query } = useClient()
   const { shopId, tenders: all, depositRules } = rules
   const possible = all.filter(({ isPossible }) => isPossible).map(({ tender }) => tender)
   const before = all.filter(({ isAccepted }) => isAccepted).map(({ tender }) => tender)
-  const form = useRuleForm({
-    rule: t('payment.rule.tenders.title'),
-    initial: { accepted: before },
+  const form = useServerForm({
+    name: () => t('payment.rule.tenders.title'),
+    initial: { tenders: before },
     before,
-    read: ({ accepted }) => ({
-      sent: accepted,
-      faults: tenderFaults({ tenders: accepted, possible, depositRules }),
+    read: ({ tenders }) => ({
+      sent: tenders,
+      faults: tenderFaults({ tenders, possible, depositRules }),
     }),
-    ask: (tenders) => api.shop.acceptTenders({ shopId, tenders }),
+    faultText: useRuleFaultText(),
+    send: (tenders) => api.shop.acceptTenders({ shopId, tenders }),
+    faultCode: 'rule_not_possible',
+    refresh: query.shop.key(),
     onDone,
   })
-  const { accepted } = form.values
-  const problem = useFaultWords(form.faults)('tenders')
+  const { tenders: accepted } = form.values
   return (
-    <RuleForm why={t('payment.rule.tenders.why')} form={form}>
+    <SideForm why={t('payment.rule.tenders.why')} form={form}>
       <fieldset className="flex min-w-0 flex-col gap-2">
         <legend className="sr-only">{t('payment.rule.tenders.title')}</legend>
         {all.map(({ tender, isPossible, provider }) => (
@@ -49,7 +51,7 @@ export function TendersForm({ rules, onDone }: { rules: PaymentRules; onDone: ()
             checked={accepted.includes(tender)}
             onChecked={(isAccepted) =>
               form.set({
-                accepted: isAccepted
+                tenders: isAccepted
                   ? [...accepted, tender]
                   : accepted.filter((one) => one !== tender),
               })
@@ -58,10 +60,10 @@ export function TendersForm({ rules, onDone }: { rules: PaymentRules; onDone: ()
         ))}
       </fieldset>
       <div role="alert" tabIndex={-1} className="empty:hidden">
-        <FieldNotes id="tenders" error={problem} />
+        <FieldNotes id="tenders" error={form.at('tenders')} />
       </div>
       <p className="text-sm text-ink-soft">{t('payment.rule.tenders.always')}</p>
-    </RuleForm>
+    </SideForm>
   )
 
   function helpOf(

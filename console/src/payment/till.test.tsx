@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Answers, idOf } from '@serein/client/testing/answers.ts'
 import type { TillDay } from '@serein/shared/checkout/till.ts'
-import { owner, shop } from '../business/testing/member.ts'
+import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './till.tsx'
 

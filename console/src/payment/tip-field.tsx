@@ -5,8 +5,8 @@ import { tipOf } from '@serein/shared/payment/tip.ts'
 import { Chip } from '@serein/ui/chip.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
-import { AmountField } from './amount-field.tsx'
-import { amountOf, amountText } from './amount.ts'
+import { AmountField } from '../form/amount-field.tsx'
+import { amountOf, amountText } from '../form/amount.ts'
 import { useMoney } from './use-money.ts'
 
 const team = 'team'
@@ -55,7 +55,7 @@ export function TipField(props: {
           label={t('payment.take.tipOwn')}
           {...{ currency, locale }}
           value={own}
-          onAmount={(text) => {
+          onText={(text) => {
             setOwn(text)
             setTipMinor(amountOf(text, currency) ?? 0)
           }}

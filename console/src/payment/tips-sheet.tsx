@@ -2,39 +2,40 @@ import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
 import { tipFaults, tipLimits, tipOf } from '@serein/shared/payment/tip.ts'
 import { useWords } from '../language/words.ts'
-import { rateOf, rateText } from './amount.ts'
-import { PercentField } from './percent-field.tsx'
-import { RuleEntries } from './rule-entries.tsx'
-import { RuleForm } from './rule-form.tsx'
+import { rateOf, rateText } from '../form/amount.ts'
+import { PercentField } from '../form/percent-field.tsx'
+import { Entries } from '../form/entries.tsx'
+import { SideForm } from '../form/side-form.tsx'
 import { sampleMinor } from './sample-price.ts'
-import { useFaultWords } from './use-fault-words.ts'
+import { type RuleFormFault, useRuleFaultText } from './use-rule-fault-text.ts'
 import { useMoney } from './use-money.ts'
-import { type Reading, useRuleForm } from './use-rule-form.ts'
+import { type Reading, useServerForm } from '../form/use-server-form.ts'
 
 /** Which tips are suggested. */
 export function TipsForm({ rules, onDone }: { rules: PaymentRules; onDone: () => void }) {
   const { t } = useWords()
-  const { api } = useClient()
+  const { api, query } = useClient()
   const format = useFormat()
   const { short } = useMoney(rules)
   const { shopId, tipPresets, currency } = rules
-  const form = useRuleForm({
-    rule: t('payment.rule.tips.title'),
-    initial: { texts: tipPresets.map((rate) => rateText(rate, format.locale)) },
+  const form = useServerForm({
+    name: () => t('payment.rule.tips.title'),
+    initial: { tipPresets: tipPresets.map((rate) => rateText(rate, format.locale)) },
     before: tipPresets,
-    read: ({ texts }) => readTips(texts),
-    ask: (rates) => api.shop.suggestTips({ shopId, tipPresets: rates }),
+    read: (texts) => readTips(texts.tipPresets),
+    faultText: useRuleFaultText({
+      least: rateText(tipLimits.leastRate, format.locale),
+      most: rateText(tipLimits.mostRate, format.locale),
+    }),
+    send: (rates) => api.shop.suggestTips({ shopId, tipPresets: rates }),
+    faultCode: 'rule_not_possible',
+    refresh: query.shop.key(),
     onDone,
   })
-  const { least, most } = { least: tipLimits.leastRate, most: tipLimits.mostRate }
-  const at = useFaultWords(form.faults, {
-    least: rateText(least, format.locale),
-    most: rateText(most, format.locale),
-  })
-  const { texts } = form.values
+  const texts = form.values.tipPresets
   const price = sampleMinor(currency)
   return (
-    <RuleForm
+    <SideForm
       why={t('payment.rule.tips.why')}
       form={form}
       preview={
@@ -63,30 +64,28 @@ export function TipsForm({ rules, onDone }: { rules: PaymentRules; onDone: () =>
         )
       }
     >
-      <RuleEntries
+      <Entries
         count={texts.length}
         most={tipLimits.presets}
         nameOf={(n) => t('payment.rule.tips.one', { n })}
         removeLabel={(n) => t('payment.rule.tips.remove', { n })}
         addLabel={t('payment.rule.tips.add')}
-        onAdd={() => form.set({ texts: [...texts, ''] })}
-        onRemove={(index) => form.set({ texts: texts.toSpliced(index, 1) })}
+        onAdd={() => form.set({ tipPresets: [...texts, ''] })}
+        onRemove={(index) => form.set({ tipPresets: texts.toSpliced(index, 1) })}
       >
         {(index) => (
           <PercentField
+            {...form.typed(`tipPresets.${index}`)}
             label={t('payment.rule.tips.one', { n: index + 1 })}
             labelHidden
-            value={texts[index]!}
-            error={at(`tipPresets.${index}`)}
-            onPercent={(text) => form.set({ texts: texts.with(index, text) })}
           />
         )}
-      </RuleEntries>
-    </RuleForm>
+      </Entries>
+    </SideForm>
   )
 }
 
-function readTips(texts: readonly string[]): Reading<number[]> {
+function readTips(texts: readonly string[]): Reading<number[], RuleFormFault> {
   const rates = texts.map((text) => rateOf(text))
   const { leastRate, mostRate } = tipLimits
   const faults = rates.flatMap((rate, index) =>

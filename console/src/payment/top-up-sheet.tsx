@@ -2,77 +2,72 @@ import { useClient } from '@serein/client/provider.tsx'
 import { topUpFaults, type TopUpOption, topUpOptionLimit } from '@serein/shared/ledger/top-up.ts'
 import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
 import { useWords } from '../language/words.ts'
-import { AmountField } from './amount-field.tsx'
-import { amountOf, amountText } from './amount.ts'
-import { RuleEntries } from './rule-entries.tsx'
-import { RuleForm } from './rule-form.tsx'
-import { useFaultWords } from './use-fault-words.ts'
+import { AmountField } from '../form/amount-field.tsx'
+import { amountOf, amountText } from '../form/amount.ts'
+import { Entries } from '../form/entries.tsx'
+import { SideForm } from '../form/side-form.tsx'
+import { type RuleFormFault, useRuleFaultText } from './use-rule-fault-text.ts'
 import { useMoney } from './use-money.ts'
-import { type Reading, useRuleForm } from './use-rule-form.ts'
+import { type Reading, useServerForm } from '../form/use-server-form.ts'
 
 export type TopUpRule = PaymentRules['topUps'][number]
-type Texts = { amount: string; bonus: string }
+type Texts = { amountMinor: string; bonusMinor: string }
 
 /** Which amounts may be added to a wallet, and what the business adds. */
 export function TopUpForm(props: { topUps: TopUpRule; title: string; onDone: () => void }) {
   const { t } = useWords()
-  const { api } = useClient()
+  const { api, query } = useClient()
   const { topUps, title, onDone } = props
   const { currency, options, minMinor, maxMinor } = topUps
   const { short, locale } = useMoney(topUps)
-  const form = useRuleForm({
-    rule: title,
+  const form = useServerForm({
+    name: () => title,
     initial: {
-      rows: options.map(({ amountMinor, bonusMinor }) => ({
-        amount: amountText(amountMinor, currency, locale),
-        bonus: bonusMinor === 0 ? '' : amountText(bonusMinor, currency, locale),
+      options: options.map(({ amountMinor, bonusMinor }) => ({
+        amountMinor: amountText(amountMinor, currency, locale),
+        bonusMinor: bonusMinor === 0 ? '' : amountText(bonusMinor, currency, locale),
       })),
     },
     before: options,
-    read: ({ rows }) => readOptions(rows, currency),
-    ask: (wanted) => api.topUp.offer({ currency, options: wanted }),
+    read: (texts) => readOptions(texts.options, currency),
+    faultText: useRuleFaultText({ least: short(minMinor), most: short(maxMinor) }),
+    send: (wanted) => api.topUp.offer({ currency, options: wanted }),
+    faultCode: 'rule_not_possible',
+    refresh: query.shop.key(),
     onDone,
   })
-  const limits = { least: short(minMinor), most: short(maxMinor) }
-  const at = useFaultWords(form.faults, limits)
-  const { rows } = form.values
-  const change = (index: number, texts: Partial<Texts>) =>
-    form.set({ rows: rows.with(index, { ...rows[index]!, ...texts }) })
+  const rows = form.values.options
   return (
-    <RuleForm
+    <SideForm
       why={t('payment.rule.topUp.why')}
       form={form}
       preview={form.good && <TopUpPreview options={form.good} {...{ topUps }} />}
     >
-      <RuleEntries
+      <Entries
         count={rows.length}
         most={topUpOptionLimit}
         nameOf={(n) => t('payment.rule.topUp.one', { n })}
         removeLabel={(n) => t('payment.rule.topUp.remove', { n })}
         addLabel={t('payment.rule.topUp.add')}
-        onAdd={() => form.set({ rows: [...rows, { amount: '', bonus: '' }] })}
-        onRemove={(index) => form.set({ rows: rows.toSpliced(index, 1) })}
+        onAdd={() => form.set({ options: [...rows, { amountMinor: '', bonusMinor: '' }] })}
+        onRemove={(index) => form.set({ options: rows.toSpliced(index, 1) })}
       >
         {(index) => (
           <div className="grid grid-cols-2 items-start gap-3">
             <AmountField
+              {...form.typed(`options.${index}.amountMinor`)}
               label={t('payment.rule.topUp.amount')}
               {...{ currency, locale }}
-              value={rows[index]!.amount}
-              error={at(`options.${index}.amountMinor`)}
-              onAmount={(amount) => change(index, { amount })}
             />
             <AmountField
+              {...form.typed(`options.${index}.bonusMinor`)}
               label={t('payment.rule.topUp.bonus')}
               {...{ currency, locale }}
-              value={rows[index]!.bonus}
-              error={at(`options.${index}.bonusMinor`)}
-              onAmount={(bonus) => change(index, { bonus })}
             />
           </div>
         )}
-      </RuleEntries>
-    </RuleForm>
+      </Entries>
+    </SideForm>
   )
 }
 
@@ -121,10 +116,13 @@ export function TopUpAmounts(props: {
   )
 }
 
-function readOptions(rows: readonly Texts[], currency: string): Reading<TopUpOption[]> {
-  const read = rows.map(({ amount, bonus }) => ({
-    amountMinor: amountOf(amount, currency),
-    bonusMinor: bonus.trim() === '' ? 0 : amountOf(bonus, currency),
+function readOptions(
+  rows: readonly Texts[],
+  currency: string,
+): Reading<TopUpOption[], RuleFormFault> {
+  const read = rows.map(({ amountMinor, bonusMinor }) => ({
+    amountMinor: amountOf(amountMinor, currency),
+    bonusMinor: bonusMinor.trim() === '' ? 0 : amountOf(bonusMinor, currency),
   }))
   const faults = read.flatMap((row, index) =>
     (['amountMinor', 'bonusMinor'] as const)

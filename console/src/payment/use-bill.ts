@@ -32,7 +32,7 @@ export function useBillVerbs(bookingId: string): BillVerbs {
       cache.setQueryData(queryKey, bill)
       return bill
     } catch (error) {
-      showToast({ text: refusalOf(error)?.message ?? t('payment.sheet.failed'), tone: 'bad' })
+      showToast({ text: refusalOf(error)?.message ?? t('common.failed'), tone: 'bad' })
       return null
     } finally {
       setPending(false)

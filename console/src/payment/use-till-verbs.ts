@@ -21,7 +21,7 @@ export function useTillVerbs() {
         showToast({ text: t('payment.list.paidOut', { amount }), tone: 'good' })
         return true
       } catch (error) {
-        showToast({ text: refusalOf(error)?.message ?? t('payment.sheet.failed'), tone: 'bad' })
+        showToast({ text: refusalOf(error)?.message ?? t('common.failed'), tone: 'bad' })
         return false
       } finally {
         setPending(false)

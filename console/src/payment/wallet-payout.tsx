@@ -1,10 +1,12 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '@serein/ui/button.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
-import { AmountField } from './amount-field.tsx'
-import { amountOf, amountText } from './amount.ts'
+import { AmountField } from '../form/amount-field.tsx'
+import { amountOf, amountText } from '../form/amount.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useMoney } from './use-money.ts'
 import { useTillVerbs } from './use-till-verbs.ts'
 
@@ -23,7 +25,7 @@ export function WalletPayout(props: Props) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t('payment.wallet.title')}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         <PayoutForm {...props} onDone={() => setOpen(false)} />
       </Sheet>
@@ -41,42 +43,45 @@ function PayoutForm({
   const { t } = useWords()
   const { money, short, locale } = useMoney({ currency })
   const verbs = useTillVerbs()
-  const [amount, setAmount] = useState(amountText(moneyMinor, currency, locale))
-  const [isSubmitted, setSubmitted] = useState(false)
-  const amountMinor = amountOf(amount, currency) ?? 0
+  const form = useServerForm({
+    initial: { amountMinor: amountText(moneyMinor, currency, locale) },
+    read: (texts) => {
+      const amountMinor = amountOf(texts.amountMinor, currency) ?? 0
+      const isWrong = amountMinor === 0 || amountMinor > moneyMinor
+      return { sent: amountMinor, faults: isWrong ? [{ field: 'amountMinor' }] : [] }
+    },
+    faultText: () => t('payment.take.invalid'),
+    send: (amountMinor) =>
+      verbs.payOut(money(amountMinor), (till) =>
+        till.payOutWallet({ shopId, customerId, amountMinor }),
+      ),
+    onDone,
+  })
+  const amountMinor = amountOf(form.values.amountMinor, currency) ?? 0
   const most = t('payment.wallet.most', { amount: money(moneyMinor) })
   const isTooMuch = amountMinor > moneyMinor
-  const problem = isTooMuch ? most : amountMinor === 0 ? t('payment.take.invalid') : undefined
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (problem || verbs.isPending) return
-    const wanted = { shopId, customerId, amountMinor }
-    if (await verbs.payOut(money(amountMinor), (till) => till.payOutWallet(wanted))) onDone()
-  }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+    <Form onSend={form.submit}>
       <AmountField
+        {...form.typed('amountMinor')}
         first
         label={t('payment.refund.amount')}
         {...{ currency, locale }}
         help={isTooMuch ? undefined : most}
-        error={isTooMuch || isSubmitted ? problem : undefined}
-        value={amount}
-        onAmount={setAmount}
+        error={isTooMuch ? most : form.at('amountMinor')}
       />
-      {problem ? null : (
+      {form.good === null ? null : (
         <Notice tone="gold">{t('payment.refund.cash', { amount: money(amountMinor) })}</Notice>
       )}
       <Button
         type="submit"
         wide
         size="lg"
-        pending={verbs.isPending}
+        pending={form.isPending}
         pendingLabel={t('payment.sheet.working')}
       >
         {t('payment.wallet.button', { amount: short(amountMinor) })}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { idOf } from '@serein/client/testing/answers.ts'
 import type { AuditEntry } from '@serein/shared/report/audit.ts'
 import { expect, test, vi } from 'vitest'
-import { owner } from '../business/testing/member.ts'
+import { owner } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './audit.tsx'
 

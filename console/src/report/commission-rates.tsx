@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { type CommissionKind, commissionKinds } from '@serein/shared/team/commission.ts'
 import type { CommissionRates as Rates } from '@serein/shared/team/commission.ts'
@@ -11,9 +10,10 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
-import { useQueue } from '../shop/use-queue.ts'
+import { useQueue } from '../command/use-queue.ts'
 
 type Rate = Rates['rates'][number]
 type Verbs = ReturnType<typeof useRates>['verbs']
@@ -33,7 +33,7 @@ export function CommissionRates(props: {
       open={open}
       onClose={onClose}
       title={t('report.commission.rates')}
-      closeLabel={t('payment.sheet.close')}
+      closeLabel={t('common.close')}
     >
       {open ? <Content {...{ mayChange, today }} /> : null}
     </Sheet>
@@ -109,61 +109,58 @@ function RateRow(props: { rate: Rate; staff: Rates['staff']; mayChange: boolean;
 function RateForm(props: { staff: Rates['staff']; today: string; verbs: Verbs }) {
   const { t } = useWords()
   const { staff, today, verbs } = props
-  const [staffId, setStaffId] = useState<string | null>(null)
-  const [kind, setKind] = useState<CommissionKind>('service')
-  const [fromDay, setFromDay] = useState(`${today.slice(0, 7)}-01`)
-  const [percent, setPercent] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
-  const rate = rateOf(percent)
-  const mayBeEmpty = staffId !== null && percent.trim() === ''
-  const isWrong = rate === null && !mayBeEmpty
-  const send = async () => {
-    setSubmitted(true)
-    if (isWrong || fromDay === '') return
-    if (await verbs.save({ staffId, kind, fromDay, rate })) {
-      setPercent('')
-      setSubmitted(false)
-    }
-  }
+  const form = useServerForm({
+    initial: {
+      staffId: '',
+      kind: 'service' as CommissionKind,
+      fromDay: `${today.slice(0, 7)}-01`,
+      rate: '',
+    },
+    read: ({ staffId, kind, fromDay, ...texts }) => {
+      const rate = rateOf(texts.rate)
+      const mayBeEmpty = staffId !== '' && texts.rate.trim() === ''
+      const faults = rate === null && !mayBeEmpty ? [{ field: 'rate' }] : []
+      if (fromDay === '') faults.push({ field: 'fromDay' })
+      return { sent: { staffId: staffId || null, kind, fromDay, rate }, faults }
+    },
+    faultText: ({ field }) => (field === 'rate' ? t('report.commission.wrong') : ''),
+    send: verbs.save,
+    next: (values) => ({ ...values, rate: '' }),
+  })
   return (
-    <Form onSend={() => void send()} className="flex flex-col gap-4">
+    <Form onSend={form.submit} className="flex flex-col gap-4">
       <Select
+        {...form.choice('staffId')}
         label={t('report.commission.whose')}
-        value={staffId ?? ''}
         options={[
           { id: '', label: t('report.commission.everybody') },
           ...staff
             .filter(({ isActive }) => isActive)
             .map(({ staffId: id, staffName: label }) => ({ id, label })),
         ]}
-        onSelect={(id) => setStaffId(id || null)}
       />
       <Select
+        {...form.choice('kind')}
         label={t('report.commission.of')}
-        value={kind}
         options={commissionKinds.map((id) => ({ id, label: t(`report.commission.kind.${id}`) }))}
-        onSelect={(id) => setKind(commissionKinds.find((each) => each === id) ?? kind)}
       />
       <TextField
+        {...form.text('rate')}
         label={t('report.commission.rate')}
-        help={staffId === null ? undefined : t('report.commission.rateHelp')}
+        help={form.values.staffId === '' ? undefined : t('report.commission.rateHelp')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={6}
         end="%"
-        value={percent}
-        error={isSubmitted && isWrong ? t('report.commission.wrong') : undefined}
-        onChange={({ target }) => setPercent(target.value)}
       />
       <TextField
+        {...form.text('fromDay')}
         type="date"
         label={t('report.commission.from')}
         min="2000-01-01"
-        value={fromDay}
-        onChange={({ target }) => setFromDay(target.value)}
       />
       <Button type="submit" tone="secondary" className="self-start">
-        {t('payment.rule.save')}
+        {t('common.save')}
       </Button>
     </Form>
   )
@@ -206,7 +203,7 @@ function useRates() {
       if (!(await change(() => api.commission.remove(which)))) return
       showToast({
         text: t('report.commission.removed'),
-        action: { label: t('offer.undo'), run: () => void verbs.save(rate) },
+        action: { label: t('common.undo'), run: () => void verbs.save(rate) },
       })
     },
   }

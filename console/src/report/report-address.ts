@@ -3,7 +3,7 @@ import { useNow } from '@serein/client/provider.tsx'
 import { dayIn } from '@serein/client/format.ts'
 import { comparisons, type Comparison, type Period } from '@serein/shared/report/period.ts'
 import { type Day, isDay } from '@serein/shared/time/day.ts'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { periodOf, type Preset, presets, wholePeriod } from './report-period.ts'
 
 export const reports = ['revenue', 'visits', 'hours', 'commission', 'wishes'] as const

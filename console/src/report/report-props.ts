@@ -1,5 +1,5 @@
 import type { Bilingual } from '@serein/shared/schema.ts'
-import type { Member } from '../business/member.ts'
+import type { Member } from '../member/member.ts'
 import type { ReportAddress } from './report-address.ts'
 
 type Named = { id: string; name: Bilingual }

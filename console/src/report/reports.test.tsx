@@ -1,7 +1,7 @@
 import { defaultPermissions, type Role } from '@serein/shared/business/permission.ts'
 import { idOf } from '@serein/client/testing/answers.ts'
 import { expect, test } from 'vitest'
-import { owner } from '../business/testing/member.ts'
+import { owner } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './reports.tsx'
 

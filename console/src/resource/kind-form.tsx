@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { resourceLimits } from '@serein/shared/resource/rules.ts'
 import { Segmented } from '@serein/ui/choice.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { SideForm } from '../form/side-form.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
-import { RuleForm } from '../payment/rule-form.tsx'
-import { useFaults, type FieldFault } from './use-faults.ts'
+import { useFaultText } from './use-fault-text.ts'
 import type { Kind, ResourceVerbs } from './use-resources.ts'
 
 const languages = ['en', 'fr'] as const
@@ -12,35 +12,32 @@ const languages = ['en', 'fr'] as const
 /** A kind of room or equipment, new or to be changed. */
 export function KindForm(props: { kind: Kind | null; verbs: ResourceVerbs; onDone: () => void }) {
   const { kind, verbs, onDone } = props
-  const { t } = useWords()
-  const [name, setName] = useState(kind?.name ?? { en: '', fr: '' })
-  const [isRoom, setRoom] = useState(kind?.isRoom ?? true)
-  const faults = languages
-    .filter((language) => name[language].trim() === '')
-    .map((language): FieldFault => ({ field: `name.${language}`, reason: 'missing' }))
-  const form = useFaults({
-    faults,
+  const { t, pick } = useWords()
+  const form = useServerForm({
+    initial: { name: kind?.name ?? { en: '', fr: '' }, isRoom: kind?.isRoom ?? true },
+    read: (sent) => ({
+      sent,
+      faults: languages
+        .filter((language) => sent.name[language].trim() === '')
+        .map((language) => ({ field: `name.${language}` as const, reason: 'missing' as const })),
+    }),
+    faultText: useFaultText(),
+    send: (sent) => verbs.saveKind({ kindId: kind?.id ?? null, ...sent }),
+    faultCode: 'resource_not_possible',
+    name: ({ name }) => pick(name),
     onDone,
-    save: (onFault) => verbs.saveKind({ kindId: kind?.id ?? null, name, isRoom }, onFault),
   })
   return (
-    <RuleForm
-      why={t('resource.kindWhy')}
-      form={{ isPending: form.isPending, submit: (element) => void form.submit(element) }}
-    >
+    <SideForm why={t('resource.kindWhy')} form={form}>
       {languages.map((language) => (
         <TextField
+          {...form.text(`name.${language}`)}
           key={language}
           label={t(`resource.name.${language}`)}
           lang={language}
           autoComplete="off"
           maxLength={resourceLimits.nameLength}
-          value={name[language]}
           error={form.at(`name.${language}`) ?? (language === 'en' ? form.at('name') : undefined)}
-          onChange={({ target }) => {
-            form.forget()
-            setName((now) => ({ ...now, [language]: target.value }))
-          }}
         />
       ))}
       <Segmented
@@ -49,13 +46,10 @@ export function KindForm(props: { kind: Kind | null; verbs: ResourceVerbs; onDon
           { id: 'room', label: t('resource.room') },
           { id: 'equipment', label: t('resource.equipment') },
         ]}
-        selected={isRoom ? 'room' : 'equipment'}
+        selected={form.values.isRoom ? 'room' : 'equipment'}
         error={form.at('isRoom')}
-        onSelect={(what) => {
-          form.forget()
-          setRoom(what === 'room')
-        }}
+        onSelect={(what) => form.set({ isRoom: what === 'room' })}
       />
-    </RuleForm>
+    </SideForm>
   )
 }

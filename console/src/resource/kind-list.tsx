@@ -46,7 +46,7 @@ export function KindList(props: {
                     aria-label={t('resource.edit', { name })}
                     onClick={() => onEdit(kind)}
                   >
-                    {t('payment.rule.edit')}
+                    {t('common.edit')}
                   </Button>
                 ) : null}
                 <Button

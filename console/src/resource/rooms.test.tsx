@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
 import type { Resources } from '@serein/shared/resource/contract.ts'
-import { owner, shop } from '../business/testing/member.ts'
+import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './rooms.tsx'
 
@@ -28,7 +28,7 @@ const resources: Resources = { kinds: [kind, { ...kind, id: idOf(12) }], units: 
 async function open(own: Answers = {}) {
   const answers = { 'business.me': owner, 'resource.list': resources, ...own }
   const page = await renderConsole(<Page />, { answers })
-  return { ...page, save: () => page.press(page.t('payment.rule.save')) }
+  return { ...page, save: () => page.press(page.t('common.save')) }
 }
 
 test('a room with mistakes says at each field what is amiss, and sends nothing', async () => {

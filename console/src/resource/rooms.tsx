@@ -5,8 +5,8 @@ import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { ForShop } from '../business/for-shop.tsx'
-import type { Shop } from '../business/member.ts'
+import { ForShop } from '../member/for-shop.tsx'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { KindForm } from './kind-form.tsx'
@@ -105,7 +105,7 @@ function Rooms({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
         open={opened !== null}
         onClose={close}
         title={opened ? titleOf(opened) : ''}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {opened && 'unit' in opened ? (
           <UnitForm

@@ -65,7 +65,7 @@ export function UnitList(props: Props & { onEdit: (unit: Unit) => void }) {
                     aria-label={t('resource.edit', { name })}
                     onClick={() => onEdit(unit)}
                   >
-                    {t('payment.rule.edit')}
+                    {t('common.edit')}
                   </Button>
                   <Button
                     tone="quiet"

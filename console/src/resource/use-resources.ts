@@ -3,16 +3,14 @@ import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { RefusalData } from '@serein/shared/refusal.ts'
 import type { Resources } from '@serein/shared/resource/contract.ts'
-import type { ResourceFault } from '@serein/shared/resource/rules.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import { useQueue } from '../shop/use-queue.ts'
+import { runOrThrow, useQueue } from '../command/use-queue.ts'
 import { useServiceNames } from './use-service-names.ts'
 
 export type Kind = Resources['kinds'][number]
 export type Unit = Resources['units'][number]
 export type ResourceVerbs = ReturnType<typeof useResources>['verbs']
-type OnFault = (fault: ResourceFault) => void
 
 /** Rooms and equipment of a shop and what can be done with them: each retirement can be undone. */
 export function useResources(shopId: string) {
@@ -22,30 +20,18 @@ export function useResources(shopId: string) {
   const { explain, namesOf } = useExplanation()
   const key = query.resource.list.queryKey({ input: { shopId } })
   const shown = useQuery(query.resource.list.queryOptions({ input: { shopId } }))
-  const run = useQueue<Resources>(key, t('resource.failed'))
-  const save = async (name: string, command: () => Promise<Resources>, onFault: OnFault) => {
-    const done = await run(command, (error) => {
-      const refusal = refusalOf(error)
-      if (refusal?.code !== 'resource_not_possible') return false
-      onFault(refusal.data as ResourceFault)
-      return true
-    })
-    if (done) showToast({ tone: 'good', text: t('resource.saved', { name }) })
-    return done !== null
-  }
+  const run = useQueue<Resources>(key, t('common.failed'))
   const restore = async (name: string, command: () => Promise<Resources>) => {
     if (await run(command)) showToast({ tone: 'good', text: t('resource.restored', { name }) })
   }
   const gone = (text: string, undo: () => void) =>
-    showToast({ text, action: { label: t('offer.undo'), run: undo } })
+    showToast({ text, action: { label: t('common.undo'), run: undo } })
 
   const verbs = {
-    saveUnit(unit: Omit<Parameters<typeof api.resource.saveUnit>[0], 'shopId'>, onFault: OnFault) {
-      return save(unit.name, () => api.resource.saveUnit({ shopId, ...unit }), onFault)
-    },
-    saveKind(kind: Omit<Parameters<typeof api.resource.saveKind>[0], 'shopId'>, onFault: OnFault) {
-      return save(pick(kind.name), () => api.resource.saveKind({ shopId, ...kind }), onFault)
-    },
+    saveUnit: (unit: Omit<Parameters<typeof api.resource.saveUnit>[0], 'shopId'>) =>
+      runOrThrow(run, () => api.resource.saveUnit({ shopId, ...unit })),
+    saveKind: (kind: Omit<Parameters<typeof api.resource.saveKind>[0], 'shopId'>) =>
+      runOrThrow(run, () => api.resource.saveKind({ shopId, ...kind })),
     async retireUnit({ id: unitId, name, kindId }: Unit) {
       const left = await run(() => api.resource.retireUnit({ shopId, unitId }), explain(name))
       if (!left) return

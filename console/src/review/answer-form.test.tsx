@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Answers, idOf } from '@serein/client/testing/answers.ts'
 import type { ShopReview } from '@serein/shared/review/moderation.ts'
-import { shop } from '../business/testing/member.ts'
+import { shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { AnswerForm } from './answer-form.tsx'
 

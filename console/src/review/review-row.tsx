@@ -4,7 +4,7 @@ import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Stars } from '@serein/ui/stars.tsx'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { ReviewPictures } from './review-pictures.tsx'
 

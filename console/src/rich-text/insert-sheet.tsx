@@ -14,7 +14,7 @@ export function InsertSheet(props: {
 }) {
   const { t } = useWords()
   return (
-    <Sheet open onClose={props.onClose} title={props.title} closeLabel={t('richText.close')}>
+    <Sheet open onClose={props.onClose} title={props.title} closeLabel={t('common.close')}>
       <form
         noValidate
         className="flex flex-col gap-4"

@@ -77,7 +77,7 @@ export function TextForm(props: {
             disabled={hasFault}
             onClick={() => void props.onSave(body)}
           >
-            {t('shop.texts.save')}
+            {t('common.save')}
           </Button>
           {draft ? <span className="text-sm text-clay">{t('shop.texts.unsaved')}</span> : null}
         </div>

@@ -1,7 +1,7 @@
 import { defaultPermissions } from '@serein/shared/business/permission.ts'
 import { refused, type Answers } from '@serein/client/testing/answers.ts'
 import { expect, test } from 'vitest'
-import { owner } from '../business/testing/member.ts'
+import { owner } from '../member/testing/member.ts'
 import { Frame } from './frame.tsx'
 import { renderConsole } from '../page/testing/render.tsx'
 

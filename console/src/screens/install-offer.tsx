@@ -52,7 +52,7 @@ function useInstalling() {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t('frame.install.title')}
-        closeLabel={t('frame.install.close')}
+        closeLabel={t('common.close')}
       >
         <ol className="flex list-decimal flex-col gap-3 pl-5">
           <li>{t('frame.install.share')}</li>

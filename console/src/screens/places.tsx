@@ -4,7 +4,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { Area, Level } from '@serein/shared/business/permission.ts'
 import type { SideNavItem } from '@serein/ui/side-nav.tsx'
 import { linkTo } from '../address/link.ts'
-import { useMember } from '../business/member.ts'
+import { useMember } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { type ConsoleScreen, screens } from './screens.ts'
 

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { idOf } from '@serein/client/testing/answers.ts'
 import type { ShopPictures } from '@serein/shared/shop/contract.ts'
-import { owner, shop } from '../business/testing/member.ts'
+import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './pictures.tsx'
 
@@ -60,7 +60,7 @@ test('an album that is removed comes back to its place, with its pictures', asyn
   page.answers['shop.restoreAlbum'] = shown
   await page.press(t('shop.albums.remove', { name: 'Rooms' }))
   await waitFor(() => expect(page.queryByRole('region', { name: 'Rooms' })).toBe(null))
-  await page.press(t('shop.pictures.undo'))
+  await page.press(t('common.undo'))
   await waitFor(() => expect(page.album('Rooms').getAllByRole('img')).toHaveLength(2))
   expect(page.sent('shop.restoreAlbum')).toEqual([
     {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type Answers, refused } from '@serein/client/testing/answers.ts'
-import { shop } from '../business/testing/member.ts'
+import { shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { AlbumSheet } from './album-sheet.tsx'
 import { usePictures } from './use-pictures.ts'
@@ -15,7 +15,7 @@ async function open(answers: Answers = {}) {
   const page = await renderConsole(<NewAlbum onClose={onClose} />, {
     answers: { 'shop.pictures': { pictures: [], albums: [] }, ...answers },
   })
-  return { ...page, onClose, save: () => page.press(page.t('shop.albums.save')) }
+  return { ...page, onClose, save: () => page.press(page.t('common.save')) }
 }
 
 test('an album is named in both languages', async () => {

@@ -1,12 +1,14 @@
-import { useState } from 'react'
 import { albumRules } from '@serein/shared/shop/rules.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
-import type { AlbumFault } from './album-verbs.ts'
 import type { PictureVerbs, ShownAlbum } from './use-pictures.ts'
+
+type Fault = { field: string; reason: 'missing' | 'name_taken' | 'full' | 'unknown' }
+const languages = ['en', 'fr'] as const
 
 interface Props {
   album: ShownAlbum | 'new' | null
@@ -22,7 +24,7 @@ export function AlbumSheet({ album, verbs, onClose }: Props) {
       open={album !== null}
       onClose={onClose}
       title={t(album === 'new' ? 'shop.albums.new' : 'shop.albums.editTitle')}
-      closeLabel={t('shop.pictures.close')}
+      closeLabel={t('common.close')}
     >
       {album === null ? null : (
         <Names album={album === 'new' ? null : album} verbs={verbs} onClose={onClose} />
@@ -32,53 +34,36 @@ export function AlbumSheet({ album, verbs, onClose }: Props) {
 }
 
 function Names({ album, verbs, onClose }: Omit<Props, 'album'> & { album: ShownAlbum | null }) {
-  const { t } = useWords()
-  const [name, setName] = useState(album?.name ?? { en: '', fr: '' })
-  const [isSubmitted, setSubmitted] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const [refused, setRefused] = useState<AlbumFault | null>(null)
-  const languages = ['en', 'fr'] as const
-  const isMissing = (language: 'en' | 'fr') => name[language].trim() === ''
-  const faultAt = (language: 'en' | 'fr') => {
-    if (isSubmitted && isMissing(language)) return t('shop.albums.fault.missing')
-    return refused?.field === `name.${language}`
-      ? t(`shop.albums.fault.${refused.reason}`)
-      : undefined
-  }
-  const save = async (form: HTMLFormElement) => {
-    setSubmitted(true)
-    setRefused(null)
-    const focusFault = () =>
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-    if (languages.some(isMissing)) return focusFault()
-    setPending(true)
-    const isDone = await verbs.saveAlbum(album?.id ?? null, name, (fault) => {
-      setRefused(fault)
-      focusFault()
-    })
-    setPending(false)
-    if (isDone) onClose()
-  }
+  const { t, pick } = useWords()
+  const form = useServerForm({
+    initial: { name: album?.name ?? { en: '', fr: '' } },
+    read: (sent) => ({
+      sent,
+      faults: languages
+        .filter((language) => sent.name[language].trim() === '')
+        .map((language) => ({ field: `name.${language}`, reason: 'missing' })),
+    }),
+    faultText: ({ reason }: Fault) => t(`shop.albums.fault.${reason}`),
+    send: ({ name }) => verbs.saveAlbum(album?.id ?? null, name),
+    faultCode: 'album_not_possible',
+    name: ({ name }) => pick(name),
+    onDone: onClose,
+  })
   return (
-    <Form className="flex flex-col gap-4" onSend={(form) => void save(form)}>
+    <Form className="flex flex-col gap-4" onSend={form.submit}>
       <p className="text-sm text-ink-soft">{t('shop.albums.why')}</p>
       {languages.map((language) => (
         <TextField
+          {...form.text(`name.${language}`)}
           key={language}
           label={t(`shop.albums.${language}`)}
           lang={language}
           autoComplete="off"
           maxLength={albumRules.nameLength}
-          value={name[language]}
-          error={faultAt(language)}
-          onChange={({ target }) => {
-            setRefused(null)
-            setName((now) => ({ ...now, [language]: target.value }))
-          }}
         />
       ))}
-      <Button type="submit" wide pending={isPending}>
-        {t('shop.albums.save')}
+      <Button type="submit" wide pending={form.isPending}>
+        {t('common.save')}
       </Button>
     </Form>
   )

@@ -1,13 +1,12 @@
-import { refusalOf, type Api } from '@serein/client/api.ts'
+import type { Api } from '@serein/client/api.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { ShopPictures } from '@serein/shared/shop/contract.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import type { useWords } from '../language/words.ts'
-import type { Run } from './use-queue.ts'
+import { type Run, runOrThrow } from '../command/use-queue.ts'
 import type { ShownAlbum, ShownPicture } from './use-pictures.ts'
 
 type Words = ReturnType<typeof useWords>
-export type AlbumFault = { field: string; reason: 'name_taken' | 'full' | 'unknown' }
 
 /** What can be done with the albums of a shop; everything is seen at once and can be taken back. */
 export function albumVerbs(of: {
@@ -20,24 +19,8 @@ export function albumVerbs(of: {
 }) {
   const { shopId, api, run, change, t, pick } = of
   return {
-    /** `refused` is told where a name cannot be kept. */
-    async saveAlbum(
-      albumId: string | null,
-      name: Bilingual,
-      refused: (fault: AlbumFault) => void,
-    ): Promise<boolean> {
-      const done = await run(
-        () => api.shop.saveAlbum({ shopId, albumId, name }),
-        (error) => {
-          const refusal = refusalOf(error)
-          if (refusal?.code !== 'album_not_possible') return false
-          refused(refusal.data as AlbumFault)
-          return true
-        },
-      )
-      if (done) showToast({ tone: 'good', text: t('shop.albums.saved', { name: pick(name) }) })
-      return done !== null
-    },
+    saveAlbum: (albumId: string | null, name: Bilingual) =>
+      runOrThrow(run, () => api.shop.saveAlbum({ shopId, albumId, name })),
     orderAlbums(albumIds: string[]) {
       change((now) => ({
         ...now,
@@ -59,7 +42,7 @@ export function albumVerbs(of: {
       showToast({
         text: t('shop.albums.removed', { name: pick(name), count: pictureIds.length }),
         action: {
-          label: t('shop.pictures.undo'),
+          label: t('common.undo'),
           run: () => void run(() => api.shop.restoreAlbum(was)),
         },
       })

@@ -19,7 +19,7 @@ export function AltTextSheet(props: {
       open={props.picture !== null}
       onClose={props.onClose}
       title={t('shop.pictures.describeTitle')}
-      closeLabel={t('shop.pictures.close')}
+      closeLabel={t('common.close')}
     >
       {props.picture ? (
         <Form

@@ -1,18 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fieldMessages, refusalOf } from '@serein/client/api.ts'
 import { ownZone } from '@serein/client/clock.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { displayNames } from '@serein/shared/formatters.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import type { Point } from '@serein/ui/map/map-box.ts'
-import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import type { Member } from '../business/member.ts'
+import type { Member } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
+import { messagesIn } from '../form/use-delivery.ts'
+import { useServerForm } from '../form/use-server-form.ts'
 import { ConsolePage } from '../page/page.tsx'
+import { Problem } from '../page/problem.tsx'
 import { countries, countryOfZone } from './countries.ts'
 import { PinMap } from './pin-map.tsx'
 import { type Address, cityOf, houseOf } from './place-of.ts'
@@ -37,57 +38,51 @@ const zone = ownZone()
 
 function ShopForm({ name }: { name: string }) {
   const { t, language } = useWords()
-  const [texts, setTexts] = useState(() => ({
-    shopName: name,
-    street: '',
-    postalCode: '',
-    city: '',
-    country: countryOfZone(zone),
-    timeZone: zone,
-    currency: countries[countryOfZone(zone)]!.currency,
-  }))
-  const [days, setDays] = useState(() => textsOfWeek(usualWeek))
-  const [isSubmitted, setSubmitted] = useState(false)
-  const open = useOpen()
-  const [pin, setPin] = useState<Point | null>(null)
+  const { query } = useClient()
+  const form = useServerForm({
+    initial: {
+      shopName: name,
+      street: '',
+      postalCode: '',
+      city: '',
+      country: countryOfZone(zone),
+      timeZone: zone,
+      currency: countries[countryOfZone(zone)]!.currency,
+      days: textsOfWeek(usualWeek),
+      pin: null as Point | null,
+    },
+    read: ({ days, ...texts }) => ({
+      sent: { ...texts, hours: hoursOfTexts(days) },
+      faults: [
+        ...needed.flatMap((field) => (texts[field].trim() ? [] : [{ field }])),
+        ...(days.some(({ isOn }) => isOn) ? [] : [{ field: 'days' }]),
+        ...days.flatMap((day, at) => (isDayFault(day) ? [{ field: `days.${at}` }] : [])),
+      ],
+    }),
+    faultText: ({ field, text }: { field: string; text?: string }) =>
+      text ?? t(field.startsWith('days') ? 'shop.week.fault' : 'business.setUp.missing'),
+    send: useOpen(),
+    refusedFields: (error) =>
+      error instanceof UnknownCity
+        ? [{ field: 'city', text: t('shop.first.unknownCity') }]
+        : messagesIn(error),
+    refresh: query.business.me.key(),
+    saysProblem: true,
+  })
+  const { pin, days, ...texts } = form.values
   const [address, setAddress] = useState<Address | null>(null)
   const found = useFoundPlace(address)
-  const messages = fieldMessages(open.error)
-  const isUnknownCity = open.error instanceof UnknownCity
-  const set = (change: Partial<typeof texts>) => {
-    open.reset()
-    if (addressFields.some((field) => field in change)) setPin(null)
-    setTexts((now) => ({ ...now, ...change }))
-  }
   const field = (id: 'shopName' | 'street' | 'postalCode' | 'city') => ({
-    value: texts[id],
-    error:
-      (isSubmitted && id !== 'postalCode' && !texts[id].trim()
-        ? t('business.setUp.missing')
-        : undefined) ??
-      messages[id] ??
-      (id === 'city' && isUnknownCity ? t('shop.first.unknownCity') : undefined),
-    onChange: ({ target }: { target: HTMLInputElement }) => set({ [id]: target.value }),
+    ...form.text(id),
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      form.set({ [id]: target.value, ...(id !== 'shopName' && { pin: null }) }),
     onBlur: () => setAddress(texts.city.trim() ? addressOf(texts) : null),
   })
-  const isWhole =
-    [texts.shopName, texts.street, texts.city].every((text) => text.trim()) &&
-    days.some(({ isOn }) => isOn) &&
-    !days.some(isDayFault)
-  const send = (form: HTMLFormElement) => {
-    setSubmitted(true)
-    if (isWhole && !open.isPending) return open.mutate({ ...texts, hours: hoursOfTexts(days), pin })
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
   const names = displayNames(language, { type: 'region' })
   const choices = Object.keys(countries).map((id) => ({ id, label: names.of(id) ?? id }))
   return (
-    <Form onSend={send}>
-      {open.error && !isUnknownCity && Object.keys(messages).length === 0 ? (
-        <Notice tone="red" announce>
-          {refusalOf(open.error)?.message ?? t('screen.problem.text')}
-        </Notice>
-      ) : null}
+    <Form onSend={form.submit}>
+      <Problem error={form.problem} />
       <TextField {...field('shopName')} label={t('shop.first.name')} maxLength={80} />
       <TextField
         {...field('street')}
@@ -115,31 +110,32 @@ function ShopForm({ name }: { name: string }) {
         options={choices.toSorted((a, b) => a.label.localeCompare(b.label, language))}
         onSelect={(country) => {
           const { currency, zone: timeZone } = countries[country]!
-          set({ country, currency, ...(countryOfZone(texts.timeZone) !== country && { timeZone }) })
+          const isElsewhere = countryOfZone(texts.timeZone) !== country
+          form.set({ country, currency, pin: null, ...(isElsewhere && { timeZone }) })
         }}
       />
-      {found && address ? <PinMap place={pin ?? found} onPlace={setPin} /> : null}
+      {found && address ? (
+        <PinMap place={pin ?? found} onPlace={(place) => form.set({ pin: place })} />
+      ) : null}
       <div className="grid gap-5 md:grid-cols-2">
         <Select
+          {...form.choice('timeZone')}
           label={t('shop.first.zone')}
-          value={texts.timeZone}
           options={zonesWith(texts.timeZone).map((id) => ({ id, label: id.replaceAll('_', ' ') }))}
-          onSelect={(timeZone) => set({ timeZone })}
         />
         <Select
+          {...form.choice('currency')}
           label={t('shop.first.currency')}
-          value={texts.currency}
           options={currencies.map((id) => ({ id, label: id }))}
-          onSelect={(currency) => set({ currency })}
         />
       </div>
       <WeekFields
         label={t('shop.first.hours')}
         days={days}
-        isSubmitted={isSubmitted}
-        onChange={setDays}
+        faultAt={(at) => form.at(`days.${at}`)}
+        onChange={(week) => form.set({ days: week })}
       />
-      <Button type="submit" size="lg" pending={open.isPending} className="self-start">
+      <Button type="submit" size="lg" pending={form.isPending} className="self-start">
         {t('shop.first.action')}
       </Button>
     </Form>
@@ -165,7 +161,7 @@ type Wanted = {
   pin: Point | null
 }
 
-const addressFields = ['street', 'postalCode', 'city', 'country'] as const
+const needed = ['shopName', 'street', 'city'] as const
 
 function addressOf({ street, postalCode, city, country }: Address): Address {
   return { street, postalCode, city, country }
@@ -186,17 +182,13 @@ function useFoundPlace(address: Address | null): Point | null {
 /** Opens the shop where its pin is, else where its house is or, where none is found, its city. */
 function useOpen() {
   const { api, query } = useClient()
-  const cache = useQueryClient()
   // A new server makes its list of places when it is first asked, which takes seconds: meanwhile the form is filled in.
   useQuery(query.search.places.queryOptions({ input: { text: zone.split('/').at(-1)! } }))
-  return useMutation({
-    mutationFn: async ({ pin, ...wanted }: Wanted) => {
-      const place = pin ?? (await houseOf(api, wanted)) ?? (await cityOf(api, wanted))
-      if (!place) throw new UnknownCity()
-      const { latitude, longitude } = place
-      const { taxRate, isTaxIncluded: taxIsIncluded } = countries[wanted.country]!
-      return api.shop.open({ ...wanted, latitude, longitude, taxRate, taxIsIncluded })
-    },
-    onSuccess: () => cache.invalidateQueries({ queryKey: query.business.me.key() }),
-  })
+  return async ({ pin, ...wanted }: Wanted) => {
+    const place = pin ?? (await houseOf(api, wanted)) ?? (await cityOf(api, wanted))
+    if (!place) throw new UnknownCity()
+    const { latitude, longitude } = place
+    const { taxRate, isTaxIncluded: taxIsIncluded } = countries[wanted.country]!
+    return api.shop.open({ ...wanted, latitude, longitude, taxRate, taxIsIncluded })
+  }
 }

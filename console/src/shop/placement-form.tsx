@@ -1,127 +1,101 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { refusalOf } from '@serein/client/api.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
 import { useDay } from '@serein/client/use-day.ts'
 import { type Placement, placementRules } from '@serein/shared/shop/placement.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
-import { Notice } from '@serein/ui/notice.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { showToast } from '@serein/ui/toast-queue.ts'
+import { type ServerForm, useServerForm } from '../form/use-server-form.ts'
+import { Problem } from '../page/problem.tsx'
 import { useWords } from '../language/words.ts'
 
-type Fault = { field: string; reason: string; fromDay?: string; toDay?: string }
+type Fault = {
+  field: string
+  reason: 'missing' | 'position' | 'overlaps'
+  fromDay?: string
+  toDay?: string
+}
 
 /** A new placement, or the days and the position of one. */
 export function PlacementForm(props: { placement: Placement | null; onDone: () => void }) {
   const { t } = useWords()
+  const { api, query } = useClient()
   const { placement, onDone } = props
-  const [texts, setTexts] = useState({
-    businessId: placement?.businessId ?? '',
-    shopId: placement?.shopId ?? '',
-    fromDay: placement?.fromDay ?? '',
-    toDay: placement?.toDay ?? '',
-    position: String(placement?.position ?? 1),
-  })
-  const set = (change: Partial<typeof texts>) => setTexts((before) => ({ ...before, ...change }))
-  const [isTried, setTried] = useState(false)
-  const save = useSave(placement, onDone)
-  const position = Number(texts.position)
-  const isPosition =
-    Number.isInteger(position) && position >= 1 && position <= placementRules.positions
-  const missing = (text: string) => (isTried && !text ? t('shop.placement.missing') : undefined)
-  const send = () => {
-    setTried(true)
-    if (texts.shopId && texts.fromDay && texts.toDay && isPosition)
-      save.mutate({ ...texts, position })
-  }
-  const refusal = refusalOf(save.error)
-  const fault = refusal?.code === 'placement_not_possible' ? (refusal.data as Fault) : null
   const day = useDay()
-  const faultWords = (field: string) =>
-    fault?.field === field
-      ? t(`shop.placement.fault.${fault.reason as 'overlaps'}`, {
-          from: fault.fromDay ? day(fault.fromDay) : '',
-          to: fault.toDay ? day(fault.toDay) : '',
-        })
-      : undefined
+  const form = useServerForm({
+    initial: {
+      businessId: placement?.businessId ?? '',
+      shopId: placement?.shopId ?? '',
+      fromDay: placement?.fromDay ?? '',
+      toDay: placement?.toDay ?? '',
+      position: String(placement?.position ?? 1),
+    },
+    read: (texts) => {
+      const position = Number(texts.position)
+      const isPosition =
+        Number.isInteger(position) && position >= 1 && position <= placementRules.positions
+      const faults = (['businessId', 'shopId', 'fromDay', 'toDay'] as const).flatMap(
+        (field): Fault[] => (texts[field] ? [] : [{ field, reason: 'missing' }]),
+      )
+      if (!isPosition) faults.push({ field: 'position', reason: 'position' })
+      return { sent: { ...texts, position }, faults }
+    },
+    faultText({ reason, fromDay, toDay }: Fault) {
+      if (reason === 'missing') return t('shop.placement.missing')
+      if (reason === 'position') return t('shop.placement.orderFault')
+      return t(`shop.placement.fault.${reason}`, {
+        from: fromDay ? day(fromDay) : '',
+        to: toDay ? day(toDay) : '',
+      })
+    },
+    send: (wanted) =>
+      api.placement.save({
+        ...wanted,
+        ...(placement && { placementId: placement.placementId, version: placement.version }),
+      }),
+    faultCode: 'placement_not_possible',
+    refresh: query.placement.key(),
+    savedText: () => t('shop.placement.saved'),
+    saysProblem: true,
+    onDone,
+  })
   const isRunning = placement?.state === 'running'
   return (
-    <Form onSend={send} className="flex flex-col gap-5">
-      {placement ? null : <ShopFields {...{ texts, set, missing }} />}
+    <Form onSend={form.submit}>
+      {placement ? null : <ShopFields form={form} />}
       <TextField
+        {...form.text('fromDay')}
         type="date"
         label={t('shop.placement.from')}
         help={isRunning ? t('shop.placement.fromHelp') : undefined}
         readOnly={isRunning}
-        value={texts.fromDay}
-        error={faultWords('fromDay') ?? missing(texts.fromDay)}
-        onChange={({ target }) => set({ fromDay: target.value })}
       />
       <TextField
+        {...form.text('toDay')}
         type="date"
         label={t('shop.placement.to')}
         help={t('shop.placement.toHelp')}
-        value={texts.toDay}
-        error={faultWords('toDay') ?? missing(texts.toDay)}
-        onChange={({ target }) => set({ toDay: target.value })}
       />
       <TextField
+        {...form.text('position')}
         inputMode="numeric"
         label={t('shop.placement.order')}
         help={t('shop.placement.orderHelp')}
-        value={texts.position}
-        error={isTried && !isPosition ? t('shop.placement.orderFault') : undefined}
-        onChange={({ target }) => set({ position: target.value })}
       />
-      {save.error && !fault ? (
-        <Notice tone="red" announce>
-          {refusal?.message ?? t('screen.problem.text')}
-        </Notice>
-      ) : null}
-      <Button type="submit" className="self-start" pending={save.isPending}>
-        {t('shop.placement.save')}
+      <Problem error={form.problem} />
+      <Button type="submit" className="self-start" pending={form.isPending}>
+        {t('common.save')}
       </Button>
     </Form>
   )
 }
 
-function useSave(placement: Placement | null, onDone: () => void) {
-  const { t } = useWords()
-  const { api, query } = useClient()
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (wanted: {
-      businessId: string
-      shopId: string
-      fromDay: string
-      toDay: string
-      position: number
-    }) =>
-      api.placement.save({
-        ...wanted,
-        ...(placement && { placementId: placement.placementId, version: placement.version }),
-      }),
-    onSuccess: () => {
-      showToast({ tone: 'good', text: t('shop.placement.saved') })
-      onDone()
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: query.placement.key() }),
-  })
-}
-
 /** Whose shop, and which. */
-function ShopFields(props: {
-  texts: { businessId: string; shopId: string }
-  set: (change: { businessId?: string; shopId?: string }) => void
-  missing: (text: string) => string | undefined
-}) {
+function ShopFields({ form }: { form: ServerForm<{ businessId: string; shopId: string }> }) {
   const { t } = useWords()
   const { query } = useClient()
-  const { texts, set, missing } = props
-  const { businessId } = texts
+  const { businessId } = form.values
   const all = useQuery(query.business.directory.queryOptions({ input: { limit: 50 } }))
   const one = useQuery({
     ...query.business.ofPlatform.queryOptions({ input: { businessId } }),
@@ -130,21 +104,19 @@ function ShopFields(props: {
   return (
     <>
       <Select
+        {...form.choice('businessId')}
         label={t('shop.placement.business')}
         placeholder={t('shop.placement.choose')}
-        value={businessId}
-        error={missing(businessId)}
         options={optionsOf(all.data?.businesses)}
-        onSelect={(id) => set({ businessId: id, shopId: '' })}
+        onSelect={(id) => form.set({ businessId: id, shopId: '' })}
       />
       <Select
+        {...form.choice('shopId')}
         label={t('shop.placement.shop')}
         placeholder={t('shop.placement.choose')}
-        value={texts.shopId}
         disabled={!one.data}
-        error={businessId ? missing(texts.shopId) : undefined}
+        error={businessId ? form.at('shopId') : undefined}
         options={optionsOf(one.data?.shops)}
-        onSelect={(id) => set({ shopId: id })}
       />
     </>
   )

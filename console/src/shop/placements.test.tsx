@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
 import type { Placement } from '@serein/shared/shop/placement.ts'
-import { shop } from '../business/testing/member.ts'
+import { shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './placements.tsx'
 
@@ -26,7 +26,7 @@ async function open(own: Answers = {}) {
     ...own,
   }
   const page = await renderConsole(<Page />, { answers })
-  return { ...page, save: () => page.press(page.t('shop.placement.save')) }
+  return { ...page, save: () => page.press(page.t('common.save')) }
 }
 
 test('a placement says of each field that is missing that it is', async () => {

@@ -83,7 +83,7 @@ export function Page() {
         onClose={close}
         title={t(opened === 'new' ? 'shop.placement.add' : 'shop.placement.change')}
         subtitle={opened && opened !== 'new' ? opened.shopName : undefined}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {opened ? (
           <PlacementForm

@@ -3,7 +3,7 @@ import { sampleService } from '@serein/shared/catalogue/testing/service.ts'
 import { refusals } from '@serein/shared/refusal.ts'
 import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { owner, shop } from '../business/testing/member.ts'
+import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './settings.tsx'
 import { settings } from './testing/settings.ts'
@@ -30,7 +30,7 @@ async function openRule(rule: Parameters<Awaited<ReturnType<typeof open>>['t']>[
     ...page,
     sheet,
     save: async () =>
-      page.user.click(await sheet.findByRole('button', { name: page.t('payment.rule.save') })),
+      page.user.click(await sheet.findByRole('button', { name: page.t('common.save') })),
   }
 }
 
@@ -105,10 +105,10 @@ test('without a name a shop is not kept; another phone number is, and can be tak
   await user.type(phone, '+33 1 84 80 99 99')
   await page.save()
   const rule = t('shop.details.title')
-  await page.findByText(t('payment.rule.saved', { rule }))
+  await page.findByText(t('common.saved', { name: rule }))
   expect(page.queryByRole('dialog')).toBe(null)
-  await page.press(t('payment.rule.undo'))
-  await page.findByText(t('payment.rule.undone', { rule }))
+  await page.press(t('common.undo'))
+  await page.findByText(t('common.undone', { name: rule }))
   const phones = page.sent('shop.changeDetails').map(({ shopPhone }) => shopPhone)
   expect(phones).toEqual(['+33 1 84 80 99 99', settings.details.shopPhone])
 })
@@ -120,14 +120,14 @@ test('a closure names the visits that are booked then, and keeps them when that 
   const page = await open({ 'shop.close': refused('visits_in_the_way', { count: 1, visits }) })
   const { t } = page
   await page.press(t('shop.closure.add'))
-  await page.press(t('payment.rule.save'))
+  await page.press(t('common.save'))
   const link = await page.findByRole('link', { name: /Alix Moreau/u })
   expect(link.getAttribute('href')).toBe(
     `/console/calendar?shop=${shop.id}&day=2026-11-28&visit=${idOf(20)}`,
   )
   page.answers['shop.close'] = settings
   await page.user.click(page.getByRole('checkbox', { name: t('shop.inTheWay.keep') }))
-  await page.press(t('payment.rule.save'))
+  await page.press(t('common.save'))
   await vi.waitFor(() => expect(page.queryByRole('dialog')).toBe(null))
   expect(page.sent('shop.close')).toMatchObject([
     { fromDay: '2026-11-25', toDay: '2026-11-25', fromMinute: null, keepsVisits: false },
@@ -156,6 +156,26 @@ test('who is answered first is somebody; the sum says whom', async () => {
   await page.save()
   await page.findByText(t('shop.approval.sumServices', { count: 1 }))
   expect(page.sent('shop.askFirst')).toEqual([{ shopId: shop.id, approvalRule }])
+})
+
+test('a shop that asked first can ask nobody any more', async () => {
+  const approvalRule = {
+    ofAll: true,
+    ofNewClients: false,
+    serviceIds: [],
+    answerMinutes: 720 as const,
+  }
+  const page = await openRule('shop.approval.title', {
+    'shop.settings': { ...settings, approvalRule },
+    'shop.askFirst': settings,
+  })
+  await page.user.selectOptions(
+    await page.sheet.findByLabelText(page.t('shop.approval.who')),
+    'nobody',
+  )
+  await page.save()
+  await vi.waitFor(() => expect(page.queryByRole('dialog')).toBe(null))
+  expect(page.sent('shop.askFirst')).toEqual([{ shopId: shop.id, approvalRule: null }])
 })
 
 test('a colour is the shop’s own, or none', async () => {

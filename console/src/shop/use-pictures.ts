@@ -5,7 +5,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { albumVerbs } from './album-verbs.ts'
 import type { Alt } from './upload-picture.ts'
-import { useQueue } from './use-queue.ts'
+import { useQueue } from '../command/use-queue.ts'
 
 export type ShownPicture = ShopPictures['pictures'][number]
 export type ShownAlbum = ShopPictures['albums'][number]
@@ -18,7 +18,7 @@ export function usePictures(shopId: string) {
   const cache = useQueryClient()
   const key = query.shop.pictures.queryKey({ input: { shopId } })
   const shown = useQuery(query.shop.pictures.queryOptions({ input: { shopId } }))
-  const run = useQueue<ShopPictures>(key, t('shop.pictures.failed'))
+  const run = useQueue<ShopPictures>(key, t('common.failed'))
   const change = (how: (now: ShopPictures) => ShopPictures) => {
     void cache.cancelQueries({ queryKey: key })
     cache.setQueryData<ShopPictures>(key, (now) => now && how(now))
@@ -43,7 +43,7 @@ export function usePictures(shopId: string) {
       }
       showToast({
         text: t('shop.pictures.removed'),
-        action: { label: t('shop.pictures.undo'), run: undo },
+        action: { label: t('common.undo'), run: undo },
       })
     },
     async describe(pictureId: string, alt: Alt) {

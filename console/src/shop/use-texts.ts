@@ -34,7 +34,7 @@ export function useTexts(of: { kind: TextKind; subjectId: string; shopId: string
     } catch (error) {
       const refusal = refusalOf(error)
       const { fields } = (refusal?.data ?? {}) as { fields?: { message: string }[] }
-      const text = fields?.[0]?.message ?? refusal?.message ?? t('shop.texts.failed')
+      const text = fields?.[0]?.message ?? refusal?.message ?? t('common.failed')
       showToast({ tone: 'bad', text })
       if (refusal?.code === 'text_changed') await cache.invalidateQueries(options)
       return null

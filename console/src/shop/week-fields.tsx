@@ -1,20 +1,19 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
-import { TimeField } from '../booking/time-field.tsx'
+import { TimeField } from '../form/time-field.tsx'
 import { useWords } from '../language/words.ts'
-import { type DayTexts, isDayFault } from './week-texts.ts'
+import type { DayTexts } from './week-texts.ts'
 
 /** A week, day by day: whether there are hours, and from when until when. */
 export function WeekFields(props: {
   label: string
   days: DayTexts[]
-  /** Says what is amiss once somebody has tried to save. */
-  isSubmitted: boolean
+  faultAt: (place: number) => string | undefined
   onChange: (days: DayTexts[]) => void
 }) {
   const { t } = useWords()
   const weekdayName = useWeekdayName()
-  const { label, days, isSubmitted, onChange } = props
+  const { label, days, faultAt, onChange } = props
   const set = (at: number, change: Partial<DayTexts>) =>
     onChange(days.map((day, index) => (index === at ? { ...day, ...change } : day)))
   return (
@@ -22,7 +21,6 @@ export function WeekFields(props: {
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
       {days.map((day, at) => {
         const name = weekdayName(at + 1)
-        const error = isSubmitted && isDayFault(day) ? t('shop.week.fault') : undefined
         return (
           <div
             key={name}
@@ -41,15 +39,15 @@ export function WeekFields(props: {
                   labelHidden
                   className="w-24"
                   value={day.from}
-                  error={error}
-                  onTime={(from) => set(at, { from })}
+                  error={faultAt(at)}
+                  onText={(from) => set(at, { from })}
                 />
                 <TimeField
                   label={t('shop.week.until', { day: name })}
                   labelHidden
                   className="w-24"
                   value={day.until}
-                  onTime={(until) => set(at, { until })}
+                  onText={(until) => set(at, { until })}
                 />
               </div>
             ) : (

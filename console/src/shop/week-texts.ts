@@ -1,4 +1,4 @@
-import { readClock } from '../booking/wall-clock.ts'
+import { readClock } from '../form/wall-clock.ts'
 
 /** One day of a week as it is typed; what was typed stays while the day is off. */
 export interface DayTexts {

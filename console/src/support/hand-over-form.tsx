@@ -7,8 +7,11 @@ import { Button } from '@serein/ui/button.tsx'
 import { Form } from '@serein/ui/form.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import type { DeskKind, DeskVerbs } from './use-desk.ts'
+
+type Fault = { field: 'text' | 'businessId' }
 
 /** To whom it belongs: a business hands it to the platform, the platform to a business. */
 export function HandOverForm(props: {
@@ -39,40 +42,40 @@ function Fields(props: {
   const { query } = useClient()
   const { ticket, kind, verbs, onGone } = props
   const isPlatform = kind === 'platform'
-  const [text, setText] = useState('')
-  const [businessId, setBusiness] = useState(ticket.business?.businessId ?? '')
-  const [isTried, setTried] = useState(false)
   const businesses = useQuery({
     ...query.business.directory.queryOptions({ input: { limit: 50 } }),
     enabled: isPlatform,
   })
-  const isComplete = text.trim() !== '' && (!isPlatform || businessId !== '')
-  const send = async () => {
-    setTried(true)
-    if (isComplete && (await verbs.handOver(text.trim(), businessId))) onGone()
-  }
+  const form = useServerForm({
+    initial: { text: '', businessId: ticket.business?.businessId ?? '' },
+    read: ({ text, businessId }) => {
+      const faults: Fault[] = text.trim() === '' ? [{ field: 'text' }] : []
+      if (isPlatform && !businessId) faults.push({ field: 'businessId' })
+      return { sent: { text: text.trim(), businessId }, faults }
+    },
+    faultText: ({ field }: Fault) =>
+      t(field === 'text' ? 'support.answer.missing' : 'shop.placement.missing'),
+    send: ({ text, businessId }) => verbs.handOver(text, businessId),
+    onDone: onGone,
+  })
   return (
-    <Form onSend={() => void send()} className="flex flex-col gap-4 border-t border-line pt-5">
+    <Form onSend={form.submit} className="flex flex-col gap-4 border-t border-line pt-5">
       {isPlatform ? (
         <Select
+          {...form.choice('businessId')}
           label={t('support.hand.business')}
           placeholder={t('shop.placement.choose')}
-          value={businessId}
-          error={isTried && !businessId ? t('shop.placement.missing') : undefined}
           options={(businesses.data?.businesses ?? []).map(({ id, name }) => ({ id, label: name }))}
-          onSelect={setBusiness}
         />
       ) : null}
       <TextArea
+        {...form.text('text')}
         label={t('support.hand.why')}
         help={t('support.hand.whyHelp')}
         rows={2}
         maxLength={supportLimits.text}
-        value={text}
-        error={isTried && text.trim() === '' ? t('support.answer.missing') : undefined}
-        onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" tone="secondary" className="self-start" pending={verbs.isPending}>
+      <Button type="submit" tone="secondary" className="self-start" pending={form.isPending}>
         {props.action}
       </Button>
     </Form>

@@ -73,7 +73,7 @@ export function TicketQueue(props: { kind: DeskKind; timeZone: string; mayChange
         onClose={() => setOpened(null)}
         title={opened?.subject ?? ''}
         subtitle={opened?.clientName}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {opened ? (
           <OneTicket

@@ -6,7 +6,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { AbsenceVisit } from './absence-visit.tsx'
@@ -34,7 +34,7 @@ export function AbsenceSheet(props: { shop: Shop; absence: string; onClose: () =
             })
           : undefined
       }
-      closeLabel={t('payment.sheet.close')}
+      closeLabel={t('common.close')}
     >
       <QueryBoundary
         query={verbs.shown}
@@ -89,7 +89,7 @@ function Visits({ absence, verbs }: { absence: Absence; verbs: ReturnType<typeof
             wide
             size="lg"
             pending={isSettlingAll}
-            pendingLabel={t('payment.rule.saving')}
+            pendingLabel={t('common.saving')}
             onClick={() => void settleAll()}
           >
             {t('team.sick.settleAll', { count: visits.length })}

@@ -72,7 +72,7 @@ export function AbsenceVisit(props: {
           tone={become.kind === 'refund' ? 'danger' : 'soft'}
           aria-label={t('team.sick.settleOf', { name })}
           pending={isPending}
-          pendingLabel={t('payment.rule.saving')}
+          pendingLabel={t('common.saving')}
           disabled={isLocked && !isPending}
           onClick={onSettle}
         >

@@ -7,7 +7,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { dayOfWeekday } from '../shop/week-fields.tsx'
@@ -67,7 +67,7 @@ export function People({ shop, mayChange }: { shop: Shop; mayChange: boolean }) 
         open={opened !== null}
         onClose={close}
         title={opened === 'new' ? t('team.add') : (opened?.staffName ?? '')}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {opened ? (
           <StaffForm
@@ -124,7 +124,7 @@ function Group(props: {
                     aria-label={t('team.edit', { name })}
                     onClick={() => onEdit(member)}
                   >
-                    {t('payment.rule.edit')}
+                    {t('common.edit')}
                   </Button>
                   <Button
                     tone="quiet"

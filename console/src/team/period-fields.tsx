@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { addDays, type Day, isDay } from '@serein/shared/time/day.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { TimeField } from '../booking/time-field.tsx'
-import { instantAt, instantOfClock } from '../booking/wall-clock.ts'
+import { TimeField } from '../form/time-field.tsx'
+import type { ServerForm } from '../form/use-server-form.ts'
+import { instantAt, instantOfClock } from '../form/wall-clock.ts'
 import { useWords } from '../language/words.ts'
 
-type PeriodTexts = {
+export type PeriodTexts = {
   fromDay: Day
   toDay: Day
   isWhole: boolean
@@ -14,67 +14,39 @@ type PeriodTexts = {
   until: string
 }
 
-export function usePeriod(today: Day) {
-  const [texts, setTexts] = useState<PeriodTexts>({
-    fromDay: today,
-    toDay: today,
-    isWhole: true,
-    from: '10:00',
-    until: '14:00',
-  })
-  return { texts, change: (part: Partial<PeriodTexts>) => setTexts({ ...texts, ...part }) }
+export function periodTexts(today: Day): PeriodTexts {
+  return { fromDay: today, toDay: today, isWhole: true, from: '10:00', until: '14:00' }
 }
 
 /** Whole days, or some hours of one. */
-export function PeriodFields(props: {
-  texts: PeriodTexts
-  change: (part: Partial<PeriodTexts>) => void
-  error: string | undefined
-}) {
+export function PeriodFields({ form }: { form: ServerForm<PeriodTexts> }) {
   const { t } = useWords()
-  const { texts, change, error } = props
-  const { fromDay, toDay, isWhole, from, until } = texts
+  const { fromDay, toDay, isWhole } = form.values
   return (
     <>
-      <Checkbox
-        label={t('team.off.whole')}
-        checked={isWhole}
-        onChecked={(next) => change({ isWhole: next })}
-      />
+      <Checkbox {...form.tick('isWhole')} label={t('team.off.whole')} />
       <div className="flex flex-wrap gap-2.5">
         <TextField
+          {...form.text('fromDay')}
           type="date"
           label={t(isWhole ? 'team.off.firstDay' : 'team.off.day')}
           className="flex-1"
-          value={fromDay}
-          error={error}
           onChange={({ target: { value } }) =>
-            change({ fromDay: value, ...(toDay < value && { toDay: value }) })
+            form.set({ fromDay: value, ...(toDay < value && { toDay: value }) })
           }
         />
         {isWhole ? (
           <TextField
+            {...form.text('toDay')}
             type="date"
             label={t('team.off.lastDay')}
             className="flex-1"
             min={fromDay}
-            value={toDay}
-            onChange={({ target: { value } }) => change({ toDay: value })}
           />
         ) : (
           <>
-            <TimeField
-              label={t('team.rota.from')}
-              className="w-24"
-              value={from}
-              onTime={(time) => change({ from: time })}
-            />
-            <TimeField
-              label={t('team.rota.until')}
-              className="w-24"
-              value={until}
-              onTime={(time) => change({ until: time })}
-            />
+            <TimeField {...form.typed('from')} label={t('team.rota.from')} className="w-24" />
+            <TimeField {...form.typed('until')} label={t('team.rota.until')} className="w-24" />
           </>
         )}
       </div>

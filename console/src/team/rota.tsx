@@ -7,7 +7,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { RotaGrid } from './rota-grid.tsx'
@@ -73,7 +73,7 @@ export function Rota(props: {
         open={isIll}
         onClose={() => setIll(false)}
         title={t('team.sick.report')}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {isIll && shown.data ? (
           <SicknessForm
@@ -110,7 +110,7 @@ function ShiftSheet(props: {
       onClose={close}
       title={opened?.member.staffName ?? ''}
       subtitle={day ?? ''}
-      closeLabel={t('payment.sheet.close')}
+      closeLabel={t('common.close')}
     >
       {opened ? <ShiftForm {...{ shop, ...opened, verbs, onDone: close }} /> : null}
     </Sheet>
@@ -180,7 +180,7 @@ function Planning({ week, verbs }: { week: RotaWeek; verbs: RotaVerbs }) {
             size="sm"
             icon={<Send aria-hidden />}
             pending={isPublishing}
-            pendingLabel={t('payment.rule.saving')}
+            pendingLabel={t('common.saving')}
             onClick={() => void publish()}
           >
             {t('team.rota.publish')}

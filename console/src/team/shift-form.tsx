@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { hoursFault, rotaLimits } from '@serein/shared/team/rota-day.ts'
 import type { Stretch } from '@serein/shared/team/week.ts'
@@ -10,12 +9,13 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
-import { TimeField } from '../booking/time-field.tsx'
-import { clockOf, readClock } from '../booking/wall-clock.ts'
-import type { Shop } from '../business/member.ts'
+import { TimeField } from '../form/time-field.tsx'
+import { clockOf, readClock } from '../form/wall-clock.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
-import { RuleForm } from '../payment/rule-form.tsx'
+import { SideForm } from '../form/side-form.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useHours } from './use-hours.ts'
 import { hoursOf, type RotaCell, type RotaMember, type RotaVerbs } from './use-rota.ts'
 
@@ -49,55 +49,45 @@ function Fields({ member, cell, verbs, onDone, usual }: Props & { usual: Stretch
   const { t } = useWords()
   const { spoken } = useHours()
   const hours = hoursOf(cell)
-  const [isAtWork, setAtWork] = useState(hours.length > 0)
-  const [spans, setSpans] = useState<Times[]>(() => timesOf(hours.length > 0 ? hours : [usual]))
-  const [isSubmitted, setSubmitted] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const read = spans.map(minutesOf)
-  const isUnread = read.some(({ fromMinute, toMinute }) => Number.isNaN(fromMinute + toMinute))
-  const isFaulty = isAtWork && (isUnread || hoursFault(read) !== null)
-  const save = async (next: Stretch[] | null) => {
-    setPending(true)
+  const plan = (next: Stretch[] | null) => {
     const { staffId, staffName: name } = member
     const told = next
       ? t('team.rota.plannedOf', { name, hours: spoken(next) })
       : t('team.rota.usual', { name })
-    const isDone = await verbs.plan([{ staffId, day: cell.day, hours: next }], told)
-    setPending(false)
-    if (isDone) onDone()
+    return verbs.plan([{ staffId, day: cell.day, hours: next }], told)
   }
-  const submit = (form: HTMLFormElement) => {
-    setSubmitted(true)
-    if (isFaulty) form.querySelector('input')?.focus()
-    else void save(isAtWork ? read : [])
+  const form = useServerForm({
+    initial: { isAtWork: hours.length > 0, spans: timesOf(hours.length > 0 ? hours : [usual]) },
+    read: ({ isAtWork, spans }) => {
+      const read = isAtWork ? spans.map(minutesOf) : []
+      const isUnread = read.some(({ fromMinute, toMinute }) => Number.isNaN(fromMinute + toMinute))
+      const isFaulty = isAtWork && (isUnread || hoursFault(read) !== null)
+      return { sent: read, faults: isFaulty ? [{ field: 'spans.0.from' }] : [] }
+    },
+    faultText: () => t('team.rota.fault'),
+    send: plan,
+    onDone,
+  })
+  const { isAtWork, spans } = form.values
+  const dropDraft = async () => {
+    if (await plan(null)) onDone()
   }
-  const set = (at: number, change: Partial<Times>) =>
-    setSpans(spans.map((span, index) => (index === at ? { ...span, ...change } : span)))
   return (
-    <RuleForm why={t('team.rota.why')} form={{ isPending, submit }}>
-      <Checkbox label={t('team.rota.atWork')} checked={isAtWork} onChecked={setAtWork} />
+    <SideForm why={t('team.rota.why')} form={form}>
+      <Checkbox {...form.tick('isAtWork')} label={t('team.rota.atWork')} />
       {isAtWork
         ? spans.map((span, at) => (
             // Stretches have no name but their place.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={at} className="flex items-end gap-2.5">
-              <TimeField
-                label={t('team.rota.from')}
-                value={span.from}
-                error={isSubmitted && isFaulty && at === 0 ? t('team.rota.fault') : undefined}
-                onTime={(from) => set(at, { from })}
-              />
-              <TimeField
-                label={t('team.rota.until')}
-                value={span.until}
-                onTime={(until) => set(at, { until })}
-              />
+              <TimeField {...form.typed(`spans.${at}.from`)} label={t('team.rota.from')} />
+              <TimeField {...form.typed(`spans.${at}.until`)} label={t('team.rota.until')} />
               {spans.length > 1 ? (
                 <IconButton
                   tone="plain"
                   label={t('team.rota.removeSpan', { from: span.from })}
                   icon={<Trash2 aria-hidden />}
-                  onClick={() => setSpans(spans.filter((_, index) => index !== at))}
+                  onClick={() => form.set({ spans: spans.toSpliced(at, 1) })}
                 />
               ) : null}
             </div>
@@ -109,7 +99,7 @@ function Fields({ member, cell, verbs, onDone, usual }: Props & { usual: Stretch
             size="sm"
             tone="quiet"
             icon={<Plus aria-hidden />}
-            onClick={() => setSpans(withBreak(spans))}
+            onClick={() => form.set({ spans: withBreak(spans) })}
           >
             {t('team.rota.addBreak')}
           </Button>
@@ -119,7 +109,7 @@ function Fields({ member, cell, verbs, onDone, usual }: Props & { usual: Stretch
         <Notice
           tone="gold"
           action={
-            <Button size="sm" tone="secondary" onClick={() => void save(null)}>
+            <Button size="sm" tone="secondary" onClick={() => void dropDraft()}>
               {t('team.rota.dropDraft')}
             </Button>
           }
@@ -127,7 +117,7 @@ function Fields({ member, cell, verbs, onDone, usual }: Props & { usual: Stretch
           {t('team.rota.isDraft', { hours: spoken(cell.published) })}
         </Notice>
       ) : null}
-    </RuleForm>
+    </SideForm>
   )
 }
 

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
-import { shop } from '../business/testing/member.ts'
+import { shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { AbsenceVisit } from './absence-visit.tsx'
 import { SicknessForm } from './sickness-form.tsx'
@@ -15,7 +15,7 @@ async function report(answers: Answers = {}) {
     <SicknessForm {...{ shop, onReported }} today="2026-11-25" people={[ines]} />,
     { answers },
   )
-  return { ...page, onReported, save: () => page.press(page.t('payment.rule.save')) }
+  return { ...page, onReported, save: () => page.press(page.t('common.save')) }
 }
 
 test('who is ill must be said, and until when in order', async () => {

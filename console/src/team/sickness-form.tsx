@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Day } from '@serein/shared/time/day.ts'
 import { Select } from '@serein/ui/select.tsx'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
-import { RuleForm } from '../payment/rule-form.tsx'
-import { PeriodFields, periodIn, usePeriod } from './period-fields.tsx'
+import { SideForm } from '../form/side-form.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
+import { PeriodFields, periodIn, periodTexts } from './period-fields.tsx'
+
+type Fault = { field: string; text?: string }
 
 /** Somebody is ill: who, and for how long. What becomes of their visits is asked next. */
 export function SicknessForm(props: {
@@ -20,45 +22,35 @@ export function SicknessForm(props: {
   const { api, query } = useClient()
   const cache = useQueryClient()
   const { shop, today, people, onReported } = props
-  const [staffId, setStaffId] = useState('')
-  const { texts, change } = usePeriod(today)
-  const [fault, setFault] = useState<string>()
-  const [isSubmitted, setSubmitted] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const submit = async () => {
-    setSubmitted(true)
-    const period = periodIn(shop.timeZone, texts)
-    if (!period) setFault(t('team.off.fault'))
-    if (!period || !staffId) return
-    setPending(true)
-    try {
-      const { timeOffId } = await api.timeOff.report({ shopId: shop.id, staffId, ...period })
+  const form = useServerForm({
+    initial: { staffId: '', ...periodTexts(today) },
+    read: ({ staffId, ...texts }) => {
+      const period = periodIn(shop.timeZone, texts)
+      const faults: Fault[] = staffId ? [] : [{ field: 'staffId' }]
+      if (!period) faults.push({ field: 'fromDay' })
+      return { sent: period && { staffId, ...period }, faults }
+    },
+    faultText: ({ field, text }: Fault) =>
+      text ?? t(field === 'staffId' ? 'team.sick.whoMissing' : 'team.off.fault'),
+    send: (report) => api.timeOff.report({ shopId: shop.id, ...report }),
+    refusedFields: (error) => [
+      { field: 'fromDay', text: refusalOf(error)?.message ?? t('team.failed') },
+    ],
+    onDone({ timeOffId }) {
       for (const key of [query.rota.key(), query.timeOff.key()])
         void cache.invalidateQueries({ queryKey: key })
       onReported(timeOffId)
-    } catch (error) {
-      setFault(refusalOf(error)?.message ?? t('team.failed'))
-      setPending(false)
-    }
-  }
+    },
+  })
   return (
-    <RuleForm why={t('team.sick.why')} form={{ isPending, submit: () => void submit() }}>
+    <SideForm why={t('team.sick.why')} form={form}>
       <Select
+        {...form.choice('staffId')}
         label={t('team.sick.who')}
         placeholder={t('team.sick.choose')}
-        value={staffId}
-        error={isSubmitted && !staffId ? t('team.sick.whoMissing') : undefined}
         options={people.map((one) => ({ id: one.staffId, label: one.staffName }))}
-        onSelect={setStaffId}
       />
-      <PeriodFields
-        texts={texts}
-        change={(part) => {
-          setFault(undefined)
-          change(part)
-        }}
-        error={fault}
-      />
-    </RuleForm>
+      <PeriodFields form={form} />
+    </SideForm>
   )
 }

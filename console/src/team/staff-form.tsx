@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { teamLimits, weekFault, type Shift } from '@serein/shared/team/week.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
@@ -9,7 +8,8 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { BilingualName, BilingualText } from '../catalogue/bilingual-fields.tsx'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
-import { RuleForm } from '../payment/rule-form.tsx'
+import { SideForm } from '../form/side-form.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { WeekFields } from '../shop/week-fields.tsx'
 import { hoursOfTexts, isDayFault, textsOfWeek } from '../shop/week-texts.ts'
 import { LanguageFields } from './language-fields.tsx'
@@ -42,82 +42,71 @@ type Open = { weekday: number; fromMinute: number; toMinute: number }[]
 
 function Fields({ member, verbs, onDone, open }: Props & { open: Open }) {
   const { t } = useWords()
-  const [name, setName] = useState(member?.staffName ?? '')
-  const [gender, setGender] = useState(member?.gender ?? 'female')
-  const [load, setLoad] = useState(member?.load ?? noLoad)
-  const [profile, setProfile] = useState(member?.profile ?? noProfile)
-  const [isForReturningOnly, setForReturningOnly] = useState(member?.isForReturningOnly ?? false)
-  const [days, setDays] = useState(() => textsOfWeek(member?.week ?? open, open))
-  const [isSubmitted, setSubmitted] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const isMissing = name.trim() === ''
-  const submit = async (form: HTMLFormElement) => {
-    setSubmitted(true)
-    if (isMissing || days.some(isDayFault)) {
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-      return
-    }
-    if (isPending) return
-    setPending(true)
-    const week = weekOf(hoursOfTexts(days), member?.week ?? [])
-    const isDone = await verbs.save({
-      staffId: member?.staffId ?? null,
-      staffName: name,
-      gender,
-      week,
-      load,
-      profile,
-      isForReturningOnly,
-    })
-    setPending(false)
-    if (isDone) onDone()
-  }
+  const form = useServerForm({
+    initial: {
+      staffName: member?.staffName ?? '',
+      gender: member?.gender ?? 'female',
+      load: member?.load ?? noLoad,
+      profile: member?.profile ?? noProfile,
+      isForReturningOnly: member?.isForReturningOnly ?? false,
+      days: textsOfWeek(member?.week ?? open, open),
+    },
+    read: ({ days, ...terms }) => ({
+      sent: { ...terms, week: weekOf(hoursOfTexts(days), member?.week ?? []) },
+      faults: [
+        ...(terms.staffName.trim() === '' ? [{ field: 'staffName' }] : []),
+        ...days.flatMap((day, at) => (isDayFault(day) ? [{ field: `days.${at}` }] : [])),
+      ],
+    }),
+    faultText: ({ field }) =>
+      t(field === 'staffName' ? 'business.setUp.missing' : 'shop.week.fault'),
+    send: (terms) => verbs.save({ staffId: member?.staffId ?? null, ...terms }),
+    onDone,
+  })
+  const { days, load, profile } = form.values
   return (
-    <RuleForm why={t('team.why')} form={{ isPending, submit: (form) => void submit(form) }}>
+    <SideForm why={t('team.why')} form={form}>
       <TextField
+        {...form.text('staffName')}
         label={t('team.name')}
         help={t('team.nameHelp')}
         autoComplete="off"
         maxLength={teamLimits.nameLength}
-        value={name}
-        error={isSubmitted && isMissing ? t('business.setUp.missing') : undefined}
-        onChange={({ target }) => setName(target.value)}
       />
       <Select
+        {...form.choice('gender')}
         label={t('team.gender')}
         help={t('team.genderHelp')}
-        value={gender}
         options={genders.map((id) => ({ id, label: t(`team.gender.${id}`) }))}
-        onSelect={(id) => setGender(genders.find((each) => each === id) ?? 'other')}
       />
       <BilingualName
         what="jobTitle"
-        value={profile.title}
         most={teamLimits.titleLength}
         isOptional
-        at={() => undefined}
-        onChange={(title) => setProfile({ ...profile, title })}
+        field={(language) => form.text(`profile.title.${language}`)}
       />
       <BilingualText
         what="bio"
-        value={profile.bio}
         most={teamLimits.bioLength}
-        at={() => undefined}
-        onChange={(bio) => setProfile({ ...profile, bio })}
+        field={(language) => form.text(`profile.bio.${language}`)}
       />
       <LanguageFields
         languages={profile.languages}
-        onChange={(languages) => setProfile({ ...profile, languages })}
+        onChange={(languages) => form.set({ profile: { ...profile, languages } })}
       />
-      <WeekFields label={t('team.week')} days={days} isSubmitted={isSubmitted} onChange={setDays} />
-      <LoadFields load={load} onChange={setLoad} />
+      <WeekFields
+        label={t('team.week')}
+        days={days}
+        faultAt={(at) => form.at(`days.${at}`)}
+        onChange={(week) => form.set({ days: week })}
+      />
+      <LoadFields load={load} onChange={(limits) => form.set({ load: limits })} />
       <Checkbox
+        {...form.tick('isForReturningOnly')}
         label={t('team.returningOnly')}
         help={t('team.returningOnlyHelp')}
-        checked={isForReturningOnly}
-        onChecked={setForReturningOnly}
       />
-    </RuleForm>
+    </SideForm>
   )
 }
 

@@ -3,15 +3,16 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { Swap, SwapList } from '@serein/shared/team/swap.ts'
-import { addDays, type Day } from '@serein/shared/time/day.ts'
+import { addDays, type Day, isDay } from '@serein/shared/time/day.ts'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
-import { RuleForm } from '../payment/rule-form.tsx'
-import { useQueue } from '../shop/use-queue.ts'
+import { useServerForm } from '../form/use-server-form.ts'
+import { SideForm } from '../form/side-form.tsx'
+import { useQueue } from '../command/use-queue.ts'
 import { useHours } from './use-hours.ts'
 import { type InTheWay, visitsInTheWay } from './use-rota.ts'
 import { VisitsInTheWay } from './visits-in-the-way.tsx'
@@ -66,7 +67,7 @@ export function Swaps(props: { shopId: string; staffId: string | null; today: Da
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('team.swap.ask')}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {isAsking && staffId ? (
           <SwapForm
@@ -170,34 +171,27 @@ function SwapForm(props: {
 }) {
   const { t } = useWords()
   const { today, colleagues, ask } = props
-  const [withStaffId, setWithStaffId] = useState('')
-  const [day, setDay] = useState(addDays(today, 1))
-  const [isSubmitted, setSubmitted] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const submit = async () => {
-    setSubmitted(true)
-    if (!withStaffId || !day) return
-    setPending(true)
-    await ask(withStaffId, day)
-    setPending(false)
-  }
+  const form = useServerForm({
+    initial: { withStaffId: '', day: addDays(today, 1) },
+    read: (sent) => ({
+      sent,
+      faults: [
+        ...(isDay(sent.day) ? [] : [{ field: 'day' }]),
+        ...(sent.withStaffId ? [] : [{ field: 'withStaffId' }]),
+      ],
+    }),
+    faultText: ({ field }) => t(field === 'day' ? 'team.off.fault' : 'team.sick.whoMissing'),
+    send: ({ withStaffId, day }) => ask(withStaffId, day),
+  })
   return (
-    <RuleForm why={t('team.swap.why')} form={{ isPending, submit: () => void submit() }}>
-      <TextField
-        type="date"
-        label={t('team.off.day')}
-        min={today}
-        value={day}
-        onChange={({ target }) => setDay(target.value)}
-      />
+    <SideForm why={t('team.swap.why')} form={form}>
+      <TextField {...form.text('day')} type="date" label={t('team.off.day')} min={today} />
       <Select
+        {...form.choice('withStaffId')}
         label={t('team.swap.colleague')}
         placeholder={t('team.sick.choose')}
-        value={withStaffId}
-        error={isSubmitted && !withStaffId ? t('team.sick.whoMissing') : undefined}
         options={colleagues.map((one) => ({ id: one.staffId, label: one.staffName }))}
-        onSelect={setWithStaffId}
       />
-    </RuleForm>
+    </SideForm>
   )
 }

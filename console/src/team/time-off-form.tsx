@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import type { Day } from '@serein/shared/time/day.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
-import { RuleForm } from '../payment/rule-form.tsx'
-import { PeriodFields, periodIn, usePeriod } from './period-fields.tsx'
+import { SideForm } from '../form/side-form.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
+import { PeriodFields, periodIn, periodTexts } from './period-fields.tsx'
 import type { TimeOffVerbs } from './use-time-off.ts'
+
+type Fault = { field: 'staffId' | 'fromDay' }
 
 const kinds = ['leave', 'training', 'other'] as const
 
@@ -29,55 +31,50 @@ export function TimeOffForm(props: {
     enabled: mayChange,
   })
   const people = (team.data?.members ?? []).filter(({ isActive }) => isActive)
-  const [chosenId, setChosenId] = useState(props.staffId ?? '')
-  const [kind, setKind] = useState<(typeof kinds)[number]>('leave')
-  const [reason, setReason] = useState('')
-  const { texts, change } = usePeriod(today)
-  const [isSubmitted, setSubmitted] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const period = periodIn(shop.timeZone, texts)
-  const submit = async () => {
-    setSubmitted(true)
-    if (!period || !chosenId) return
-    setPending(true)
-    const asked = { staffId: chosenId, kind, ...period, ...(reason.trim() && { reason }) }
-    const isDone = await verbs.ask(asked, !mayChange)
-    setPending(false)
-    if (isDone) onDone()
-  }
+  const form = useServerForm({
+    initial: {
+      staffId: props.staffId ?? '',
+      kind: 'leave' as (typeof kinds)[number],
+      reason: '',
+      ...periodTexts(today),
+    },
+    read: ({ staffId, kind, reason, ...texts }) => {
+      const period = periodIn(shop.timeZone, texts)
+      const faults: Fault[] = staffId ? [] : [{ field: 'staffId' }]
+      if (!period) faults.push({ field: 'fromDay' })
+      return {
+        sent: period && { staffId, kind, ...period, ...(reason.trim() && { reason }) },
+        faults,
+      }
+    },
+    faultText: ({ field }: Fault) =>
+      t(field === 'staffId' ? 'team.sick.whoMissing' : 'team.off.fault'),
+    send: (asked) => verbs.ask(asked, !mayChange),
+    onDone,
+  })
   return (
-    <RuleForm
-      why={t(mayChange ? 'team.off.addWhy' : 'team.off.askWhy')}
-      form={{ isPending, submit: () => void submit() }}
-    >
+    <SideForm why={t(mayChange ? 'team.off.addWhy' : 'team.off.askWhy')} form={form}>
       {mayChange ? (
         <Select
+          {...form.choice('staffId')}
           label={t('team.off.who')}
           placeholder={t('team.sick.choose')}
-          value={chosenId}
-          error={isSubmitted && !chosenId ? t('team.sick.whoMissing') : undefined}
           options={people.map((one) => ({ id: one.staffId, label: one.staffName }))}
-          onSelect={setChosenId}
         />
       ) : null}
       <Select
+        {...form.choice('kind')}
         label={t('team.off.kind')}
-        value={kind}
         options={kinds.map((id) => ({ id, label: t(`team.off.${id}`) }))}
-        onSelect={(id) => setKind(kinds.find((each) => each === id) ?? 'other')}
       />
-      <PeriodFields
-        {...{ texts, change }}
-        error={isSubmitted && !period ? t('team.off.fault') : undefined}
-      />
+      <PeriodFields form={form} />
       <TextField
+        {...form.text('reason')}
         label={t('team.off.reason')}
         help={t('team.off.reasonHelp')}
         autoComplete="off"
         maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
       />
-    </RuleForm>
+    </SideForm>
   )
 }

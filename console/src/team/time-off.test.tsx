@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idOf } from '@serein/client/testing/answers.ts'
 import type { TimeOff } from '@serein/shared/team/time-off.ts'
-import { owner, shop } from '../business/testing/member.ts'
+import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import type { TeamAddress } from './team-address.ts'
 import { TimeOffTab } from './time-off.tsx'
@@ -41,7 +41,7 @@ test('a day off is asked for with its reason, and approved by one press', async 
   await page.press(t('team.off.ask'))
   await page.fill(t('team.off.firstDay'), '2026-12-02')
   await page.fill(t('team.off.reason'), wanted.reason)
-  await page.press(t('payment.rule.save'))
+  await page.press(t('common.save'))
   await page.press(t('team.off.approveOf', { name: 'Inès' }))
   await page.findByText(t('team.off.state.approved'))
   expect(page.sent('timeOff.ask')).toEqual([{ shopId: shop.id, ...wanted }])

@@ -5,7 +5,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { EmptyState } from '@serein/ui/screen-state.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import type { Shop } from '../business/member.ts'
+import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 import { QueryBoundary } from '../page/page.tsx'
 import { Swaps } from './swaps.tsx'
@@ -75,7 +75,7 @@ export function TimeOffTab({ shop, address, mayChange, maySettle, staffId }: Pro
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t(mayChange ? 'team.off.add' : 'team.off.ask')}
-        closeLabel={t('payment.sheet.close')}
+        closeLabel={t('common.close')}
       >
         {isAsking ? (
           <TimeOffForm

@@ -6,9 +6,9 @@ import type { RotaWeek } from '@serein/shared/team/rota.ts'
 import type { Stretch } from '@serein/shared/team/week.ts'
 import { addDays, type Day } from '@serein/shared/time/day.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import { UndoStack } from '../booking/desk/undo-stack.ts'
+import { UndoStack } from '../command/undo-stack.ts'
 import { useWords } from '../language/words.ts'
-import { useQueue } from '../shop/use-queue.ts'
+import { useQueue } from '../command/use-queue.ts'
 
 export type RotaMember = RotaWeek['members'][number]
 export type RotaCell = RotaMember['cells'][number]
@@ -42,7 +42,7 @@ export function useRota(shopId: string, monday: Day) {
   const shown = useQuery(query.rota.week.queryOptions({ input }))
   const run = useQueue<RotaWeek>(query.rota.week.queryKey({ input }), t('team.rota.failed'))
   const [undo] = useState(() => new UndoStack())
-  const label = t('offer.undo')
+  const label = t('common.undo')
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
   const draftOf = ({ staffId, day }: Pick<Plan, 'staffId' | 'day'>): Plan => {
     const member = shown.data?.members.find((one) => one.staffId === staffId)

@@ -4,7 +4,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { OwnTeam } from '@serein/shared/team/own-team.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import { useQueue } from '../shop/use-queue.ts'
+import { useQueue } from '../command/use-queue.ts'
 import { type InTheWay, visitsInTheWay } from './use-rota.ts'
 
 export type TeamMember = OwnTeam['members'][number]
@@ -43,7 +43,7 @@ export function useTeam(shopId: string) {
       const undo = () => void verbs.restore({ staffId, staffName: name })
       showToast({
         text: t('team.retired', { name }),
-        action: { label: t('offer.undo'), run: undo },
+        action: { label: t('common.undo'), run: undo },
       })
     },
     async restore({ staffId, staffName: name }: Pick<TeamMember, 'staffId' | 'staffName'>) {

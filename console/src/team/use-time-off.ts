@@ -4,7 +4,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { TimeOff, TimeOffList } from '@serein/shared/team/time-off.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
-import { useQueue } from '../shop/use-queue.ts'
+import { useQueue } from '../command/use-queue.ts'
 import { type InTheWay, visitsInTheWay } from './use-rota.ts'
 
 export type TimeOffVerbs = ReturnType<typeof useTimeOff>['verbs']

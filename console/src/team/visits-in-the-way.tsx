@@ -4,7 +4,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import { Anchor } from '@serein/ui/link.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { linkTo } from '../address/link.ts'
-import { useShop } from '../business/member.ts'
+import { useShop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
 
 import type { InTheWay } from './use-rota.ts'
@@ -22,7 +22,7 @@ export function VisitsInTheWay(props: { inTheWay: InTheWay | null; onClose: () =
       open={inTheWay !== null}
       onClose={onClose}
       title={t('team.rota.inTheWay', { count: visits.length })}
-      closeLabel={t('payment.sheet.close')}
+      closeLabel={t('common.close')}
     >
       <p className="mb-4 text-sm text-ink-soft">{t('team.rota.inTheWayText')}</p>
       <ul className="divide-y divide-line">

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { settle } from '../payment/attempt.ts'
 import { answerSaving } from '../payment/sandbox-saved-card.ts'
 import { testReference } from '../payment/sandbox-card.ts'
-import { judge } from './checkout.ts'
+import { decide } from './decision.ts'
 import { cardStage, tomorrowAtTen } from './testing/card.ts'
 
 const {
@@ -90,7 +90,7 @@ describe('a card on file', () => {
     provider.authorise = authorise
     const later = new Date('2026-11-25T08:40:00.000Z')
     const { db } = stage.database
-    await settle(db, providers, (payment) => judge(db, payment, later), later)
+    await settle(db, providers, (payment) => decide(db, payment, later), later)
     expect(await feesOf(id)).toMatchObject([{ state: 'captured', amountMinor: feeMinor }])
     expect(await owed(id)).toBe(0)
   })

@@ -22,7 +22,7 @@ import type { Db } from '../platform/pool.ts'
 import type { Links } from '../platform/link.ts'
 import { every } from '../platform/timer.ts'
 import type { Vault } from '../platform/vault.ts'
-import { judge } from './checkout.ts'
+import { decide } from './decision.ts'
 import {
   chargeRoutes,
   checkoutRoutes,
@@ -37,7 +37,7 @@ export function openFollowing(db: Db, providers: Providers, now: () => Date): Fo
   return {
     db,
     providers,
-    judge: (payment: Payment) => judge(db, payment, now()),
+    decide: (payment: Payment) => decide(db, payment, now()),
     evidenceOf: async ({ businessId, subject: { kind, id } }: Payment) =>
       kind === 'booking' ? evidenceOfVisit(db, { businessId, bookingId: id }) : null,
   }
@@ -53,11 +53,11 @@ export function moneyRoutes(
 ) {
   const { providers } = following
   const { publicUrl, payment } = config
-  const checkout = { providers, publicUrl }
+  const checkout = { providers, publicUrl, links }
   return {
     checkout: checkoutRoutes(checkout),
     card: { ...cardRoutes({ ...checkout, upcomingAmong }), ...chargeRoutes(checkout) },
-    paymentLink: paymentLinkRoutes({ ...checkout, links }),
+    paymentLink: paymentLinkRoutes(checkout),
     dispute: disputeRoutes,
     wallet: walletRoutes,
     topUp: { ...topUpRoutes(checkout), ...topUpOptionRoutes },
@@ -81,7 +81,7 @@ export function moneyTimers(following: Following, log: Logger, now: () => Date) 
   const { db, providers } = following
   return [
     every(10_000, 'payment.settle', log, (signal) =>
-      settle(db, providers, following.judge, now(), { signal }),
+      settle(db, providers, following.decide, now(), { signal }),
     ),
     every(60_000, 'card.settle', log, (signal) => settleCards(db, providers, now(), signal)),
     every(60_000, 'provider_event.follow', log, (signal) => sweepEvents(following, now(), signal)),
@@ -99,7 +99,7 @@ export function refunding(db: Db, providers: Providers, log: Logger, now: () => 
   return async (_context: CallContext, { businessId, bookingId }: Cancelled) => {
     const subject = { businessId, subjectId: bookingId }
     // What was set aside for a visit is taken once its shop has said yes, and let go where nothing comes of it.
-    await settleAside(db, providers, (payment) => judge(db, payment, now()), subject, now()).catch(
+    await settleAside(db, providers, (payment) => decide(db, payment, now()), subject, now()).catch(
       (error: unknown) => log.warn({ err: error, bookingId }, 'payment.waits'),
     )
     await payRefunds(db, providers, subject, now()).catch((error: unknown) =>

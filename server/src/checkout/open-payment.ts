@@ -20,12 +20,13 @@ import type { Payment } from '../payment/sql.ts'
 import { payFromWallet } from '../payment/wallet-payment.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
-import type { CustomerScope, Language } from '../platform/scope.ts'
+import { asCustomer, type CustomerScope, type Language } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { demandOpen } from '../shop/suspension.ts'
 import { cardConsent } from './card-consent.ts'
 import { depositFor } from './deposit.ts'
-import { LeftOpen } from './left-open.ts'
+import { OpenPaymentError } from './open-payment-error.ts'
+import type { Checkout, Opened } from './payable.ts'
 import { contactOf, isServed, latestPayment } from './sql.ts'
 import { acceptedOf } from './tender.ts'
 
@@ -42,22 +43,20 @@ export type PayInput = {
   keepCard: boolean
 }
 
-/** Null: confirmed or asked for already, nothing is to be paid now. */
-export type Opened = { businessId: string; paymentId: string } | { paymentId: null }
-
-/** What must be once: the confirmation or the request, or the opened payments. Errors: as the contract says; {@link LeftOpen}. */
+/** What must be once: the confirmation or the request, or the opened payments. Errors: as the contract says; {@link OpenPaymentError}. */
 export async function open(
   tx: Tx,
-  scope: CustomerScope,
   input: PayInput,
-  { context, providers }: { context: CallContext; providers: Providers },
+  context: CallContext,
+  { providers }: Checkout,
 ): Promise<Opened> {
+  const scope = asCustomer(context.scope)
   const now = context.now()
   const reference = referenceOf(input.bookingId, context.key!.key)
   const booking = await mine(tx, scope, input.bookingId)
   const left = booking.hasPayment && (await latestPayment(tx, scope, input.bookingId))
   const { totalMinor } = booking
-  if (left && left.reference !== reference && stands(left, input)) throw new LeftOpen(left)
+  if (left && left.reference !== reference && stands(left, input)) throw new OpenPaymentError(left)
   if (isOver(booking, now)) throw refuse('hold_expired')
   if (booking.state !== 'held') throw refuse('state_conflict', { state: booking.state })
   await demandOpen(tx, booking.businessId)

@@ -21,7 +21,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { refundNow } from './give-back.ts'
 import { cancelOrder, conflict, demand, makeReady } from './order.ts'
-import { pageOf } from './order-payment.ts'
+import { pageOf } from './customer-order.ts'
 import { changeOrder, type LockedOrder, lockOrder, selectOrders } from './order-sql.ts'
 
 type Asked = {

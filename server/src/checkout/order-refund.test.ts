@@ -5,7 +5,7 @@ import { answerApproval, failAtBank } from '../payment/provider-sandbox.ts'
 import { followLateRefunds } from '../payment/refund-failure.ts'
 import { testReference } from '../payment/sandbox-card.ts'
 import { transaction } from '../platform/command.ts'
-import { judge } from './checkout.ts'
+import { decide } from './decision.ts'
 import { markPaid } from './order.ts'
 import { lockOrder } from './order-sql.ts'
 import { orderStage } from './testing/order.ts'
@@ -18,7 +18,7 @@ const byCash = { tender: 'cash' }
 async function sweep() {
   const { db } = stage.database
   const at = new Date(stage.api.clock.now.getTime() + 120_000)
-  await settle(db, stage.api.providers, (payment) => judge(db, payment, at), at)
+  await settle(db, stage.api.providers, (payment) => decide(db, payment, at), at)
 }
 
 async function opened(units = 2) {

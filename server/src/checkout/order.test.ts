@@ -5,7 +5,7 @@ import { scopeIn } from '../business/testing.ts'
 import { settle } from '../payment/attempt.ts'
 import { answerApproval } from '../payment/provider-sandbox.ts'
 import { testReference } from '../payment/sandbox-card.ts'
-import { judge } from './checkout.ts'
+import { decide } from './decision.ts'
 import { sweepOrders } from './order.ts'
 import { ordersAtShop } from './order-desk.ts'
 import { ordersOfPerson } from './person.ts'
@@ -216,7 +216,7 @@ describe('an order that is paid', () => {
     await answerApproval(stage.database.db, two.paymentId, true)
     const { db } = stage.database
     const at = new Date(stage.api.clock.now.getTime() + 120_000)
-    await settle(db, stage.api.providers, (payment) => judge(db, payment, at), at)
+    await settle(db, stage.api.providers, (payment) => decide(db, payment, at), at)
     expect(await own.get(two.id)).toMatchObject({
       state: 'cancelled',
       paidMinor: 0,
@@ -231,7 +231,7 @@ describe('an order that is paid', () => {
     await answerApproval(stage.database.db, payment.id, true)
     const { db } = stage.database
     const at = new Date(stage.api.clock.now.getTime() + 120_000)
-    await settle(db, stage.api.providers, (one) => judge(db, one, at), at)
+    await settle(db, stage.api.providers, (one) => decide(db, one, at), at)
     expect(await own.get(body.id)).toMatchObject({ state: 'paid', paidMinor: 2_400 })
   })
 

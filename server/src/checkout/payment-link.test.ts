@@ -5,11 +5,10 @@ import { answerApproval } from '../payment/provider-sandbox.ts'
 import { testReference } from '../payment/sandbox-card.ts'
 import { transaction } from '../platform/command.ts'
 import { checkoutStage } from './testing.ts'
-import { judge } from './checkout.ts'
+import { decide } from './decision.ts'
 import { settle } from '../payment/attempt.ts'
 import { start } from '../payment/payment.ts'
 import { findPayment } from '../payment/sql.ts'
-import { judgeByLink } from './payment-link.ts'
 
 // Wednesday 25 November 2026, 10:00 in Paris; the clock stands a day and two hours before.
 const startsAt = '2026-11-25T09:00:00.000Z'
@@ -105,7 +104,7 @@ describe('a party that shares its bill', () => {
     const paid = await findPayment(db, { businessId: stage.world.businessId, paymentId })
     // As the other of the two had read it.
     const before = { ...paid!, state: 'authorised' as const }
-    expect(await judgeByLink(db, before, stage.api.clock.now)).toBe('take')
+    expect(await decide(db, before, stage.api.clock.now)).toBe('capture')
   })
 
   it('asks nobody for more than is left', async () => {
@@ -213,7 +212,7 @@ describe('a link', () => {
     await pay(token, 8_000, { cardReference: testReference('requiresAction') })
     const at = new Date(stage.api.clock.now.getTime() + 3_700_000)
     const { db } = stage.database
-    await settle(db, stage.api.providers, (payment) => judge(db, payment, at), at)
+    await settle(db, stage.api.providers, (payment) => decide(db, payment, at), at)
     expect(await open(token)).toMatchObject({ state: 'open', payment: { state: 'cancelled' } })
   })
 

@@ -6,7 +6,7 @@ import type { Worlds } from '../slot/world.ts'
 import { add, quoteAddition } from './addition.ts'
 import { billOf } from './bill.ts'
 import { cardsOfVisit, chargeCard } from './card-charge.ts'
-import { keepPhone, pay, quote, resume } from './checkout.ts'
+import { keepPhone, quote } from './checkout.ts'
 import {
   atDesk,
   endAtDesk,
@@ -15,9 +15,9 @@ import {
   makeShare,
   sharesOf,
 } from './payment-link-share.ts'
-import * as byLink from './payment-link.ts'
+import { get as getLink } from './payment-link.ts'
 import { payOut, refundAtDesk, visitOf } from './desk-refund.ts'
-import * as orders from './order-payment.ts'
+import * as orders from './customer-order.ts'
 import {
   cancelAtDesk,
   collect,
@@ -28,9 +28,14 @@ import {
 } from './order-desk.ts'
 import { listDisputes } from './dispute-list.ts'
 import { discount, removeLine } from './discount.ts'
-import { applyCode } from './offer-code.ts'
+import { applyCode, atOwnPrice } from './offer-code.ts'
+import { payableLink } from './payable-link.ts'
+import { payableOrder } from './payable-order.ts'
+import { payableTopUp } from './payable-top-up.ts'
+import { payableVisit } from './payable-visit.ts'
+import type { Checkout } from './payable.ts'
+import { pay, resume } from './pay.ts'
 import { changePrice } from './price-change.ts'
-import type { Checkout } from './return-path.ts'
 import { addTip, take } from './take.ts'
 import { countTill, tillOf } from './till.ts'
 import { payOutTopUp, payOutWallet } from './till-payout.ts'
@@ -44,8 +49,12 @@ export function checkoutRoutes(checkout: Checkout) {
     ),
     keepPhone: api.checkout.keepPhone.handler(({ context, input }) => keepPhone(context, input)),
     applyCode: api.checkout.applyCode.handler(({ context, input }) => applyCode(context, input)),
-    pay: api.checkout.pay.handler(({ context, input }) => pay(context, checkout, input)),
-    resume: api.checkout.resume.handler(({ context, input }) => resume(context, checkout, input)),
+    pay: api.checkout.pay.handler(({ context, input }) =>
+      atOwnPrice(context, input.bookingId, () => pay(context, checkout, payableVisit, input)),
+    ),
+    resume: api.checkout.resume.handler(({ context, input }) =>
+      atOwnPrice(context, input.bookingId, () => resume(context, checkout, payableVisit, input)),
+    ),
   }
 }
 
@@ -75,28 +84,29 @@ export const walletRoutes = {
 }
 
 export function topUpRoutes(checkout: Checkout) {
-  const { quote: ask, open, get, pay: payIt, resume: goOn } = topUp
   return {
     places: api.topUp.places.handler(({ context }) => listPlaces(context)),
-    quote: api.topUp.quote.handler(({ context, input }) => ask(context, checkout, input)),
-    open: api.topUp.open.handler(({ context, input }) => open(context, checkout, input)),
-    get: api.topUp.get.handler(({ context, input }) => get(context, checkout, input.topUpId)),
-    pay: api.topUp.pay.handler(({ context, input }) => payIt(context, checkout, input)),
+    quote: api.topUp.quote.handler(({ context, input }) => topUp.quote(context, checkout, input)),
+    open: api.topUp.open.handler(({ context, input }) => topUp.open(context, checkout, input)),
+    get: api.topUp.get.handler(({ context, input }) => topUp.get(context, checkout, input.topUpId)),
+    pay: api.topUp.pay.handler(({ context, input }) => pay(context, checkout, payableTopUp, input)),
     resume: api.topUp.resume.handler(({ context, input }) =>
-      goOn(context, checkout, input.topUpId),
+      resume(context, checkout, payableTopUp, input),
     ),
   }
 }
 
-export function paymentLinkRoutes(checkout: byLink.LinkCheckout) {
+export function paymentLinkRoutes(checkout: Checkout) {
   const { links } = checkout
   return {
     get: api.paymentLink.get.handler(({ context, input }) =>
-      byLink.get(context, checkout, input.token),
+      getLink(context, checkout, input.token),
     ),
-    pay: api.paymentLink.pay.handler(({ context, input }) => byLink.pay(context, checkout, input)),
+    pay: api.paymentLink.pay.handler(({ context, input }) =>
+      pay(context, checkout, payableLink, input),
+    ),
     resume: api.paymentLink.resume.handler(({ context, input }) =>
-      byLink.resume(context, checkout, input.token),
+      resume(context, checkout, payableLink, input),
     ),
     ofVisit: api.paymentLink.ofVisit.handler(({ context, input }) =>
       sharesOf(context, links, input.bookingId),
@@ -187,9 +197,9 @@ export function orderRoutes(checkout: Checkout & Desk) {
     get: order.get.handler(({ context, input }) => orders.get(context, checkout, input.orderId)),
     list: order.list.handler(({ context, input }) => orders.list(context, input)),
     place: order.place.handler(({ context, input }) => orders.place(context, checkout, input)),
-    pay: order.pay.handler(({ context, input }) => orders.pay(context, checkout, input)),
+    pay: order.pay.handler(({ context, input }) => pay(context, checkout, payableOrder, input)),
     resume: order.resume.handler(({ context, input }) =>
-      orders.resume(context, checkout, input.orderId),
+      resume(context, checkout, payableOrder, input),
     ),
     cancel: order.cancel.handler(({ context, input }) =>
       orders.cancel(context, checkout, payRefundsOf, input.orderId),

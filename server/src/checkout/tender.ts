@@ -1,6 +1,15 @@
 import type { ProviderName } from '@serein/shared/payment/card.ts'
-import { isOnline, onlineTenders, type Tender, tenders } from '@serein/shared/payment/tenders.ts'
+import {
+  isOnline,
+  type OnlineTender,
+  onlineTenders,
+  type Tender,
+  tenders,
+} from '@serein/shared/payment/tenders.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { refOf, start, type Start } from '../payment/payment.ts'
 import type { Provider, Providers } from '../payment/provider.ts'
+import type { PaymentRef } from '../payment/sql.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 
 /** The ways to pay now, each with who stands behind it and what their script in the browser needs. */
@@ -28,6 +37,23 @@ export async function waysToPay(
   })
   const usable = ways.filter(({ tender }) => accepted.includes(tender))
   return usable.length > 0 ? usable : ways
+}
+
+type StartOnline = Omit<Start, 'provider'> & {
+  tender: OnlineTender
+  accepted?: readonly string[]
+}
+
+/** Opens a payment through whoever stands behind its tender. Errors: `tender_not_available`. */
+export async function startOnline(
+  tx: Tx,
+  providers: Providers,
+  { accepted, ...wanted }: StartOnline,
+): Promise<PaymentRef> {
+  const ways = await waysToPay(tx, providers, wanted.businessId, accepted)
+  const way = ways.find(({ tender }) => tender === wanted.tender)
+  if (!way) throw refuse('tender_not_available')
+  return refOf(await start(tx, { ...wanted, provider: way.provider }))
 }
 
 /**

@@ -7,7 +7,7 @@ import { settle } from '../payment/attempt.ts'
 import { authorise, capture, start } from '../payment/payment.ts'
 import { answerApproval } from '../payment/provider-sandbox.ts'
 import { transaction } from '../platform/command.ts'
-import { judge } from './checkout.ts'
+import { decide } from './decision.ts'
 
 /** A small shop whose customer has money with it, and what a checkout is tried with. */
 export function checkoutStage(shop: Parameters<typeof bookingStage>[0] = {}) {
@@ -63,7 +63,7 @@ export function checkoutStage(shop: Parameters<typeof bookingStage>[0] = {}) {
       settle(
         stage.database.db,
         stage.api.providers,
-        (payment) => judge(stage.database.db, payment, now()),
+        (payment) => decide(stage.database.db, payment, now()),
         new Date(now().getTime() + 60_000),
       ),
     /** Every payment of a visit, with what went back of it. */

@@ -5,7 +5,7 @@ import { walletsOfPerson } from '../ledger/person.ts'
 import { settle } from '../payment/attempt.ts'
 import { answerApproval } from '../payment/provider-sandbox.ts'
 import { testReference } from '../payment/sandbox-card.ts'
-import { judge } from './checkout.ts'
+import { decide } from './decision.ts'
 
 const stage = bookingStage()
 const as = (more: object = {}) => ({ user: stage.world.userId, ...more })
@@ -42,7 +42,7 @@ const quote = async (query = '') => (await stage.api.ask('GET', `${place()}${que
 const sweep = (afterMinutes = 2) => {
   const { db } = stage.database
   const at = new Date(stage.api.clock.now.getTime() + afterMinutes * 60_000)
-  return settle(db, stage.api.providers, (payment) => judge(db, payment, at), at)
+  return settle(db, stage.api.providers, (payment) => decide(db, payment, at), at)
 }
 
 describe('what was chosen last', () => {

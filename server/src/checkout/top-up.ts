@@ -1,24 +1,15 @@
 import type { TopUp } from '@serein/shared/checkout/top-up.ts'
 import { topUpLimits, topUpNumber } from '@serein/shared/ledger/top-up.ts'
-import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
-import { isOpen } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { customerOf } from '../business/customer.ts'
-import { lockSubject, readWallet } from '../ledger/ledger.ts'
-import { askAgain, submit, take } from '../payment/attempt.ts'
-import { start } from '../payment/payment.ts'
-import type { Providers } from '../payment/provider.ts'
-import { type Payment, paymentsOf } from '../payment/sql.ts'
-import { demandRoom, openTopUp, roomIn, topUpBill, topUpOptions } from '../payment/top-up.ts'
-import { wayBack } from '../payment/return-host.ts'
+import { readWallet } from '../ledger/ledger.ts'
+import { paymentsOf } from '../payment/sql.ts'
+import { openTopUp, roomIn, topUpBill, topUpOptions } from '../payment/top-up.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
-import type { Db, Tx } from '../platform/pool.ts'
-import { asCustomer, type CustomerScope } from '../platform/scope.ts'
+import { asCustomer } from '../platform/scope.ts'
 import { demandOpen } from '../shop/suspension.ts'
-import screens from '../platform/screen.gen.json' with { type: 'json' }
-import type { Checkout } from './return-path.ts'
-import { LeftOpen, pastLeftOpen, shown } from './left-open.ts'
+import { type Checkout, shownPayment } from './payable.ts'
 import { waysToPay } from './tender.ts'
 import { knownCustomer } from './wallet-sql.ts'
 
@@ -52,7 +43,7 @@ export async function quote(
 /** Chooses an amount; the customer is made where they are none yet. Errors: as the contract says. */
 export async function open(
   context: CallContext,
-  { providers }: Checkout,
+  checkout: Checkout,
   wanted: { businessId: string; currency: string; amountMinor: number },
 ): Promise<TopUp> {
   const scope = asCustomer(context.scope)
@@ -65,124 +56,15 @@ export async function open(
     const wallet = { businessId, customerId, currency }
     return { id: await openTopUp(tx, wallet, amountMinor, context.now()) }
   })
-  return outcome(context.db, providers, scope, id)
+  return get(context, checkout, id)
 }
 
-export async function get(context: CallContext, { providers }: Checkout, topUpId: string) {
-  return outcome(context.db, providers, asCustomer(context.scope), topUpId)
-}
-
-type PayInput = { topUpId: string; tender: OnlineTender; cardReference?: string | undefined }
-
-/**
- * What must be once stands in the first transaction: the opened payment. From there every step may be repeated, by the same
- * request, by the next one, or by the sweep, which takes what was authorised when nobody comes back.
- */
-export async function pay(
-  context: CallContext,
-  { providers, publicUrl }: Checkout,
-  input: PayInput,
-): Promise<TopUp> {
-  const scope = asCustomer(context.scope)
-  const { topUpId, tender, cardReference = null } = input
-  const opened = await pastLeftOpen(context, providers, () =>
-    once(context, (tx) => openPayment(tx, scope, input, { context, providers })),
-  )
-  if (opened instanceof LeftOpen) return proceed(context, providers, scope, opened.payment)
-  const returnUrl = wayBack(context, publicUrl, `${returnPaths[tender]}topUp=${topUpId}`)
-  const how = { cardReference, returnUrl }
-  const payment = await submit(context.db, providers, opened, how, context.now())
-  return proceed(context, providers, scope, payment)
-}
-
-/** Goes on with the latest try, whose payer was sent to say yes. Errors: as `pay`, and `not_found`. */
-export async function resume(context: CallContext, { providers }: Checkout, topUpId: string) {
-  const scope = asCustomer(context.scope)
-  const ref = await once(context, async (tx) => {
-    const { businessId } = await topUpBill(tx, scope, topUpId)
-    const [payment] = await paymentsOf(tx, businessId, topUpId)
-    if (!payment) throw refuse('not_found')
-    return { businessId, paymentId: payment.id }
-  })
-  const payment = await askAgain(context.db, providers, ref, context.now())
-  return proceed(context, providers, scope, payment)
-}
-
-/** The screens that a payer comes back to. */
-const returnPaths: Record<OnlineTender, string> = {
-  card: `${screens.creditStripe}?`,
-  paypal: `${screens.creditPaypal}?`,
-  paylater: `${screens.creditPaypal}?tender=paylater&`,
-}
-
-/** What is paid stays paid, whatever the key of this try. Errors: as the contract says; {@link LeftOpen}. */
-async function openPayment(
-  tx: Tx,
-  scope: CustomerScope,
-  { topUpId, tender }: PayInput,
-  { context, providers }: { context: CallContext; providers: Providers },
-) {
-  const { businessId, customerId, currency, amountMinor } = await topUpBill(tx, scope, topUpId)
-  await lockSubject(tx, businessId, topUpId)
-  const reference = `top_up:${topUpId}:${context.key!.key}`
-  const earlier = await paymentsOf(tx, businessId, topUpId)
-  const paid = earlier.find(({ state }) => state === 'captured' || state === 'refunded')
-  if (paid) return { businessId, paymentId: paid.id }
-  const left = earlier.find(({ state }) => isOpen(state))
-  if (left && left.reference !== reference) throw new LeftOpen(left)
-  await demandOpen(tx, businessId)
-  await demandRoom(tx, { businessId, customerId, currency }, amountMinor)
-  // While the wallet is held nobody drops it; a moment before they could have.
-  await topUpBill(tx, scope, topUpId)
-  const provider = (await providers.tendersOf(tx, businessId))[tender]
-  if (!provider) throw refuse('tender_not_available')
-  const { id: paymentId } = await start(tx, {
-    businessId,
-    reference,
-    subject: { kind: 'wallet', id: topUpId },
-    shopId: null,
-    customerId,
-    tender,
-    provider: provider.name,
-    amountMinor,
-    currency,
-    now: context.now(),
-  })
-  return { businessId, paymentId }
-}
-
-async function proceed(
-  context: CallContext,
-  providers: Providers,
-  scope: CustomerScope,
-  payment: Payment,
-): Promise<TopUp> {
-  const { db } = context
-  const topUpId = payment.subject.id
-  switch (payment.state) {
-    case 'failed':
-      throw refuse('card_declined', { reason: payment.failure ?? 'declined' })
-    case 'authorised': {
-      const ref = { businessId: payment.businessId, paymentId: payment.id }
-      await take(db, providers, ref, context.now())
-      return outcome(db, providers, scope, topUpId)
-    }
-    case 'requires_action':
-    case 'captured':
-    case 'refunded':
-      return outcome(db, providers, scope, topUpId)
-    default:
-      throw refuse('state_conflict', { state: payment.state })
-  }
-}
-
-async function outcome(
-  db: Db,
-  providers: Providers,
-  scope: CustomerScope,
+export async function get(
+  { db, scope }: CallContext,
+  { providers }: Checkout,
   topUpId: string,
 ): Promise<TopUp> {
-  const bill = await topUpBill(db, scope, topUpId)
+  const bill = await topUpBill(db, asCustomer(scope), topUpId)
   const { id, businessId, businessName, customerId, currency, amountMinor, bonusMinor } = bill
   const [payment = null] = await paymentsOf(db, businessId, topUpId)
   return {
@@ -195,7 +77,7 @@ async function outcome(
     createdAt: bill.createdAt.toISOString(),
     tenders: await waysToPay(db, providers, businessId),
     tender: payment?.tender ?? null,
-    payment: shown(payment),
+    payment: shownPayment(payment),
     wallet: await readWallet(db, businessId, { customerId, currency }),
   }
 }

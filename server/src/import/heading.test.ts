@@ -72,9 +72,10 @@ describe('headings', () => {
     ],
     [
       'German',
-      ['Vorname', 'Nachname', 'E-Mail-Adresse', 'Handy', 'Geburtstag', 'Notizen'],
-      { firstName: 0, lastName: 1, email: 2, phone: 3, birthday: 4, note: 5 },
+      ['Vorname', 'Nachname', 'E-Mail-Adresse', 'Handy', 'Geburtstag', 'Notizen', 'Kategorien'],
+      { firstName: 0, lastName: 1, email: 2, phone: 3, birthday: 4, note: 5, tags: 6 },
     ],
+    ['German, of a list', ['Name', 'Schlagwörter'], { name: 0, tags: 1 }],
   ])('of an address book are known: %s', (_, headings, columns) => {
     expect(recognise('clients', headings).columns).toEqual(columns)
   })

@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { heldMinor, paidMinor } from '@serein/shared/ledger/transfer.ts'
-import { askAgain, payRefunds, settle, submit, take, type Verdict } from './attempt.ts'
+import {
+  capturePayment,
+  payRefunds,
+  refreshPayment,
+  settle,
+  submit,
+  type Decision,
+} from './attempt.ts'
 import { answerApproval, openSandbox } from './provider-sandbox.ts'
 import { openProviders } from './providers.ts'
 import { referenceOfCard, testCards } from './sandbox-card.ts'
@@ -29,7 +36,7 @@ function losing(...calls: [Call, 'question_lost' | 'answer_lost'][]) {
 }
 
 const good = () => sameForAll({ card: sandbox })
-const judged = (verdict: Verdict) => () => Promise.resolve(verdict)
+const deciding = (decision: Decision) => () => Promise.resolve(decision)
 
 async function charge(ref: PaymentRef) {
   const row = await stage.db
@@ -55,7 +62,7 @@ describe('a test card', () => {
     const ref = await stage.till.started(visitPayment(stage.shop))
     const payment = await submit(stage.db, good(), ref, cardOf('success'), now)
     expect([payment.state, payment.card]).toEqual(['authorised', { brand: 'visa', last4: '4242' }])
-    expect((await take(stage.db, good(), ref, now)).state).toBe('captured')
+    expect((await capturePayment(stage.db, good(), ref, now)).state).toBe('captured')
     expect(await charge(ref)).toBe('captured')
     for (const table of ['payment', 'payment_event', 'outbox', 'sandbox_charge'] as const) {
       const rows = await stage.db.selectFrom(table).selectAll().execute()
@@ -111,11 +118,11 @@ describe('a test card', () => {
         state: 'requires_action',
         actionUrl: expect.stringMatching(/approval/u),
       })
-      const again = await askAgain(stage.db, good(), ref, now)
+      const again = await refreshPayment(stage.db, good(), ref, now)
       expect(again.state).toBe('requires_action')
       for (const answer of [approve, !approve]) {
         await answerApproval(stage.db, ref.paymentId, answer)
-        const after = await askAgain(stage.db, good(), ref, now)
+        const after = await refreshPayment(stage.db, good(), ref, now)
         expect(after).toMatchObject({ state: to, failure, actionUrl: null })
       }
     },
@@ -139,18 +146,18 @@ describe('settling what a crash left', () => {
   test('touches nothing that may still be under way', async () => {
     const ref = await authorised()
     const soon = new Date(now.getTime() + 20_000)
-    await settle(stage.db, good(), judged('take'), soon)
+    await settle(stage.db, good(), deciding('capture'), soon)
     expect(await state(ref)).toBe('authorised')
-    await settle(stage.db, good(), judged('wait'), later)
+    await settle(stage.db, good(), deciding('wait'), later)
     expect(await state(ref)).toBe('authorised')
   })
 
   test.for([
-    ['take', 'captured', 'captured'],
-    ['give_up', 'cancelled', 'cancelled'],
+    ['capture', 'captured', 'captured'],
+    ['void', 'cancelled', 'cancelled'],
   ] as const)(
-    'finds a charge whose answer was lost, and the verdict is %s',
-    async ([verdict, ours, theirs]) => {
+    'finds a charge whose answer was lost, and the decision is %s',
+    async ([decision, ours, theirs]) => {
       const ref = await stage.till.started(visitPayment(stage.shop))
       const lost = submit(
         stage.db,
@@ -161,7 +168,7 @@ describe('settling what a crash left', () => {
       )
       await expect(lost).rejects.toThrow('line')
       expect(await state(ref)).toBe('pending')
-      await settle(stage.db, good(), judged(verdict), later)
+      await settle(stage.db, good(), deciding(decision), later)
       expect([await state(ref), await charge(ref)]).toEqual([ours, theirs])
     },
   )
@@ -176,7 +183,7 @@ describe('settling what a crash left', () => {
       now,
     )
     await expect(lost).rejects.toThrow('line')
-    await settle(stage.db, good(), judged('take'), later)
+    await settle(stage.db, good(), deciding('capture'), later)
     expect([await state(ref), await charge(ref)]).toEqual(['cancelled', 'cancelled'])
   })
 
@@ -184,11 +191,11 @@ describe('settling what a crash left', () => {
     const wanted = visitPayment(stage.shop)
     const ref = await stage.till.started(wanted)
     await submit(stage.db, good(), ref, cardOf('success'), now)
-    await expect(take(stage.db, losing(['capture', 'answer_lost']), ref, now)).rejects.toThrow(
-      'line',
-    )
-    await settle(stage.db, good(), judged('give_up'), later)
-    await settle(stage.db, good(), judged('give_up'), later)
+    await expect(
+      capturePayment(stage.db, losing(['capture', 'answer_lost']), ref, now),
+    ).rejects.toThrow('line')
+    await settle(stage.db, good(), deciding('void'), later)
+    await settle(stage.db, good(), deciding('void'), later)
     expect([await state(ref), heldMinor(await stage.till.standing(wanted))]).toEqual([
       'captured',
       9_000,
@@ -197,21 +204,23 @@ describe('settling what a crash left', () => {
 
   test('tells what was paid for of a capture that was written down by somebody who then died, once', async () => {
     const ref = await authorised()
-    await take(stage.db, good(), ref, now)
+    await capturePayment(stage.db, good(), ref, now)
     const told: string[] = []
-    const judge = ({ id, state: is }: Payment) => {
+    const decide = ({ id, state: is }: Payment) => {
       if (id === ref.paymentId) told.push(is)
-      return told.length === 1 ? Promise.reject(new Error('line')) : judged('wait')()
+      return told.length === 1 ? Promise.reject(new Error('line')) : deciding('wait')()
     }
-    for (let round = 0; round < 3; round += 1) await settle(stage.db, good(), judge, later)
+    for (let round = 0; round < 3; round += 1) await settle(stage.db, good(), decide, later)
     expect(told).toEqual(['captured', 'captured'])
   })
 
   test('asks for no other payment once it is told to stop, and for the rest the next time', async () => {
     for (let count = 0; count < 3; count += 1) await authorised()
-    const soon = await settle(stage.db, good(), judged('take'), later, { signal: stopAfter(1) })
+    const soon = await settle(stage.db, good(), deciding('capture'), later, {
+      signal: stopAfter(1),
+    })
     expect(soon.settled).toBe(1)
-    expect((await settle(stage.db, good(), judged('take'), later)).settled).toBe(2)
+    expect((await settle(stage.db, good(), deciding('capture'), later)).settled).toBe(2)
   })
 
   test.for(['question_lost', 'answer_lost'] as const)(
@@ -220,14 +229,14 @@ describe('settling what a crash left', () => {
       const wanted = visitPayment(stage.shop)
       const ref = await stage.till.started(wanted)
       await submit(stage.db, good(), ref, cardOf('success'), now)
-      await take(stage.db, good(), ref, now)
+      await capturePayment(stage.db, good(), ref, now)
       const part = { amountMinor: 2_500, reason: 'cancelled', reference: 'r', now } as const
       await stage.till.inTransaction((tx) => refund(tx, ref, part))
       const subject = { businessId: stage.shop.businessId, subjectId: wanted.subject.id }
       await expect(payRefunds(stage.db, losing(['refund', fate]), subject, now)).rejects.toThrow(
         'line',
       )
-      await settle(stage.db, good(), judged('wait'), later)
+      await settle(stage.db, good(), deciding('wait'), later)
       await payRefunds(stage.db, good(), subject, later)
       const paid = await stage.db
         .selectFrom('sandbox_refund')
@@ -241,10 +250,15 @@ describe('settling what a crash left', () => {
 
   test('goes on with the others when a provider is down for one', async () => {
     const [first, second] = [await authorised(), await authorised()]
-    const outcome = await settle(stage.db, losing(['find', 'question_lost']), judged('take'), later)
+    const outcome = await settle(
+      stage.db,
+      losing(['find', 'question_lost']),
+      deciding('capture'),
+      later,
+    )
     expect(outcome.failures.map((failure) => failure.subjectId)).toEqual([first.paymentId])
     expect([await state(first), await state(second)]).toEqual(['authorised', 'captured'])
-    await settle(stage.db, good(), judged('take'), later)
+    await settle(stage.db, good(), deciding('capture'), later)
     expect(await state(first)).toBe('captured')
   })
 
@@ -254,9 +268,9 @@ describe('settling what a crash left', () => {
       .map((ref) => ref.paymentId)
       .toSorted()
       .at(-1)
-    const verdict = (payment: { id: string }) =>
-      Promise.resolve<Verdict>(payment.id === last ? 'take' : 'wait')
-    await settle(stage.db, good(), verdict, later)
+    const decision = (payment: { id: string }) =>
+      Promise.resolve<Decision>(payment.id === last ? 'capture' : 'wait')
+    await settle(stage.db, good(), decision, later)
     expect(await charge({ ...refs[0]!, paymentId: last! })).toBe('captured')
   })
 })

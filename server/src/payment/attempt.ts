@@ -17,7 +17,7 @@ import { cardAt, keeperOf } from './saved-card.ts'
 import {
   findPayment,
   leftOpen,
-  markJudged,
+  markDecided,
   paymentsOf,
   refundsLeftOpen,
   type OwedRefund,
@@ -45,14 +45,14 @@ export async function submit(
   if (payment.isOffSession && !card.cardOnFile)
     return transaction(db, (tx) => fail(tx, ref, 'card_removed', now))
   const order = { paymentId: ref.paymentId, tender, amountMinor, currency, ...how, ...card }
-  return heard(db, provider, ref, await provider.authorise(order), now)
+  return recordAnswer(db, provider, ref, await provider.authorise(order), now)
 }
 
 /**
  * Writes down an answer. Where somebody gave the payment up while the provider was thinking, the money goes back where it came
  * from; where the visit was over by the time it was taken, what is not owed of it.
  */
-async function heard(
+async function recordAnswer(
   db: Db,
   provider: Provider,
   ref: PaymentRef,
@@ -67,7 +67,7 @@ async function heard(
   const { providerReference } = answer
   if (isOver(after.state)) await provider.cancel({ ...knownOf(after), providerReference })
   return after.state === 'authorised' && after.isGivenUp
-    ? heard(db, provider, ref, await provider.cancel(knownOf(after)), now)
+    ? recordAnswer(db, provider, ref, await provider.cancel(knownOf(after)), now)
     : after
 }
 
@@ -86,7 +86,7 @@ async function cardFor(db: Db, payment: Payment): Promise<Partial<ChargeOrder>> 
 }
 
 /** Asks the provider what became of a payment whose payer was sent to say yes there. */
-export async function askAgain(
+export async function refreshPayment(
   db: Db,
   providers: Providers,
   ref: PaymentRef,
@@ -95,8 +95,8 @@ export async function askAgain(
   return ask(db, providers, ref, now, null, (provider, payment) => provider.find(payment))
 }
 
-/** Takes the money that was set aside. */
-export async function take(
+/** Captures the money that was set aside. */
+export async function capturePayment(
   db: Db,
   providers: Providers,
   ref: PaymentRef,
@@ -108,21 +108,21 @@ export async function take(
 }
 
 /**
- * Gives up a payment that waits for its payer. That is written down before the provider is asked: where the payer says yes at that
+ * Voids a payment that waits for its payer. That is written down before the provider is asked: where the payer says yes at that
  * moment, either it is taken and stays, or it is not and nobody counts on it.
  */
-export async function giveUpWaiting(
+export async function voidWaiting(
   db: Db,
   providers: Providers,
   ref: PaymentRef,
   now: Date,
 ): Promise<Payment> {
   const payment = await transaction(db, (tx) => stopWaiting(tx, ref, now))
-  return payment.isGivenUp ? giveUp(db, providers, ref, now) : payment
+  return payment.isGivenUp ? voidPayment(db, providers, ref, now) : payment
 }
 
-/** Gives up an open payment and what was set aside for it. When the money was taken meanwhile, the answer says so. */
-export async function giveUp(
+/** Voids an open payment, with what was set aside for it. When the money was taken meanwhile, the answer says so. */
+export async function voidPayment(
   db: Db,
   providers: Providers,
   ref: PaymentRef,
@@ -141,24 +141,24 @@ export async function payRefunds(
   for (const refund of await refundsLeftOpen(db, subject)) await pay(db, providers, refund, now)
 }
 
-/** Takes or gives up what is set aside for a subject, as its owner wants it by now. */
+/** Captures or voids what is set aside for a subject, as its owner wants it by now. */
 export async function settleAside(
   db: Db,
   providers: Providers,
-  judge: (payment: Payment) => Promise<Verdict>,
+  decide: (payment: Payment) => Promise<Decision>,
   { businessId, subjectId }: { businessId: string; subjectId: string },
   now: Date,
 ): Promise<void> {
   const payments = await paymentsOf(db, businessId, subjectId)
   for (const payment of payments.filter((one) => one.state === 'authorised' && one.provider))
-    await goOn(db, providers, judge, payment, now)
+    await applyDecision(db, providers, decide, payment, now)
 }
 
 /**
- * What the owner of a payment's subject wants: `take` an authorised one, `wait` for the customer, or `give_up`. One that was
+ * What the owner of a payment's subject wants: `capture` an authorised one, `wait` for the customer, or `void`. One that was
  * just taken is shown to them as well, who may give back what is not owed of it.
  */
-export type Verdict = 'take' | 'wait' | 'give_up'
+export type Decision = 'capture' | 'wait' | 'void'
 
 /** Payments that nobody has touched for so long were left by a crash or by the customer. */
 const patienceMilliseconds = 30_000
@@ -168,14 +168,14 @@ const batch = 100
 type Settling = { businessId?: string | null; signal?: AbortSignal | undefined }
 
 /**
- * Picks up what was left half done: asks the provider what became of each open payment, then takes or gives up the money
+ * Picks up what was left half done: asks the provider what became of each open payment, then captures or voids it
  * as the owner of its subject says (who may confirm the booking first), and pays the refunds still owed. A provider that
  * does not answer is asked again next time.
  */
 export async function settle(
   db: Db,
   providers: Providers,
-  judge: (payment: Payment) => Promise<Verdict>,
+  decide: (payment: Payment) => Promise<Decision>,
   now: Date,
   { businessId = null, signal }: Settling = {},
 ): Promise<{ settled: number; failures: { subjectId: string; error: unknown }[] }> {
@@ -194,7 +194,7 @@ export async function settle(
     (after) => leftOpen(db, before, { after, limit: batch, businessId }),
     signal,
   ))
-    await attempt(payment.id, () => settleOne(db, providers, judge, payment, now))
+    await attempt(payment.id, () => settleOne(db, providers, decide, payment, now))
   for await (const refund of pages(
     (after) => refundsLeftOpen(db, { before, after, limit: batch, businessId }),
     signal,
@@ -210,7 +210,7 @@ export async function settle(
 export async function followUp(
   db: Db,
   providers: Providers,
-  judge: (payment: Payment) => Promise<Verdict>,
+  decide: (payment: Payment) => Promise<Decision>,
   ref: PaymentRef,
   now: Date,
 ): Promise<void> {
@@ -221,9 +221,9 @@ export async function followUp(
     return
   }
   await followRefunds(db, providers, payment, now)
-  const known = await askAgain(db, providers, ref, now)
+  const known = await refreshPayment(db, providers, ref, now)
   // What its own request is still about to write down is left to it.
-  if (known.state !== 'pending') await goOn(db, providers, judge, known, now)
+  if (known.state !== 'pending') await applyDecision(db, providers, decide, known, now)
 }
 
 /** Walks to the end page by page: rows that must wait stay where they are and hide none behind them. */
@@ -242,47 +242,48 @@ async function* pages<T extends { id: string }>(
 async function settleOne(
   db: Db,
   providers: Providers,
-  judge: (payment: Payment) => Promise<Verdict>,
+  decide: (payment: Payment) => Promise<Decision>,
   payment: Payment,
   now: Date,
 ) {
   const ref = { businessId: payment.businessId, paymentId: payment.id }
-  const asked = await askAgain(db, providers, ref, now)
+  const asked = await refreshPayment(db, providers, ref, now)
   // A charge of a saved card that never reached the provider can be sent again by anybody.
   const isUnsent =
-    asked.state === 'pending' && asked.isOffSession && (await judge(asked)) === 'take'
+    asked.state === 'pending' && asked.isOffSession && (await decide(asked)) === 'capture'
   const how = { cardReference: null, returnUrl: '' }
   const known = isUnsent ? await submit(db, providers, ref, how, now) : asked
-  await goOn(db, providers, judge, known, now)
+  await applyDecision(db, providers, decide, known, now)
 }
 
-async function goOn(
+async function applyDecision(
   db: Db,
   providers: Providers,
-  judge: (payment: Payment) => Promise<Verdict>,
+  decide: (payment: Payment) => Promise<Decision>,
   known: Payment,
   now: Date,
 ) {
-  const after = isOpen(known.state) ? await decided(db, providers, judge, known, now) : known
+  const after = isOpen(known.state) ? await decideOpen(db, providers, decide, known, now) : known
   if (after.state !== 'captured') return
-  await judge(after)
-  await markJudged(db, after, now)
+  await decide(after)
+  await markDecided(db, after, now)
 }
 
-async function decided(
+async function decideOpen(
   db: Db,
   providers: Providers,
-  judge: (payment: Payment) => Promise<Verdict>,
+  decide: (payment: Payment) => Promise<Decision>,
   known: Payment,
   now: Date,
 ): Promise<Payment> {
   const ref = { businessId: known.businessId, paymentId: known.id }
   // Another order that never reached the provider cannot be sent again: only the payer's browser has the card's reference.
   const isUnwanted = known.state === 'pending' || known.isGivenUp
-  const verdict = isUnwanted ? 'give_up' : await judge(known)
-  if (verdict === 'give_up')
-    return (known.state === 'authorised' ? giveUp : giveUpWaiting)(db, providers, ref, now)
-  if (verdict === 'take' && known.state === 'authorised') return take(db, providers, ref, now)
+  const decision = isUnwanted ? 'void' : await decide(known)
+  if (decision === 'void')
+    return (known.state === 'authorised' ? voidPayment : voidWaiting)(db, providers, ref, now)
+  if (decision === 'capture' && known.state === 'authorised')
+    return capturePayment(db, providers, ref, now)
   return known
 }
 
@@ -297,7 +298,7 @@ async function ask(
   const payment = await found(db, ref)
   if (onlyFrom ? payment.state !== onlyFrom : !isOpen(payment.state)) return payment
   const provider = await providers.behind(payment)
-  return heard(db, provider, ref, await question(provider, knownOf(payment)), now)
+  return recordAnswer(db, provider, ref, await question(provider, knownOf(payment)), now)
 }
 
 async function pay(db: Db, providers: Providers, refund: OwedRefund, now: Date) {

@@ -4,7 +4,14 @@ import { accountOf, heldMinor } from '@serein/shared/ledger/transfer.ts'
 import { balance } from '../ledger/ledger.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { Refusal } from '@serein/shared/refusal.ts'
-import { askAgain, giveUp, payRefunds, settle, submit, take } from './attempt.ts'
+import {
+  capturePayment,
+  payRefunds,
+  refreshPayment,
+  settle,
+  submit,
+  voidPayment,
+} from './attempt.ts'
 import { answerApproval, openSandbox } from './provider-sandbox.ts'
 import { type Providers, sameForAll } from './provider.ts'
 import { refund } from './refund.ts'
@@ -15,7 +22,7 @@ const database = fileDatabase()
 
 const fate = fc.constantFrom('passes', 'passes', 'question_lost', 'answer_lost')
 const step = fc.record({
-  does: fc.constantFrom('submit', 'answer', 'take', 'refund', 'payRefunds', 'giveUp', 'finish'),
+  does: fc.constantFrom('submit', 'answer', 'capture', 'refund', 'payRefunds', 'void', 'finish'),
   on: fc.nat(3),
   card: fc.constantFrom('success', 'success', 'requiresAction', 'declined'),
   approve: fc.boolean(),
@@ -52,7 +59,7 @@ test(
         await settle(
           database.db,
           good,
-          (payment) => Promise.resolve(payment.state === 'authorised' ? 'take' : 'give_up'),
+          (payment) => Promise.resolve(payment.state === 'authorised' ? 'capture' : 'void'),
           later,
         )
         moved += await sameBooks(shop.businessId, refs)
@@ -76,11 +83,11 @@ async function perform(each: Step, line: Providers, at: At, till: ReturnType<typ
       return submit(db, line, ref, cardOf(each.card), now)
     case 'answer':
       await answerApproval(db, ref.paymentId, each.approve)
-      return askAgain(db, line, ref, now)
-    case 'take':
-      return take(db, line, ref, now)
-    case 'giveUp':
-      return giveUp(db, line, ref, now)
+      return refreshPayment(db, line, ref, now)
+    case 'capture':
+      return capturePayment(db, line, ref, now)
+    case 'void':
+      return voidPayment(db, line, ref, now)
     case 'refund': {
       const wanted = { amountMinor: each.amountMinor, reason: 'goodwill', reference, now } as const
       return till.inTransaction((tx) => refund(tx, ref, wanted))

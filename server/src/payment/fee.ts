@@ -2,7 +2,7 @@ import { owedMinor } from '@serein/shared/ledger/transfer.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
 import { standingOf } from '../ledger/ledger.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import { submit, take } from './attempt.ts'
+import { capturePayment, submit } from './attempt.ts'
 import { cardOnFileOf } from './bill.ts'
 import { start } from './payment.ts'
 import type { Providers } from './provider.ts'
@@ -72,5 +72,5 @@ export async function chargeNow(
 ): Promise<Payment> {
   const ref = { businessId, paymentId }
   const sent = await submit(db, providers, ref, { cardReference: null, returnUrl: '' }, now)
-  return sent.state === 'authorised' ? take(db, providers, ref, now) : sent
+  return sent.state === 'authorised' ? capturePayment(db, providers, ref, now) : sent
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { giveUp, giveUpWaiting, submit } from './attempt.ts'
+import { submit, voidPayment, voidWaiting } from './attempt.ts'
 import { openSandbox } from './provider-sandbox.ts'
 import { type Provider, sameForAll } from './provider.ts'
 import type { PaymentRef } from './sql.ts'
@@ -55,7 +55,7 @@ test('a payment that is given up while its payer says yes is not counted on', as
       return sandbox.cancel(payment)
     },
   }
-  const givenUp = giveUpWaiting(stage.db, sameForAll({ card: slow }), ref, now)
+  const givenUp = voidWaiting(stage.db, sameForAll({ card: slow }), ref, now)
   await isAsked
   const paid = await submit(stage.db, good(), ref, cardOf('success'), now)
   answer()
@@ -66,13 +66,13 @@ test('a payment that is given up while its payer says yes is not counted on', as
 test('a payment whose payer has said yes before it was given up stays', async () => {
   const ref = await stage.till.started(visitPayment(stage.shop))
   await submit(stage.db, good(), ref, cardOf('success'), now)
-  expect((await giveUpWaiting(stage.db, good(), ref, now)).state).toBe('authorised')
+  expect((await voidWaiting(stage.db, good(), ref, now)).state).toBe('authorised')
   expect(await charge(ref)).toBe('authorised')
 })
 
 test('an order that arrives after it was given up finds itself cancelled', async () => {
   const ref = await stage.till.started(visitPayment(stage.shop))
-  expect((await giveUp(stage.db, good(), ref, now)).state).toBe('cancelled')
+  expect((await voidPayment(stage.db, good(), ref, now)).state).toBe('cancelled')
   const late = { ...ref, tender: 'card', amountMinor: 9_000, currency: 'EUR', ...cardOf('success') }
   expect(await sandbox.authorise(late)).toMatchObject({ outcome: 'cancelled' })
 })

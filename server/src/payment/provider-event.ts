@@ -1,7 +1,7 @@
 import { id as anId } from '@serein/shared/schema.ts'
 import type { Db } from '../platform/pool.ts'
 import { untilStopped } from '../platform/timer.ts'
-import { followUp, type Verdict } from './attempt.ts'
+import { followUp, type Decision } from './attempt.ts'
 import { type EvidenceOf, followDispute } from './dispute.ts'
 import type { Providers, ToldDispute } from './provider.ts'
 import { paymentRefunded } from './refund-failure.ts'
@@ -22,7 +22,7 @@ export type Told = {
 export type Following = {
   db: Db
   providers: Providers
-  judge: (payment: Payment) => Promise<Verdict>
+  decide: (payment: Payment) => Promise<Decision>
   evidenceOf: EvidenceOf
 }
 
@@ -58,7 +58,7 @@ export async function keepEvent(
 
 /** Asks the provider about what an event is of and goes on from there. Again, in any order and late, it changes nothing. */
 export async function applyEvent(following: Following, ref: Ref, now: Date): Promise<void> {
-  const { db, providers, judge, evidenceOf } = following
+  const { db, providers, decide, evidenceOf } = following
   const event = await findEvent(db, ref)
   if (!event || event.applied_at) return
   const { businessId } = ref
@@ -75,7 +75,7 @@ export async function applyEvent(following: Following, ref: Ref, now: Date): Pro
     }
     await followDispute(db, providers, evidenceOf, dispute, now)
   } else if (payment) {
-    await followUp(db, providers, judge, { businessId, paymentId: payment.id }, now)
+    await followUp(db, providers, decide, { businessId, paymentId: payment.id }, now)
   }
   await db
     .updateTable('provider_event')

@@ -7,14 +7,14 @@ import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { untilStopped } from '../platform/timer.ts'
-import { settle, type Verdict } from './attempt.ts'
+import { settle, type Decision } from './attempt.ts'
 import type { Movement, ProviderPayment, Providers } from './provider.ts'
 import { followLateRefunds } from './refund-failure.ts'
 import type { Payment } from './sql.ts'
 
 export type Reconciling = {
   providers: Providers
-  judge: (payment: Payment) => Promise<Verdict>
+  decide: (payment: Payment) => Promise<Decision>
 }
 
 type Found = {
@@ -87,12 +87,12 @@ export async function reconcileDue(
  */
 async function reconcile(
   db: Db,
-  { providers, judge }: Reconciling,
+  { providers, decide }: Reconciling,
   businessId: string,
   now: Date,
   signal?: AbortSignal,
 ): Promise<Found> {
-  const { settled, failures } = await settle(db, providers, judge, now, { businessId, signal })
+  const { settled, failures } = await settle(db, providers, decide, now, { businessId, signal })
   const refunds = await followLateRefunds(db, providers, businessId, now)
   const found = {
     settled: settled + refunds.failed,

@@ -168,7 +168,7 @@ export async function leftOpen(
 }
 
 /** What a payment is for knows that it was taken. */
-export async function markJudged(db: Db, { businessId, id }: Payment, now: Date): Promise<void> {
+export async function markDecided(db: Db, { businessId, id }: Payment, now: Date): Promise<void> {
   await db
     .updateTable('payment')
     .set({ judged_at: now })

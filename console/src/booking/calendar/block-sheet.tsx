@@ -9,9 +9,9 @@ import { useWords } from '../../language/words.ts'
 import { freeFor } from './board-fit.ts'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import { FormFooter } from '../form-footer.tsx'
-import { TimeField } from '../time-field.tsx'
+import { TimeField } from '../../form/time-field.tsx'
 import { useDragWords } from './use-drag-words.ts'
-import { clockOf, instantAt, instantOfClock, wallMinutes } from '../wall-clock.ts'
+import { clockOf, instantAt, instantOfClock, wallMinutes } from '../../form/wall-clock.ts'
 
 export type BlockDefaults = {
   staffId?: string
@@ -40,7 +40,7 @@ export function BlockSheet(props: {
       onClose={props.onClose}
       desktop="side"
       title={t(block ? 'booking.block.titleOld' : 'booking.block.title')}
-      closeLabel={t('booking.visit.close')}
+      closeLabel={t('common.close')}
     >
       <BlockForm {...props} key={block?.id ?? 'new'} />
     </Sheet>
@@ -103,12 +103,12 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
         onSelect={setWho}
       />
       <div className="grid grid-cols-2 gap-3">
-        <TimeField label={t('booking.block.from')} value={from} onTime={setFrom} />
-        <TimeField label={t('booking.block.until')} value={until} onTime={setUntil} />
+        <TimeField label={t('booking.block.from')} value={from} onText={setFrom} />
+        <TimeField label={t('booking.block.until')} value={until} onText={setUntil} />
       </div>
       <TextField
         label={t('booking.block.note')}
-        note={t('booking.form.optional')}
+        note={t('common.optional')}
         placeholder={t('booking.block.noteExample')}
         maxLength={200}
         value={note}
@@ -122,7 +122,7 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
           pending={pending}
           pendingLabel={t('booking.visit.working')}
         >
-          {t(before ? 'booking.block.save' : 'booking.block.make')}
+          {t(before ? 'common.save' : 'booking.block.make')}
         </Button>
         {before ? (
           <Button

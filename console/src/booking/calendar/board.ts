@@ -1,7 +1,7 @@
 import type { ShopCalendar, Visit } from '@serein/shared/booking/schema.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import { inLanes } from './board-lanes.ts'
-import { instantAt, wallMinutes } from '../wall-clock.ts'
+import { instantAt, wallMinutes } from '../../form/wall-clock.ts'
 
 const minuteMs = 60_000
 const usualHours = { from: 9 * 60, until: 18 * 60 }

@@ -12,7 +12,7 @@ import { CancelledChip, PrintButton, WeekOfSelect, ZoomButtons } from './calenda
 import { PrintedCalendar } from './printed-calendar.tsx'
 import { usePrinting } from './use-printing.ts'
 import { useDaySwipe } from './day-swipe.ts'
-import type { Member } from '../../business/member.ts'
+import type { Member } from '../../member/member.ts'
 import { ownDay, WhoseDay } from './whose-day.tsx'
 import { DayAgenda } from '../day/day-agenda.tsx'
 import { calendarOfOne, figuresOf } from '../day/day-figures.ts'

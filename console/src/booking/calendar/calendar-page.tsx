@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNow } from '@serein/client/provider.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
-import type { Member, Shop } from '../../business/member.ts'
+import type { Member, Shop } from '../../member/member.ts'
 import { ConsolePage, QueryBoundary } from '../../page/page.tsx'
 import { useAtLeast } from '@serein/ui/use-wide.ts'
 import { useWords } from '../../language/words.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { idOf } from '@serein/client/testing/answers.ts'
-import { owner } from '../../business/testing/member.ts'
+import { owner } from '../../member/testing/member.ts'
 import { basePath } from '../../address/link.ts'
 import { renderConsole } from '../../page/testing/render.tsx'
 import { dayWith, therapist } from '../day/day-fixture.ts'

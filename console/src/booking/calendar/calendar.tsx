@@ -1,4 +1,4 @@
-import { ForShop } from '../../business/for-shop.tsx'
+import { ForShop } from '../../member/for-shop.tsx'
 import { useWords } from '../../language/words.ts'
 import { CalendarPage } from './calendar-page.tsx'
 

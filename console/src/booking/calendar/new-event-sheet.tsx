@@ -27,7 +27,7 @@ export function NewEventSheet(props: {
       onClose={props.onClose}
       title={format.clockRange(selection.from, selection.until, zone)}
       subtitle={[who?.name, format.longDate(selection.from, zone)].filter(Boolean).join(' · ')}
-      closeLabel={t('booking.visit.close')}
+      closeLabel={t('common.close')}
     >
       <div className="flex flex-col gap-2.5">
         <Button wide size="lg" icon={<CalendarPlus aria-hidden />} onClick={props.onBook}>

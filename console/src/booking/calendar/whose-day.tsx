@@ -1,7 +1,7 @@
 import type { ShopCalendar } from '@serein/shared/booking/schema.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Chip } from '@serein/ui/chip.tsx'
-import type { Member } from '../../business/member.ts'
+import type { Member } from '../../member/member.ts'
 import { useWords } from '../../language/words.ts'
 import { everybody, type CalendarAddress } from './calendar-address.ts'
 

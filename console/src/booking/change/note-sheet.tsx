@@ -24,7 +24,7 @@ export function NoteSheet({ visit, onClose }: SheetOfVisit) {
       desktop="side"
       title={t('booking.change.note.title')}
       subtitle={visit.customerName ?? visit.code}
-      closeLabel={t('booking.visit.close')}
+      closeLabel={t('common.close')}
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <TextArea

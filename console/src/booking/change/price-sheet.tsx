@@ -7,8 +7,8 @@ import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { QueryBoundary } from '../../page/page.tsx'
-import { AmountField } from '../../payment/amount-field.tsx'
-import { amountOf, amountText } from '../../payment/amount.ts'
+import { AmountField } from '../../form/amount-field.tsx'
+import { amountOf, amountText } from '../../form/amount.ts'
 import { useMoney } from '../../payment/use-money.ts'
 import { useWords } from '../../language/words.ts'
 import { FormFooter } from '../form-footer.tsx'
@@ -29,7 +29,7 @@ export function PriceSheet(props: SheetOfVisit) {
       desktop="side"
       title={t('booking.change.price.title')}
       subtitle={visit.customerName ?? visit.code}
-      closeLabel={t('booking.visit.close')}
+      closeLabel={t('common.close')}
     >
       <QueryBoundary query={bill}>
         {(data) =>
@@ -85,7 +85,7 @@ function PriceForm({ visit, bill, onClose }: SheetOfVisit & { bill: Bill }) {
         error={isSubmitted && priceMinor === null ? t('payment.take.invalid') : undefined}
         {...{ currency, locale }}
         value={amount}
-        onAmount={setAmount}
+        onText={setAmount}
       />
       <TextField
         label={t('payment.discount.reason')}

@@ -30,7 +30,7 @@ export function RebookSheet(props: SheetOfVisit) {
       desktop="side"
       title={t('booking.change.rebook.title')}
       subtitle={visit.customerName ?? visit.code}
-      closeLabel={t('booking.visit.close')}
+      closeLabel={t('common.close')}
     >
       <QueryBoundary query={again}>
         {(data) =>

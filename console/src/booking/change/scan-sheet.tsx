@@ -39,7 +39,7 @@ export function ScanSheet(props: { shopId: string; zone: string; onClose: () => 
       onClose={onClose}
       desktop="middle"
       title={t('booking.scan.title')}
-      closeLabel={t('booking.visit.close')}
+      closeLabel={t('common.close')}
     >
       {find.data ? (
         <Found {...props} visit={find.data} onAgain={() => find.reset()} />
@@ -79,7 +79,7 @@ function sayNot(error: unknown, t: ReturnType<typeof useWords>['t']): string {
   const isNone = refusal?.code === 'not_found' || refusal?.code === 'invalid_input'
   if (isNone) return t('booking.scan.none')
   if (refusal) return refusal.message
-  return t(isOnline() ? 'booking.visit.failed' : 'frame.offline.text')
+  return t(isOnline() ? 'common.failed' : 'frame.offline.text')
 }
 
 /** Who it is, and the one thing to do. */
@@ -106,13 +106,13 @@ function Found(props: { visit: Visit; zone: string; onAgain: () => void; onClose
       try {
         await change.api.booking.undoCheckIn(input)
       } catch (error) {
-        showToast({ text: refusalOf(error)?.message ?? t('booking.visit.failed'), tone: 'bad' })
+        showToast({ text: refusalOf(error)?.message ?? t('common.failed'), tone: 'bad' })
       }
       change.refresh()
     }
     void change.send(async () => {
       await change.api.booking.checkIn(input)
-      const action = { label: t('booking.visit.undo'), run: () => void undo() }
+      const action = { label: t('common.undo'), run: () => void undo() }
       showToast({ text: t('booking.visit.done.checkIn', { name }), tone: 'good', action })
     }, null)
   }

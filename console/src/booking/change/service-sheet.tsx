@@ -6,7 +6,7 @@ import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { QueryBoundary } from '../../page/page.tsx'
 import { useWords } from '../../language/words.ts'
-import { useShop } from '../../business/member.ts'
+import { useShop } from '../../member/member.ts'
 import { type Menu, type Team, type Treatment, withBooked } from '../treatment/treatment.ts'
 import { useMenu } from '../treatment/use-menu.ts'
 import { isParty } from '../visit/visit-status.ts'
@@ -110,7 +110,7 @@ function Frame(
       desktop="side"
       title={props.title}
       subtitle={props.visit.customerName ?? props.visit.code}
-      closeLabel={t('booking.visit.close')}
+      closeLabel={t('common.close')}
     >
       <QueryBoundary query={menu}>
         {(menuData) => (

@@ -36,7 +36,7 @@ export function useChange(onDone: () => void): Changing {
       const { id: bookingId, sequence: expectedSequence } = changed
       await api.booking.undoMove({ bookingId, expectedSequence })
     } catch (error) {
-      showToast({ text: refusalOf(error)?.message ?? t('booking.visit.failed'), tone: 'bad' })
+      showToast({ text: refusalOf(error)?.message ?? t('common.failed'), tone: 'bad' })
     } finally {
       refresh()
     }
@@ -53,13 +53,13 @@ export function useChange(onDone: () => void): Changing {
       try {
         const done = await work()
         const action = undoable && {
-          label: t('booking.visit.undo'),
+          label: t('common.undo'),
           run: () => void undo(undoable(done)),
         }
         if (text) showToast({ text, tone: 'good', ...(action && { action }) })
         onDone()
       } catch (error) {
-        setProblem(refusalOf(error)?.message ?? t('booking.visit.failed'))
+        setProblem(refusalOf(error)?.message ?? t('common.failed'))
       } finally {
         setPending(false)
         refresh()

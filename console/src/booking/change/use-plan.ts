@@ -45,9 +45,7 @@ export function usePlan(input: Asked, isAsked: boolean, { visit, calendar, team 
     const refusal = refusalOf(problem)
     const { reason } = (refusal?.data ?? {}) as { reason?: string }
     const known = reasons.find((one) => one === reason)
-    return known
-      ? t(`booking.form.reason.${known}`)
-      : (refusal?.message ?? t('booking.visit.failed'))
+    return known ? t(`booking.form.reason.${known}`) : (refusal?.message ?? t('common.failed'))
   }
 }
 

@@ -6,7 +6,7 @@ import type { Guide as GuideData } from '@serein/shared/support/guide.ts'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { linkTo } from '../../address/link.ts'
-import type { Shop } from '../../business/member.ts'
+import type { Shop } from '../../member/member.ts'
 import { useWords } from '../../language/words.ts'
 
 /** Where each step is done. */
@@ -98,7 +98,7 @@ function useHide() {
       if (isHidden)
         showToast({
           text: t('support.guide.hidden'),
-          action: { label: t('offer.undo'), run: () => hide.mutate(false) },
+          action: { label: t('common.undo'), run: () => hide.mutate(false) },
         })
     },
     onError: (error) =>

@@ -8,7 +8,7 @@ import type { useWords } from '../../language/words.ts'
 import type { ShopVerb } from '../visit/shop-verb.ts'
 import type { Guest } from '../visit/visit-status.ts'
 import type { VisitWords } from '../visit/visit-words.tsx'
-import { UndoStack } from './undo-stack.ts'
+import { UndoStack } from '../../command/undo-stack.ts'
 
 /** What the store works with; anew after each render. */
 export type DeskDeps = {
@@ -121,7 +121,7 @@ export class Desk {
       return true
     } catch (error) {
       const refusal = refusalOf(error)
-      const text = refusal ? (says[refusal.code] ?? refusal.message) : t('booking.visit.failed')
+      const text = refusal ? (says[refusal.code] ?? refusal.message) : t('common.failed')
       showToast({ text, tone: 'bad' })
       return false
     } finally {
@@ -137,7 +137,7 @@ export class Desk {
 
   /** Says what was done, with a way to undo it. `of` whom, where the next change of it makes that way history. */
   offerUndo(text: string, undo: () => Promise<unknown>, of?: string): void {
-    this.undoStack.offer({ text, label: this.current.t('booking.visit.undo') }, undo, of)
+    this.undoStack.offer({ text, label: this.current.t('common.undo') }, undo, of)
   }
 
   /** What is offered to undo of a visit is about to be history. */

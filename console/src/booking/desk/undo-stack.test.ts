@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shownToasts } from '@serein/ui/toast-queue.ts'
-import { UndoStack } from './undo-stack.ts'
+import { UndoStack } from '../../command/undo-stack.ts'
 
 function stackOf(...done: string[]) {
   const stack = new UndoStack()

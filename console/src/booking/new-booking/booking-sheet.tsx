@@ -8,7 +8,7 @@ import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { QueryBoundary } from '../../page/page.tsx'
-import { useMember } from '../../business/member.ts'
+import { useMember } from '../../member/member.ts'
 import { WhileSuspended } from '../../business/while-suspended.tsx'
 import { useWords } from '../../language/words.ts'
 import { dayIn } from '@serein/client/format.ts'
@@ -16,11 +16,11 @@ import { CustomerField, type Customer } from './customer-field.tsx'
 import { DayField } from './day-field.tsx'
 import { Guests } from './guests.tsx'
 import { FormFooter } from '../form-footer.tsx'
-import { clockOf, wallMinutes } from '../wall-clock.ts'
+import { clockOf, wallMinutes } from '../../form/wall-clock.ts'
 import { AskedTime } from './asked-time.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { useDeskTimes } from './use-desk-times.ts'
-import { TimeField } from '../time-field.tsx'
+import { TimeField } from '../../form/time-field.tsx'
 import { partyOf, priceOfParty } from './party.ts'
 import { namedGuests, useNewBooking } from './use-new-booking.ts'
 import type { Menu, Team } from '../treatment/treatment.ts'
@@ -63,7 +63,7 @@ export function BookingSheet(props: Props) {
       onClose={props.onClose}
       desktop="side"
       title={t(props.defaults.isWalkIn ? 'booking.walkIn.title' : 'booking.board.book')}
-      closeLabel={t('booking.visit.close')}
+      closeLabel={t('common.close')}
     >
       {who?.suspension ? <WhileSuspended who={who} what="visit" /> : <Form {...props} />}
     </Sheet>
@@ -142,7 +142,7 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
           value={
             booking.isNow ? clockOf(wallMinutes(form.startsAt, props.desk.zone)) : booking.time
           }
-          onTime={(time) => set({ time })}
+          onText={(time) => set({ time })}
         />
       </div>
       {party ? (
@@ -169,7 +169,7 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
       ) : null}
       <TextField
         label={t('booking.form.note')}
-        note={t('booking.form.optional')}
+        note={t('common.optional')}
         maxLength={1000}
         value={booking.note}
         onChange={(event) => set({ note: event.target.value })}

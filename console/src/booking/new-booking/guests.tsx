@@ -98,7 +98,7 @@ function OtherGuest(
       </div>
       <TextField
         label={t('booking.form.name')}
-        note={t('booking.form.optional')}
+        note={t('common.optional')}
         error={faults.get(guest)?.name}
         maxLength={120}
         autoComplete="off"

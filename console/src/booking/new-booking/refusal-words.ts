@@ -22,7 +22,7 @@ export function useRefusal(zone: string, day: Day) {
     },
     sentence(error: unknown): string {
       const refusal = refusalOf(error)
-      if (!refusal) return t('booking.visit.failed')
+      if (!refusal) return t('common.failed')
       const { nearest = [], reason, fields = [] } = refusal.data as Partial<Why>
       if (fields.some(({ path }) => path === 'guests')) return t('booking.form.notOffered.guests')
       const why = reasonOf(reason)

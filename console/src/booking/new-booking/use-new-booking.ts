@@ -12,7 +12,7 @@ import type { Customer } from './customer-field.tsx'
 import type { DeskInHand } from '../desk/use-desk.ts'
 import type { Menu, Team } from '../treatment/treatment.ts'
 import { useVisitWords } from '../visit/visit-words.tsx'
-import { clockOf, instantOfClock, wallMinutes } from '../wall-clock.ts'
+import { clockOf, instantOfClock, wallMinutes } from '../../form/wall-clock.ts'
 import { useRefusal } from './refusal-words.ts'
 import {
   faultsOf,

@@ -12,8 +12,8 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../../language/words.ts'
-import { TimeField } from '../time-field.tsx'
-import { clockOf, instantOfClock, wallMinutes } from '../wall-clock.ts'
+import { TimeField } from '../../form/time-field.tsx'
+import { clockOf, instantOfClock, wallMinutes } from '../../form/wall-clock.ts'
 import type { Declining } from './use-answer.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ export function DeclineSheet({ open, onClose, ...props }: Props & SheetProps) {
       open={open}
       onClose={onClose}
       title={t('booking.request.declineTitle', { name: props.name })}
-      closeLabel={t('booking.visit.close')}
+      closeLabel={t('common.close')}
     >
       {open ? <DeclineForm {...props} /> : null}
     </Sheet>
@@ -97,7 +97,7 @@ function DeclineForm({ visit, zone, isPending, onSend }: Props) {
               label={t('booking.request.time', { n: index + 1 })}
               value={one.time}
               error={isSubmitted && !starts[index] ? t('booking.request.noTime') : undefined}
-              onTime={(time) => set(one.id, { time })}
+              onText={(time) => set(one.id, { time })}
             />
             <IconButton
               label={t('booking.request.removeTime', { n: index + 1 })}

@@ -12,9 +12,9 @@ import type { DeskInHand } from '../desk/use-desk.ts'
 import { FormFooter } from '../form-footer.tsx'
 import { DayField } from '../new-booking/day-field.tsx'
 import { FreeTimes } from '../new-booking/free-times.tsx'
-import { TimeField } from '../time-field.tsx'
+import { TimeField } from '../../form/time-field.tsx'
 import { useLastValue } from '../use-last-value.ts'
-import { clockOf, instantOfClock, wallMinutes } from '../wall-clock.ts'
+import { clockOf, instantOfClock, wallMinutes } from '../../form/wall-clock.ts'
 import { BrokenWish } from './broken-wish.tsx'
 import { TellClient, useTelling } from './tell-client.tsx'
 import { therapistsOf } from './therapists-of.ts'
@@ -40,7 +40,7 @@ export function RescheduleSheet(props: Props & { question: { visit: Visit } | nu
       desktop="side"
       title={t('booking.move.title', { name: words.name(visit) })}
       subtitle={t('booking.move.now', { when: words.when(visit, desk.zone) })}
-      closeLabel={t('booking.visit.close')}
+      closeLabel={t('common.close')}
     >
       <RescheduleForm {...props} visit={visit} key={`${visit.id} ${visit.sequence}`} />
     </Sheet>
@@ -89,7 +89,7 @@ export function RescheduleForm({ desk, calendar, now, visit }: Props & { visit: 
       <BrokenWish {...{ visit, to, calendar }} />
       <div className="grid grid-cols-[1fr_6rem] items-start gap-3">
         <DayField value={day} today={dayIn(new Date(now).toISOString(), zone)} onDay={setDay} />
-        <TimeField label={t('booking.form.time')} value={time} onTime={setTime} />
+        <TimeField label={t('booking.form.time')} value={time} onText={setTime} />
       </div>
       <FreeTimes
         starts={times.isError ? null : times.data?.starts}

@@ -71,7 +71,7 @@ function CompleteDialog(props: { desk: DeskInHand; question: DeskQuestion | null
             : t('booking.visit.ask.complete.earlyTitle')
       }
       subtitle={early ?? t('booking.visit.ask.complete.text', { name })}
-      closeLabel={t('booking.visit.close')}
+      closeLabel={t('common.close')}
     >
       {dueMinor > 0 ? (
         <HowPaid {...{ desk, visit, name, amount }} />

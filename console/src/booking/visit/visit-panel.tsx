@@ -53,7 +53,7 @@ export function VisitAside(props: VisitPanelProps) {
         </div>
         <IconButton
           tone="plain"
-          label={t('booking.visit.close')}
+          label={t('common.close')}
           icon={<X aria-hidden />}
           onClick={props.onClose}
         />
@@ -80,7 +80,7 @@ export function VisitSheet(props: VisitPanelProps & { open: boolean }) {
       fills
       title={words.fullName(visit)}
       subtitle={visit.code}
-      closeLabel={t('booking.visit.close')}
+      closeLabel={t('common.close')}
       footer={<VisitActions {...props} />}
     >
       <VisitFacts {...props} />

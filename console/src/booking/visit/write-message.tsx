@@ -6,7 +6,7 @@ import { useClient } from '@serein/client/provider.tsx'
 import type { Visit } from '@serein/shared/booking/schema.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
-import { useMember } from '../../business/member.ts'
+import { useMember } from '../../member/member.ts'
 import { useWords } from '../../language/words.ts'
 
 /** Opens the conversation with whoever has booked a visit, the visit beside the words; says why where there can be none. */

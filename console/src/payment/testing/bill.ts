@@ -1,6 +1,6 @@
 import { idOf } from '@serein/client/testing/answers.ts'
 import type { Bill } from '@serein/shared/checkout/bill.ts'
-import { shop } from '../../business/testing/member.ts'
+import { shop } from '../../member/testing/member.ts'
 
 /** Of a visit on the Saturday after the Wednesday of the tests, of which nothing is paid. */
 export const bill: Bill = {

@@ -7,8 +7,9 @@ import { Select } from '@serein/ui/select.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../../language/words.ts'
 import { QueryBoundary } from '../../page/page.tsx'
-import { RuleForm } from '../../payment/rule-form.tsx'
-import { type Reading, useRuleForm } from '../../payment/use-rule-form.ts'
+import { SideForm } from '../../form/side-form.tsx'
+import type { FieldFault } from '../../form/use-delivery.ts'
+import { type Reading, useServerForm } from '../../form/use-server-form.ts'
 import { useDuration } from './duration.ts'
 import { type MenuEntry, useServices } from './use-services.ts'
 
@@ -57,22 +58,24 @@ export function ApprovalForm(props: { settings: ShopSettings; onDone: () => void
 
 function Fields(props: { settings: ShopSettings; onDone: () => void; menu: MenuEntry[] }) {
   const { t } = useWords()
-  const { api } = useClient()
+  const { api, query } = useClient()
   const say = useDuration()
   const { settings, onDone, menu } = props
   const { shopId, approvalRule } = settings
-  const form = useRuleForm<Values, Sent>({
-    rule: t('shop.approval.title'),
+  const form = useServerForm({
+    name: () => t('shop.approval.title'),
     initial: valuesOf(approvalRule),
     before: approvalRule,
     read: readApproval,
-    ask: (wanted) => api.shop.askFirst({ shopId, approvalRule: wanted }),
+    faultText: () => t('shop.approval.none'),
+    send: (wanted) => api.shop.askFirst({ shopId, approvalRule: wanted }),
+    faultCode: 'rule_not_possible',
+    refresh: query.shop.key(),
     onDone,
   })
-  const { values, set, faults } = form
-  const isEmpty = faults.some(({ field }) => field === 'who')
+  const { values, set } = form
   return (
-    <RuleForm
+    <SideForm
       why={t('shop.approval.why')}
       form={form}
       preview={
@@ -106,11 +109,10 @@ function Fields(props: { settings: ShopSettings; onDone: () => void; menu: MenuE
         <fieldset>
           <legend className="sr-only">{t('shop.approval.some')}</legend>
           <Checkbox
+            {...form.tick('ofNewClients')}
             label={t('shop.approval.newClients')}
             help={t('shop.approval.newClientsHelp')}
-            checked={values.ofNewClients}
-            error={isEmpty ? t('shop.approval.none') : undefined}
-            onChecked={(ofNewClients) => set({ ofNewClients })}
+            error={form.at('who')}
           />
           <p className="mt-3 text-sm font-semibold">{t('shop.approval.services')}</p>
           <div>
@@ -131,7 +133,7 @@ function Fields(props: { settings: ShopSettings; onDone: () => void; menu: MenuE
           </div>
         </fieldset>
       ) : null}
-    </RuleForm>
+    </SideForm>
   )
 }
 
@@ -159,13 +161,14 @@ function valuesOf(rule: Sent): Values {
   return { ...rule, who: rule.ofAll ? 'all' : 'some' }
 }
 
-function readApproval({ who, ofNewClients, serviceIds, answerMinutes }: Values): Reading<Sent> {
+function readApproval(values: Values): Reading<Sent, FieldFault> {
+  const { who, ofNewClients, serviceIds, answerMinutes } = values
   if (who === 'nobody') return { sent: null, faults: [] }
   const rule: ApprovalRule =
     who === 'all'
       ? { ofAll: true, ofNewClients: false, serviceIds: [], answerMinutes }
       : { ofAll: false, ofNewClients, serviceIds, answerMinutes }
   const isEmpty = who === 'some' && !ofNewClients && serviceIds.length === 0
-  const faults = isEmpty ? [{ field: 'who', reason: 'nothing_chosen' as const }] : []
+  const faults = isEmpty ? [{ field: 'who' }] : []
   return { sent: rule as NonNullable<Sent>, faults }
 }

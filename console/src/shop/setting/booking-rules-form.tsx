@@ -9,8 +9,8 @@ import {
 } from '@serein/shared/shop/settings-rules.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../../language/words.ts'
-import { RuleForm } from '../../payment/rule-form.tsx'
-import { useRuleForm } from '../../payment/use-rule-form.ts'
+import { SideForm } from '../../form/side-form.tsx'
+import { useServerForm } from '../../form/use-server-form.ts'
 import { clock } from '../week-texts.ts'
 import { useDuration } from './duration.ts'
 
@@ -44,20 +44,23 @@ export function BookingRulesSummary({ rules }: { rules: BookingRules }) {
 /** How times are offered: how soon and how far ahead, how densely, to how many. */
 export function BookingRulesForm(props: { settings: ShopSettings; onDone: () => void }) {
   const { t } = useWords()
-  const { api } = useClient()
+  const { api, query } = useClient()
   const say = useDuration()
   const { settings, onDone } = props
   const { shopId } = settings
   const before = rulesIn(settings.bookingRules)
-  const form = useRuleForm<BookingRules, BookingRules>({
-    rule: t('shop.rules.title'),
+  const form = useServerForm({
+    name: () => t('shop.rules.title'),
     initial: before,
     before,
     read: (values) => ({ sent: values, faults: bookingRuleFaults(values) }),
-    ask: (wanted) => api.shop.changeBookingRules({ shopId, ...(wanted as Sent) }),
+    faultText: () => t('shop.rules.fault'),
+    send: (wanted) => api.shop.changeBookingRules({ shopId, ...(wanted as Sent) }),
+    faultCode: 'rule_not_possible',
+    refresh: query.shop.key(),
     onDone,
   })
-  const { values, set, faults } = form
+  const { values, set } = form
   const number = (
     name: NumberRule,
     usual: readonly number[],
@@ -66,7 +69,7 @@ export function BookingRulesForm(props: { settings: ShopSettings; onDone: () => 
     label: t(`shop.rules.${name}`),
     help: t(`shop.rules.${name}Help`),
     value: String(values[name]),
-    error: faults.some(({ field }) => field === name) ? t('shop.rules.fault') : undefined,
+    error: form.at(name),
     options: [...new Set([...usual, before[name]])]
       .toSorted((one, other) => one - other)
       .map((value) => ({ id: String(value), label: words(value) })),
@@ -75,7 +78,7 @@ export function BookingRulesForm(props: { settings: ShopSettings; onDone: () => 
   const people = (count: number) => t('shop.rules.people', { count })
   const parties = Array.from({ length: limits.partyLimit }, (_, index) => index + 1)
   return (
-    <RuleForm
+    <SideForm
       why={t('shop.rules.why')}
       form={form}
       preview={form.good && <Preview rules={form.good} zone={settings.details.timeZone} />}
@@ -96,7 +99,7 @@ export function BookingRulesForm(props: { settings: ShopSettings; onDone: () => 
       <Select {...number('partyLimit', parties, people)} />
       <Select {...number('waitMinutes', waits, say)} />
       <Select {...number('holdMinutes', limits.holds, say)} />
-    </RuleForm>
+    </SideForm>
   )
 }
 

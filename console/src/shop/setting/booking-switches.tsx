@@ -188,6 +188,6 @@ function useRule<T>(shopId: string, { ask, words }: Change<T>) {
       showToast({ tone: 'good', text: words(value) })
     },
     onError: (error) =>
-      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('shop.settings.failed') }),
+      showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('common.failed') }),
   })
 }

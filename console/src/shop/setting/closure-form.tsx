@@ -5,10 +5,11 @@ import type { ShopSettings } from '@serein/shared/shop/settings.ts'
 import { isDay } from '@serein/shared/time/day.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
-import { TimeField } from '../../booking/time-field.tsx'
+import { TimeField } from '../../form/time-field.tsx'
 import { useWords } from '../../language/words.ts'
-import { RuleForm } from '../../payment/rule-form.tsx'
-import { type FormFault, type Reading, useRuleForm } from '../../payment/use-rule-form.ts'
+import { SideForm } from '../../form/side-form.tsx'
+import type { FieldFault } from '../../form/use-delivery.ts'
+import { type Reading, useServerForm } from '../../form/use-server-form.ts'
 import { minuteOf } from '../week-texts.ts'
 import { type InTheWay, inTheWayOf, VisitsInTheWay } from './in-the-way.tsx'
 
@@ -26,13 +27,13 @@ type Texts = {
 /** Some days on which the shop is closed, or open at other hours; and the visits that are booked then. */
 export function ClosureForm({ settings, onDone }: { settings: ShopSettings; onDone: () => void }) {
   const { t } = useWords()
-  const { api } = useClient()
+  const { api, query } = useClient()
   const { shopId, details } = settings
   const today = dayIn(useNow(60_000), details.timeZone)
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
   const [keepsVisits, setKeepsVisits] = useState(false)
-  const form = useRuleForm<Texts, Closure | null>({
-    rule: t('shop.closure.title'),
+  const form = useServerForm({
+    name: () => t('shop.closure.title'),
     initial: {
       fromDay: today,
       toDay: today,
@@ -44,7 +45,8 @@ export function ClosureForm({ settings, onDone }: { settings: ShopSettings; onDo
     },
     before: null,
     read: readClosure,
-    ask: async (closure) => {
+    faultText: ({ field }) => t(`shop.closure.fault.${field as 'toDay'}`),
+    send: async (closure: Closure | null) => {
       if (closure) return api.shop.close({ shopId, ...closure, keepsVisits })
       // To take it back is to open again on the days that were closed just now.
       const known = new Set(settings.closures.map(({ id }) => id))
@@ -52,25 +54,23 @@ export function ClosureForm({ settings, onDone }: { settings: ShopSettings; onDo
       const closed = closures.find(({ id }) => !known.has(id))
       return closed && api.shop.reopen({ shopId, closureId: closed.id })
     },
-    onRefused: (error) => {
+    faultCode: 'rule_not_possible',
+    refusedFields: (error) => {
       const visits = inTheWayOf(error)
       setInTheWay(visits)
-      return visits !== null
+      return visits && []
     },
+    refresh: query.shop.key(),
     onDone,
   })
-  const { values, faults } = form
+  const { values } = form
   const set = (change: Partial<Texts>) => {
     setInTheWay(null)
     setKeepsVisits(false)
     form.set(change)
   }
-  const errorOf = (name: string) =>
-    faults.some(({ field }) => field === name)
-      ? t(`shop.closure.fault.${name as 'toDay'}`)
-      : undefined
   return (
-    <RuleForm why={t('shop.closure.why')} form={form}>
+    <SideForm why={t('shop.closure.why')} form={form}>
       <div className="grid grid-cols-2 gap-4">
         <TextField
           type="date"
@@ -86,7 +86,7 @@ export function ClosureForm({ settings, onDone }: { settings: ShopSettings; onDo
           label={t('shop.closure.to')}
           min={values.fromDay}
           value={values.toDay}
-          error={errorOf('toDay')}
+          error={form.at('toDay')}
           onChange={(event) => set({ toDay: event.target.value })}
         />
       </div>
@@ -100,29 +100,23 @@ export function ClosureForm({ settings, onDone }: { settings: ShopSettings; onDo
           <TimeField
             label={t('shop.closure.opens')}
             value={values.from}
-            error={errorOf('toMinute')}
-            onTime={(from) => set({ from })}
+            error={form.at('toMinute')}
+            onText={(from) => set({ from })}
           />
           <TimeField
             label={t('shop.closure.closes')}
             value={values.until}
-            onTime={(until) => set({ until })}
+            onText={(until) => set({ until })}
           />
         </div>
       ) : null}
       <TextField
+        {...form.text('en')}
         label={t('shop.closure.reasonEn')}
         help={t('shop.closure.reasonHelp')}
         maxLength={120}
-        value={values.en}
-        onChange={(event) => form.set({ en: event.target.value })}
       />
-      <TextField
-        label={t('shop.closure.reasonFr')}
-        maxLength={120}
-        value={values.fr}
-        onChange={(event) => form.set({ fr: event.target.value })}
-      />
+      <TextField {...form.text('fr')} label={t('shop.closure.reasonFr')} maxLength={120} />
       {inTheWay ? (
         <>
           <VisitsInTheWay
@@ -137,18 +131,18 @@ export function ClosureForm({ settings, onDone }: { settings: ShopSettings; onDo
           />
         </>
       ) : null}
-    </RuleForm>
+    </SideForm>
   )
 }
 
-function readClosure(texts: Texts): Reading<Closure> {
+function readClosure(texts: Texts): Reading<Closure | null, FieldFault> {
   const { fromDay, toDay, isOpen, en, fr } = texts
   const isInOrder = isDay(fromDay) && isDay(toDay) && fromDay <= toDay
   const [fromMinute, toMinute] = [minuteOf(texts.from), minuteOf(texts.until)]
   const isSpan = !isOpen || fromMinute < toMinute
-  const faults: FormFault[] = [
-    ...(isInOrder ? [] : [{ field: 'toDay', reason: 'out_of_order' as const }]),
-    ...(isSpan ? [] : [{ field: 'toMinute', reason: 'out_of_order' as const }]),
+  const faults: FieldFault[] = [
+    ...(isInOrder ? [] : [{ field: 'toDay' }]),
+    ...(isSpan ? [] : [{ field: 'toMinute' }]),
   ]
   // Said in one language it is better than in none.
   const said = { en: en.trim() || fr.trim(), fr: fr.trim() || en.trim() }

@@ -8,7 +8,7 @@ import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../../language/words.ts'
-import { RuleSheet } from '../../payment/rule-form.tsx'
+import { SideSheet } from '../../form/side-form.tsx'
 import { clock } from '../week-texts.ts'
 import { ClosureForm } from './closure-form.tsx'
 import type { SettingProps } from './setting-sections.tsx'
@@ -42,9 +42,9 @@ export function Closures({ settings, mayChange }: SettingProps) {
           {t('shop.closure.add')}
         </Button>
       ) : null}
-      <RuleSheet open={open} onClose={() => setOpen(false)} title={t('shop.closure.add')}>
+      <SideSheet open={open} onClose={() => setOpen(false)} title={t('shop.closure.add')}>
         <ClosureForm settings={settings} onDone={() => setOpen(false)} />
-      </RuleSheet>
+      </SideSheet>
     </div>
   )
 }
@@ -58,7 +58,7 @@ function ClosureRow(props: { closure: Closure; shopId: string; mayChange: boolea
   const when = useDays(closure)
   const refresh = () => cache.invalidateQueries({ queryKey: query.shop.key() })
   const failed = (error: unknown) =>
-    showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('shop.settings.failed') })
+    showToast({ tone: 'bad', text: refusalOf(error)?.message ?? t('common.failed') })
   const close = useMutation({
     mutationFn: () => api.shop.close({ shopId, ...days, keepsVisits: true }),
     onSuccess: refresh,
@@ -71,7 +71,7 @@ function ClosureRow(props: { closure: Closure; shopId: string; mayChange: boolea
       showToast({
         tone: 'good',
         text: t('shop.closure.removed', { when }),
-        action: { label: t('payment.rule.undo'), run: () => close.mutate() },
+        action: { label: t('common.undo'), run: () => close.mutate() },
       })
     },
     onError: failed,

@@ -4,8 +4,8 @@ import type { ShopSettings } from '@serein/shared/shop/settings.ts'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { useWords } from '../../language/words.ts'
-import { RuleForm } from '../../payment/rule-form.tsx'
-import { useRuleForm } from '../../payment/use-rule-form.ts'
+import { SideForm } from '../../form/side-form.tsx'
+import { useServerForm } from '../../form/use-server-form.ts'
 
 /** The colour as it is shown, light and dark. */
 export function ColorSample({ color }: { color: string }) {
@@ -21,42 +21,38 @@ export function ColorSample({ color }: { color: string }) {
 /** The colour of a shop, with what it looks like where clients meet it. */
 export function ColorForm({ settings, onDone }: { settings: ShopSettings; onDone: () => void }) {
   const { t } = useWords()
-  const { api } = useClient()
+  const { api, query } = useClient()
   const { shopId, brandColor } = settings
-  const form = useRuleForm<{ isOwn: boolean; color: string }, { brandColor: string | null }>({
-    rule: t('shop.color.title'),
+  const form = useServerForm({
+    name: () => t('shop.color.title'),
     initial: { isOwn: brandColor !== null, color: brandColor ?? usualColor },
     before: { brandColor },
     read: ({ isOwn, color }) => ({ sent: { brandColor: isOwn ? color : null }, faults: [] }),
-    ask: (wanted) => api.shop.chooseColor({ shopId, ...wanted }),
+    send: (wanted) => api.shop.chooseColor({ shopId, ...wanted }),
+    refresh: query.shop.key(),
     onDone,
   })
   const { isOwn, color } = form.values
   const isChanged = brandColors(color).light.primary !== color
   return (
-    <RuleForm
+    <SideForm
       why={t('shop.color.why')}
       form={form}
       preview={isOwn ? <ColorSample color={color} /> : undefined}
     >
-      <Checkbox
-        label={t('shop.color.own')}
-        checked={isOwn}
-        onChecked={(on) => form.set({ isOwn: on })}
-      />
+      <Checkbox {...form.tick('isOwn')} label={t('shop.color.own')} />
       {isOwn ? (
         <label className="flex items-center gap-4 font-semibold">
           <input
             type="color"
-            value={color}
-            onChange={(event) => form.set({ color: event.target.value })}
+            {...form.text('color')}
             className="h-13 w-20 cursor-pointer rounded-sm border border-line-strong bg-surface p-1"
           />
           {t('shop.color.choose')}
         </label>
       ) : null}
       {isOwn && isChanged ? <Notice>{t('shop.color.changed')}</Notice> : null}
-    </RuleForm>
+    </SideForm>
   )
 }
 

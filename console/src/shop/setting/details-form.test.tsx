@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
-import { shop } from '../../business/testing/member.ts'
+import { shop } from '../../member/testing/member.ts'
 import { renderConsole } from '../../page/testing/render.tsx'
 import { settings as usual } from '../testing/settings.ts'
 import { DetailsForm } from './details-form.tsx'
@@ -12,7 +12,7 @@ const settings = { ...usual, details }
 async function open(answers: Answers = {}) {
   const onDone = vi.fn<() => void>()
   const page = await renderConsole(<DetailsForm {...{ settings, onDone }} />, { answers })
-  return { ...page, onDone, save: () => page.press(page.t('payment.rule.save')) }
+  return { ...page, onDone, save: () => page.press(page.t('common.save')) }
 }
 
 test('without a city, or with a place that is none, nothing is saved', async () => {

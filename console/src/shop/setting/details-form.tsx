@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { fieldMessages } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { emailLengthMax } from '@serein/shared/identity/contact-rule.ts'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
@@ -7,8 +6,9 @@ import type { ShopSettings } from '@serein/shared/shop/settings.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../../language/words.ts'
-import { RuleForm } from '../../payment/rule-form.tsx'
-import { type FormFault, type Reading, useRuleForm } from '../../payment/use-rule-form.ts'
+import { SideForm } from '../../form/side-form.tsx'
+import { type FieldFault, messagesIn } from '../../form/use-delivery.ts'
+import { type Reading, useServerForm } from '../../form/use-server-form.ts'
 import { PinMap } from '../pin-map.tsx'
 import { cityOf, houseOf } from '../place-of.ts'
 import { zonesWith } from '../zones.ts'
@@ -16,6 +16,8 @@ import { type InTheWay, inTheWayOf, VisitsInTheWay } from './in-the-way.tsx'
 
 type Details = ShopSettings['details']
 type Sent = Omit<Details, 'country' | 'currency'>
+/** With the server's own words, where it has said them. */
+type Fault = FieldFault & { text?: string }
 type Texts = Record<(typeof fields)[number], string> & { place: string; timeZone: string }
 
 const fields = ['shopName', 'street', 'postalCode', 'city', 'shopPhone', 'shopEmail'] as const
@@ -25,17 +27,18 @@ const needed = new Set<string>(['shopName', 'street', 'city'])
 /** What a shop is called, where it is, how it is reached and by which clock it lives. */
 export function DetailsForm({ settings, onDone }: { settings: ShopSettings; onDone: () => void }) {
   const { t } = useWords()
-  const { api } = useClient()
+  const { api, query } = useClient()
   const { shopId } = settings
   const { country, currency: _, ...before } = settings.details
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
-  const [messages, setMessages] = useState<Partial<Record<string, string>>>({})
-  const form = useRuleForm<Texts, Sent>({
-    rule: t('shop.details.title'),
+  const form = useServerForm({
+    name: () => t('shop.details.title'),
     initial: textsOf(before),
     before,
     read: readDetails,
-    ask: async (wanted) => {
+    faultText: ({ field, text }: Fault) =>
+      text ?? t(`shop.details.fault.${field === 'place' ? 'place' : 'missing'}`),
+    send: async (wanted) => {
       const isOtherCity = wanted.city !== before.city
       const isElsewhere = wanted.street !== before.street || isOtherCity
       const isPlaced = wanted.latitude !== before.latitude || wanted.longitude !== before.longitude
@@ -48,32 +51,23 @@ export function DetailsForm({ settings, onDone }: { settings: ShopSettings; onDo
       const { latitude, longitude } = found ?? wanted
       return api.shop.changeDetails({ shopId, ...wanted, latitude, longitude })
     },
-    onRefused: (error) => {
+    faultCode: 'rule_not_possible',
+    refusedFields: (error) => {
       const visits = inTheWayOf(error)
-      const said = fieldMessages(error)
       setInTheWay(visits)
-      setMessages(said)
-      return visits !== null || Object.keys(said).length > 0
+      return visits ? [] : messagesIn(error)
     },
+    refresh: query.shop.key(),
     onDone,
   })
-  const { values, set, faults } = form
+  const { values, set } = form
   const at = readPlace(values.place)
-  const errorOf = (name: string) =>
-    faults.some(({ field }) => field === name)
-      ? t(`shop.details.fault.${name === 'place' ? 'place' : 'missing'}`)
-      : messages[name]
   const field = (name: (typeof fields)[number]) => ({
+    ...form.text(name),
     label: t(`shop.details.${name}`),
-    value: values[name],
-    error: errorOf(name),
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      setMessages({})
-      set({ [name]: target.value })
-    },
   })
   return (
-    <RuleForm why={t('shop.details.why')} form={form}>
+    <SideForm why={t('shop.details.why')} form={form}>
       <TextField {...field('shopName')} maxLength={80} />
       <TextField {...field('street')} autoComplete="street-address" maxLength={120} />
       <div className="grid gap-5 md:grid-cols-[9rem_1fr]">
@@ -87,12 +81,10 @@ export function DetailsForm({ settings, onDone }: { settings: ShopSettings; onDo
         />
       ) : null}
       <TextField
+        {...form.text('place')}
         label={t('shop.details.place')}
         help={t('shop.details.placeHelp')}
         inputMode="decimal"
-        value={values.place}
-        error={errorOf('place')}
-        onChange={(event) => set({ place: event.target.value })}
       />
       <TextField {...field('shopPhone')} type="tel" autoComplete="tel" maxLength={40} />
       <TextField
@@ -118,7 +110,7 @@ export function DetailsForm({ settings, onDone }: { settings: ShopSettings; onDo
           text={t('shop.details.zoneInTheWay')}
         />
       ) : null}
-    </RuleForm>
+    </SideForm>
   )
 }
 
@@ -131,15 +123,12 @@ function textsOf({ latitude, longitude, shopPhone, shopEmail, ...texts }: Sent):
   }
 }
 
-function readDetails({ place, shopPhone, shopEmail, ...texts }: Texts): Reading<Sent> {
+function readDetails({ place, shopPhone, shopEmail, ...texts }: Texts): Reading<Sent, Fault> {
   const at = readPlace(place)
   const missing = fields.filter(
     (name) => needed.has(name) && !{ ...texts, shopPhone, shopEmail }[name].trim(),
   )
-  const faults: FormFault[] = [
-    ...missing.map((field) => ({ field, reason: 'nothing_chosen' as const })),
-    ...(at ? [] : [{ field: 'place', reason: 'out_of_range' as const }]),
-  ]
+  const faults = [...missing.map((field) => ({ field })), ...(at ? [] : [{ field: 'place' }])]
   if (!at) return { sent: null, faults }
   const phone = shopPhone.trim() || null
   return {

@@ -6,10 +6,11 @@ import { type Hours, hoursOverlap } from '@serein/shared/shop/settings-rules.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
-import { TimeField } from '../../booking/time-field.tsx'
+import { TimeField } from '../../form/time-field.tsx'
 import { useWords } from '../../language/words.ts'
-import { RuleForm } from '../../payment/rule-form.tsx'
-import { type Reading, useRuleForm } from '../../payment/use-rule-form.ts'
+import { SideForm } from '../../form/side-form.tsx'
+import type { FieldFault } from '../../form/use-delivery.ts'
+import { type Reading, useServerForm } from '../../form/use-server-form.ts'
 import { useWeekdayName } from '../week-fields.tsx'
 import { clock, minuteOf } from '../week-texts.ts'
 import { type InTheWay, inTheWayOf, VisitsInTheWay } from './in-the-way.tsx'
@@ -56,27 +57,30 @@ type Days = Span[][]
 /** The hours of the week, with a break where there is one; and the visits that would then lie outside. */
 export function HoursForm({ settings, onDone }: { settings: ShopSettings; onDone: () => void }) {
   const { t } = useWords()
-  const { api } = useClient()
+  const { api, query } = useClient()
   const { shopId, hours, details } = settings
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
   const [keepsVisits, setKeepsVisits] = useState(false)
-  const form = useRuleForm<{ days: Days }, Hours[]>({
-    rule: t('shop.hours.title'),
+  const form = useServerForm({
+    name: () => t('shop.hours.title'),
     initial: { days: weekdays.map((weekday) => textsOf(hours, weekday)) },
     before: hours,
     read: ({ days }) => readDays(days),
+    faultText: ({ field }) => t(field === 'hours' ? 'shop.hours.none' : 'shop.week.fault'),
     // What stood before is put back whatever is booked.
-    ask: (wanted) =>
+    send: (wanted) =>
       api.shop.changeHours({
         shopId,
         hours: wanted,
         keepsVisits: keepsVisits || wanted === hours,
       }),
-    onRefused: (error) => {
+    faultCode: 'rule_not_possible',
+    refusedFields: (error) => {
       const visits = inTheWayOf(error)
       setInTheWay(visits)
-      return visits !== null
+      return visits && []
     },
+    refresh: query.shop.key(),
     onDone,
   })
   const { days } = form.values
@@ -86,7 +90,7 @@ export function HoursForm({ settings, onDone }: { settings: ShopSettings; onDone
     form.set({ days: days.with(at, spans) })
   }
   return (
-    <RuleForm
+    <SideForm
       why={t('shop.hours.why')}
       form={form}
       preview={form.good && <HoursSummary hours={form.good} />}
@@ -98,13 +102,13 @@ export function HoursForm({ settings, onDone }: { settings: ShopSettings; onDone
             key={weekdays[at]}
             weekday={at + 1}
             spans={spans}
-            isFaulty={form.faults.some(({ field }) => field === `days.${at}`)}
+            fault={form.at(`days.${at}`)}
             onChange={(next) => set(at, next)}
           />
         ))}
       </fieldset>
       <p role="alert" className="text-sm text-red empty:hidden">
-        {form.faults.some(({ field }) => field === 'hours') ? t('shop.hours.none') : null}
+        {form.at('hours')}
       </p>
       {inTheWay ? (
         <VisitsInTheWay
@@ -120,19 +124,19 @@ export function HoursForm({ settings, onDone }: { settings: ShopSettings; onDone
           onChecked={setKeepsVisits}
         />
       ) : null}
-    </RuleForm>
+    </SideForm>
   )
 }
 
 function DayFields(props: {
   weekday: number
   spans: Span[]
-  isFaulty: boolean
+  fault: string | undefined
   onChange: (spans: Span[]) => void
 }) {
   const { t } = useWords()
   const day = useWeekdayName()(props.weekday)
-  const { spans, isFaulty, onChange } = props
+  const { spans, fault, onChange } = props
   const set = (at: number, change: Partial<Span>) =>
     onChange(spans.with(at, { ...spans[at]!, ...change }))
   return (
@@ -154,15 +158,15 @@ function DayFields(props: {
                 labelHidden
                 className="w-20"
                 value={span.from}
-                error={isFaulty && at === 0 ? t('shop.week.fault') : undefined}
-                onTime={(from) => set(at, { from })}
+                error={at === 0 ? fault : undefined}
+                onText={(from) => set(at, { from })}
               />
               <TimeField
                 label={t('shop.week.until', { day })}
                 labelHidden
                 className="w-20"
                 value={span.until}
-                onTime={(until) => set(at, { until })}
+                onText={(until) => set(at, { until })}
               />
               {spans.length > 1 ? (
                 <IconButton
@@ -209,7 +213,7 @@ function textsOf(hours: readonly Hours[], weekday: number): Span[] {
     }))
 }
 
-function readDays(days: Days): Reading<Hours[]> {
+function readDays(days: Days): Reading<Hours[], FieldFault> {
   const hours = days.flatMap((spans, at) =>
     spans.map(({ from, until }) => ({
       weekday: at + 1,
@@ -222,10 +226,8 @@ function readDays(days: Days): Reading<Hours[]> {
     return own.some((span) => !(span.fromMinute < span.toMinute)) || hoursOverlap(own)
   }
   const faults = [
-    ...days.flatMap((_, at) =>
-      isFaulty(at) ? [{ field: `days.${at}`, reason: 'out_of_order' as const }] : [],
-    ),
-    ...(hours.length === 0 ? [{ field: 'hours', reason: 'nothing_chosen' as const }] : []),
+    ...days.flatMap((_, at) => (isFaulty(at) ? [{ field: `days.${at}` }] : [])),
+    ...(hours.length === 0 ? [{ field: 'hours' }] : []),
   ]
   return { sent: hours, faults }
 }

@@ -7,8 +7,8 @@ import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { linkTo, type ScreenPath } from '../../address/link.ts'
 import { useWords } from '../../language/words.ts'
-import { RuleRow } from '../../payment/rule-row.tsx'
-import { RuleSheet } from '../../payment/rule-form.tsx'
+import { RuleRow } from '../rule-row.tsx'
+import { SideSheet } from '../../form/side-form.tsx'
 import { ApprovalForm, ApprovalSummary } from './approval-form.tsx'
 import { BookingRulesForm, BookingRulesSummary } from './booking-rules-form.tsx'
 import { BookingSwitches } from './booking-switches.tsx'
@@ -97,9 +97,9 @@ function Row(props: {
       <RuleRow title={title} onEdit={mayChange ? () => setOpen(true) : undefined}>
         {children}
       </RuleRow>
-      <RuleSheet open={open} onClose={onDone} title={title}>
+      <SideSheet open={open} onClose={onDone} title={title}>
         <Fields settings={settings} onDone={onDone} />
-      </RuleSheet>
+      </SideSheet>
     </div>
   )
 }

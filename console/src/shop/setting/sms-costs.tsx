@@ -5,7 +5,7 @@ import { Section } from '@serein/ui/heading.tsx'
 import { Link } from '@serein/ui/link.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../../address/link.ts'
-import type { Shop } from '../../business/member.ts'
+import type { Shop } from '../../member/member.ts'
 import { useWords } from '../../language/words.ts'
 import { QueryBoundary } from '../../page/page.tsx'
 

@@ -9,9 +9,9 @@ import { Select } from '@serein/ui/select.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { useWords } from '../../language/words.ts'
 import { QueryBoundary } from '../../page/page.tsx'
-import { RuleEntries } from '../../payment/rule-entries.tsx'
-import { RuleForm } from '../../payment/rule-form.tsx'
-import { useRuleForm } from '../../payment/use-rule-form.ts'
+import { Entries } from '../../form/entries.tsx'
+import { SideForm } from '../../form/side-form.tsx'
+import { useServerForm } from '../../form/use-server-form.ts'
 import { useDuration } from './duration.ts'
 import { type MenuEntry, useServices } from './use-services.ts'
 
@@ -48,32 +48,33 @@ export function SpacingForm(props: { settings: ShopSettings; onDone: () => void 
 
 function Fields(props: { settings: ShopSettings; onDone: () => void; menu: MenuEntry[] }) {
   const { t } = useWords()
-  const { api } = useClient()
+  const { api, query } = useClient()
   const say = useDuration()
   const { settings, onDone, menu } = props
   const { shopId } = settings
   // A service that has left the menu is no longer booked, and leaves the rule with the next change.
   const ids = menu.map(({ id }) => id)
   const before = settings.spacing.filter(({ serviceId }) => ids.includes(serviceId))
-  const form = useRuleForm<{ spacing: Spacing[] }, Spacing[]>({
-    rule: t('shop.spacing.title'),
-    initial: { spacing: before },
+  const form = useServerForm({
+    name: () => t('shop.spacing.title'),
+    initial: { spacing: before as Spacing[] },
     before,
     read: ({ spacing }) => ({ sent: spacing, faults: spacingFaults(spacing, ids) }),
-    ask: (spacing) => api.shop.space({ shopId, spacing }),
+    faultText: () => t('shop.spacing.doubled'),
+    send: (spacing) => api.shop.space({ shopId, spacing }),
+    faultCode: 'rule_not_possible',
+    refresh: query.shop.key(),
     onDone,
   })
   const { spacing } = form.values
-  const change = (at: number, changed: Partial<Spacing>) =>
-    form.set({ spacing: spacing.with(at, { ...spacing[at]!, ...changed }) })
   const isFree = ({ id }: MenuEntry) => !spacing.some(({ serviceId }) => serviceId === id)
   const add = () => {
     const free = menu.find(isFree)
     if (free) form.set({ spacing: [...spacing, { serviceId: free.id, days: 7 }] })
   }
   return (
-    <RuleForm why={t('shop.spacing.why')} form={form}>
-      <RuleEntries
+    <SideForm why={t('shop.spacing.why')} form={form}>
+      <Entries
         count={spacing.length}
         most={Math.min(bookingRuleLimits.spacings, menu.length)}
         nameOf={(n) => t('shop.spacing.entry', { n })}
@@ -85,15 +86,9 @@ function Fields(props: { settings: ShopSettings; onDone: () => void; menu: MenuE
         {(at) => (
           <div className="grid gap-4 md:grid-cols-[1fr_9rem]">
             <Select
+              {...form.choice(`spacing.${at}.serviceId`)}
               label={t('shop.spacing.service')}
-              value={spacing[at]!.serviceId}
-              error={
-                form.faults.some(({ field }) => field === `spacing.${at}.serviceId`)
-                  ? t('shop.spacing.doubled')
-                  : undefined
-              }
               options={menu.map(({ id, name }) => ({ id, label: name }))}
-              onSelect={(serviceId) => change(at, { serviceId })}
             />
             <Select
               label={t('shop.spacing.days')}
@@ -101,11 +96,13 @@ function Fields(props: { settings: ShopSettings; onDone: () => void; menu: MenuE
               options={[...new Set([...usual, spacing[at]!.days])]
                 .toSorted((one, other) => one - other)
                 .map((days) => ({ id: String(days), label: say(days * day) }))}
-              onSelect={(days) => change(at, { days: Number(days) })}
+              onSelect={(days) =>
+                form.set({ spacing: spacing.with(at, { ...spacing[at]!, days: Number(days) }) })
+              }
             />
           </div>
         )}
-      </RuleEntries>
-    </RuleForm>
+      </Entries>
+    </SideForm>
   )
 }

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@serein/shared/shop/settings.ts'
-import { shop } from '../../business/testing/member.ts'
+import { shop } from '../../member/testing/member.ts'
 
 export const settings: ShopSettings = {
   shopId: shop.id,

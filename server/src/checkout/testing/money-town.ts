@@ -9,7 +9,7 @@ import { addProduct, addSibling } from '../../catalogue/fixture.ts'
 import { followUp, settle } from '../../payment/attempt.ts'
 import { followLateRefunds } from '../../payment/refund-failure.ts'
 import type { Db } from '../../platform/pool.ts'
-import { judge } from '../checkout.ts'
+import { decide } from '../decision.ts'
 import { sweepOrders } from '../order.ts'
 import { mortal } from './mortal.ts'
 
@@ -104,9 +104,9 @@ function jobsOf(db: Db, api: ReturnType<typeof testApi>, businessId: string, ris
     hear: (manner: Manner, paymentId: string) =>
       risk(manner, (at) => {
         const { now } = api.clock
-        const decide = (payment: Parameters<typeof judge>[1]) => judge(at, payment, now)
+        const decideHere = (payment: Parameters<typeof decide>[1]) => decide(at, payment, now)
         const ref = { businessId: businessId, paymentId }
-        return followUp(at, api.providers, decide, ref, now)
+        return followUp(at, api.providers, decideHere, ref, now)
       }),
     /** The jobs of the server. A hold that is over goes first. */
     async sweep(manner: Manner) {
@@ -114,8 +114,8 @@ function jobsOf(db: Db, api: ReturnType<typeof testApi>, businessId: string, ris
       await risk(manner, async (at) => {
         const { now } = api.clock
         await sweepOrders(at, now)
-        const decide = (payment: Parameters<typeof judge>[1]) => judge(at, payment, now)
-        const { failures } = await settle(at, api.providers, decide, now, { businessId })
+        const decideHere = (payment: Parameters<typeof decide>[1]) => decide(at, payment, now)
+        const { failures } = await settle(at, api.providers, decideHere, now, { businessId })
         if (failures[0]) throw failures[0].error
         const refunds = await followLateRefunds(at, api.providers, businessId, now)
         if (refunds.failures[0]) throw refunds.failures[0]

@@ -5,7 +5,7 @@ import { visitsAhead, visitsOutsideHours } from '../../booking/calendar/visits-a
 import { settingRoutes } from '../../shop/routes.ts'
 import { upcomingAmong } from '../../booking/calendar/upcoming.ts'
 import { cardRoutes, paymentRuleRoutes, topUpOptionRoutes } from '../../payment/routes.ts'
-import type { LinkCheckout } from '../payment-link.ts'
+import type { Checkout } from '../payable.ts'
 import {
   billRoutes,
   chargeRoutes,
@@ -22,7 +22,7 @@ import {
 type PayRefunds = Parameters<typeof billRoutes>[0]['payRefundsOf']
 
 /** Whatever moves money, for tests of the slices that book. */
-export function moneyRoutes(checkout: LinkCheckout, payRefundsOf: PayRefunds) {
+export function moneyRoutes(checkout: Checkout, payRefundsOf: PayRefunds) {
   return {
     shop: {
       ...paymentRuleRoutes({ providers: checkout.providers, serviceIdsOf }),

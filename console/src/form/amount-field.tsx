@@ -6,7 +6,7 @@ type Props = Pick<TextFieldProps, 'label' | 'labelHidden' | 'help' | 'error' | '
   currency: string
   locale: string
   value: string
-  onAmount: (text: string) => void
+  onText: (text: string) => void
   /** Where one begins: selected, so that typing replaces it. */
   first?: boolean
   /** Keys of ours stand below: the device needs to show none. */
@@ -15,7 +15,7 @@ type Props = Pick<TextFieldProps, 'label' | 'labelHidden' | 'help' | 'error' | '
 
 /** An amount of money, typed. */
 export function AmountField(props: Props) {
-  const { currency, locale, value, onAmount, first, hasKeys, ...words } = props
+  const { currency, locale, value, onText, first, hasKeys, ...words } = props
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!first) return
@@ -36,7 +36,7 @@ export function AmountField(props: Props) {
           {symbolOf(currency, locale)}
         </span>
       }
-      onChange={(event) => onAmount(event.target.value)}
+      onChange={(event) => onText(event.target.value)}
     />
   )
 }

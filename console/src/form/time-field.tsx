@@ -11,10 +11,10 @@ const stepMinutes = 5
 export function TimeField(
   props: Omit<TextFieldProps, 'onChange' | 'value' | 'type'> & {
     value: string
-    onTime: (time: string) => void
+    onText: (time: string) => void
   },
 ) {
-  const { value, onTime, ...field } = props
+  const { value, onText, ...field } = props
   return (
     <TextField
       {...field}
@@ -23,10 +23,10 @@ export function TimeField(
       maxLength={7}
       placeholder="14:30"
       value={value}
-      onChange={(event) => onTime(event.target.value)}
+      onChange={(event) => onText(event.target.value)}
       onBlur={() => {
         const time = readClock(value)
-        if (time && time !== value) onTime(time)
+        if (time && time !== value) onText(time)
       }}
       onKeyDown={(event) => {
         const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
@@ -34,7 +34,7 @@ export function TimeField(
         if (step === 0 || !time) return
         event.preventDefault()
         const [hour = 0, minute = 0] = time.split(':').map(Number)
-        onTime(clockOf((hour * 60 + minute + step * stepMinutes + 1440) % 1440))
+        onText(clockOf((hour * 60 + minute + step * stepMinutes + 1440) % 1440))
       }}
     />
   )

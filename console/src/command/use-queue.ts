@@ -36,3 +36,14 @@ export function useQueue<T>(queryKey: QueryKey, failed: string): Run<T> {
     return done
   }
 }
+
+/** Runs it for a form, which says itself what was refused. */
+export async function runOrThrow<T>(run: Run<T>, command: () => Promise<T>): Promise<T> {
+  let failure: unknown
+  const answer = await run(command, (error) => {
+    failure = error
+    return true
+  })
+  if (answer === null) throw failure
+  return answer
+}

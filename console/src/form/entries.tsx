@@ -4,7 +4,7 @@ import { Button } from '@serein/ui/button.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 
 /** Several of one kind, each with its fields: one more, or one less. The focus stays where one works. */
-export function RuleEntries(props: {
+export function Entries(props: {
   count: number
   most: number
   nameOf: (n: number) => string

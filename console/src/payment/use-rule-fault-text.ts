@@ -1,17 +1,23 @@
 import { useFormat } from '@serein/client/provider.tsx'
 import { policyLimits } from '@serein/shared/shop/policy.ts'
+import type { RuleFaultReason } from '@serein/shared/shop/rule-fault.ts'
 import { useWords } from '../language/words.ts'
-import { rateText } from './amount.ts'
-import type { FormFault } from './use-rule-form.ts'
+import { rateText } from '../form/amount.ts'
+
+/** What is amiss with a field of a rule: as the server says it, or that it could not be read. */
+export type RuleFormFault = {
+  field: string
+  reason: RuleFaultReason | 'amount' | 'percent' | 'nothing_chosen'
+}
 
 type Limits = { least: string; most: string }
 
-/** What is said at a field, of all that is amiss: `at('tiers.1.feeRate')`. `limits` are those of an amount or a percentage. */
-export function useFaultWords(faults: readonly FormFault[], limits?: Limits) {
+/** What is said of a fault of a rule. `limits` are those of an amount or a percentage. */
+export function useRuleFaultText(limits?: Limits) {
   const { t } = useWords()
   const format = useFormat()
   const percent = { least: rateText(0, format.locale), most: rateText(100_000, format.locale) }
-  const say = ({ reason }: FormFault): string => {
+  return ({ reason }: RuleFormFault): string => {
     switch (reason) {
       case 'amount':
         return t('payment.take.invalid')
@@ -26,9 +32,5 @@ export function useFaultWords(faults: readonly FormFault[], limits?: Limits) {
       default:
         return t(`payment.rule.fault.${reason}`)
     }
-  }
-  return (field: string): string | undefined => {
-    const fault = faults.find((each) => each.field === field)
-    return fault && say(fault)
   }
 }

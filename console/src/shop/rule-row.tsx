@@ -22,7 +22,7 @@ export function RuleRow(props: {
           aria-label={t('payment.rule.editOf', { rule: title })}
           onClick={onEdit}
         >
-          {t('payment.rule.edit')}
+          {t('common.edit')}
         </Button>
       ) : null}
       <div className="col-span-2 min-w-0 text-sm">{children}</div>

@@ -5,7 +5,7 @@ import { Sheet } from '@serein/ui/sheet.tsx'
 import { useWords } from '../language/words.ts'
 
 /** A rule of its own at the side of the screen: why it is there, its fields, what clients see of it, and the way to keep it. */
-export function RuleSheet(props: {
+export function SideSheet(props: {
   open: boolean
   onClose: () => void
   title: string
@@ -14,13 +14,13 @@ export function RuleSheet(props: {
   const { t } = useWords()
   const { open, onClose, title, children } = props
   return (
-    <Sheet desktop="side" {...{ open, onClose, title }} closeLabel={t('payment.sheet.close')}>
+    <Sheet desktop="side" {...{ open, onClose, title }} closeLabel={t('common.close')}>
       {open ? children : null}
     </Sheet>
   )
 }
 
-export function RuleForm(props: {
+export function SideForm(props: {
   why: string
   form: { submit: (element: HTMLFormElement) => void; isPending: boolean }
   /** Nothing while the fields do not go together. */
@@ -49,9 +49,9 @@ export function RuleForm(props: {
           wide
           size="lg"
           pending={form.isPending}
-          pendingLabel={t('payment.rule.saving')}
+          pendingLabel={t('common.saving')}
         >
-          {t('payment.rule.save')}
+          {t('common.save')}
         </Button>
       </div>
     </Form>

@@ -2,11 +2,11 @@ import { TextField, type TextFieldProps } from '@serein/ui/text-field.tsx'
 
 type Props = Pick<TextFieldProps, 'label' | 'labelHidden' | 'help' | 'error' | 'className'> & {
   value: string
-  onPercent: (text: string) => void
+  onText: (text: string) => void
 }
 
 /** A percentage, typed. */
-export function PercentField({ value, onPercent, ...words }: Props) {
+export function PercentField({ value, onText, ...words }: Props) {
   return (
     <TextField
       {...words}
@@ -19,7 +19,7 @@ export function PercentField({ value, onPercent, ...words }: Props) {
           %
         </span>
       }
-      onChange={(event) => onPercent(event.target.value)}
+      onChange={(event) => onText(event.target.value)}
     />
   )
 }

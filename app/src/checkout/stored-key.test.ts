@@ -1,6 +1,6 @@
 import { createApi, refusalOf } from '@serein/client/api.ts'
 import { expect, test } from 'vitest'
-import { sendKept } from './kept-try.ts'
+import { sendWithStoredKey } from './stored-key.ts'
 
 const name = 'top-up.7'
 const card = { cardReference: 'a' }
@@ -25,8 +25,11 @@ function tab(...answers: (Response | Error)[]) {
     },
   })
   const press = (by = card) =>
-    sendKept(store, name, { topUpId: '7', tender: 'card' as const, ...by }, (command, key) =>
-      api.topUp.pay(command, { context: { idempotencyKey: key } }),
+    sendWithStoredKey(
+      store,
+      name,
+      { topUpId: '7', tender: 'card' as const, ...by },
+      (command, key) => api.topUp.pay(command, { context: { idempotencyKey: key } }),
     )
   return {
     keys,

@@ -16,7 +16,7 @@ export type PaidBy =
   | { reference: () => Promise<string>; keepCard: boolean }
 
 /** Pays the held booking through a provider; once it is paid, leads on to the visit. */
-export function usePayment(
+export function useVisitPayment(
   bookingId: string,
   quote: Quote | undefined,
   { tender, bill }: { tender: OnlineTender; bill: Bill | undefined },

@@ -6,7 +6,7 @@ import type { sessionStore } from '@serein/client/session-store.ts'
  * Sends a try to pay under the key that the tab keeps until the server has said what became of it. One that the server itself
  * has given up since, with nothing paid, is followed by another.
  */
-export async function sendKept<Command extends object, Answer>(
+export async function sendWithStoredKey<Command extends object, Answer>(
   store: typeof sessionStore,
   name: string,
   command: Command,
@@ -22,7 +22,7 @@ export async function sendKept<Command extends object, Answer>(
   } catch (error) {
     if (isAnswer(error)) store.set(name, null)
     if (before !== text || !isGivenUp(error)) throw error
-    return sendKept(store, name, command, send)
+    return sendWithStoredKey(store, name, command, send)
   }
 }
 

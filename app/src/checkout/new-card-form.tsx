@@ -1,0 +1,37 @@
+import { useRef, type FormEvent } from 'react'
+import { type CardReader, type CardReference, NewCard } from './new-card.tsx'
+import { CardPayButton, cardFormId } from './pay-by-card.tsx'
+import type { PayProps } from './provider-screen.tsx'
+import { cardProviderOf, type Payable } from './use-provider-payment.ts'
+
+/** Pays with a new card that nobody keeps. */
+export function NewCardForm(
+  props: PayProps & {
+    payable: Payable
+    price: { amountMinor: number; currency: string }
+    pay: (reference: CardReference) => void
+  },
+) {
+  const { amountMinor, currency } = props.price
+  const reader = useRef<CardReader>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (props.isPending) return
+    const reference = await reader.current?.read()
+    if (reference) props.pay(reference)
+  }
+  return (
+    <form id={cardFormId} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <NewCard
+        ref={reader}
+        by={cardProviderOf(props.payable)}
+        charge={{ amountMinor, currency, keepsCard: false }}
+        isUnanswered={props.isUnanswered}
+      >
+        <div className="hidden md:block">
+          <CardPayButton {...props} />
+        </div>
+      </NewCard>
+    </form>
+  )
+}

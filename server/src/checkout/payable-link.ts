@@ -1,0 +1,83 @@
+import type { PaymentLink } from '@serein/shared/checkout/payment-link.ts'
+import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { lockBooking } from '../booking/sql.ts'
+import type { Payment } from '../payment/sql.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { Tx } from '../platform/pool.ts'
+import { giveBackBeyond } from './give-back.ts'
+import { dueBy, isPayable, linkedVisit } from './linked-visit.ts'
+import { assertNoneOpen } from './open-payment-error.ts'
+import { type Checkout, type Opened, type Payable, returnPaths } from './payable.ts'
+import { get, linkAt, paymentsBy } from './payment-link.ts'
+import { startOnline } from './tender.ts'
+
+type Subject = { token: string }
+type Wanted = Subject & {
+  tender: OnlineTender
+  expectedDueMinor: number
+  cardReference?: string | undefined
+}
+
+/** What a payment link asks for; it may be paid by others while its payer is asked to say yes. */
+export const payableLink: Payable<Subject, Wanted, PaymentLink> = {
+  approvalMinutes: 60,
+  open: openPayment,
+  async latest(tx, { token }, _context, checkout) {
+    return (await paymentsBy(tx, await linkAt(tx, checkout, token)))[0]
+  },
+  returnPath: (tender, { token }) => `${returnPaths[tender]}?link=${token}`,
+  async decide(tx, payment) {
+    if (!(await isStillDue(tx, payment))) throw refuse('price_changed', { totalMinor: 0 })
+    return 'capture'
+  },
+  settle: giveBackBeyond,
+  show: ({ token }, context, checkout) => get(context, checkout, token),
+}
+
+async function openPayment(
+  tx: Tx,
+  { token, tender, expectedDueMinor }: Wanted,
+  context: CallContext,
+  checkout: Checkout,
+): Promise<Opened> {
+  const now = context.now()
+  const link = await linkAt(tx, checkout, token)
+  const { businessId, billId } = link
+  const booking = await lockBooking(tx, billId, { businessId })
+  const visit = await linkedVisit(tx, link)
+  if (!booking || !visit) throw refuse('not_found')
+  const reference = `link:${link.id}:${context.key!.key}`
+  assertNoneOpen(await paymentsBy(tx, link), reference)
+  const dueMinor = dueBy(visit, link, { now })
+  if (dueMinor !== expectedDueMinor) throw refuse('price_changed', { totalMinor: dueMinor })
+  return startOnline(tx, checkout.providers, {
+    businessId,
+    reference,
+    subject: { kind: 'booking', id: billId },
+    shopId: booking.shopId,
+    // Whose bill it is: what they owe is paid, whoever pays it.
+    customerId: booking.customerId,
+    payer: link.id,
+    tender,
+    accepted: visit.tenders,
+    amountMinor: dueMinor,
+    currency: booking.currency,
+    now,
+  })
+}
+
+/**
+ * Whether as much is due as it pays, beside what was set aside before it: nothing is paid twice. What was taken meanwhile, by the
+ * same command twice at once or at the provider's word, was due.
+ */
+async function isStillDue(tx: Tx, payment: Payment): Promise<boolean> {
+  const { businessId, subject, payer, id, amountMinor } = payment
+  await lockBooking(tx, subject.id, { businessId })
+  const visit = await linkedVisit(tx, { businessId, billId: subject.id })
+  if (!visit || !isPayable(visit)) return false
+  if (visit.payments.some((paid) => paid.id === id && paid.isTaken)) return true
+  const any = { id: payer, kind: 'rest', guestPosition: null, amountMinor: null } as const
+  const now = new Date(0)
+  return dueBy(visit, any, { now, before: id }) >= amountMinor
+}

@@ -1,0 +1,83 @@
+import type { Order } from '@serein/shared/checkout/order.ts'
+import { isWaiting, orderLimits } from '@serein/shared/checkout/order-states.ts'
+import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { paymentsOf } from '../payment/sql.ts'
+import { payFromWallet } from '../payment/wallet-payment.ts'
+import { transaction } from '../platform/command.ts'
+import type { CallContext } from '../platform/context.ts'
+import type { Tx } from '../platform/pool.ts'
+import { asCustomer } from '../platform/scope.ts'
+import { rulesOf } from '../shop/rule.ts'
+import { get, mine } from './customer-order.ts'
+import { assertNoneOpen } from './open-payment-error.ts'
+import { conflict, hasPaid, markPaid, placeOrder } from './order.ts'
+import { lockOrder } from './order-sql.ts'
+import { type Checkout, type Opened, type Payable, returnPaths } from './payable.ts'
+import { startOnline } from './tender.ts'
+
+type Subject = { orderId: string }
+type Wanted = Subject & { tender: OnlineTender | 'wallet'; cardReference?: string | undefined }
+
+/**
+ * An order of products. One that is reserved waits for days; who went away to say yes does not keep its next payer waiting so
+ * long.
+ */
+export const payableOrder: Payable<Subject, Wanted, Order> = {
+  approvalMinutes: orderLimits.payMinutes,
+  open: openPayment,
+  async latest(tx, { orderId }, { scope }) {
+    const { businessId } = await mine(tx, asCustomer(scope), orderId)
+    return (await paymentsOf(tx, businessId, orderId)).find(({ provider }) => provider)
+  },
+  returnPath: (tender, { orderId }) => `${returnPaths[tender]}?order=${orderId}`,
+  async decide(tx, { businessId, subject, state }, now) {
+    const order = await lockOrder(tx, subject.id, { businessId })
+    if (!order) throw refuse('not_found')
+    if (!isWaiting(order.state) || (await hasPaid(tx, order))) throw conflict(order)
+    if (state === 'authorised') await markPaid(tx, order, now)
+    return 'capture'
+  },
+  async settle(db, { businessId, subject }, now) {
+    await transaction(db, async (tx) => {
+      const order = await lockOrder(tx, subject.id, { businessId })
+      if (order && isWaiting(order.state) && (await hasPaid(tx, order)))
+        await markPaid(tx, order, now)
+    })
+    return 0
+  },
+  show: ({ orderId }, context, checkout) => get(context, checkout, orderId),
+}
+
+async function openPayment(
+  tx: Tx,
+  { orderId, tender }: Wanted,
+  context: CallContext,
+  { providers }: Checkout,
+): Promise<Opened> {
+  const now = context.now()
+  const order = await mine(tx, asCustomer(context.scope), orderId)
+  const { businessId, shopId, customerId, currency, totalMinor: amountMinor } = order
+  const reference = `order:${orderId}:${context.key!.key}`
+  assertNoneOpen(await paymentsOf(tx, businessId, orderId), reference)
+  if (order.paidAt) return { paymentId: null }
+  if (order.state === 'basket') {
+    const collectBy = new Date(now.getTime() + orderLimits.payMinutes * 60_000)
+    await placeOrder(tx, order, { collectBy, isReserved: false, now })
+  }
+  if (!isWaiting(order.state)) throw conflict(order)
+  // What costs nothing is paid.
+  if (amountMinor === 0) {
+    await markPaid(tx, order, now)
+    return { paymentId: null }
+  }
+  const subject = { kind: 'order', id: orderId } as const
+  const common = { businessId, reference, subject, shopId, customerId, amountMinor, currency, now }
+  if (tender === 'wallet') {
+    await payFromWallet(tx, common)
+    await markPaid(tx, order, now)
+    return { paymentId: null }
+  }
+  const { tenders: accepted } = await rulesOf(tx, businessId, shopId)
+  return startOnline(tx, providers, { ...common, tender, accepted })
+}

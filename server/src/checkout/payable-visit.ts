@@ -1,0 +1,63 @@
+import { choiceSearch } from '@serein/shared/checkout/choice.ts'
+import { refuse } from '@serein/shared/refusal.ts'
+import { extendHold, isOver, mine } from '../booking/booking.ts'
+import { confirmOrRequest } from '../booking/hold/approval.ts'
+import { bookingDetails } from '../booking/read.ts'
+import { type Booking, lockBooking } from '../booking/sql.ts'
+import type { Payment } from '../payment/sql.ts'
+import type { Tx } from '../platform/pool.ts'
+import { asCustomer } from '../platform/scope.ts'
+import { giveBackBeyond } from './give-back.ts'
+import { open, type PayInput } from './open-payment.ts'
+import { type Payable, returnPaths, shownPayment } from './payable.ts'
+import { latestPayment } from './sql.ts'
+
+/** `paymentId`: the one whose payer was sent to say yes. */
+type Subject = { bookingId: string; paymentId?: string }
+type Paid = {
+  booking: Awaited<ReturnType<typeof bookingDetails>>
+  payment: ReturnType<typeof shownPayment>
+}
+
+/** A held visit, which stands once it is paid, or waits for its shop with the money set aside. */
+export const payableVisit: Payable<Subject, PayInput, Paid> = {
+  // Its hold is over long before.
+  approvalMinutes: Infinity,
+  open,
+  async latest(tx, { bookingId, paymentId }, context) {
+    const scope = asCustomer(context.scope)
+    await mine(tx, scope, bookingId)
+    const payment = await latestPayment(tx, scope, bookingId)
+    return payment?.id === paymentId ? payment : null
+  },
+  returnPath(tender, { bookingId: booking, tipMinor, walletMinor, part }) {
+    const choice = choiceSearch({ tipMinor, usesWallet: walletMinor > 0, part })
+    const search = Object.entries({ booking, ...choice }).map(([name, value]) => [name, `${value}`])
+    return `${returnPaths[tender]}?${new URLSearchParams(search)}`
+  },
+  async decide(tx, payment, now) {
+    const booking = await bookingOf(tx, payment)
+    const isKept = !isOver(booking, now)
+    if (payment.state === 'requires_action') {
+      if (booking.state !== 'held' || !isKept) throw refuse('hold_expired')
+      return 'wait'
+    }
+    if (booking.state === 'confirmed') return 'capture'
+    if (booking.state === 'requested' && isKept) return 'wait'
+    const state = await confirmOrRequest(tx, booking, payment.tender, now)
+    return state === 'requested' ? 'wait' : 'capture'
+  },
+  extend: async (tx, payment, now) => extendHold(tx, await bookingOf(tx, payment), now),
+  settle: giveBackBeyond,
+  async show({ bookingId }, context, _checkout, payment) {
+    const scope = asCustomer(context.scope)
+    const booking = await bookingDetails(context.db, scope, bookingId, context.now())
+    return { booking, payment: shownPayment(payment) }
+  },
+}
+
+async function bookingOf(tx: Tx, { businessId, subject }: Payment): Promise<Booking> {
+  const booking = await lockBooking(tx, subject.id, { businessId })
+  if (!booking) throw refuse('not_found')
+  return booking
+}
