@@ -15,13 +15,17 @@ import { paymentsOf } from '../payment/sql.ts'
 import { payFromWallet } from '../payment/wallet-payment.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import { asCustomer } from '../platform/scope.ts'
+import type { CustomerScope } from '../platform/scope.ts'
 import type { Worlds } from '../slot/world.ts'
 import { depositFor } from './deposit.ts'
 
 /** What adding a service to one’s visit would be. Errors: as the contract says. */
-export async function quoteAddition(context: CallContext, worlds: Worlds, input: Addition) {
-  const scope = asCustomer(context.scope)
+export async function quoteAddition(
+  context: CallContext<CustomerScope>,
+  worlds: Worlds,
+  input: Addition,
+) {
+  const scope = context.scope
   const { db } = context
   const plan = await planAddition(context, worlds, scope, input)
   const { standing, variant, nameOf, currency, timeZone } = plan
@@ -70,8 +74,12 @@ type Parts = {
 }
 
 /** Adds a service to one’s visit. Errors: as the contract says. */
-export async function add(context: CallContext, { worlds, payRefundsOf }: Parts, input: AddInput) {
-  const scope = asCustomer(context.scope)
+export async function add(
+  context: CallContext<CustomerScope>,
+  { worlds, payRefundsOf }: Parts,
+  input: AddInput,
+) {
+  const scope = context.scope
   const added = await addService(context, worlds, scope, input, (tx, booking, totalMinor, now) =>
     payDeposit(tx, booking, { totalMinor, attempt: context.key!.key, now }),
   )

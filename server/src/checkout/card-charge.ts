@@ -13,16 +13,20 @@ import { auditChange } from '../platform/audit.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import { asBusiness, type BusinessScope } from '../platform/scope.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
 
 /** The cards of a visit's client that the desk may charge. Errors: `not_found`. */
-export async function cardsOfVisit(context: CallContext, providers: Providers, bookingId: string) {
-  const { businessId } = asBusiness(context.scope)
+export async function cardsOfVisit(
+  context: CallContext<BusinessScope>,
+  providers: Providers,
+  bookingId: string,
+) {
+  const { businessId } = context.scope
   const { card: provider } = await providers.tendersOf(context.db, businessId)
   const { db } = context
-  const { customerId } = await visitOf(db, asBusiness(context.scope), bookingId)
-  const { shopId } = (await readBooking(db, bookingId, asBusiness(context.scope)))!
+  const { customerId } = await visitOf(db, context.scope, bookingId)
+  const { shopId } = (await readBooking(db, bookingId, context.scope))!
   const visit = { businessId, bookingId, customerId, shopId }
   return { cards: await chargeable(db, visit, provider) }
 }
@@ -32,11 +36,11 @@ export async function cardsOfVisit(context: CallContext, providers: Providers, b
  * call, or the sweep, goes on with.
  */
 export async function chargeCard(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   providers: Providers,
   input: { bookingId: string; savedCardId: string; expectedDueMinor: number },
 ) {
-  const scope = asBusiness(context.scope)
+  const scope = context.scope
   const { businessId } = scope
   const { db, now } = context
   const { card: provider } = await providers.tendersOf(context.db, businessId)

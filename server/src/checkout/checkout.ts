@@ -8,7 +8,7 @@ import { cardsOf } from '../payment/saved-card.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import { demandNumber } from '../platform/phone-number.ts'
-import { asCustomer } from '../platform/scope.ts'
+import type { CustomerScope } from '../platform/scope.ts'
 import { countriesOf } from '../shop/country.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { cardConsent } from './card-consent.ts'
@@ -19,8 +19,12 @@ import { contactOf, latestPayment, payerOf, tipPresetsAt, walletFor } from './sq
 import { tendersFor } from './tender.ts'
 
 /** The held booking and the ways to pay it. Errors: `not_found`. */
-export async function quote(context: CallContext, { providers }: Checkout, bookingId: string) {
-  const scope = asCustomer(context.scope)
+export async function quote(
+  context: CallContext<CustomerScope>,
+  { providers }: Checkout,
+  bookingId: string,
+) {
+  const scope = context.scope
   const { db } = context
   const booking = await bookingDetails(db, scope, bookingId, context.now())
   const { businessId, customerId } = await payerOf(db, scope, bookingId)
@@ -68,10 +72,10 @@ async function consentFor({ db, language }: CallContext, businessId: string) {
 
 /** A number told with a booking is the business's and the account's, so that it is not asked for again. Errors: `invalid_input`. */
 export async function keepPhone(
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   { bookingId, phone }: { bookingId: string; phone: string },
 ) {
-  const scope = asCustomer(context.scope)
+  const scope = context.scope
   return once(context, async (tx) => {
     const { businessId, shopId, customerId } = await mine(tx, scope, bookingId)
     const number = demandNumber(phone, await countriesOf(tx, { businessId, shopId }), 'phone')

@@ -5,14 +5,16 @@ import { ownStart } from '../booking/guest/own-start.ts'
 import { calledBy } from '../business/customer.ts'
 import type { CallContext } from '../platform/context.ts'
 import { instantOf } from '../platform/instant.ts'
-import { asBusiness } from '../platform/scope.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 
 const listLimit = 100
 
 /** The disputes of the business, the latest first, each with what speaks for it. */
-export async function listDisputes(context: CallContext): Promise<{ disputes: Dispute[] }> {
+export async function listDisputes(
+  context: CallContext<BusinessScope>,
+): Promise<{ disputes: Dispute[] }> {
   const { db } = context
-  const scope = asBusiness(context.scope)
+  const scope = context.scope
   const { businessId } = scope
   const { rows } = await sql<Omit<Dispute, 'evidence'>>`
     select d.id, d.state, d.reason, d.amount_minor as "amountMinor", d.currency, d.provider,

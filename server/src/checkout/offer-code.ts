@@ -14,17 +14,17 @@ import { lockOfferOfCode, offersAt } from '../offer/offer.ts'
 import { once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import { asCustomer, type CustomerScope } from '../platform/scope.ts'
+import type { CustomerScope } from '../platform/scope.ts'
 import { latestPayment } from './sql.ts'
 
 const dayMilliseconds = 86_400_000
 
 /** Gives a held booking the code of an offer, or takes it away. Errors: as the contract says. */
 export async function applyCode(
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   { bookingId, code }: { bookingId: string; code: string | null },
 ) {
-  const scope = asCustomer(context.scope)
+  const scope = context.scope
   const now = context.now()
   return once(context, async (tx) => {
     const booking = await mine(tx, scope, bookingId)
@@ -52,7 +52,7 @@ export async function applyCode(
  * the price without it, and the refusal goes on to whoever asked.
  */
 export async function atOwnPrice<T>(
-  { db, now, scope }: CallContext,
+  { db, now, scope }: CallContext<CustomerScope>,
   bookingId: string,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -60,7 +60,7 @@ export async function atOwnPrice<T>(
     return await work()
   } catch (error) {
     if (error instanceof Refusal && error.code === 'offer_for_new_clients')
-      await transaction(db, (tx) => withoutOffer(tx, asCustomer(scope), bookingId, now()))
+      await transaction(db, (tx) => withoutOffer(tx, scope, bookingId, now()))
     throw error
   }
 }

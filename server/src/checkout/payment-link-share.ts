@@ -18,7 +18,7 @@ import type { CallContext } from '../platform/context.ts'
 import type { Links } from '../platform/link.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
-import { asBusiness, asCustomer } from '../platform/scope.ts'
+import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import {
   askedBy,
@@ -35,11 +35,11 @@ type OneShare = { bookingId: string; guestPosition: number | null }
 
 /** Who may pay one’s own visit by link. Errors: `not_found`. */
 export async function sharesOf(
-  { db, scope, now }: CallContext,
+  { db, scope, now }: CallContext<CustomerScope>,
   links: Links,
   bookingId: string,
 ): Promise<Shares> {
-  const { businessId } = await payerOf(db, asCustomer(scope), bookingId)
+  const { businessId } = await payerOf(db, scope, bookingId)
   const bill = { businessId, billId: bookingId }
   const visit = await visitAt(db, bill)
   const open = await openLinksOf(db, bill)
@@ -65,8 +65,12 @@ export async function sharesOf(
 }
 
 /** Makes the link of a share, or of all that is left. Errors: `not_found`, `state_conflict`. */
-export async function makeShare(context: CallContext, links: Links, input: OneShare) {
-  const scope = asCustomer(context.scope)
+export async function makeShare(
+  context: CallContext<CustomerScope>,
+  links: Links,
+  input: OneShare,
+) {
+  const scope = context.scope
   // What is kept with the command's key does not hold the link: that is worked out after it.
   const kept = await once(context, async (tx) => {
     const booking = await mine(tx, scope, input.bookingId)
@@ -90,9 +94,9 @@ export async function makeShare(context: CallContext, links: Links, input: OneSh
 }
 
 /** Ends it. Errors: `not_found` for a visit of somebody else. */
-export async function endShare(context: CallContext, links: Links, input: OneShare) {
+export async function endShare(context: CallContext<CustomerScope>, links: Links, input: OneShare) {
   await once(context, async (tx) => {
-    const { businessId, id: billId } = await mine(tx, asCustomer(context.scope), input.bookingId)
+    const { businessId, id: billId } = await mine(tx, context.scope, input.bookingId)
     const kept = (await openLinksOf(tx, { businessId, billId })).find(isOf(input.guestPosition))
     if (kept) await endPaymentLink(tx, kept, context.now())
     return {}
@@ -101,8 +105,12 @@ export async function endShare(context: CallContext, links: Links, input: OneSha
 }
 
 /** The links of a visit, for the desk. Errors: `not_found`. */
-export async function atDesk({ db, scope, now }: CallContext, links: Links, bookingId: string) {
-  const { businessId, permissions } = asBusiness(scope)
+export async function atDesk(
+  { db, scope, now }: CallContext<BusinessScope>,
+  links: Links,
+  bookingId: string,
+) {
+  const { businessId, permissions } = scope
   const bill = { businessId, billId: bookingId }
   const visit = await visitAt(db, bill)
   const open = await openLinksOf(db, bill)
@@ -114,11 +122,11 @@ export async function atDesk({ db, scope, now }: CallContext, links: Links, book
 
 /** Errors: `more_than_due`, `state_conflict`, `not_found`. */
 export async function makeAtDesk(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   links: Links,
   input: { bookingId: string; amountMinor: number; email?: string | undefined },
 ): Promise<DeskLink> {
-  const scope = asBusiness(context.scope)
+  const scope = context.scope
   const { businessId } = scope
   const { bookingId, amountMinor, email = null } = input
   const { linkId } = await once(context, async (tx) => {
@@ -146,11 +154,11 @@ export async function makeAtDesk(
 
 /** Errors: `not_found`. */
 export async function endAtDesk(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   links: Links,
   { bookingId, linkId }: { bookingId: string; linkId: string },
 ) {
-  const scope = asBusiness(context.scope)
+  const scope = context.scope
   await once(context, async (tx) => {
     const { businessId, id: billId } = await ours(tx, scope, bookingId)
     const open = await openLinksOf(tx, { businessId, billId })

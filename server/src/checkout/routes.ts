@@ -1,7 +1,6 @@
 import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
-import { asBusiness } from '../platform/scope.ts'
 import type { Worlds } from '../slot/world.ts'
 import { add, quoteAddition } from './addition.ts'
 import { billOf } from './bill.ts'
@@ -137,35 +136,35 @@ type Desk = {
 export function billRoutes({ payRefundsOf }: Desk) {
   return {
     get: api.bill.get.handler(({ context, input }) =>
-      billOf(context.db, asBusiness(context.scope), input.bookingId),
+      billOf(context.db, context.scope, input.bookingId),
     ),
     take: api.bill.take.handler(({ context, input }) =>
       once(context, (tx) =>
-        take(tx, asBusiness(context.scope), input, {
+        take(tx, context.scope, input, {
           attempt: context.key!.key,
           now: context.now(),
         }),
       ),
     ),
     addTip: api.bill.addTip.handler(({ context, input }) =>
-      once(context, (tx) => addTip(tx, asBusiness(context.scope), input, context.now())),
+      once(context, (tx) => addTip(tx, context.scope, input, context.now())),
     ),
     discount: api.bill.discount.handler(async ({ context, input }) => {
-      const scope = asBusiness(context.scope)
+      const scope = context.scope
       const { bookingId } = input
       await once(context, (tx) => discount(tx, scope, input, context.now()))
       await payRefundsOf(context, { businessId: scope.businessId, bookingId })
       return billOf(context.db, scope, bookingId)
     }),
     changePrice: api.bill.changePrice.handler(async ({ context, input }) => {
-      const scope = asBusiness(context.scope)
+      const scope = context.scope
       const { bookingId } = input
       await once(context, (tx) => changePrice(tx, scope, input, context.now()))
       await payRefundsOf(context, { businessId: scope.businessId, bookingId })
       return billOf(context.db, scope, bookingId)
     }),
     removeLine: api.bill.removeLine.handler(({ context, input }) =>
-      once(context, (tx) => removeLine(tx, asBusiness(context.scope), input, context.now())),
+      once(context, (tx) => removeLine(tx, context.scope, input, context.now())),
     ),
   }
 }
@@ -174,7 +173,7 @@ export function billRoutes({ payRefundsOf }: Desk) {
 export function deskPaymentRoutes({ payRefundsOf }: Desk) {
   return {
     refund: api.payment.refund.handler(async ({ context, input }) => {
-      const scope = asBusiness(context.scope)
+      const scope = context.scope
       await once(context, (tx) =>
         refundAtDesk(tx, scope, input, { attempt: context.key!.key, now: context.now() }),
       )
@@ -183,7 +182,7 @@ export function deskPaymentRoutes({ payRefundsOf }: Desk) {
       return billOf(context.db, scope, bookingId)
     }),
     payOut: api.payment.payOut.handler(({ context, input }) =>
-      once(context, (tx) => payOut(tx, asBusiness(context.scope), input, context.now())),
+      once(context, (tx) => payOut(tx, context.scope, input, context.now())),
     ),
   }
 }
@@ -205,32 +204,30 @@ export function orderRoutes(checkout: Checkout & Desk) {
       orders.cancel(context, checkout, payRefundsOf, input.orderId),
     ),
     atShop: order.atShop.handler(({ context, input }) =>
-      ordersAtShop(context.db, asBusiness(context.scope), input),
+      ordersAtShop(context.db, context.scope, input),
     ),
     makeReady: order.makeReady.handler(({ context, input }) =>
-      once(context, (tx) =>
-        readyAtDesk(tx, asBusiness(context.scope), input.orderId, context.now()),
-      ),
+      once(context, (tx) => readyAtDesk(tx, context.scope, input.orderId, context.now())),
     ),
     collect: order.collect.handler(({ context, input }) =>
-      once(context, (tx) => collect(tx, asBusiness(context.scope), input, attemptOf(context))),
+      once(context, (tx) => collect(tx, context.scope, input, attemptOf(context))),
     ),
     takeBack: order.takeBack.handler(async ({ context, input }) => {
-      const scope = asBusiness(context.scope)
+      const scope = context.scope
       const { businessId } = scope
       const answer = await once(context, (tx) => takeBack(tx, scope, input, attemptOf(context)))
       await payRefundsOf(context, { businessId, bookingId: input.orderId })
       return answer
     }),
     cancelAtDesk: order.cancelAtDesk.handler(async ({ context, input }) => {
-      const scope = asBusiness(context.scope)
+      const scope = context.scope
       const { orderId } = input
       const answer = await once(context, (tx) => cancelAtDesk(tx, scope, orderId, context.now()))
       await payRefundsOf(context, { businessId: scope.businessId, bookingId: orderId })
       return answer
     }),
     payOut: order.payOut.handler(({ context, input }) =>
-      once(context, (tx) => payOutAtDesk(tx, asBusiness(context.scope), input, context.now())),
+      once(context, (tx) => payOutAtDesk(tx, context.scope, input, context.now())),
     ),
   }
 }
@@ -245,15 +242,15 @@ export const disputeRoutes = {
 
 export const tillRoutes = {
   day: api.till.day.handler(({ context, input }) =>
-    tillOf(context.db, asBusiness(context.scope), input, context.now()),
+    tillOf(context.db, context.scope, input, context.now()),
   ),
   count: api.till.count.handler(({ context, input }) =>
-    once(context, (tx) => countTill(tx, asBusiness(context.scope), input, context.now())),
+    once(context, (tx) => countTill(tx, context.scope, input, context.now())),
   ),
   payOutTopUp: api.till.payOutTopUp.handler(({ context, input }) =>
-    once(context, (tx) => payOutTopUp(tx, asBusiness(context.scope), input, context.now())),
+    once(context, (tx) => payOutTopUp(tx, context.scope, input, context.now())),
   ),
   payOutWallet: api.till.payOutWallet.handler(({ context, input }) =>
-    once(context, (tx) => payOutWallet(tx, asBusiness(context.scope), input, context.now())),
+    once(context, (tx) => payOutWallet(tx, context.scope, input, context.now())),
   ),
 }

@@ -7,7 +7,7 @@ import { paymentsOf } from '../payment/sql.ts'
 import { openTopUp, roomIn, topUpBill, topUpOptions } from '../payment/top-up.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
-import { asCustomer } from '../platform/scope.ts'
+import { asCustomer, type CustomerScope } from '../platform/scope.ts'
 import { demandOpen } from '../shop/suspension.ts'
 import { type Checkout, shownPayment } from './payable.ts'
 import { waysToPay } from './tender.ts'
@@ -15,13 +15,13 @@ import { knownCustomer } from './wallet-sql.ts'
 
 /** What one may add to the wallet with a business, and how. Errors: `not_found`, `top_up_not_offered`. */
 export async function quote(
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   { providers }: Checkout,
   wanted: { businessId: string; currency?: string | undefined },
 ) {
   const { db } = context
   const { businessId } = wanted
-  const { userId } = asCustomer(context.scope)
+  const { userId } = context.scope
   const { business, customerId } = await knownCustomer(db, userId, businessId)
   await demandOpen(db, businessId)
   const all = await topUpOptions(db, businessId)
@@ -42,11 +42,11 @@ export async function quote(
 
 /** Chooses an amount; the customer is made where they are none yet. Errors: as the contract says. */
 export async function open(
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   checkout: Checkout,
   wanted: { businessId: string; currency: string; amountMinor: number },
 ): Promise<TopUp> {
-  const scope = asCustomer(context.scope)
+  const scope = context.scope
   const { businessId, currency, amountMinor } = wanted
   const { id } = await once(context, async (tx) => {
     const { business } = await knownCustomer(tx, scope.userId, businessId)

@@ -6,7 +6,7 @@ import { type WalletMove, walletStatement } from '../ledger/wallet-statement.ts'
 import type { CallContext } from '../platform/context.ts'
 import { latestOpenTopUp } from '../payment/top-up.ts'
 import type { Db } from '../platform/pool.ts'
-import { asCustomer } from '../platform/scope.ts'
+import type { CustomerScope } from '../platform/scope.ts'
 import {
   knownCustomer,
   selectPlaces,
@@ -19,12 +19,12 @@ import {
 /** More places than this stand in a directory with a search of its own. */
 const placesLimit = 50
 
-export async function listWallets({ db, scope }: CallContext) {
-  return { wallets: await selectWallets(db, asCustomer(scope).userId) }
+export async function listWallets({ db, scope }: CallContext<CustomerScope>) {
+  return { wallets: await selectWallets(db, scope.userId) }
 }
 
-export async function listPlaces({ db, scope, now }: CallContext) {
-  const { userId } = asCustomer(scope)
+export async function listPlaces({ db, scope, now }: CallContext<CustomerScope>) {
+  const { userId } = scope
   return {
     places: await selectPlaces(db, userId, placesLimit),
     openId: await latestOpenTopUp(db, userId, now()),
@@ -35,10 +35,10 @@ type Asked = { businessId: string; currency: string; cursor?: string | undefined
 
 /** One wallet with what came to it and left it, and what that was about. Errors: `not_found`. */
 export async function statement(
-  { db, scope }: CallContext,
+  { db, scope }: CallContext<CustomerScope>,
   { businessId, currency, cursor, limit }: Asked,
 ) {
-  const { userId } = asCustomer(scope)
+  const { userId } = scope
   const { business, customerId } = await knownCustomer(db, userId, businessId)
   if (!customerId) throw refuse('not_found')
   const wallet = { businessId, customerId, currency }

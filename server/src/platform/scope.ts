@@ -64,10 +64,4 @@ export function asBusiness(scope: Scope): BusinessScope {
   return scope
 }
 
-export function asPlatform(scope: Scope): PlatformScope {
-  if (scope.kind !== 'platform')
-    throw new Error(`the gate gave a ${scope.kind} scope to an endpoint of the platform`)
-  return scope
-}
-
 export type { Level }
