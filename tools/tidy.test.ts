@@ -3,6 +3,7 @@ import * as circles from './tidy/circles.ts'
 import * as imports from './tidy/imports.ts'
 import * as kinds from './tidy/kinds.ts'
 import { lockIsWhole } from './tidy/lock.ts'
+import { participlesNameNothing } from './tidy/participles.ts'
 import { documentsSayWhatIs, securityIsShown } from './tidy/pins.ts'
 import { type Rule, judge, readRepository } from './tidy/source.ts'
 import { specificationIsShown } from './tidy/specification.ts'
@@ -22,6 +23,7 @@ const rules: Rule[] = [
   circles.noCircles,
   kinds.namesSaySomething,
   kinds.wordsSaySomething,
+  participlesNameNothing,
   kinds.noDefaultExports,
   kinds.filesAreShort,
   kinds.journeysAreNouns,
