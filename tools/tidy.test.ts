@@ -3,6 +3,7 @@ import * as circles from './tidy/circles.ts'
 import * as imports from './tidy/imports.ts'
 import * as kinds from './tidy/kinds.ts'
 import { lockIsWhole } from './tidy/lock.ts'
+import { participlesNameNothing } from './tidy/participles.ts'
 import { decisionsAreShort, documentsSayWhatIs, securityIsShown } from './tidy/pins.ts'
 import { type Rule, judge, readRepository } from './tidy/source.ts'
 import { specificationIsShown } from './tidy/specification.ts'
@@ -23,6 +24,7 @@ const rules: Rule[] = [
   circles.ringsAreSmall,
   kinds.namesSaySomething,
   kinds.wordsSaySomething,
+  participlesNameNothing,
   kinds.noDefaultExports,
   kinds.filesAreShort,
   kinds.journeysAreNouns,
