@@ -32,7 +32,7 @@ import {
   teamNotificationRoutes,
   templateRoutes,
 } from './notification/routes.ts'
-import { memberSettings } from './notification/member-setting.ts'
+import { memberSettings } from './notification/setting.ts'
 import { offerRoutes } from './offer/routes.ts'
 import { paymentRuleRoutes } from './payment/routes.ts'
 import { importRoutes } from './import/routes.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { memberSettings } from '../notification/member-setting.ts'
+import { memberSettings } from '../notification/setting.ts'
 import { transaction } from '../platform/command.ts'
 import { openLinks } from '../platform/link.ts'
 import type { BusinessScope } from '../platform/scope.ts'

@@ -13,7 +13,7 @@ import { type EnabledChannels, notify } from './notify.ts'
 import { afterQuietHours, minute, quietHoursOf, quietHoursOfShop } from './quiet-hours.ts'
 import { isComing, reminderOf, remindersFor } from './reminder.ts'
 import { byDesk, deskMayUndoMs, isKeptSilent, withKnownStart } from './silence.ts'
-import { changed } from './visit-promise.ts'
+import { changeMessage } from './visit-promise.ts'
 import { insertDelivery, looksDue, planLook } from './sql.ts'
 import { lateAt, notifyTeamOfLate } from './team-visit-news.ts'
 import { isKnown, kindOf, newsOfVisit } from './visit-news.ts'
@@ -95,7 +95,7 @@ export async function remind(tx: Tx, context: NotifyContext, now: Date): Promise
     const visit = await loadVisit(tx, context.links, key)
     const look = visit && isComing(visit, now) ? await remindOf(tx, context, visit, now) : null
     const late = await seeWhetherTheyCame(tx, context, { ...key, visit }, now)
-    await planLook(tx, key, soonest(look, late))
+    await planLook(tx, key, earlier(look, late))
   }
   return due.length
 }
@@ -113,7 +113,7 @@ async function seeWhetherTheyCame(
   return late && late > now ? late : null
 }
 
-function soonest(one: Date | null, other: Date | null): Date | null {
+function earlier(one: Date | null, other: Date | null): Date | null {
   return one && other ? (one < other ? one : other) : (one ?? other)
 }
 
@@ -167,7 +167,7 @@ const handlers: Record<string, Handler> = {
   'booking.imported': () => null,
   'booking.confirmed': ({ facts }) =>
     facts.state === 'confirmed' ? { template: 'booking_confirmed', facts: { visit: facts } } : null,
-  'booking.rescheduled': ({ facts }, event) => rescheduled(facts, event, false),
+  'booking.rescheduled': ({ facts }, event) => rescheduleMessage(facts, event, false),
   'booking.guest_cancelled': ({ facts: visit }, { data }) => {
     const { guestPosition, cancelledBy } = data as { guestPosition: number; cancelledBy: string }
     if (visit.state !== 'confirmed' && visit.state !== 'checked_in') return null
@@ -180,21 +180,21 @@ const handlers: Record<string, Handler> = {
     if (visit.state !== 'confirmed' || startsAt !== to) return null
     return { template: 'guest_rescheduled', facts: { visit, guestPosition } }
   },
-  'booking.moved': ({ facts }, event) => rescheduled(facts, event, true),
+  'booking.moved': ({ facts }, event) => rescheduleMessage(facts, event, true),
   'booking.move_undone': ({ facts }, event) =>
     (event.data as { isService?: boolean }).isService
-      ? changed(facts, event, { byShop: true, isUndone: true })
-      : rescheduled(facts, event, true),
-  'booking.item_added': ({ facts }, event) => changed(facts, event),
-  'booking.item_changed': ({ facts }, event) => changed(facts, event),
-  'booking.item_removed': ({ facts }, event) => changed(facts, event),
-  'booking.price_changed': ({ facts }, event) => changed(facts, event),
+      ? changeMessage(facts, event, { byShop: true, isUndone: true })
+      : rescheduleMessage(facts, event, true),
+  'booking.item_added': ({ facts }, event) => changeMessage(facts, event),
+  'booking.item_changed': ({ facts }, event) => changeMessage(facts, event),
+  'booking.item_removed': ({ facts }, event) => changeMessage(facts, event),
+  'booking.price_changed': ({ facts }, event) => changeMessage(facts, event),
   'booking.cancelled': ({ facts }) =>
     facts.state === 'cancelled' ? { template: 'booking_cancelled', facts: { visit: facts } } : null,
 }
 
 /** A held time that moves is no promise yet. */
-function rescheduled(
+function rescheduleMessage(
   visit: VisitFacts,
   { data }: OutboxEvent,
   byShop: boolean,

@@ -22,13 +22,13 @@ type Page = { outboxPage(view: OutboxView): string; pageScript: string }
  */
 export function outboxHost({ db, write, now }: { db: Db; write: Writer; now: () => Date }): Hono {
   const host = new Hono()
-  const written = async (delivery: StoredDelivery) => ({
+  const writingOf = async (delivery: StoredDelivery) => ({
     ...delivery,
     own: delivery.words ?? (await ownWords(db, delivery)),
     at: delivery.handedOverAt ?? now(),
   })
-  const lined = async (delivery: StoredDelivery) => {
-    const writing = await written(delivery)
+  const lineOf = async (delivery: StoredDelivery) => {
+    const writing = await writingOf(delivery)
     return { ...writing, line: write.line(writing) }
   }
 
@@ -39,9 +39,9 @@ export function outboxHost({ db, write, now }: { db: Db; write: Writer; now: () 
     const open = id ? await findDelivery(db, id) : undefined
     const html = outboxPage({
       language: asLanguage(context.req.query('lang')) ?? languageOf(context.req.raw.headers),
-      list: await Promise.all(deliveries.map(lined)),
+      list: await Promise.all(deliveries.map(lineOf)),
       open: open
-        ? { ...(await lined(open)), mail: await mailOf(write, await written(open)) }
+        ? { ...(await lineOf(open)), mail: await mailOf(write, await writingOf(open)) }
         : null,
       now: now(),
     })
@@ -72,7 +72,7 @@ export function outboxHost({ db, write, now }: { db: Db; write: Writer; now: () 
   )
   host.get('/dev/outbox/:id/:file{mail\\.html|visit\\.ics}', async (context) => {
     const delivery = await findDelivery(db, context.req.param('id'))
-    const mail = delivery && (await mailOf(write, await written(delivery)))
+    const mail = delivery && (await mailOf(write, await writingOf(delivery)))
     if (!mail) return context.notFound()
     if (context.req.param('file') === 'mail.html')
       return context.html(mail.html, 200, { 'content-security-policy': mailPolicy })

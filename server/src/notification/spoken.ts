@@ -8,7 +8,7 @@ import { visitValues } from './mail/visit-values.ts'
 import type { Message } from './message.ts'
 import { templateOfVisit } from './visit-news.ts'
 
-type Heard = {
+type Sent = {
   message: Message
   channel: SentChannel
   language: Language
@@ -18,7 +18,7 @@ type Heard = {
 }
 
 /** What a message says by its channel, in the words of the business or ours; null of one that no business may word. */
-export function spoken({ message, channel, language, recipientName: name, own, at }: Heard) {
+export function fillMessage({ message, channel, language, recipientName: name, own, at }: Sent) {
   const template = templateOf(message)
   if (!template) return null
   const values =

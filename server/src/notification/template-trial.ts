@@ -11,7 +11,7 @@ import { devicesOf } from './device.ts'
 import { darkQuery } from './mail/look.ts'
 import { addressOf, loadPerson } from './recipient.ts'
 import { insertDelivery } from './sql.ts'
-import { spoken } from './spoken.ts'
+import { fillMessage } from './spoken.ts'
 import { sampleMessage } from './template-sample.ts'
 import type { Writer } from './write.ts'
 
@@ -44,7 +44,7 @@ export async function previewTemplate(
     at: now,
     own: ownIn(draft),
   }
-  const isOurs = spoken(writing)?.isOurs ?? true
+  const isOurs = fillMessage(writing)?.isOurs ?? true
   if (channel === 'sms') {
     const { text } = await write.sms(writing)
     return { sender: '', title: '', text, html: null, isOurs }

@@ -18,7 +18,7 @@ export function promiseOf({ startsAt, items }: Pick<VisitFacts, 'startsAt' | 'it
 }
 
 /** Somebody who has come hears it at the desk. */
-export function changed(
+export function changeMessage(
   visit: VisitFacts,
   { data }: OutboxEvent,
   how?: { byShop: boolean; isUndone: boolean },

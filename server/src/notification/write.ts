@@ -8,7 +8,7 @@ import { formatFor } from './mail/format.ts'
 import { textOf } from './mail/text.ts'
 import { at, guestOf } from './mail/visit-values.ts'
 import { words } from './mail/words.ts'
-import { spoken } from './spoken.ts'
+import { fillMessage } from './spoken.ts'
 import type { KeptLink, Links } from '../platform/link.ts'
 import { guestTimes, isAsking, type MailAction } from './message.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
@@ -105,20 +105,21 @@ function codeText({ message, language }: Writing, { codeOf, publicUrl }: Sender)
 
 /** What is said, and where to read on; a reminder lets itself be answered while somebody hears it. */
 function smsText(delivery: Writing, sender: Sender): string {
-  const { subject, url } = called(delivery, sender)
-  const text = spoken(delivery)?.text ?? subject
+  const { subject, url } = summarize(delivery, sender)
+  const text = fillMessage(delivery)?.text ?? subject
   const t = words[delivery.language]
   const { message } = delivery
-  if (message.template !== 'visit_reminder') return narrow(url ? `${ended(text)} ${url}` : text)
+  if (message.template !== 'visit_reminder')
+    return narrowCharacters(url ? `${endSentence(text)} ${url}` : text)
   const answers = sender.hearsSms ? ` ${t.smsAnswers}` : ''
   const question = isAsking(message, delivery.at.toISOString())
     ? `${answers}${affirmBy(delivery)}`
     : ''
-  return narrow(`${text}${others(delivery)} ${t.smsLink} ${url}${question}`)
+  return narrowCharacters(`${text}${timesOfOthers(delivery)} ${t.smsLink} ${url}${question}`)
 }
 
 /** When the others come, where they do not come together with its reader. */
-function others(delivery: Writing): string {
+function timesOfOthers(delivery: Writing): string {
   const visit = visitOf(delivery)
   const [, ...rest] = guestTimes(visit)
   if (!areApart(guestTimes(visit))) return ''
@@ -138,23 +139,23 @@ function affirmBy(delivery: Writing): string {
   return ` ${words[delivery.language].smsAffirmBy(at(format, visit.affirmBy))}`
 }
 
-function ended(text: string): string {
+function endSentence(text: string): string {
   return /[.!?…]$/u.test(text.trim()) ? text.trim() : `${text.trim()}.`
 }
 
 /** Plain spaces and apostrophes: a single other one would halve how much fits into one SMS. */
-function narrow(text: string): string {
+function narrowCharacters(text: string): string {
   return text.replaceAll(/[\u00a0\u202f]/gu, ' ').replaceAll(/[‘’]/gu, "'")
 }
 
 function pushOf(delivery: Writing, sender: Sender): Omit<Push, 'userId' | 'devices'> {
-  const { subject, sender: from, url } = called(delivery, sender)
-  const { title = from, text = subject } = spoken(delivery) ?? {}
+  const { subject, sender: from, url } = summarize(delivery, sender)
+  const { title = from, text = subject } = fillMessage(delivery) ?? {}
   return { url: url ?? sender.publicUrl, title, text }
 }
 
 /** The subject of the mail that would say the same, who sends it, and where it leads. */
-function called(delivery: Writing, sender: Sender) {
+function summarize(delivery: Writing, sender: Sender) {
   // The words of a business for this channel are none of a mail's.
   const reading = { ...readingOf(delivery, sender), own: null }
   const { subject, sender: from, action } = contentOf(delivery.message, reading)

@@ -23,7 +23,10 @@ const unseen = /[^\P{Cc}\n]|[\u{61c}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2066}-\u
 const onManyLines: ReadonlySet<TemplateField> = new Set(['intro', 'closing'])
 
 /** The text with its variables filled in; null where one of them is not known. What is filled in is not looked at again. */
-export function filled(text: string, values: Readonly<Record<string, string>>): string | null {
+export function fillVariables(
+  text: string,
+  values: Readonly<Record<string, string>>,
+): string | null {
   const names = [...text.matchAll(braced)].map(([, name]) => name ?? '')
   if (!names.every((name) => Object.hasOwn(values, name))) return null
   return text.replaceAll(braced, (_, name: string) => values[name]!)

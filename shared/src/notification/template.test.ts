@@ -10,7 +10,7 @@ import {
   templateVariables,
   variablesOf,
 } from './template-kind.ts'
-import { filled, paragraphsIn, templateFaults } from './template-text.ts'
+import { fillVariables, paragraphsIn, templateFaults } from './template-text.ts'
 
 const mail = {
   subject: 'Booked: {service}',
@@ -26,14 +26,14 @@ const reasons = (change: object) =>
 describe('the words of a business', () => {
   it('are filled once: what a value holds is not looked at again', () => {
     const values = { firstName: '{shopName} <b>', shopName: 'Sauge' }
-    expect(filled('{firstName} at {shopName}', values)).toBe('{shopName} <b> at Sauge')
-    expect(filled('$& {shopName} $1', { shopName: '$&' })).toBe('$& $& $1')
+    expect(fillVariables('{firstName} at {shopName}', values)).toBe('{shopName} <b> at Sauge')
+    expect(fillVariables('$& {shopName} $1', { shopName: '$&' })).toBe('$& $& $1')
   })
 
   it.each(['{__proto__}', '{constructor}', '{toString}', '{}', '{ firstName }', '{firstname}'])(
     'know no variable %s',
     (text) => {
-      expect(filled(text, { firstName: 'Camille' })).toBeNull()
+      expect(fillVariables(text, { firstName: 'Camille' })).toBeNull()
       expect(reasons({ heading: text })).toEqual([
         ['heading unknown', text.slice(1, -1)].filter(Boolean).join(' '),
       ])

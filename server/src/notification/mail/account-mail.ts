@@ -71,8 +71,8 @@ export const accountMails = {
   registration_known: ({ name }: Reader, to: { logIn: string; forgotten: string }): SimpleMail => ({
     subject: accountSubjects.registration_known,
     heading: {
-      en: called(name, 'You already have an account'),
-      fr: called(name, 'Vous avez déjà un compte'),
+      en: greet(name, 'You already have an account'),
+      fr: greet(name, 'Vous avez déjà un compte'),
     },
     paragraphs: [
       {
@@ -93,8 +93,8 @@ export const accountMails = {
   confirm_email: ({ name }: Reader, page: Page): SimpleMail => ({
     subject: accountSubjects.confirm_email,
     heading: {
-      en: called(name, 'Welcome'),
-      fr: called(name, 'Bienvenue'),
+      en: greet(name, 'Welcome'),
+      fr: greet(name, 'Bienvenue'),
     },
     paragraphs: [
       {
@@ -111,8 +111,8 @@ export const accountMails = {
   change_email: ({ name }: Reader, page: Page): SimpleMail => ({
     subject: accountSubjects.change_email,
     heading: {
-      en: called(name, 'One more step'),
-      fr: called(name, 'Encore une étape'),
+      en: greet(name, 'One more step'),
+      fr: greet(name, 'Encore une étape'),
     },
     paragraphs: [
       {
@@ -129,8 +129,8 @@ export const accountMails = {
   reset_password: ({ name }: Reader, page: Page): SimpleMail => ({
     subject: accountSubjects.reset_password,
     heading: {
-      en: called(name, 'A new password for you'),
-      fr: called(name, 'Un nouveau mot de passe pour vous'),
+      en: greet(name, 'A new password for you'),
+      fr: greet(name, 'Un nouveau mot de passe pour vous'),
     },
     paragraphs: [
       {
@@ -147,8 +147,8 @@ export const accountMails = {
   email_taken: ({ name }: Reader, path: string): SimpleMail => ({
     subject: accountSubjects.email_taken,
     heading: {
-      en: called(name, 'You already have an account'),
-      fr: called(name, 'Vous avez déjà un compte'),
+      en: greet(name, 'You already have an account'),
+      fr: greet(name, 'Vous avez déjà un compte'),
     },
     paragraphs: [
       {
@@ -161,8 +161,8 @@ export const accountMails = {
   email_changed: ({ name }: Reader, to: string): SimpleMail => ({
     subject: accountSubjects.email_changed,
     heading: {
-      en: called(name, 'Your e-mail address was changed'),
-      fr: called(name, 'Votre adresse e-mail a changé'),
+      en: greet(name, 'Your e-mail address was changed'),
+      fr: greet(name, 'Votre adresse e-mail a changé'),
     },
     paragraphs: [
       {
@@ -179,8 +179,8 @@ export const accountMails = {
   passkey_added: ({ name }: Reader, path: string): SimpleMail => ({
     subject: accountSubjects.passkey_added,
     heading: {
-      en: called(name, 'A new way to log in'),
-      fr: called(name, 'Un nouveau moyen de connexion'),
+      en: greet(name, 'A new way to log in'),
+      fr: greet(name, 'Un nouveau moyen de connexion'),
     },
     paragraphs: [
       {
@@ -197,8 +197,8 @@ export const accountMails = {
   two_step_enabled: ({ name }: Reader, path: string): SimpleMail => ({
     subject: accountSubjects.two_step_enabled,
     heading: {
-      en: called(name, 'Two-step verification is on'),
-      fr: called(name, 'Validation en deux étapes activée'),
+      en: greet(name, 'Two-step verification is on'),
+      fr: greet(name, 'Validation en deux étapes activée'),
     },
     paragraphs: [
       {
@@ -215,8 +215,8 @@ export const accountMails = {
   two_step_disabled: ({ name }: Reader, path: string): SimpleMail => ({
     subject: accountSubjects.two_step_disabled,
     heading: {
-      en: called(name, 'Two-step verification is off'),
-      fr: called(name, 'Validation en deux étapes désactivée'),
+      en: greet(name, 'Two-step verification is off'),
+      fr: greet(name, 'Validation en deux étapes désactivée'),
     },
     paragraphs: [
       {
@@ -238,8 +238,8 @@ export const accountMails = {
   ): SimpleMail => ({
     subject: accountSubjects.erasure_asked,
     heading: {
-      en: called(name, 'We’re sorry to see you go'),
-      fr: `${called(name, 'Vous nous quittez')} ?`,
+      en: greet(name, 'We’re sorry to see you go'),
+      fr: `${greet(name, 'Vous nous quittez')} ?`,
     },
     paragraphs: [
       {
@@ -257,8 +257,8 @@ export const accountMails = {
   password_changed: ({ name }: Reader, path: string): SimpleMail => ({
     subject: accountSubjects.password_changed,
     heading: {
-      en: called(name, 'Your password was changed'),
-      fr: called(name, 'Votre mot de passe a été modifié'),
+      en: greet(name, 'Your password was changed'),
+      fr: greet(name, 'Votre mot de passe a été modifié'),
     },
     paragraphs: [
       {
@@ -283,7 +283,7 @@ function dayOf(instant: string, locale: string): string {
 }
 
 /** A sentence with the reader's first name behind it; alone where the address was never shown to be theirs. */
-function called(name: string, greeting: string): string {
+function greet(name: string, greeting: string): string {
   const first = name.split(' ')[0] || name
   return first ? `${greeting}, ${first}` : greeting
 }

@@ -4,7 +4,7 @@ import {
   templateKindNames,
   variablesOf,
 } from '@serein/shared/notification/template-kind.ts'
-import { filled, templateFaults } from '@serein/shared/notification/template-text.ts'
+import { fillVariables, templateFaults } from '@serein/shared/notification/template-text.ts'
 import { ourText } from './our-words.ts'
 
 const all = templateKindNames.flatMap((kind) =>
@@ -19,6 +19,6 @@ it.each(all)(
     const text = ourText(kind, channel, language)
     expect(templateFaults(kind, channel, text)).toEqual([])
     const values = Object.fromEntries(variablesOf(kind).map((name) => [name, 'x']))
-    for (const words of Object.values(text)) expect(filled(words, values)).not.toBeNull()
+    for (const words of Object.values(text)) expect(fillVariables(words, values)).not.toBeNull()
   },
 )

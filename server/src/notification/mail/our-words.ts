@@ -6,7 +6,7 @@ import {
   type TemplateText,
   type TemplateValues,
 } from '@serein/shared/notification/template-kind.ts'
-import { filled, paragraphsIn } from '@serein/shared/notification/template-text.ts'
+import { fillVariables, paragraphsIn } from '@serein/shared/notification/template-text.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { Language } from '../../platform/scope.ts'
 import type { SimpleMail } from '../message.ts'
@@ -40,7 +40,7 @@ export function ourText(
   return { title: '{shopName}', text: push ?? subject }
 }
 
-export type Saying = {
+export type Filling = {
   language: Language
   /** What the business says instead. */
   own: TemplateText | null
@@ -51,10 +51,10 @@ export type Saying = {
 export function fillTemplate(
   kind: TemplateKind,
   channel: SentChannel,
-  { language, own, values }: Saying,
+  { language, own, values }: Filling,
 ): Record<TemplateField, string> & { isOurs: boolean } {
-  const theirs = own && filledFields(channel, own, values)
-  const fields = theirs ?? filledFields(channel, ourText(kind, channel, language), values)
+  const theirs = own && fillFields(channel, own, values)
+  const fields = theirs ?? fillFields(channel, ourText(kind, channel, language), values)
   if (!fields) throw new Error(`${kind} has a variable that nobody fills`)
   return { ...(fields as Record<TemplateField, string>), isOurs: !theirs }
 }
@@ -73,27 +73,27 @@ export function fillSimpleMail<K extends TemplateKind>(
     sender: values.en.shopName,
     subject: both('subject'),
     heading: both('heading'),
-    paragraphs: paired(both('intro')),
-    closing: paired(both('closing')),
+    paragraphs: pairParagraphs(both('intro')),
+    closing: pairParagraphs(both('closing')),
     own,
   }
 }
 
-function paired({ en, fr }: Bilingual): Bilingual[] {
+function pairParagraphs({ en, fr }: Bilingual): Bilingual[] {
   const [english, french] = [paragraphsIn(en), paragraphsIn(fr)]
   const length = Math.max(english.length, french.length)
   return Array.from({ length }, (_, at) => ({ en: english[at] ?? '', fr: french[at] ?? '' }))
 }
 
-function filledFields(
+function fillFields(
   channel: SentChannel,
   text: TemplateText,
-  values: Saying['values'],
+  values: Filling['values'],
 ): TemplateText | null {
   const fields: TemplateText = {}
   for (const field of fieldsOf(channel)) {
     const written = text[field]
-    const full = typeof written === 'string' ? filled(written, values) : null
+    const full = typeof written === 'string' ? fillVariables(written, values) : null
     if (full === null) return null
     fields[field] = full
   }
