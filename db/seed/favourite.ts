@@ -2,8 +2,7 @@ import { userId } from './people.ts'
 import { businessId, shopId } from './place.ts'
 import { idOf } from './random.ts'
 import type { Rows } from './rows.ts'
-import { bains } from './world/bains.ts'
-import { serein } from './world/serein.ts'
+import { bains, serein } from './world/business.ts'
 
 /** What a client of the demo wants to find again: two spas and two searches. Whoever else logs in has kept nothing yet. */
 export function addFavourites(rows: Rows, now: Date): void {

@@ -11,7 +11,7 @@ import { insertRows } from './rows.ts'
 import { addArticles } from './support.ts'
 import { writeTreatments } from './treatment.ts'
 import { businesses, demoWorld } from './world.ts'
-import { serein } from './world/serein.ts'
+import { serein } from './world/business.ts'
 
 /**
  * Loads the demo world into an empty database, in one transaction. Returns false, and changes nothing, where there is a

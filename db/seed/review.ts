@@ -2,7 +2,7 @@ import { userId } from './people.ts'
 import { shopId } from './place.ts'
 import { idOf, Random } from './random.ts'
 import type { Rows } from './rows.ts'
-import { complaint, opening, praise, reserve, thanks } from './world/review-words.ts'
+import words from './world/review-words.json' with { type: 'json' }
 import type { ShopData } from './world/shape.ts'
 
 type Visited = {
@@ -152,12 +152,12 @@ function starsOf(average: number, count: number, random: Random): number[] {
 
 function written({ language, staffName }: Visited, stars: number, random: Random): Written {
   const named = (text: string) => text.replaceAll('{who}', staffName)
-  if (stars <= 3) return random.pick(complaint[language])
-  if (stars === 4) return { text: named(random.pick(reserve[language])), answer: null }
+  if (stars <= 3) return random.pick(words.complaint[language])
+  if (stars === 4) return { text: named(random.pick(words.reserve[language])), answer: null }
   if (random.chance(0.12)) return { text: '', answer: null }
-  const parts = [random.pick(opening[language]), random.pick(praise[language])]
+  const parts = [random.pick(words.opening[language]), random.pick(words.praise[language])]
   return {
     text: named((random.chance(0.7) ? parts : parts.slice(1)).join(' ')),
-    answer: random.chance(0.2) ? named(random.pick(thanks[language])) : null,
+    answer: random.chance(0.2) ? named(random.pick(words.thanks[language])) : null,
   }
 }

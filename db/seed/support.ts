@@ -5,12 +5,12 @@ import { userId } from './people.ts'
 import { businessId, shopId } from './place.ts'
 import { idOf } from './random.ts'
 import type { Rows } from './rows.ts'
-import { helpArticles } from './world/help-articles.ts'
+import helpArticles from './world/help-articles.json' with { type: 'json' }
 import type { BusinessData } from './world/shape.ts'
 
 const hour = 3_600_000
 
-/** What the platform has written to help, all but one published. */
+/** What the platform has written to help, all but one published. A line that begins with a dash is an item of a list. */
 export async function addArticles(tx: Tx, now: Date): Promise<void> {
   const places = new Map<string, number>()
   for (const { topic, en, fr } of helpArticles) {

@@ -35,9 +35,7 @@ import { addTreatmentForm } from './treatment.ts'
 import { addTopUpOptions, addWallets } from './wallet.ts'
 import { addTeam, hoursOn, type Member, staffId, teamOf } from './team.ts'
 import { type Appointment, dayWith, type Party, visitsOn } from './visit.ts'
-import { bains } from './world/bains.ts'
-import { boreal } from './world/boreal.ts'
-import { serein } from './world/serein.ts'
+import { bains, boreal, serein } from './world/business.ts'
 import type { BusinessData, ShopData } from './world/shape.ts'
 
 export const businesses: BusinessData[] = [serein, bains, boreal]

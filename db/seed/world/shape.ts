@@ -1,133 +1,162 @@
-import type { categoryKinds, productKinds } from '@serein/shared/catalogue/contract.ts'
-import type { Bilingual } from '@serein/shared/schema.ts'
-import type { Tender } from '@serein/shared/payment/tenders.ts'
-import type { DepositRule } from '@serein/shared/shop/deposit.ts'
+import { categoryKinds, productKinds } from '@serein/shared/catalogue/contract.ts'
+import { tenders } from '@serein/shared/payment/tenders.ts'
+import { type Bilingual, bilingual } from '@serein/shared/schema.ts'
+import * as z from 'zod'
 
-/** What the data files of the demo world are written in. */
-type CategoryKind = (typeof categoryKinds)[number]
-
-export type BusinessData = {
-  slug: string
-  name: string
-  codePrefix: string
-  profile: ProfileData
-  /** What its prices are written in; shops elsewhere charge what `world.ts` converts them to. */
-  currency: Currency
-  resourceKinds: Record<
-    string,
-    { name: Bilingual; isRoom: boolean; turnoverMinutes: number; isShared?: true }
-  >
-  shops: ShopData[]
-  categories: { kind: CategoryKind; name: Bilingual }[]
-  services: ServiceData[]
-  addOns: AddOnData[]
-  products: ProductData[]
-}
+// What the data files of the demo world may say.
 
 /** What a business says of itself. */
-export type ProfileData = {
-  tagline: Bilingual
-  story: Bilingual
-  foundedYear: number
-  email: string
-  phone: string
-  principles: { title: Bilingual; text: Bilingual }[]
-  certificates: { name: Bilingual; by: string; year: number }[]
+const profile = z.strictObject({
+  tagline: bilingual,
+  story: bilingual,
+  foundedYear: z.int(),
+  email: z.email(),
+  phone: z.string(),
+  principles: z.array(z.strictObject({ title: bilingual, text: bilingual })),
+  certificates: z.array(z.strictObject({ name: bilingual, by: z.string(), year: z.int() })),
   /** Keys of the services it is known for. */
-  signatures: string[]
-}
-
-export type Currency = 'EUR' | 'GBP' | 'CAD'
-
-export type ShopData = {
-  slug: string
-  name: string
-  description: Bilingual
-  street: string
-  postalCode: string
-  city: string
-  country: 'FR' | 'GB' | 'CA'
-  latitude: number
-  longitude: number
-  phone: string
-  email: string
-  /** Books nobody whom it cannot ring. */
-  isPhoneRequired?: true
-  /** What it asks for before a visit stands. */
-  depositRules?: DepositRule[]
-  /** Whose visits it answers before they stand; somebody waits for it just now. Services by their keys. */
-  asksFirst?: { ofNewClients: boolean; services: string[]; answerMinutes: number }
-  /** Its own, where it has one. */
-  brandColor?: string
-  /** Through what one may pay, where that is not everything. */
-  tenders?: Tender[]
-  /** It takes no tips. */
-  hasNoTips?: true
-  amenities: string[]
-  /** `pick`: chosen for its quality; `paid`: pays to stand in front. */
-  placement?: 'pick' | 'paid'
-  rating: [average: number, count: number]
-  /** Weekdays (1 is Monday), opening and closing hour; the closing hour may be a fraction. */
-  hours: [weekdays: number[], fromHour: number, toHour: number][]
-  pictures: string[]
-  /** Names of rooms and equipment, by kind. */
-  units: Record<string, (string | { name: string; places: number })[]>
-  staff: StaffData[]
-}
+  signatures: z.array(z.string()),
+})
 
 /** `skills` names categories or single services; `own` what this person does at another length or price. */
-export type StaffData = {
-  name: string
-  gender: 'female' | 'male' | 'other'
-  skills: string
-  languages: string
-  own?: Record<string, { minutes?: number; price?: number }>
+const staff = z.strictObject({
+  name: z.string(),
+  gender: z.enum(['female', 'male', 'other']),
+  skills: z.string(),
+  languages: z.string(),
+  own: z
+    .record(
+      z.string(),
+      z.strictObject({ minutes: z.int().optional(), price: z.number().optional() }),
+    )
+    .optional(),
   /** Hands-on minutes that are enough. */
-  limits?: { aDay?: number; inARow?: number }
-  isForReturningOnly?: true
-}
+  limits: z.strictObject({ aDay: z.int().optional(), inARow: z.int().optional() }).optional(),
+  isForReturningOnly: z.literal(true).optional(),
+})
 
-export type ServiceData = {
-  key: string
-  category: CategoryKind
-  name: Bilingual
-  description: Bilingual
-  picture: string
-  variants: VariantData[]
-  /** Each is one need, met by any of its kinds: `['treatment']`, or `['treatment', 'stones']` for a room and a heater. */
-  needs: string[]
-  before?: number
-  after?: number
-  /** 0: nobody serves. */
-  hands?: 0 | 2
-  isStrenuous?: true
-  addOns?: string
-}
+const depositRule = z.strictObject({
+  when: z.strictObject({ client: z.literal('new'), aboveMinor: z.int() }),
+  ask: z.strictObject({ kind: z.literal('share'), rate: z.int() }),
+})
+
+const shop = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  description: bilingual,
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.enum(['FR', 'GB', 'CA']),
+  latitude: z.number(),
+  longitude: z.number(),
+  phone: z.string(),
+  email: z.email(),
+  /** Books nobody whom it cannot ring. */
+  isPhoneRequired: z.literal(true).optional(),
+  /** What it asks for before a visit stands. */
+  depositRules: z.array(depositRule).optional(),
+  /** Whose visits it answers before they stand; somebody waits for it just now. Services by their keys. */
+  asksFirst: z
+    .strictObject({
+      ofNewClients: z.boolean(),
+      services: z.array(z.string()),
+      answerMinutes: z.int(),
+    })
+    .optional(),
+  /** Its own, where it has one. */
+  brandColor: z.string().optional(),
+  /** Through what one may pay, where that is not everything. */
+  tenders: z.array(z.enum(tenders)).optional(),
+  /** It takes no tips. */
+  hasNoTips: z.literal(true).optional(),
+  amenities: z.array(z.string()),
+  /** `pick`: chosen for its quality; `paid`: pays to stand in front. */
+  placement: z.enum(['pick', 'paid']).optional(),
+  /** The average, and of how many. */
+  rating: z.tuple([z.number(), z.int()]),
+  /** Weekdays (1 is Monday), opening and closing hour; the closing hour may be a fraction. */
+  hours: z.array(z.tuple([z.array(z.int()), z.number(), z.number()])),
+  pictures: z.array(z.string()),
+  /** Names of rooms and equipment, by kind. */
+  units: z.record(
+    z.string(),
+    z.array(z.union([z.string(), z.strictObject({ name: z.string(), places: z.int() })])),
+  ),
+  staff: z.array(staff),
+})
 
 /** `parts`: minutes of hands-on, processing and finishing. */
-export type VariantData = {
-  minutes: number
-  price: number
-  name?: Bilingual
-  parts?: [number, number, number]
-}
+const variant = z.strictObject({
+  minutes: z.int(),
+  price: z.number(),
+  name: bilingual.optional(),
+  parts: z.tuple([z.int(), z.int(), z.int()]).optional(),
+})
 
-export type AddOnData = {
-  key: string
-  name: Bilingual
-  description: Bilingual
-  minutes: number
-  price: number
-}
+const service = z.strictObject({
+  key: z.string(),
+  category: z.enum(categoryKinds),
+  name: bilingual,
+  description: bilingual,
+  picture: z.string(),
+  variants: z.array(variant),
+  /** Each is one need, met by any of its kinds: `['treatment']`, or `['treatment', 'stones']` for a room and a heater. */
+  needs: z.array(z.string()),
+  before: z.int().optional(),
+  after: z.int().optional(),
+  /** 0: nobody serves. */
+  hands: z.literal([0, 2]).optional(),
+  isStrenuous: z.literal(true).optional(),
+  addOns: z.string().optional(),
+})
 
-export type ProductData = {
-  key: string
-  kind: (typeof productKinds)[number]
-  name: Bilingual
-  description: Bilingual
-  picture: string
-  variants: { label: Bilingual; price: number }[]
-}
+const addOn = z.strictObject({
+  key: z.string(),
+  name: bilingual,
+  description: bilingual,
+  minutes: z.int(),
+  price: z.number(),
+})
+
+const product = z.strictObject({
+  key: z.string(),
+  kind: z.enum(productKinds),
+  name: bilingual,
+  description: bilingual,
+  picture: z.string(),
+  variants: z.array(z.strictObject({ label: bilingual, price: z.number() })),
+})
+
+const resourceKind = z.strictObject({
+  name: bilingual,
+  isRoom: z.boolean(),
+  turnoverMinutes: z.int(),
+  isShared: z.literal(true).optional(),
+})
+
+export const business = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  codePrefix: z.string(),
+  profile,
+  /** What its prices are written in; shops elsewhere charge what `world.ts` converts them to. */
+  currency: z.enum(['EUR', 'GBP', 'CAD']),
+  resourceKinds: z.record(z.string(), resourceKind),
+  shops: z.array(shop),
+  categories: z.array(z.strictObject({ kind: z.enum(categoryKinds), name: bilingual })),
+  services: z.array(service),
+  addOns: z.array(addOn),
+  products: z.array(product),
+})
+
+export type BusinessData = z.infer<typeof business>
+export type Currency = BusinessData['currency']
+export type ShopData = z.infer<typeof shop>
+export type StaffData = z.infer<typeof staff>
+export type ServiceData = z.infer<typeof service>
+export type VariantData = z.infer<typeof variant>
+export type AddOnData = z.infer<typeof addOn>
 
 /** A text in both languages. */
 export function t(en: string, fr: string): Bilingual {
