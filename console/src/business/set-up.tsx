@@ -49,7 +49,7 @@ function SetUpForm() {
     send: useBegin(),
     refusedFields: refusedOfAccount,
     saysProblem: true,
-    onDone: () => void router.navigate({ to: '/', replace: true } as never),
+    onDone: () => void router.navigate({ to: '/', replace: true }),
   })
   const field = (name: 'businessName' | 'ownerName' | 'email' | 'password') => ({
     ...form.text(name),

@@ -124,7 +124,7 @@ function useCampaignForm(props: {
       cache.setQueryData(query.campaign.get.queryKey({ input }), answer)
       await cache.invalidateQueries({ queryKey: query.campaign.list.key() })
       const search = { shop: shop.id, campaign: answer.campaign.id }
-      if (!saved) await navigate({ to: '.', search, replace: true } as never)
+      if (!saved) await navigate({ to: '.', search, replace: true })
       return answer.campaign
     },
     changedText: t('campaign.changedMeanwhile'),
