@@ -9,7 +9,7 @@ import type { ShopIndex } from '../server/src/search/keep.ts'
 import { factsOf } from '../server/src/search/facts.ts'
 import type { FreeTime } from '../server/src/search/free-time.ts'
 import { openShops } from '../server/src/search/index-of-shops.ts'
-import { asking } from '../server/src/search/asked.ts'
+import { prepareQuery } from '../server/src/search/prepared-query.ts'
 import { find } from '../server/src/search/find.ts'
 import { openPage } from '../server/src/search/order.ts'
 import { findShops } from '../server/src/search/shops.ts'
@@ -121,7 +121,7 @@ async function searchRow(size: number): Promise<SearchRow> {
 function cpuMean(index: ShopIndex, count: number, question: () => ShopQuery): number {
   const began = process.threadCpuUsage()
   for (let run = 0; run < count; run += 1) {
-    const asked = asking(index, { ...question(), sort: 'relevance' }, now.getTime())
+    const asked = prepareQuery(index, { ...question(), sort: 'relevance' }, now.getTime())
     const page = openPage('relevance', null, 21)
     find(index, asked, page.add)
     page.first()

@@ -219,7 +219,7 @@ export const knownParticiples: Record<string, number> = {
   'server/src/report': 28,
   'server/src/resource': 1,
   'server/src/review': 5,
-  'server/src/search': 55,
+  'server/src/search': 3,
   'server/src/shop': 25,
   'server/src/slot': 12,
   'server/src/support': 6,

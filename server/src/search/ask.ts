@@ -5,7 +5,7 @@ import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import { dayOf } from '@serein/shared/time/day.ts'
 import { slotRequest } from '../slot/visit.ts'
 import type { ShopWorld, Worlds } from '../slot/world.ts'
-import type { Asked } from './asked.ts'
+import type { PreparedQuery } from './prepared-query.ts'
 import { isBetter, isFitting } from './choose.ts'
 import { type Hit, rank } from './find.ts'
 import { type Menu, variantIdOf, variantsOf } from './menu.ts'
@@ -38,17 +38,21 @@ export function startsOf(
 }
 
 /** Hits whose free time is not kept, as the engine finds them; those without a start in a window asked for are left out. */
-export async function asked(question: Asked, worlds: Worlds, hits: readonly Hit[]): Promise<Hit[]> {
+export async function refineHits(
+  question: PreparedQuery,
+  worlds: Worlds,
+  hits: readonly Hit[],
+): Promise<Hit[]> {
   const found = await Promise.all(
     hits.map(async (hit) => {
       const world = await worlds.of(hit.entry.id).catch(() => null)
-      return world && known(question, world, hit)
+      return world && bestVariant(question, world, hit)
     }),
   )
   return found.filter((hit) => hit !== null)
 }
 
-function known(question: Asked, world: ShopWorld, hit: Hit): Hit | null {
+function bestVariant(question: PreparedQuery, world: ShopWorld, hit: Hit): Hit | null {
   const { entry } = hit
   const window = question.wantedOf(entry.rules)
   let best: Hit | null = null
@@ -81,7 +85,11 @@ export function visitFor({ variantId, wish, partySize }: OneForEach): VisitReque
 }
 
 /** The visit a question asks for, of one variant of a menu. */
-export function visitOf({ wishName, partySize }: Asked, menu: Menu, variant: number): OneForEach {
+export function visitOf(
+  { wishName, partySize }: PreparedQuery,
+  menu: Menu,
+  variant: number,
+): OneForEach {
   return { variantId: variantIdOf(menu, variant), wish: wishName, partySize }
 }
 

@@ -1,4 +1,4 @@
-import type { Asked } from './asked.ts'
+import type { PreparedQuery } from './prepared-query.ts'
 import type { Entry } from './entry.ts'
 import { firstFree, minuteOf, setOf } from './free-time.ts'
 import { isLike, type Menu, priceOf, variantsOf } from './menu.ts'
@@ -7,9 +7,9 @@ import { isLike, type Menu, priceOf, variantsOf } from './menu.ts'
 export type Chosen = { variant: number; firstStart: number | null; isKnown: boolean }
 
 /** Puts into a hit what its shop is shown with; false for a shop that has nothing that fits. */
-export function choose(asked: Asked, entry: Entry, hit: Chosen): boolean {
+export function choose(query: PreparedQuery, entry: Entry, hit: Chosen): boolean {
   const { menu, time, rules } = entry
-  const { from, to, bitsOf } = asked.wantedOf(rules)
+  const { from, to, bitsOf } = query.wantedOf(rules)
   const isKnown = to <= from || (time !== null && to <= time.toMinute)
   const bits = time && isKnown ? bitsOf(time.grid) : null
   hit.variant = -1
@@ -18,12 +18,12 @@ export function choose(asked: Asked, entry: Entry, hit: Chosen): boolean {
   let lastSet = -1
   let lastStart: number | null = null
   for (let variant = 0; variant < variantsOf(menu); variant += 1) {
-    if (!isFitting(asked, entry, variant)) continue
+    if (!isFitting(query, entry, variant)) continue
     // Were it free at once, it would still come after the one chosen.
-    if (hit.variant >= 0 && !isBetter(asked, menu, { variant, firstStart: from }, hit)) continue
+    if (hit.variant >= 0 && !isBetter(query, menu, { variant, firstStart: from }, hit)) continue
     let firstStart: number | null = null
     if (time && bits) {
-      const set = setOf(time, variant, asked.wish)
+      const set = setOf(time, variant, query.wish)
       if (set !== lastSet) {
         const bit = set < 0 ? -1 : firstFree(time, set, bits)
         lastSet = set
@@ -31,26 +31,26 @@ export function choose(asked: Asked, entry: Entry, hit: Chosen): boolean {
       }
       firstStart = lastStart
     }
-    if (isKnown && asked.hasWindow && firstStart === null) continue
-    if (hit.variant < 0 || isBetter(asked, menu, { variant, firstStart }, hit)) {
+    if (isKnown && query.hasWindow && firstStart === null) continue
+    if (hit.variant < 0 || isBetter(query, menu, { variant, firstStart }, hit)) {
       hit.variant = variant
       hit.firstStart = firstStart
     }
     // Nothing further down the menu is better than the first that can be had.
-    if (asked.isFirstBest && hit.firstStart !== null) break
+    if (query.isFirstBest && hit.firstStart !== null) break
   }
   if (hit.variant >= 0) {
     // Where one guest finds no time a party finds none; whether it does where one guest finds it, the engine knows.
-    hit.isKnown = isKnown && asked.partySize === 1
+    hit.isKnown = isKnown && query.partySize === 1
     return true
   }
   hit.isKnown = true
-  return !asked.needsVariant && variantsOf(menu) === 0
+  return !query.needsVariant && variantsOf(menu) === 0
 }
 
 /** Whether a variant of a shop fits what is asked of it, free time aside; none stands in for a service that is named. */
-export function isFitting(asked: Asked, entry: Entry, variant: number): boolean {
-  const { pattern, maxPriceMinor, matcher: text } = asked
+export function isFitting(query: PreparedQuery, entry: Entry, variant: number): boolean {
+  const { pattern, maxPriceMinor, matcher: text } = query
   const { menu } = entry
   return (
     isLike(menu, variant, pattern) &&
@@ -62,8 +62,8 @@ export function isFitting(asked: Asked, entry: Entry, variant: number): boolean 
 type Compared = Pick<Chosen, 'variant' | 'firstStart'>
 
 /** What the text names comes first, then what can be had, then what the order asks for, then the menu. */
-export function isBetter(asked: Asked, menu: Menu, a: Compared, b: Compared): boolean {
-  const { matcher: text, question } = asked
+export function isBetter(query: PreparedQuery, menu: Menu, a: Compared, b: Compared): boolean {
+  const { matcher: text, question } = query
   const named = text ? text.scoreOf(menu, a.variant) - text.scoreOf(menu, b.variant) : 0
   if (named !== 0) return named > 0
   if ((a.firstStart === null) !== (b.firstStart === null)) return b.firstStart === null

@@ -62,8 +62,8 @@ export function openEntries() {
 
   function nameId({ en, fr, category }: OfferedVariant): number {
     const key = `${en}\0${fr}\0${category}`
-    const known = nameIds.get(key)
-    if (known !== undefined) return known
+    const existing = nameIds.get(key)
+    if (existing !== undefined) return existing
     const own = Int32Array.from(words.wordsOf(`${en} ${fr}`))
     const ofCategory = categories[categoryKinds.indexOf(category)]!
     const id = names.push({ en, fr, words: own, ofCategory }) - 1
@@ -142,8 +142,8 @@ function once<T, V>(keyOf: (from: T) => string, make: (from: T, key: string) => 
   const all = new Map<string, V>()
   return (from) => {
     const key = keyOf(from)
-    const known = all.get(key)
-    if (known !== undefined) return known
+    const old = all.get(key)
+    if (old !== undefined) return old
     const made = make(from, key)
     all.set(key, made)
     return made

@@ -4,8 +4,8 @@ import type { ShopQuery } from '@serein/shared/search/shop-query.ts'
 import { amenityKinds } from '@serein/shared/shop/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { asked as askedOfEngine, startsOf } from './ask.ts'
-import { asking } from './asked.ts'
+import { refineHits as askedOfEngine, startsOf } from './ask.ts'
+import { prepareQuery } from './prepared-query.ts'
 import { find, type Hit } from './find.ts'
 import { bitsWithin, freeMinutes, setOf, wishes } from './free-time.ts'
 import { variantIdOf, variantsOf } from './menu.ts'
@@ -28,11 +28,11 @@ test('the index keeps every free start of every variant and wish, and no other',
       for (let variant = 0; variant < variantsOf(entry.menu); variant += 1)
         for (const [wish, name] of wishes.entries()) {
           const set = setOf(entry.time!, variant, wish)
-          const kept = set < 0 ? [] : freeMinutes(entry.time!, set, pairs, 1000)
+          const indexedMinutes = set < 0 ? [] : freeMinutes(entry.time!, set, pairs, 1000)
           const visit = { variantId: variantIdOf(entry.menu, variant), wish: name, partySize: 1 }
           const found = startsOf(world, visit, window, now.getTime())
           seen += found.length
-          if (kept.join() !== found.join())
+          if (indexedMinutes.join() !== found.join())
             wrong.push(`${entry.name}, ${day(ahead)}: ${name} ${variant}`)
         }
     }
@@ -148,17 +148,17 @@ async function isFree(shopId: string, variants: string[], question: ShopQuery) {
   )
 }
 
-async function agrees(given: Parts) {
-  const question = questionOf(given)
-  const asked = asking(stage.index, { ...question, sort: 'relevance' }, now.getTime())
+async function agrees(combination: Parts) {
+  const question = questionOf(combination)
+  const query = prepareQuery(stage.index, { ...question, sort: 'relevance' }, now.getTime())
   const ids: string[] = []
   const unknown: Hit[] = []
-  find(stage.index, asked, (hit) => {
-    if (hit.isKnown || !asked.hasWindow) ids.push(hit.entry.id)
+  find(stage.index, query, (hit) => {
+    if (hit.isKnown || !query.hasWindow) ids.push(hit.entry.id)
     else unknown.push({ ...hit })
   })
-  expect(asked.partySize === 1 ? unknown : []).toEqual([])
-  for (const { entry } of await askedOfEngine(asked, stage.worlds, unknown)) ids.push(entry.id)
+  expect(query.partySize === 1 ? unknown : []).toEqual([])
+  for (const { entry } of await askedOfEngine(query, stage.worlds, unknown)) ids.push(entry.id)
   expect(ids.toSorted()).toEqual(await oracle(question))
   return ids.length
 }
@@ -175,9 +175,9 @@ test.each(names)(
   '%s finds what SQL finds',
   async (name) => {
     const { [name as 'gender']: more = {} } = beside
-    const asked = fc.record({ [name]: parts[name], withinMetres, ...more })
+    const combinations = fc.record({ [name]: parts[name], withinMetres, ...more })
     let narrowed = 0
-    for (const sample of fc.sample(asked, { seed, numRuns: 12 }))
+    for (const sample of fc.sample(combinations, { seed, numRuns: 12 }))
       if ((await agrees(sample as Parts)) < 12) narrowed += 1
     expect(narrowed).toBeGreaterThan(0)
   },
@@ -187,8 +187,8 @@ test.each(names)(
 let foundSome = 0
 property.prop([someParts], { seed, numRuns: 200 })(
   'any of them together find what SQL finds',
-  async (given) => {
-    if ((await agrees(given)) > 0) foundSome += 1
+  async (combination) => {
+    if ((await agrees(combination)) > 0) foundSome += 1
   },
   240_000,
 )

@@ -1,5 +1,5 @@
 import { ranking, type RankedFacts, scoreOf } from '@serein/shared/search/ranking.ts'
-import type { Asked, Index } from './asked.ts'
+import type { PreparedQuery, Index } from './prepared-query.ts'
 import { choose, type Chosen } from './choose.ts'
 import { type Entry, isPlaced } from './entry.ts'
 import { isIn, metresTo } from './index-of-shops.ts'
@@ -21,9 +21,9 @@ export type Hit = Chosen & {
  * Shows all shops that fit, one after the other and in the same object: who keeps one copies it. Of those whose free time is
  * asked for and not kept, that they may (`isKnown`).
  */
-export function find(index: Index, asked: Asked, see: (hit: Hit) => void) {
-  if (asked.findsNothing) return
-  const { circle, box, near } = asked
+export function find(index: Index, query: PreparedQuery, see: (hit: Hit) => void) {
+  if (query.findsNothing) return
+  const { circle, box, near } = query
   const where = circle ?? box
   let hit: Hit | null = null
   for (const { shops, degrees } of where ? index.shops.within(where) : index.shops.all())
@@ -34,12 +34,12 @@ export function find(index: Index, asked: Asked, see: (hit: Hit) => void) {
       if (where && !isIn(where, latitude, longitude)) continue
       if (circle && box && !isIn(box, latitude, longitude)) continue
       const distanceMetres = near && Math.round(metresTo(near, latitude, longitude))
-      if (distanceMetres !== null && distanceMetres > asked.withinMetres) continue
+      if (distanceMetres !== null && distanceMetres > query.withinMetres) continue
       const entry = shops[at]!
       hit ??= emptyHit(entry)
       hit.entry = entry
       hit.distanceMetres = distanceMetres
-      if (isHit(index, asked, hit)) see(hit)
+      if (isHit(index, query, hit)) see(hit)
     }
 }
 
@@ -50,30 +50,30 @@ function emptyHit(entry: Entry): Hit {
 }
 
 /** Whether the shop of a hit fits; then the hit says the rest. */
-function isHit({ clock }: Index, asked: Asked, hit: Hit): boolean {
+function isHit({ clock }: Index, query: PreparedQuery, hit: Hit): boolean {
   const { entry } = hit
-  const { question, amenities, matcher } = asked
+  const { question, amenities, matcher } = query
   if ((entry.amenities & amenities) !== amenities) return false
   if (question.minRating !== undefined && (entry.rating?.average ?? 0) < question.minRating)
     return false
-  if (asked.partySize > entry.rules.partyLimit) return false
-  if (question.openNow && !clock.isOpen(entry, asked.nowMs)) return false
+  if (query.partySize > entry.rules.partyLimit) return false
+  if (question.openNow && !clock.isOpen(entry, query.nowMs)) return false
   hit.textScore = matcher && matcher.scoreIn(entry)
-  if (hit.textScore === 0 || !choose(asked, entry, hit)) return false
-  rank(asked, hit)
+  if (hit.textScore === 0 || !choose(query, entry, hit)) return false
+  rank(query, hit)
   return true
 }
 
 /** Its points, from what is known of its starts by now. */
-export function rank(asked: Asked, hit: Hit) {
+export function rank(query: PreparedQuery, hit: Hit) {
   const { entry, distanceMetres } = hit
-  hit.score = scoreOf(entry.merit, rankedBy(asked, hit))
+  hit.score = scoreOf(entry.merit, rankedBy(query, hit))
   const isNear = distanceMetres === null || distanceMetres <= ranking.sponsoredWithinMetres
-  hit.isSponsored = isNear && isPlaced(entry, asked.todayOf(entry.timeZone))
+  hit.isSponsored = isNear && isPlaced(entry, query.todayOf(entry.timeZone))
 }
 
 /** What its points depend on. */
-export function rankedBy({ nowMs }: Asked, hit: Hit): RankedFacts {
+export function rankedBy({ nowMs }: PreparedQuery, hit: Hit): RankedFacts {
   const { entry, textScore, distanceMetres, firstStart } = hit
   const { rating, isPick } = entry
   const minutesToStart = firstStart === null ? null : firstStart - Math.floor(nowMs / 60_000)

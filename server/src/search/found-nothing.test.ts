@@ -10,8 +10,9 @@ const inParis = '48.8570,2.3600'
 const night = { day: '2026-11-24', fromMinute: 120, toMinute: 180 }
 const stage = indexStage(now)
 
-const told = (search: Parameters<typeof foundNothing>[1]) => foundNothing(stage.index, search, now)
-const shown = async (search: Parameters<typeof foundNothing>[1]) => {
+const advice = (search: Parameters<typeof foundNothing>[1]) =>
+  foundNothing(stage.index, search, now)
+const shopsFor = async (search: Parameters<typeof foundNothing>[1]) => {
   const at = { ...stage, db: stage.database.db, now, language: 'en' } as const
   const { shops } = await findShops(at, { sort: 'relevance', limit: 50, ...search })
   return shops
@@ -26,9 +27,9 @@ test.each([
 ])(
   'a search %s that finds none is told to the five that fit it best but for the time',
   async (_, search) => {
-    expect(await shown({ ...search, ...night })).toEqual([])
-    const wishes = told({ ...search, ...night })
-    const fitting = await shown(search)
+    expect(await shopsFor({ ...search, ...night })).toEqual([])
+    const wishes = advice({ ...search, ...night })
+    const fitting = await shopsFor(search)
     const best = fitting
       .filter(({ distanceMetres }) => (distanceMetres ?? 0) <= nearbyMetres)
       .toSorted((a, b) => pointsOf(b) - pointsOf(a))
@@ -46,7 +47,7 @@ test.each([
 
 test('what is wished for is what was searched: the kind, the length, by whom and for how many', async () => {
   const search = { category: 'massage', lengthMinutes: 90, gender: 'female', partySize: 2 } as const
-  const wishes = told({ ...night, ...search })
+  const wishes = advice({ ...night, ...search })
   expect(wishes.length).toBeGreaterThan(0)
   for (const { shopId, visit } of wishes) {
     const [first, second] = visit.guests.map(({ items }) => items[0]!)
@@ -54,7 +55,7 @@ test('what is wished for is what was searched: the kind, the length, by whom and
     const { variants } = await stage.worlds.of(shopId)
     expect(variants.get(first!.variantId)).toMatchObject({ lengthMinutes: 90 })
   }
-  expect(told({ ...night, text: 'no spa is called by this' })).toEqual([])
+  expect(advice({ ...night, text: 'no spa is called by this' })).toEqual([])
 })
 
 test('today is that of each spa, and all of a day is no part of it', () => {
@@ -63,13 +64,13 @@ test('today is that of each spa, and all of a day is no part of it', () => {
     foundNothing(stage.index, { text, fromMinute: 120 }, late).map(({ day }) => day)
   expect(dayAt('Presqu’île')[0]).toBe('2026-11-22')
   expect(dayAt('Atelier Boréal')[0]).toBe('2026-11-21')
-  expect(told({ fromMinute: 120 })[0]!.search).toEqual({
+  expect(advice({ fromMinute: 120 })[0]!.search).toEqual({
     part: { fromMinute: 120, toMinute: 1_440 },
   })
-  expect(told({ day: night.day })[0]!.search).toEqual({ part: null })
+  expect(advice({ day: night.day })[0]!.search).toEqual({ part: null })
 })
 
 test('a search without a time is no wish of anybody, nor one of the middle of an ocean', () => {
-  expect(told({ near: inParis })).toEqual([])
-  expect(told({ near: '45.0000,-30.0000', ...night })).toEqual([])
+  expect(advice({ near: inParis })).toEqual([])
+  expect(advice({ near: '45.0000,-30.0000', ...night })).toEqual([])
 })

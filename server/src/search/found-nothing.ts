@@ -3,7 +3,7 @@ import { nearbyMetres } from '@serein/shared/shop/rules.ts'
 import { dayOf, MINUTES_PER_DAY } from '@serein/shared/time/day.ts'
 import type { NothingFound } from '../slot/nothing-found.ts'
 import { visitFor, visitOf } from './ask.ts'
-import { asking, type Index } from './asked.ts'
+import { prepareQuery, type Index } from './prepared-query.ts'
 import { find } from './find.ts'
 import { byScore, openHits } from './order.ts'
 
@@ -26,16 +26,16 @@ export function foundNothing(
     ? { fromMinute: fromMinute ?? 0, toMinute: toMinute ?? MINUTES_PER_DAY }
     : null
   const withinMetres = anyTime.withinMetres ?? (anyTime.near ? nearbyMetres : undefined)
-  const asked = asking(index, { ...anyTime, withinMetres, sort: 'relevance' }, now.getTime())
+  const query = prepareQuery(index, { ...anyTime, withinMetres, sort: 'relevance' }, now.getTime())
   const first = openHits(toldLimit)
-  find(index, asked, (hit) => {
+  find(index, query, (hit) => {
     byScore(hit)
     if (hit.variant >= 0) first.add(hit)
   })
   return first.sorted().map(({ entry, variant }) => ({
     shopId: entry.id,
-    visit: visitFor(visitOf(asked, entry.menu, variant)),
-    day: day ?? dayOf(asked.todayOf(entry.timeZone)),
+    visit: visitFor(visitOf(query, entry.menu, variant)),
+    day: day ?? dayOf(query.todayOf(entry.timeZone)),
     startsAt: null,
     search: { part },
   }))

@@ -35,15 +35,15 @@ const gridsRemembered = 2_000
 
 /** Keeps each grid once. */
 export function openGrids() {
-  const known = new Map<string, Grid>()
+  const gridByRuns = new Map<string, Grid>()
   return (minutes: Int32Array): Grid => {
     const runs = runsOf(minutes)
     const key = runs.join()
-    const same = known.get(key)
+    const same = gridByRuns.get(key)
     if (same) return same
-    if (known.size >= gridsRemembered) known.clear()
+    if (gridByRuns.size >= gridsRemembered) gridByRuns.clear()
     const grid = { runs: Int32Array.from(runs), words: (minutes.length + 31) >> 5 }
-    known.set(key, grid)
+    gridByRuns.set(key, grid)
     return grid
   }
 }
@@ -53,12 +53,12 @@ export type Grids = ReturnType<typeof openGrids>
 /** Of each variant and wish its free starts; null where nobody can give it. All over the same grid. */
 export function packed({ words }: Grid, ofVariants: readonly (FreeBits['free'] | null)[][]) {
   const sets: Int32Array[] = []
-  const known = new Map<string, number>()
+  const placeByRuns = new Map<string, number>()
   const places = ofVariants.map((ofWishes) =>
     ofWishes.reduce((place, free, wish) => {
       const key = free ? free.join() : ''
-      const at = free ? (known.get(key) ?? sets.push(free) - 1) : none
-      if (free) known.set(key, at)
+      const at = free ? (placeByRuns.get(key) ?? sets.push(free) - 1) : none
+      if (free) placeByRuns.set(key, at)
       return place | (at << (wish * 10))
     }, 0),
   )

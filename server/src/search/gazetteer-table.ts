@@ -125,17 +125,17 @@ function namesOf(rows: readonly Row[]) {
 
 /** A name for each way it is known. */
 function namesOfOne({ name, others, population }: Row, place: number) {
-  const known = new Map([[keyOf(name), { key: keyOf(name), name, place, isOwn: true }]])
-  if (population < knownAbroadFrom) return [...known.values()]
+  const namesByKey = new Map([[keyOf(name), { key: keyOf(name), name, place, isOwn: true }]])
+  if (population < knownAbroadFrom) return [...namesByKey.values()]
   for (const other of others.split(',')) {
     if (!isKnownAs(other)) continue
     const key = keyOf(other)
-    const before = known.get(key)
+    const before = namesByKey.get(key)
     // Of two spellings the one with accents is the better; the own name stays what it is.
     if (before && (before.isOwn || before.name.length !== other.length || isPlain(other))) continue
-    if (key) known.set(key, { key, name: other, place, isOwn: false })
+    if (key) namesByKey.set(key, { key, name: other, place, isOwn: false })
   }
-  return [...known.values()]
+  return [...namesByKey.values()]
 }
 
 function isPlain(name: string): boolean {

@@ -36,7 +36,7 @@ const week = { day: undefined }
 const longest = 10_000
 
 /** All free starts the index keeps of a shop for its next days, by variant and wish; null while it has none. */
-function kept(shopId = stage.world.shopId): string[] | null {
+function freeMinutesOf(shopId = stage.world.shopId): string[] | null {
   const { shops, clock } = elsewhere.index
   const nowMs = stage.api.clock.now.getTime()
   const entry = shops.byId.get(shopId)
@@ -75,11 +75,11 @@ function each(menu: Int32Array, starts: (variant: number, wish: number) => numbe
 /** Does something and waits until the index over there has it: it was other before, and is what the engine says. */
 async function expectRight(change: () => Promise<unknown>, shopId?: string) {
   const before = await truth(shopId)
-  await expect.poll(() => kept(shopId), { timeout: 10_000 }).toEqual(before)
+  await expect.poll(() => freeMinutesOf(shopId), { timeout: 10_000 }).toEqual(before)
   await change()
   const after = await truth(shopId)
   expect(after).not.toEqual(before)
-  await expect.poll(() => kept(shopId), { timeout: 10_000, interval: 20 }).toEqual(after)
+  await expect.poll(() => freeMinutesOf(shopId), { timeout: 10_000, interval: 20 }).toEqual(after)
 }
 
 const at = (time: string) => `2026-11-25T${time}:00.000Z`
@@ -99,8 +99,8 @@ test('a hold placed, a booking made, moved and cancelled on another process', as
   })
   await expectRight(async () => {
     const body = { expectedFeeMinor: 0 }
-    const gone = await stage.api.ask('POST', `/bookings/${id}/cancel`, { user, body })
-    expect(gone.status).toBe(200)
+    const cancellation = await stage.api.ask('POST', `/bookings/${id}/cancel`, { user, body })
+    expect(cancellation.status).toBe(200)
   })
 })
 
@@ -131,7 +131,7 @@ test('a hold given up, one that is swept, and one that lapses by time alone', as
   })
   await expectRight(() => stage.hold(at('12:00')))
   await expectRight(async () => stage.later(11))
-  expect(kept()).toEqual(await truth())
+  expect(freeMinutesOf()).toEqual(await truth())
 })
 
 test('time that the shop takes for itself', async () => {
@@ -145,7 +145,7 @@ test('time that the shop takes for itself', async () => {
   await expectRight(() =>
     stage.api.ask('DELETE', `/console/shops/${shopId}/blocks/${id}`, { staffOf }),
   )
-  expect(kept()).toEqual(await truth())
+  expect(freeMinutesOf()).toEqual(await truth())
 })
 
 test('a shop with other hours, a shop that closes down, a shop that is new', async () => {
@@ -158,8 +158,8 @@ test('a shop with other hours, a shop that closes down, a shop that is new', asy
   await sql`update shop set is_active = false where id = ${shopId}`.execute(db)
   await expect.poll(() => elsewhere.index.shops.byId.has(shopId), { timeout: 10_000 }).toBe(false)
   const other = await smallWorld(db)
-  await expect.poll(() => kept(other.shopId), { timeout: 10_000 }).not.toBeNull()
-  expect(kept(other.shopId)).toEqual(await truth(other.shopId))
+  await expect.poll(() => freeMinutesOf(other.shopId), { timeout: 10_000 }).not.toBeNull()
+  expect(freeMinutesOf(other.shopId)).toEqual(await truth(other.shopId))
 })
 
 test('who works in two shops is busy in both', async () => {
@@ -182,7 +182,7 @@ test('who works in two shops is busy in both', async () => {
   const other = rows[0]!.id
   // The new shift counts for both: the catalogue tells it by the version of the shops.
   await sql`update shop set version = version + 1 where business_id = ${businessId}`.execute(db)
-  await expect.poll(() => kept(other), { timeout: 10_000 }).not.toBeNull()
+  await expect.poll(() => freeMinutesOf(other), { timeout: 10_000 }).not.toBeNull()
   await expectRight(
     () =>
       stage.api.ask('POST', `/console/shops/${shopId}/blocks`, {
@@ -197,8 +197,8 @@ test('when a day ends, the days that are kept move on', async () => {
   const { index } = elsewhere
   const first = index.shops.byId.get(stage.world.shopId)!.time!.fromDay
   stage.later(24 * 60)
-  expect(kept()).toEqual(await truth())
+  expect(freeMinutesOf()).toEqual(await truth())
   await index.roll()
   expect(index.shops.byId.get(stage.world.shopId)!.time!.fromDay).toBe(first + 1)
-  expect(kept()).toEqual(await truth())
+  expect(freeMinutesOf()).toEqual(await truth())
 })

@@ -73,8 +73,8 @@ export type Matcher = ReturnType<typeof matcher>
 function services(names: Entries['names'], { slots, terms }: Text): (name: number) => Service {
   const all = names.map((): Service | undefined => undefined)
   return (name) => {
-    const known = all[name]
-    if (known) return known
+    const old = all[name]
+    if (old) return old
     const own = openBest(slots.length)
     const { words, ofCategory } = names[name]!
     slots.forEach((fits, slot) => {

@@ -33,8 +33,9 @@ export function packMenu(
   const count = variants.length
   const menu = new Int32Array(count * variantSize)
   variants.forEach((variant, index) => {
-    const given = (variant.isGiven ? 1 : 0) | (variant.byWoman ? 2 : 0) | (variant.byMan ? 4 : 0)
-    menu[index] = factsOf(variant.lengthMinutes, categoryKinds.indexOf(variant.category), given)
+    const staffBits =
+      (variant.isGiven ? 1 : 0) | (variant.byWoman ? 2 : 0) | (variant.byMan ? 4 : 0)
+    menu[index] = factsOf(variant.lengthMinutes, categoryKinds.indexOf(variant.category), staffBits)
     menu[count + index] = Math.min(variant.priceMinor, dearest)
     menu[count * 2 + index] = nameOf(variant)
     const ids = count * idColumns + index * 8
@@ -44,8 +45,8 @@ export function packMenu(
   return menu
 }
 
-const factsOf = (length: number, category: number, given: number) =>
-  length | (category << 12) | (given << 20)
+const factsOf = (length: number, category: number, staffBits: number) =>
+  length | (category << 12) | (staffBits << 20)
 
 export const variantsOf = (menu: Menu): number => menu.length / variantSize
 export const variantIdOf = (menu: Menu, variant: number) => idAt(menu, idsOf(menu, variant))
@@ -59,10 +60,10 @@ export type Pattern = { bits: number; value: number }
 
 /** Of a category, unless it is -1, of a length, and given by anybody (0), a woman (1), a man (2). */
 export function patternOf(category: number, length: number | undefined, wish: number): Pattern {
-  const given = wish === 0 ? 0 : 1 << wish
+  const staffBits = wish === 0 ? 0 : 1 << wish
   return {
-    bits: factsOf(length === undefined ? 0 : 0xfff, category < 0 ? 0 : 0xff, given),
-    value: factsOf(length ?? 0, Math.max(category, 0), given),
+    bits: factsOf(length === undefined ? 0 : 0xfff, category < 0 ? 0 : 0xff, staffBits),
+    value: factsOf(length ?? 0, Math.max(category, 0), staffBits),
   }
 }
 

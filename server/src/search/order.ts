@@ -71,10 +71,10 @@ function relevance(after: Place | null, most: number): Page {
     },
     first() {
       const front = paid.sorted().map((hit) => ({ ...hit, first: inFront }))
-      const shown = front.filter((hit) => isBehind(hit, after))
+      const following = front.filter((hit) => isBehind(hit, after))
       const isElsewhere = new Set(front.map(({ entry }) => entry))
       const rest = others.sorted().filter(({ entry }) => !isElsewhere.has(entry))
-      return [...shown, ...rest].slice(0, most)
+      return [...following, ...rest].slice(0, most)
     },
   }
 }

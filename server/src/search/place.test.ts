@@ -18,7 +18,7 @@ let folder: string
 let gazetteer: ReturnType<typeof openGazetteer>
 let peer: Server
 /** What the peer was asked last, and how it answers. */
-let asked: URL | undefined
+let requestUrl: URL | undefined
 let answer: (house: object) => { status?: number; body: unknown }
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, [reader, file])
   gazetteer = openGazetteer(file)
   peer = createServer((request, response) => {
-    asked = new URL(request.url!, 'http://here')
+    requestUrl = new URL(request.url!, 'http://here')
     const { status = 200, body } = answer(house)
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 beforeEach(() => {
-  asked = undefined
+  requestUrl = undefined
   answer = (first) => ({ body: { type: 'FeatureCollection', features: [first] } })
 })
 
@@ -114,7 +114,7 @@ test('a geocoder is asked in the reader’s language and near them, and finds ho
       longitude: 2.3596,
     },
   ])
-  expect(Object.fromEntries(asked!.searchParams)).toEqual({
+  expect(Object.fromEntries(requestUrl!.searchParams)).toEqual({
     q: '12 rue des archives',
     lang: 'fr',
     limit: '8',
@@ -130,7 +130,7 @@ test.each([
 ])('our own list answers while the geocoder %s', async (_what, broken) => {
   answer = broken
   const { places, source } = await find('Lyon', { geocoder: geocoder() })
-  expect(asked).toBeDefined()
+  expect(requestUrl).toBeDefined()
   expect(source).toBe('geonames')
   expect(places[0]).toMatchObject({ name: 'Lyon' })
 })

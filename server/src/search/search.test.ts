@@ -16,15 +16,15 @@ beforeAll(() => {
   worlds = openWorlds(database.db, () => now)
 }, 120_000)
 
-type Asked = Partial<Parameters<typeof findServices>[1]>
+type Filters = Partial<Parameters<typeof findServices>[1]>
 
-async function find(search: Asked = {}) {
+async function find(search: Filters = {}) {
   const at = { db: database.db, worlds, now }
   const found = await findServices(at, { sort: 'relevance', limit: 50, ...search })
   return outputOf(contract.search.services).parse(found)
 }
 
-async function all(search: Asked): Promise<ServiceRow[]> {
+async function all(search: Filters): Promise<ServiceRow[]> {
   const rows: ServiceRow[] = []
   let cursor: string | undefined
   do {
@@ -79,8 +79,8 @@ test('by price the cheapest come first within a currency, by soonest the first f
 })
 
 test('length, price and the gender of the therapist leave only variants that fit', async () => {
-  const asked = { fromMinutes: 46, toMinutes: 70, maxPriceMinor: 8000, gender: 'male' } as const
-  const { services } = await find({ category: 'massage', ...asked })
+  const filters = { fromMinutes: 46, toMinutes: 70, maxPriceMinor: 8000, gender: 'male' } as const
+  const { services } = await find({ category: 'massage', ...filters })
   expect(services.length).toBeGreaterThan(0)
   for (const row of services)
     for (const { lengthMinutes, priceMinor } of row.variants) {
@@ -97,14 +97,14 @@ test('the free times of a row are those of its first variant, with a therapist o
   const { services } = await find({ category: 'massage', gender: 'male' })
   const row = services.find(({ starts }) => starts.length > 0)!
   const [first] = row.starts
-  const asked = {
+  const slotQuery = {
     shopId: row.shop.id,
     day: new Intl.DateTimeFormat('en-CA', { timeZone: row.shop.timeZone }).format(new Date(first!)),
     guests: [{ items: [{ variantId: row.variants[0]!.id, addOnIds: [], wish: 'male' }] }],
     together: 'same_start' as const,
     sameRoom: false,
   }
-  const { starts } = await day(worlds, asked, now)
+  const { starts } = await day(worlds, slotQuery, now)
   expect(starts.find(({ isFree }) => isFree)?.startsAt).toBe(first)
 })
 

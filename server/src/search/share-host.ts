@@ -29,30 +29,30 @@ export function shareHost(parts: {
   keptLimit?: number
 }): Hono {
   const { db, store, make = makeSharePicture, keptLimit = 100 } = parts
-  const kept = new Map<string, Promise<Buffer<ArrayBuffer> | null>>()
+  const pictures = new Map<string, Promise<Buffer<ArrayBuffer> | null>>()
   const host = new Hono()
   host.get('/pictures/share/:file', async (context) => {
     const file = context.req.param('file')
-    const asked = pattern.exec(file)?.groups
-    const known = kept.get(file)
-    const subject = asked && !known ? await subjectOf(db, asked) : null
-    if (!known && !subject) return context.notFound()
-    if (!known && subject && subject.address !== context.req.path)
+    const groups = pattern.exec(file)?.groups
+    const picture = pictures.get(file)
+    const subject = groups && !picture ? await subjectOf(db, groups) : null
+    if (!picture && !subject) return context.notFound()
+    if (!picture && subject && subject.address !== context.req.path)
       return context.body(null, 302, {
         location: subject.address,
         'cache-control': 'public, max-age=300',
       })
     // Somebody else may have begun to draw it meanwhile.
-    const drawing = kept.get(file) ?? draw(store, subject!, make)
-    kept.delete(file)
-    kept.set(file, drawing)
-    if (kept.size > keptLimit) kept.delete(kept.keys().next().value!)
+    const drawing = pictures.get(file) ?? draw(store, subject!, make)
+    pictures.delete(file)
+    pictures.set(file, drawing)
+    if (pictures.size > keptLimit) pictures.delete(pictures.keys().next().value!)
     const body = await drawing.catch((error: unknown) => {
-      kept.delete(file)
+      pictures.delete(file)
       throw error
     })
     if (body) return context.body(body, 200, lasting)
-    kept.delete(file)
+    pictures.delete(file)
     return context.body(null, 503, { 'retry-after': '5' })
   })
   return host

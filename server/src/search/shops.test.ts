@@ -10,11 +10,11 @@ const now = new Date('2026-11-21T14:00:00.000Z')
 const inLondon = '51.5170,-0.1300'
 const inParis = '48.8570,2.3600'
 const stage = indexStage(now)
-type Asked = Partial<Parameters<typeof findShops>[1]>
+type Filters = Partial<Parameters<typeof findShops>[1]>
 
 const at = (language: 'en' | 'fr' = 'en') => ({ ...stage, db: stage.database.db, now, language })
 
-async function find(search: Asked = {}) {
+async function find(search: Filters = {}) {
   const found = await findShops(at(), { sort: 'relevance', limit: 50, ...search })
   return outputOf(contract.search.shops).parse(found)
 }
@@ -23,7 +23,7 @@ async function kinds(text: string) {
   return (await suggest(at(), { text })).suggestions.map(({ kind }) => kind)
 }
 
-async function paged(search: Asked): Promise<string[]> {
+async function paged(search: Filters): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | undefined
   do {
@@ -98,11 +98,11 @@ test('a window leaves shops with a start in it, and shows these', async () => {
 })
 
 test('of several days each has the window, and all are found that one of them finds', async () => {
-  const asked = { category: 'hammam', fromMinute: 540, toMinute: 660 } as const
+  const evening = { category: 'hammam', fromMinute: 540, toMinute: 660 } as const
   const [both, ...each] = await Promise.all([
-    find({ ...asked, day: '2026-11-28', days: 2 }),
-    find({ ...asked, day: '2026-11-28' }),
-    find({ ...asked, day: '2026-11-29' }),
+    find({ ...evening, day: '2026-11-28', days: 2 }),
+    find({ ...evening, day: '2026-11-28' }),
+    find({ ...evening, day: '2026-11-29' }),
   ])
   const found = new Set(each.flatMap(({ shops }) => shops.map(({ id }) => id)))
   expect(new Set(both.shops.map(({ id }) => id))).toEqual(found)
@@ -181,9 +181,9 @@ test.each([
   ['day', { days: 2 }],
 ])('a question that makes no sense is refused at %s, in both languages', async (path, question) => {
   for (const language of ['en', 'fr'] as const) {
-    const asked = findShops(at(language), { sort: 'relevance', limit: 5, ...question })
+    const search = findShops(at(language), { sort: 'relevance', limit: 5, ...question })
     const fields = [{ path, message: expect.stringMatching(/./) }]
-    await expect(asked).rejects.toMatchObject({ code: 'invalid_input', data: { fields } })
+    await expect(search).rejects.toMatchObject({ code: 'invalid_input', data: { fields } })
   }
 })
 

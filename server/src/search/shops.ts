@@ -8,8 +8,8 @@ import type { Db } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
 import { selectCardsOf } from '../shop/sql.ts'
 import type { Worlds } from '../slot/world.ts'
-import { asInstants, asked as askedOfEngine, askedLimit, startsOf, visitOf } from './ask.ts'
-import { type Asked, asking } from './asked.ts'
+import { asInstants, refineHits as askedOfEngine, askedLimit, startsOf, visitOf } from './ask.ts'
+import { type PreparedQuery, prepareQuery } from './prepared-query.ts'
 import { isPlaced } from './entry.ts'
 import { find, type Hit, rankedBy } from './find.ts'
 import { freeMinutes, setOf } from './free-time.ts'
@@ -41,7 +41,7 @@ export async function findShops(at: At, search: Search) {
   const page = first.slice(0, search.limit)
   const last = first.length > search.limit ? page.at(-1) : undefined
   return {
-    shops: await shown(at, asked, page),
+    shops: await presentShops(at, asked, page),
     nextCursor: last ? writeCursor(search.sort, last) : null,
     ...about,
   }
@@ -84,17 +84,17 @@ async function foundBy(
   const { index, now, worlds, language } = at
   check(search, now, language)
   await index.isReady
-  const asked = asking(index, search, now.getTime())
+  const query = prepareQuery(index, search, now.getTime())
   const page = openPage(search.sort, after, most)
   let total = 0
   const add = (hit: Hit) => {
     total += 1
     page.add(hit)
   }
-  const depends = asked.hasWindow || search.sort === 'soonest'
+  const depends = query.hasWindow || search.sort === 'soonest'
   const likely = openHits(askedLimit)
   let isComplete = true
-  find(index, asked, (hit) => {
+  find(index, query, (hit) => {
     if (hit.isKnown || !depends) return add(hit)
     if (search.near) byDistance(hit)
     else byScore(hit)
@@ -102,17 +102,21 @@ async function foundBy(
     if (!other) return
     isComplete = false
     // Without a window nobody has to be free: those not asked are found all the same.
-    if (!asked.hasWindow) add(other)
+    if (!query.hasWindow) add(other)
   })
-  for (const hit of await askedOfEngine(asked, worlds, likely.sorted())) add(hit)
-  return { asked, first: page.first(), total, asOf: index.asOf().toISOString(), isComplete }
+  for (const hit of await askedOfEngine(query, worlds, likely.sorted())) add(hit)
+  return { asked: query, first: page.first(), total, asOf: index.asOf().toISOString(), isComplete }
 }
 
-async function shown(at: At, asked: Asked, page: readonly Hit[]): Promise<FoundShop[]> {
+async function presentShops(
+  at: At,
+  query: PreparedQuery,
+  page: readonly Hit[],
+): Promise<FoundShop[]> {
   const { db, index, now } = at
   const ids = page.map(({ entry }) => entry.id)
   const cards = await selectCardsOf(db, ids, now)
-  const starts = await Promise.all(page.map((hit) => startsShownOf(at, asked, hit)))
+  const starts = await Promise.all(page.map((hit) => startsShownOf(at, query, hit)))
   return page.flatMap((hit, place): FoundShop[] => {
     const { entry, variant, distanceMetres } = hit
     const card = cards.get(entry.id)
@@ -126,7 +130,7 @@ async function shown(at: At, asked: Asked, page: readonly Hit[]): Promise<FoundS
         isOpen: index.clock.isOpen(entry, now.getTime()),
         service: variant < 0 ? null : serviceOf(index, hit),
         starts: asInstants(starts[place]!),
-        reasons: reasonsOf(hit, asked),
+        reasons: reasonsOf(hit, query),
       },
     ]
   })
@@ -143,27 +147,27 @@ function serviceOf({ entries }: ShopIndex, { entry: { menu }, variant }: Hit) {
   }
 }
 
-async function startsShownOf({ worlds }: At, asked: Asked, { entry, variant }: Hit) {
+async function startsShownOf({ worlds }: At, query: PreparedQuery, { entry, variant }: Hit) {
   if (variant < 0) return []
-  const window = asked.wantedOf(entry.rules)
+  const window = query.wantedOf(entry.rules)
   const { time } = entry
   // What is kept is the time of a single guest.
-  if (asked.partySize === 1 && time && window.to <= time.toMinute) {
-    const set = setOf(time, variant, asked.wish)
+  if (query.partySize === 1 && time && window.to <= time.toMinute) {
+    const set = setOf(time, variant, query.wish)
     return set < 0 ? [] : freeMinutes(time, set, window.bitsOf(time.grid), startsShown)
   }
   const world = await worlds.of(entry.id).catch(() => null)
-  const visit = visitOf(asked, entry.menu, variant)
-  return world ? startsOf(world, visit, window, asked.nowMs).slice(0, startsShown) : []
+  const visit = visitOf(query, entry.menu, variant)
+  return world ? startsOf(world, visit, window, query.nowMs).slice(0, startsShown) : []
 }
 
 /** What placed it there: being paid for, the order asked for, then the parts of its points, the largest first. */
-function reasonsOf(hit: Hit, asked: Asked): Reason[] {
+function reasonsOf(hit: Hit, query: PreparedQuery): Reason[] {
   const { entry, distanceMetres, firstStart, variant } = hit
   const { rating } = entry
-  const { sort } = asked.question
-  const field = asked.matcher?.fieldIn(entry)
-  const points = rankingPoints(rankedBy(asked, hit))
+  const { sort } = query.question
+  const field = query.matcher?.fieldIn(entry)
+  const points = rankingPoints(rankedBy(query, hit))
   const all: Record<string, Reason | null> = {
     text: field ? { kind: 'text', field, points: points.text } : null,
     near: distanceMetres === null ? null : { kind: 'near', distanceMetres, points: points.near },

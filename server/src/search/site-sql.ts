@@ -51,8 +51,8 @@ export async function selectShopBounds(db: Db, perPart: number): Promise<string[
 
 /** The first business of each part. */
 export async function selectBusinessBounds(db: Db, perPart: number): Promise<string[]> {
-  const shown = sql`select from shop s where s.business_id = b.id and s.is_active`
-  return boundsOf(db, perPart, sql`select b.id from business b where exists (${shown})`)
+  const activeShops = sql`select from shop s where s.business_id = b.id and s.is_active`
+  return boundsOf(db, perPart, sql`select b.id from business b where exists (${activeShops})`)
 }
 
 /** The kinds of treatment that some shop offers. */

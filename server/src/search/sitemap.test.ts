@@ -122,7 +122,7 @@ test('each address names itself and its other languages, and when it has changed
   }
 })
 
-const shown = {
+const visibleChanges = {
   'a price': sql`update variant_price set price_minor = price_minor + 500 where variant_id = (${aVariant()})`,
   'a length': sql`update variant set length_minutes = length_minutes + 5 where id = (${aVariant()})`,
   'a service': sql`update service set name = name || '{"en": "New"}' where id = (${aService()})`,
@@ -151,7 +151,11 @@ const notShown = {
 }
 
 test.each([
-  ...Object.entries(shown).map(([name, change]) => ({ name, change, changed: ['page', 'menu'] })),
+  ...Object.entries(visibleChanges).map(([name, change]) => ({
+    name,
+    change,
+    changed: ['page', 'menu'],
+  })),
   ...Object.entries(shownOnItsPage).map(([name, change]) => ({ name, change, changed: ['page'] })),
   ...Object.entries(notShown).map(([name, change]) => ({ name, change, changed: [] })),
 ])('the map knows of $name', async ({ change, changed }) => {

@@ -76,7 +76,7 @@ export async function selectServices(db: Db, q: SearchQuery, now: Date): Promise
 
 /** The variants of service `s` at `shop` that fit, cheapest price beside them; none: null. */
 function fittingVariants({ fromMinutes, toMinutes, maxPriceMinor, gender }: SearchQuery) {
-  const given = gender
+  const byGender = gender
     ? sql`and exists (
         select from skill k
         join staff_member m on m.business_id = k.business_id and m.id = k.staff_id and m.is_active and m.gender = ${gender}
@@ -92,7 +92,7 @@ function fittingVariants({ fromMinutes, toMinutes, maxPriceMinor, gender }: Sear
     where v.business_id = s.business_id and v.service_id = s.id and v.is_active
       and v.length_minutes between ${fromMinutes} and ${toMinutes}
       and (${maxPriceMinor}::bigint is null or p.price_minor <= ${maxPriceMinor}::bigint)
-      ${given}`
+      ${byGender}`
 }
 
 function distanceFrom(near: Place | null) {

@@ -39,10 +39,10 @@ export async function suggest(
     }
     return sum / read.terms.length
   }
-  const known = new Map<string, number>()
+  const scores = new Map<string, number>()
   const ofText = (words: string): number => {
-    const score = known.get(words) ?? scoreOf(entries.words.knownIn(words))
-    known.set(words, score)
+    const score = scores.get(words) ?? scoreOf(entries.words.knownIn(words))
+    scores.set(words, score)
     return score
   }
   const add = (key: string, score: number, suggestion: Suggestion) => {

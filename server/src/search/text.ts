@@ -46,8 +46,8 @@ export function openWords() {
   const remembered = new Map<string, Fits>()
 
   function idOf(word: string): number {
-    const known = ids.get(word)
-    if (known !== undefined) return known
+    const id = ids.get(word)
+    if (id !== undefined) return id
     ids.set(word, words.length)
     letters.push(lettersOf(word))
     return words.push(word) - 1
@@ -55,13 +55,13 @@ export function openWords() {
 
   /** Of every word how well it meets this one, 0 to 1, and which do at all. */
   function fitsOf(word: string): Fits {
-    const known = remembered.get(word)
-    if (known && known.seen === words.length) return known
+    const old = remembered.get(word)
+    if (old && old.seen === words.length) return old
     const fits = new Float32Array(words.length)
-    if (known) fits.set(known.fits)
-    const selective = known?.selective ?? []
+    if (old) fits.set(old.fits)
+    const selective = old?.selective ?? []
     const mask = lettersOf(word)
-    for (let id = known?.seen ?? 0; id < words.length; id += 1) {
+    for (let id = old?.seen ?? 0; id < words.length; id += 1) {
       fits[id] = fit(word, mask, words[id]!, letters[id]!)
       if (fits[id]! > 0) selective.push(id)
     }
@@ -75,20 +75,20 @@ export function openWords() {
   function read(text: string): Text | null {
     const all = wordsIn(text)
     const large = all.filter((word) => !small.has(word))
-    const asked = (large.length > 0 ? large : all).slice(0, termLimit)
-    if (asked.length === 0) return null
+    const queryWords = (large.length > 0 ? large : all).slice(0, termLimit)
+    if (queryWords.length === 0) return null
     const slots: Float32Array[] = []
     const selective = new Uint8Array(words.length)
     const slotOf = (word: string) => {
-      const known = fitsOf(word)
-      for (const id of known.selective) selective[id] = 1
-      return slots.push(known.fits) - 1
+      const wordFits = fitsOf(word)
+      for (const id of wordFits.selective) selective[id] = 1
+      return slots.push(wordFits.fits) - 1
     }
     const phraseOf = (phrase: readonly string[], weight: number) => ({
       slots: phrase.map(slotOf),
       weight,
     })
-    const terms = phrasesIn(asked).map(({ said, others }) => ({
+    const terms = phrasesIn(queryWords).map(({ said, others }) => ({
       phrases: [phraseOf(said, 1), ...others.map((other) => phraseOf(other, ranking.fits.synonym))],
     }))
     return { terms, slots, selective }
@@ -122,23 +122,23 @@ function phrasesIn(words: readonly string[]): { said: string[]; others: string[]
         )
           longest = { length: phrase.length, group }
     const length = longest?.length ?? 1
-    const said = words.slice(at, at + length)
-    const others = (longest?.group ?? []).filter((phrase) => phrase.join() !== said.join())
-    found.push({ said, others })
+    const phraseHere = words.slice(at, at + length)
+    const others = (longest?.group ?? []).filter((phrase) => phrase.join() !== phraseHere.join())
+    found.push({ said: phraseHere, others })
     at += length
   }
   return found
 }
 
-function fit(asked: string, askedLetters: number, word: string, letters: number): number {
-  if (word === asked) return ranking.fits.word
-  if (asked.length >= 2 && word.startsWith(asked)) return ranking.fits.start
-  if (asked.length < slipFrom) return 0
-  const slips = asked.length >= twoSlipsFrom ? 2 : 1
-  if (Math.abs(word.length - asked.length) > slips) return 0
+function fit(term: string, askedLetters: number, word: string, letters: number): number {
+  if (word === term) return ranking.fits.word
+  if (term.length >= 2 && word.startsWith(term)) return ranking.fits.start
+  if (term.length < slipFrom) return 0
+  const slips = term.length >= twoSlipsFrom ? 2 : 1
+  if (Math.abs(word.length - term.length) > slips) return 0
   // Each slip changes at most two letters of the set: most words end here.
   if (bitCount(askedLetters ^ letters) > 2 * slips) return 0
-  return isWithin(asked, word, slips) ? ranking.fits.slip : 0
+  return isWithin(term, word, slips) ? ranking.fits.slip : 0
 }
 
 function lettersOf(word: string): number {

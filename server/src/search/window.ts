@@ -44,8 +44,8 @@ export function openClock() {
 
   function zoneOf(timeZone: string, nowMs: number): OffsetTable {
     turnTo(nowMs)
-    const known = zones.get(timeZone)
-    if (known) return known
+    const zone = zones.get(timeZone)
+    if (zone) return zone
     const at = (days: number) => new Date(nowMs + days * 86_400_000).toISOString()
     const table = offsetTable(timeZone, at(-5), at(zoneDays))
     zones.set(timeZone, table)

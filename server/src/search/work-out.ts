@@ -20,7 +20,7 @@ type Looked = Pick<ShopWorld, 'prepared' | 'today' | 'variants'>
 export function timeOf(world: Looked, menu: Menu, nowMs: number, gridOf: Grids): FreeTime {
   const { prepared, today, variants } = world
   const span = { nowMs, fromDay: today, toDay: addDays(today, daysKept - 1) }
-  const known = new Map<string, Int32Array | null>()
+  const freeByKey = new Map<string, Int32Array | null>()
   let minutes = new Int32Array(0)
 
   function freeOf(item: SlotItem): Int32Array | null {
@@ -28,12 +28,12 @@ export function timeOf(world: Looked, menu: Menu, nowMs: number, gridOf: Grids):
     if (staff.length === 0 && item.hands !== 0) return null
     // Who may give it stands in the key, so that what differs in name alone is worked out once.
     const key = JSON.stringify([{ ...item, variantId: '', wish: '' }, staff])
-    const kept = known.get(key)
-    if (kept !== undefined) return kept
+    const remembered = freeByKey.get(key)
+    if (remembered !== undefined) return remembered
     const guests = [{ items: [item] }]
     const found = freeBits(prepared, { guests, together: 'same_start' }, span)
     minutes = found.minutes as Int32Array<ArrayBuffer>
-    known.set(key, found.free)
+    freeByKey.set(key, found.free)
     return found.free
   }
 

@@ -12,9 +12,9 @@ export type Index = { shops: Shops; entries: Entries; clock: Clock }
 export type SearchQuery = ShopQuery & { sort: ShopSort }
 
 /** A question made ready for many shops. */
-export type Asked = ReturnType<typeof asking>
+export type PreparedQuery = ReturnType<typeof prepareQuery>
 
-export function asking({ entries, clock }: Index, question: SearchQuery, nowMs: number) {
+export function prepareQuery({ entries, clock }: Index, question: SearchQuery, nowMs: number) {
   const { category, near, bounds, text, lengthMinutes } = question
   const read = text ? entries.words.read(text) : null
   const wish = question.gender === 'female' ? 1 : question.gender === 'male' ? 2 : 0
@@ -69,12 +69,12 @@ function windows(clock: Clock, question: SearchQuery, nowMs: number): (rules: Ru
 }
 
 function remembering<K, V>(work: (key: K) => V): (key: K) => V {
-  const known = new Map<K, V>()
+  const memory = new Map<K, V>()
   return (key) => {
-    const old = known.get(key)
+    const old = memory.get(key)
     if (old !== undefined) return old
     const fresh = work(key)
-    known.set(key, fresh)
+    memory.set(key, fresh)
     return fresh
   }
 }
