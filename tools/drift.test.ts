@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { environmentExample } from '@serein/server/platform/config.ts'
 import { expect, it } from 'vitest'
 import { generateTypes, typesFile } from '../db/main.ts'
+import { writeChanged } from './write-changed.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -53,6 +54,6 @@ it.for([
   execFileSync(process.execPath, [join(root, 'tools', `${tool}.ts`)])
   const after = readFileSync(file, 'utf8')
   // What was there comes back, or a second run would find nothing wrong.
-  writeFileSync(file, before)
+  writeChanged(file, before)
   expect(before).toBe(after)
 })

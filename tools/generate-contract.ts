@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs'
 import { minifyContractRouter } from '@orpc/contract'
 import { contract } from '@serein/shared/contract.ts'
+import { writeChanged } from './write-changed.ts'
 
 /**
  * Writes what the browser needs of each endpoint, "list GET /bookings", and nothing else: `client/src/contract.gen.json`, and
@@ -27,7 +27,7 @@ function write(name: string, belongs: (path: string) => boolean) {
     return own.length > 0 ? [[noun, own.join(',')] as const] : []
   })
   const target = new URL(`../client/src/${name}.gen.json`, import.meta.url)
-  writeFileSync(target, `${JSON.stringify(Object.fromEntries(table), null, 1)}\n`)
+  writeChanged(target, `${JSON.stringify(Object.fromEntries(table), null, 1)}\n`)
 }
 
 /** By its method the browser knows a command, which needs a key. */

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { linkTo } from '@serein/app/address/link.ts'
+import { writeChanged } from './write-changed.ts'
 
 /**
  * Writes what a browser is told of the app and of the console when somebody installs them, a manifest for each language:
@@ -57,7 +58,7 @@ const sites: Record<'app' | 'console', Site> = {
 for (const name of ['app', 'console'] as const) {
   for (const language of ['en', 'fr'] as const) {
     const file = join(root, name, `public/manifest.${language}.webmanifest`)
-    writeFileSync(file, `${JSON.stringify(manifestOf(name, language), null, 2)}\n`)
+    writeChanged(file, `${JSON.stringify(manifestOf(name, language), null, 2)}\n`)
   }
 }
 

@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addresses, opensAlone, type ScreenName } from '@serein/app/address/addresses.ts'
 import type { Indexing } from '@serein/app/metadata/metadata.ts'
 import { screens } from '@serein/app/screens/screens.ts'
+import { writeChanged } from './write-changed.ts'
 
 /**
  * Writes the addresses of the app that mails and calendars lead to into `server/src/platform/screen.gen.json`, so that their
@@ -66,7 +67,7 @@ writeLinks(['/', ...Object.values(addresses).map(({ path }) => path)].toSorted()
 
 function write(name: string, value: object): void {
   const file = join(import.meta.dirname, '../server/src/platform', name)
-  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
+  writeChanged(file, `${JSON.stringify(value, null, 2)}\n`)
 }
 
 /** Nothing else of the server is a screen of the app: not the console, not a file. */
@@ -77,5 +78,5 @@ function writeLinks(paths: string[]): void {
   if (!before || !after) throw new Error('The manifest does not say where the screens stand')
   const indent = ' '.repeat(16)
   const lines = paths.map((path) => `${indent}<data android:path="${path}" />\n`)
-  writeFileSync(file, before + lines.join('') + after)
+  writeChanged(file, before + lines.join('') + after)
 }
