@@ -198,7 +198,7 @@ export const knownParticiples: Record<string, number> = {
   'server/src/offer': 2,
   'server/src/payment': 47,
   'server/src/platform': 66,
-  'server/src/report': 28,
+  'server/src/report': 3,
   'server/src/resource': 1,
   'server/src/review': 5,
   'server/src/search': 3,
