@@ -192,7 +192,7 @@ export const knownParticiples: Record<string, number> = {
   'server/src/customer': 7,
   'server/src/endpoint': 51,
   'server/src/identity': 89,
-  'server/src/import': 20,
+  'server/src/import': 1,
   'server/src/ledger': 1,
   'server/src/notification': 58,
   'server/src/offer': 2,
