@@ -191,7 +191,7 @@ export const knownParticiples: Record<string, number> = {
   'server/src/checkout': 35,
   'server/src/customer': 7,
   'server/src/endpoint': 51,
-  'server/src/identity': 89,
+  'server/src/identity': 7,
   'server/src/import': 1,
   'server/src/ledger': 1,
   'server/src/notification': 58,
