@@ -56,8 +56,8 @@ async function tellSome(tx: Tx, telling: Telling, key: Key, now: Date): Promise<
   await sql`select pg_advisory_xact_lock(hashtextextended('campaign', 0))`.execute(tx)
   const clients = await clientsToTell(tx, key, campaign, now)
   const due = clients.filter(({ isDue }) => isDue)
-  const told = { ...campaign, businessName: await businessName(tx, key.businessId) }
-  for (const client of due) await tellOne(tx, telling, { key, told, client, now })
+  const letter = { ...campaign, businessName: await businessName(tx, key.businessId) }
+  for (const client of due) await tellOne(tx, telling, { key, told: letter, client, now })
   if (due.length > 0 && campaign.state === 'planned') await begin(tx, key, now)
   if (clients.length === 0 && (campaign.isLate || campaign.state === 'sending'))
     await end(tx, key, now)
