@@ -301,8 +301,8 @@ export function hoursOf(shop: Pick<ShopRow, 'closures' | 'hours' | 'horizonDays'
 
 /** An answer worked out once for a world and a minute. */
 export function remembered<T>(world: ShopWorld, key: string, answer: () => T): T {
-  const remembered = world.answers.get(key)
-  if (remembered !== undefined) return remembered as T
+  const old = world.answers.get(key)
+  if (old !== undefined) return old as T
   const fresh = answer()
   if (world.answers.size >= answerLimit) world.answers.clear()
   world.answers.set(key, fresh)
