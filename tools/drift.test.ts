@@ -16,44 +16,48 @@ it('.env.example is what the settings say ("node tools/write-environment.ts" wri
   expect(readFileSync(join(root, '.env.example'), 'utf8')).toBe(environmentExample())
 })
 
-it.for([
+const sites = ['app', 'console'] as const
+const languages = ['en', 'fr'] as const
+
+/** What a tool writes: each file with what it holds. */
+const generated: [tool: string, files: Record<string, string>][] = [
   [
-    'the browser’s route table is the contract’s',
-    'client/src/contract.gen.json',
     'generate-contract',
+    {
+      'client/src/contract.gen.json': 'the browser’s route table is the contract’s',
+      'client/src/contract-console.gen.json': 'what only the console asks is the contract’s',
+    },
   ],
   [
-    'what only the console asks is the contract’s',
-    'client/src/contract-console.gen.json',
-    'generate-contract',
-  ],
-  ['links to the app are the app’s own', 'server/src/platform/screen.gen.json', 'generate-screens'],
-  [
-    'what opens the app on Android is the app’s own',
-    'app/android/app/src/main/AndroidManifest.xml',
     'generate-screens',
+    {
+      'server/src/platform/screen.gen.json': 'links to the app are the app’s own',
+      'app/android/app/src/main/AndroidManifest.xml':
+        'what opens the app on Android is the app’s own',
+      'server/src/platform/site.gen.json': 'what search engines are told is the app’s own',
+    },
   ],
   [
-    'what search engines are told is the app’s own',
-    'server/src/platform/site.gen.json',
-    'generate-screens',
-  ],
-  ...(['app', 'console'] as const).flatMap((site) =>
-    (['en', 'fr'] as const).map(
-      (language) =>
-        [
-          `what a browser installs of the ${site}, in ${language}, is in its words`,
+    'generate-manifests',
+    Object.fromEntries(
+      sites.flatMap((site) =>
+        languages.map((language) => [
           `${site}/public/manifest.${language}.webmanifest`,
-          'generate-manifests',
-        ] as const,
+          `what a browser installs of the ${site}, in ${language}, is in its words`,
+        ]),
+      ),
     ),
-  ),
-] as const)('%s (%s, "node tools/%s.ts" writes it)', ([, path, tool]) => {
-  const file = join(root, path)
-  const before = readFileSync(file, 'utf8')
+  ],
+]
+
+it.for(generated)('"node tools/%s.ts" finds nothing to write anew', ([tool, files]) => {
+  const read = () =>
+    Object.entries(files).map(([path, says]) => [says, readFileSync(join(root, path), 'utf8')])
+  const before = read()
   execFileSync(process.execPath, [join(root, 'tools', `${tool}.ts`)])
-  const after = readFileSync(file, 'utf8')
+  const after = read()
   // What was there comes back, or a second run would find nothing wrong.
-  writeChanged(file, before)
-  expect(before).toBe(after)
+  for (const [at, path] of Object.keys(files).entries())
+    writeChanged(join(root, path), before[at]![1]!)
+  expect(before).toEqual(after)
 })

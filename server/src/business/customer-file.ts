@@ -75,9 +75,9 @@ export async function saveCustomer(tx: Tx, scope: BusinessScope, written: Writte
     ...(before?.email === email ? [] : ['email']),
     ...(before?.phone === phone ? [] : ['phone']),
   ]
-  const told = { kind: 'customer', id }
+  const subject = { kind: 'customer', id }
   const was = before && { changed: [], language: before.language, isMinor: before.isMinor }
-  auditChange(tx, told, was, { changed: fields, language, isMinor })
+  auditChange(tx, subject, was, { changed: fields, language, isMinor })
   await publish(tx, { businessId, event: 'customer.saved', subjectId: id })
   return id
 }

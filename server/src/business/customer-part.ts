@@ -22,13 +22,13 @@ export const clientOfBusiness: CustomerPart = {
   async move(tx, joining): Promise<Moved> {
     const { businessId, from, into, now } = joining
     const before = await fieldsOf(tx, businessId, into)
-    const gone = await fieldsOf(tx, businessId, from)
+    const other = await fieldsOf(tx, businessId, from)
     const after = {
-      user_id: before.user_id ?? gone.user_id,
-      email: before.email ?? gone.email,
-      phone: before.phone ?? gone.phone,
-      blocked_at: before.blocked_at ?? gone.blocked_at,
-      blocked_reason: before.blocked_at ? before.blocked_reason : gone.blocked_reason,
+      user_id: before.user_id ?? other.user_id,
+      email: before.email ?? other.email,
+      phone: before.phone ?? other.phone,
+      blocked_at: before.blocked_at ?? other.blocked_at,
+      blocked_reason: before.blocked_at ? before.blocked_reason : other.blocked_reason,
     }
     await sql`
       update customer set user_id = null, merged_into = ${into}, merged_at = ${now}
@@ -46,7 +46,7 @@ export const clientOfBusiness: CustomerPart = {
         where business_id = ${businessId} and guardian_id = ${from} and id <> ${into} returning id`,
     )
     await changeArrangements(tx, businessId)
-    return { before, after, gone, notes, relatives, wards }
+    return { before, after, gone: other, notes, relatives, wards }
   },
   async restore(tx, joining, moved: Moved) {
     const { businessId, from, into } = joining

@@ -154,10 +154,10 @@ export async function saveLevels(
   )
   for (const change of changed) await rows.writeLevel(tx, scope.businessId, changedRole, change)
   // By value: an area has the name of what no entry holds.
-  const told = (rights: Permissions) => ({
+  const auditedLevels = (rights: Permissions) => ({
     levels: changed.map(([area]) => ({ area, level: rights[area as keyof Permissions] })),
   })
-  auditChange(tx, { kind: 'role', id: changedRole }, told(before), told(after))
+  auditChange(tx, { kind: 'role', id: changedRole }, auditedLevels(before), auditedLevels(after))
   await publish(tx, {
     businessId: scope.businessId,
     event: 'member.levels_saved',

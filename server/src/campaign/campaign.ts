@@ -141,7 +141,7 @@ export async function removeCampaign(
   const before = await lockCampaign(tx, businessId, id)
   if (before.state !== 'draft') throw conflict(before)
   await sql`delete from campaign where business_id = ${businessId} and id = ${id}`.execute(tx)
-  auditChange(tx, { kind: 'campaign', id }, told(before), {})
+  auditChange(tx, { kind: 'campaign', id }, auditedCampaign(before), {})
   return {}
 }
 
@@ -170,17 +170,31 @@ async function changed(
   { id, before, event }: { id: string; before: Row | null; event: string },
 ): Promise<{ campaign: Campaign }> {
   const { campaign } = await getCampaign(tx, scope, id)
-  auditChange(tx, { kind: 'campaign', id }, before ? told(before) : {}, told(campaign))
+  auditChange(
+    tx,
+    { kind: 'campaign', id },
+    before ? auditedCampaign(before) : {},
+    auditedCampaign(campaign),
+  )
   const { businessId, userId } = scope
   await publish(tx, { businessId, event, subjectId: id, data: { userId } })
   return { campaign }
 }
 
 /** What was made of it says nothing of what the command has changed. */
-function told({ name, segment, subject, text, action, channels, state, ...more }: Campaign) {
+function auditedCampaign({
+  name,
+  segment,
+  subject,
+  text,
+  action,
+  channels,
+  state,
+  ...more
+}: Campaign) {
   const { plannedDay, plannedMinute } = more
-  const said = { name, segment, subject, body: text, action, channels, state }
-  return { ...said, plannedDay, plannedMinute }
+  const fields = { name, segment, subject, body: text, action, channels, state }
+  return { ...fields, plannedDay, plannedMinute }
 }
 
 function withoutAge({ createdAt: _createdAt, ...campaign }: Row): Campaign {

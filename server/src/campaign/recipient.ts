@@ -57,8 +57,8 @@ async function notifySome(tx: Tx, context: NotifyContext, key: Key, now: Date): 
   await sql`select pg_advisory_xact_lock(hashtextextended('campaign', 0))`.execute(tx)
   const clients = await clientsToTell(tx, key, campaign, now)
   const due = clients.filter(({ isDue }) => isDue)
-  const told = { ...campaign, businessName: await businessName(tx, key.businessId) }
-  for (const client of due) await notifyOne(tx, context, { key, told, client, now })
+  const letter = { ...campaign, businessName: await businessName(tx, key.businessId) }
+  for (const client of due) await notifyOne(tx, context, { key, told: letter, client, now })
   if (due.length > 0 && campaign.state === 'planned') await begin(tx, key, now)
   if (clients.length === 0 && (campaign.isLate || campaign.state === 'sending'))
     await end(tx, key, now)

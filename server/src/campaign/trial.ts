@@ -28,8 +28,8 @@ export async function sendTest(
     from "user" u where u.id = ${userId}`.execute(tx)
   const { name = '', address = null, shopId = null } = rows[0] ?? {}
   if (!address) throw refuse('not_found')
-  const told = { ...campaign, businessName: await businessName(tx, businessId) }
-  const mail = campaignMail(told, { shopId })
+  const letter = { ...campaign, businessName: await businessName(tx, businessId) }
+  const mail = campaignMail(letter, { shopId })
   const { en, fr } = mail.subject
   const subject = { en: `[Test] ${en}`, fr: `[Essai] ${fr}` }
   const source = `campaign_test:${campaignId}:${randomUUID()}`
@@ -57,7 +57,7 @@ export async function previewMail(
   { subject, text, action, code, mailLanguage: language, scheme }: Previewed,
   { write, links, now }: { write: Writer; links: Links; now: Date },
 ): Promise<{ sender: string; title: string; html: string }> {
-  const told = {
+  const letter = {
     businessName: await businessName(db, businessId),
     subject: { en: subject, fr: subject },
     text: { en: text, fr: text },
@@ -68,7 +68,7 @@ export async function previewMail(
     id: randomUUID(),
     message: {
       template: 'simple_mail',
-      facts: { mail: campaignMail(told, { link: links.make() }) },
+      facts: { mail: campaignMail(letter, { link: links.make() }) },
     },
     channel: 'mail',
     recipient: '',

@@ -80,7 +80,12 @@ export async function serviceChanged(
 ): Promise<{ service: ServiceEntry }> {
   const [service] = await ownServices(tx, businessId, team, id)
   if (!service) throw new Error('a service is gone in the transaction that has changed it')
-  auditChange(tx, { kind: 'service', id }, before ? told(before) : {}, told(service))
+  auditChange(
+    tx,
+    { kind: 'service', id },
+    before ? auditedService(before) : {},
+    auditedService(service),
+  )
   await publish(tx, { businessId, event, subjectId: id, data: { userId } })
   if (service.state === 'published' || before?.state === 'published')
     await describeShops(tx, businessId)
@@ -93,7 +98,7 @@ export function termsOf(service: ServiceEntry): ServiceTerms & { state: ServiceS
   return terms
 }
 
-const told = (service: ServiceEntry): Record<string, unknown> => ({ ...termsOf(service) })
+const auditedService = (service: ServiceEntry): Record<string, unknown> => ({ ...termsOf(service) })
 
 export function refuseFirst([fault]: readonly CatalogueFault[]): void {
   if (fault) throw refuse('service_not_possible', fault)

@@ -127,7 +127,7 @@ export async function saveAddOn(
     refuseFirst([{ field: 'prices', reason: 'twice' }])
   const id = await writeAddOn(tx, businessId, addOnId, terms)
   const addOn = (await selectAddOns(tx, businessId)).find((each) => each.id === id)!
-  auditChange(tx, { kind: 'addOn', id }, before ? said(before) : {}, said(addOn))
+  auditChange(tx, { kind: 'addOn', id }, before ? auditedAddOn(before) : {}, auditedAddOn(addOn))
   await tell(tx, scope, 'add_on.saved', id)
   return { addOn }
 }
@@ -157,7 +157,7 @@ async function writeAddOn(
   return id
 }
 
-const said = ({ id: _id, ...terms }: OwnAddOn) => terms
+const auditedAddOn = ({ id: _id, ...terms }: OwnAddOn) => terms
 
 /** One after the other changes what stands beside the services of a business. */
 async function lockCategories(tx: Tx, businessId: string): Promise<OwnCategory[]> {

@@ -223,14 +223,19 @@ async function changed(
   { id, before, event }: { id: string; before: Row | null; event: string },
 ): Promise<{ product: OwnProduct }> {
   const row = await selectOne(tx, businessId, id)
-  auditChange(tx, { kind: 'product', id }, before ? told(before) : {}, told(row))
+  auditChange(
+    tx,
+    { kind: 'product', id },
+    before ? auditedProduct(before) : {},
+    auditedProduct(row),
+  )
   if (row.version !== before?.version)
     await publish(tx, { businessId, event, subjectId: id, data: { userId } })
   return { product: asOwn(row) }
 }
 
 /** What a reader of the audit log wants to know. */
-function told({ kind, name, description, taxRate, variants, pictureId, isActive }: Row) {
+function auditedProduct({ kind, name, description, taxRate, variants, pictureId, isActive }: Row) {
   const sold = variants.map(({ stocks: _stocks, isInUse: _use, ...variant }) => variant)
   return { kind, name, description, taxRate, variants: sold, pictureId, isActive }
 }

@@ -39,7 +39,7 @@ export async function saveQuickAnswer(
     on conflict (business_id, id) do update set title = excluded.title, text = excluded.text`.execute(
     tx,
   )
-  auditChange(tx, { kind: 'quickAnswer', id }, told(before), { title })
+  auditChange(tx, { kind: 'quickAnswer', id }, auditedAnswer(before), { title })
   return listQuickAnswers(tx, scope)
 }
 
@@ -55,10 +55,10 @@ export async function removeQuickAnswer(
   await sql`delete from quick_answer where business_id = ${scope.businessId} and id = ${id}`.execute(
     tx,
   )
-  auditChange(tx, { kind: 'quickAnswer', id }, told(before), {})
+  auditChange(tx, { kind: 'quickAnswer', id }, auditedAnswer(before), {})
   return listQuickAnswers(tx, scope)
 }
 
-function told(answer: QuickAnswer | undefined) {
+function auditedAnswer(answer: QuickAnswer | undefined) {
   return answer ? { title: answer.title } : {}
 }

@@ -45,7 +45,7 @@ export async function customerTable(
   const currencies = [
     ...new Set(clients.flatMap(({ spent }) => (spent ?? []).map(({ currency }) => currency))),
   ].toSorted()
-  const shown = columns
+  const visibleColumns = columns
     .filter((column) => mayHave(scope, column))
     .flatMap((column): Shown[] =>
       column === 'spent' && currencies.length > 0
@@ -56,8 +56,8 @@ export async function customerTable(
     `${headings[column][tableLanguage]}${currency ? ` (${currency})` : ''}`
   return spreadsheet(
     [
-      shown.map(title),
-      ...clients.map((row) => shown.map((each) => cell(row, each, tableLanguage))),
+      visibleColumns.map(title),
+      ...clients.map((row) => visibleColumns.map((each) => cell(row, each, tableLanguage))),
     ],
     { name: 'clients.csv', language: tableLanguage },
   )

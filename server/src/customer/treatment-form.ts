@@ -73,11 +73,16 @@ export async function saveForm(
     on conflict (business_id) do update set fields = excluded.fields, has_body_chart = excluded.has_body_chart,
       version = excluded.version, updated_at = excluded.updated_at`.execute(tx)
   const after = { fields: formFields, hasBodyChart, version }
-  auditChange(tx, { kind: 'treatment_form', id: businessId }, told(before), told(after))
+  auditChange(
+    tx,
+    { kind: 'treatment_form', id: businessId },
+    auditedForm(before),
+    auditedForm(after),
+  )
   await publish(tx, { businessId, event: 'treatment.form_saved', subjectId: businessId })
   return after
 }
 
-function told({ fields, ...form }: TreatmentTemplate) {
+function auditedForm({ fields, ...form }: TreatmentTemplate) {
   return { ...form, fields: fields.length }
 }

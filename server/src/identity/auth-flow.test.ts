@@ -51,8 +51,8 @@ test('an app gives a second step, and a phone that is trusted is not asked again
     twoFactorRedirect: true,
   })
   expect(await app.who()).toBeNull()
-  const given = { code: await key.later(), trustDevice: true }
-  expect((await app.ask('/two-factor/verify-totp', given)).status).toBe(200)
+  const proof = { code: await key.later(), trustDevice: true }
+  expect((await app.ask('/two-factor/verify-totp', proof)).status).toBe(200)
   expect(await app.who()).not.toBeNull()
   const again = await app.ask('/sign-in/email', { email, password })
   expect(await again.json()).not.toHaveProperty('twoFactorRedirect')
@@ -80,8 +80,8 @@ test('no session comes by that header, nor by a cookie of an app’s page', asyn
     ['cookie', cookie],
     ['auth-flow', 'x'.repeat(5_000)],
   ] as const) {
-    const asked = post('/renew', {}, { ...shell, [name]: value })
-    const answer = await t.auth.handler(asked)
+    const request = post('/renew', {}, { ...shell, [name]: value })
+    const answer = await t.auth.handler(request)
     expect([answer.status, (await refusedOf(answer)).code]).toEqual([401, 'unauthenticated'])
   }
 })

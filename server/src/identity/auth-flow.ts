@@ -11,18 +11,18 @@ const ours = /^(?:__Secure-)?serein\.(?!session_)[\w-]+$/u
  * Here are the headers of an app's call as the identity server reads them.
  */
 export function flowOf(headers: Headers): Headers {
-  const given = headers.get(authFlowHeader) ?? ''
+  const sentFlow = headers.get(authFlowHeader) ?? ''
   const own = new Headers(headers)
   own.delete(authFlowHeader)
   own.delete('cookie')
-  const flow = given.length > lengthLimit ? '' : joined(cookiesIn(given))
+  const flow = sentFlow.length > lengthLimit ? '' : joined(cookiesIn(sentFlow))
   if (flow) own.set('cookie', flow)
   return own
 }
 
 /** The answer with what to bring along next time in the place of cookies. */
-export function withFlow(asked: Headers, answer: Response): Response {
-  const flow = cookiesIn(asked.get('cookie') ?? '')
+export function withFlow(request: Headers, answer: Response): Response {
+  const flow = cookiesIn(request.get('cookie') ?? '')
   for (const cookie of answer.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(cookie) ?? []
     const isOver = !value || /;\s*max-age=0\b/iu.test(cookie)

@@ -15,8 +15,8 @@ test('a session is kept for thirty days, and its cookie goes over TLS only where
   )
   const plain = t.open({ publicUrl: 'http://booking.example' })
   const from = { origin: 'http://booking.example' }
-  const given = await plain.handler(post('/sign-in/email', { email, password }, from))
-  expect(given.headers.getSetCookie().join()).toMatch(/^serein\.session_token=(?!.*Secure)/)
+  const answer = await plain.handler(post('/sign-in/email', { email, password }, from))
+  expect(answer.headers.getSetCookie().join()).toMatch(/^serein\.session_token=(?!.*Secure)/)
 })
 
 test('each log-in is a session of its own, whatever cookie came with it', async () => {
@@ -71,8 +71,8 @@ test('a program that sends a cookie and no page’s address is told what is miss
   const headers = { cookie: 'a=b', 'content-type': 'application/json' }
   const ask = (more: Record<string, string>) => {
     const body = JSON.stringify({ email, password })
-    const asked = { method: 'POST', headers: { ...headers, ...more }, body }
-    return t.auth.handler(new Request(`${origin}/api/auth/sign-in/email`, asked))
+    const request = { method: 'POST', headers: { ...headers, ...more }, body }
+    return t.auth.handler(new Request(`${origin}/api/auth/sign-in/email`, request))
   }
   const refused = await refusedOf(await ask({ 'accept-language': 'fr' }))
   expect(refused).toMatchObject({ defined: true, code: 'origin_missing', status: 403 })

@@ -174,7 +174,8 @@ function optionsFor(pool: pg.Pool, config: Settings, log: Logger, { limits, cost
       maxPasswordLength: anyPassword.maxLength ?? 128,
       password: {
         hash: (password: string) => hashPassword(password, cost),
-        verify: (given: { hash: string; password: string }) => verify(given.hash, given.password),
+        verify: (credentials: { hash: string; password: string }) =>
+          verify(credentials.hash, credentials.password),
       },
     },
     rateLimit: {

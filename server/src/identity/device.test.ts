@@ -11,10 +11,10 @@ const desk =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
 
 async function logIn(agent: string, how: 'in' | 'up' = 'in') {
-  const told = { 'user-agent': agent }
+  const browser = { 'user-agent': agent }
   const logInAs = async () =>
-    cookieOf(await world.auth.handler(post('/sign-in/email', camille, told)))
-  const cookie = await (how === 'up' ? world.register(camille, { headers: told }) : logInAs())
+    cookieOf(await world.auth.handler(post('/sign-in/email', camille, browser)))
+  const cookie = await (how === 'up' ? world.register(camille, { headers: browser }) : logInAs())
   const headers = new Headers({ cookie })
   const user = await world.auth.resolveUser(headers)
   return { headers, sessionId: user!.sessionId, userId: user!.userId }

@@ -89,18 +89,18 @@ test('a new password at a link ends every session and every other link, and coun
   expect([short.status, short.body.code]).toEqual([400, 'password_too_short'])
   const common = await ask('/mail-link/set-password', { token, password: 'Password1' })
   expect([common.status, common.body.code]).toEqual([400, 'password_common'])
-  const given = { token, password: 'a quiet new one' }
+  const request = { token, password: 'a quiet new one' }
   const done = { status: 200, body: { email: camille.email } }
-  expect(await ask('/mail-link/set-password', given)).toEqual(done)
+  expect(await ask('/mail-link/set-password', request)).toEqual(done)
   expect(await t.who(cookie)).toBeNull()
   expect((await logIn(camille.password)).body.code).toBe('wrong_credentials')
-  expect((await logIn(given.password)).status).toBe(200)
+  expect((await logIn(request.password)).status).toBe(200)
   expect((await user()).email_verified).toBe(true)
   // The answer was lost and the form sent again: nothing changes. Somebody else’s wish is refused.
-  expect(await ask('/mail-link/set-password', given)).toEqual(done)
+  expect(await ask('/mail-link/set-password', request)).toEqual(done)
   const other = await ask('/mail-link/set-password', { token, password: 'somebody else’s' })
   expect(other.body.code).toBe('link_used')
-  expect((await ask('/mail-link/set-password', { ...given, token: second })).status).toBe(410)
+  expect((await ask('/mail-link/set-password', { ...request, token: second })).status).toBe(410)
   expect((await ask('/mail-link/confirm-email', { token: change })).status).toBe(410)
   expect((await events()).map(({ event }) => event)).toEqual(['identity.password_changed'])
 })
@@ -136,8 +136,8 @@ test('another address needs the password, and moves only once its link was used'
   const wrong = await ask('/ask-email-change', { email, password: 'not mine' }, { cookie })
   expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password'])
   expect((await ask('/ask-email-change', { email }, { cookie })).body.code).toBe('wrong_password')
-  const asked = await ask('/ask-email-change', { email, password: camille.password }, { cookie })
-  expect(asked).toEqual({ status: 200, body: { email: 'new@example.test' } })
+  const response = await ask('/ask-email-change', { email, password: camille.password }, { cookie })
+  expect(response).toEqual({ status: 200, body: { email: 'new@example.test' } })
   expect((await user()).email).toBe(camille.email)
   const token = await link('change_email', 'new@example.test')
   expect((await ask('/mail-link/confirm-email', { token })).status).toBe(200)
@@ -176,15 +176,15 @@ test('another password needs the present one and logs the other devices out', as
   const body = { password: 'not mine', newPassword: 'a quiet new one' }
   expect((await ask('/choose-password', body, { cookie })).body.code).toBe('wrong_password')
   expect((await ask('/choose-password', body)).body.code).toBe('unauthenticated')
-  const given = { ...body, password: camille.password }
-  const short = { ...given, newPassword: '1234567' }
+  const request = { ...body, password: camille.password }
+  const short = { ...request, newPassword: '1234567' }
   expect((await ask('/choose-password', short, { cookie })).body.code).toBe('password_too_short')
-  const known = { ...given, newPassword: `${camille.name}-2026!` }
-  expect((await ask('/choose-password', known, { cookie })).body.code).toBe('password_common')
-  expect((await ask('/choose-password', given, { cookie })).status).toBe(200)
+  const common = { ...request, newPassword: `${camille.name}-2026!` }
+  expect((await ask('/choose-password', common, { cookie })).body.code).toBe('password_common')
+  expect((await ask('/choose-password', request, { cookie })).status).toBe(200)
   expect(await t.who(cookie)).not.toBeNull()
   expect(await t.who(other)).toBeNull()
-  expect((await logIn(given.newPassword)).status).toBe(200)
+  expect((await logIn(request.newPassword)).status).toBe(200)
   // At the cost that this server was given, as the first one was.
   const { rows } = await t.database.pool.query('select password from account')
   expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)

@@ -110,9 +110,9 @@ function linkEnds({ db, links, now }: Parts) {
           // Looked at first: a hash is dear, and nobody gets one for a made-up link.
           await link.findLink(db, links, token, now())
           const hashed = await hash(password)
-          const isCurrent = (kept: string) => verify({ hash: kept, password })
-          const given = { token, hashed, isCurrent }
-          return transaction(db, (tx) => link.setPassword(tx, links, given, now()))
+          const isCurrent = (passwordHash: string) => verify({ hash: passwordHash, password })
+          const passwordChange = { token, hashed, isCurrent }
+          return transaction(db, (tx) => link.setPassword(tx, links, passwordChange, now()))
         })
         return ctx.json(answer)
       },
@@ -155,7 +155,7 @@ type Shown = {
   user: { id: string }
   session: { createdAt: Date }
   password: string | undefined
-  verify(given: { hash: string; password: string }): Promise<boolean>
+  verify(credentials: { hash: string; password: string }): Promise<boolean>
 }
 
 /**

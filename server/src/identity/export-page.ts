@@ -42,17 +42,18 @@ function fields(row: Record<string, unknown>, language: Language): string {
     .filter(([, value]) => value !== null && value !== '')
     .map(
       ([name, value]) =>
-        `<dt>${escaped(fieldWords[name]?.[language] ?? name)}</dt><dd>${shown(name, value, language)}</dd>`,
+        `<dt>${escaped(fieldWords[name]?.[language] ?? name)}</dt><dd>${presentField(name, value, language)}</dd>`,
     )
   return `<dl>${lines.join('')}</dl>`
 }
 
-function shown(name: string, value: unknown, language: Language): string {
+function presentField(name: string, value: unknown, language: Language): string {
   if (name === 'photo') return `<img src="${escaped(String(value))}" alt="">`
   if (typeof value === 'boolean') return pageWords[language][value ? 'yes' : 'no']
   // Ours by name; a text may look like an instant, too.
   if (typeof value === 'string' && name.endsWith('At')) return moment(value, language)
-  if (Array.isArray(value)) return value.map((each) => shown('', each, language)).join('<br>')
+  if (Array.isArray(value))
+    return value.map((each) => presentField('', each, language)).join('<br>')
   if (typeof value === 'object' && value !== null) {
     const texts = value as Record<string, unknown>
     if (typeof texts[language] === 'string') return escaped(texts[language])

@@ -86,8 +86,8 @@ function openKeys(url: string, now: () => Date): (kid: string) => Promise<KeySet
   }
   return async (kid) => {
     const at = now().getTime()
-    const known = held && at < held.until ? held : await readAnew()
-    if (known.ids.has(kid) || at < known.readAt + coolDownMs) return known.keys
+    const keySet = held && at < held.until ? held : await readAnew()
+    if (keySet.ids.has(kid) || at < keySet.readAt + coolDownMs) return keySet.keys
     return (await readAnew()).keys
   }
 }

@@ -25,8 +25,8 @@ const show = async (
   const body = { idToken, ...(name && { name }) }
   return auth.handler(post(path, body, cookie ? { cookie } : {}))
 }
-const comeIn = async (claims: JWTPayload = {}, given: { cookie?: string; name?: string } = {}) =>
-  show(await firebase.token(claims), given)
+const comeIn = async (claims: JWTPayload = {}, more: { cookie?: string; name?: string } = {}) =>
+  show(await firebase.token(claims), more)
 const userOf = (answer: Response) => t.who(cookieOf(answer), auth)
 const recordOf = async (answer: Response) =>
   sessionUser(t.database.db, await userOf(answer), async () => null)

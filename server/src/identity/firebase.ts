@@ -36,8 +36,8 @@ export function byFirebase({ db, firebase, now }: Parts): BetterAuthPlugin[] {
 type Verify = (idToken: string) => Promise<FirebaseClaims>
 
 function signIn(db: Db, verify: Verify, now: () => Date) {
-  const given = { method: 'POST' as const, body: firebaseSignIn }
-  return createAuthEndpoint('/sign-in/firebase', given, async (ctx) => {
+  const options = { method: 'POST' as const, body: firebaseSignIn }
+  return createAuthEndpoint('/sign-in/firebase', options, async (ctx) => {
     const { idToken, name } = ctx.body
     const claims = await inWords(() => verifyFresh(verify, idToken, now()))
     const account = { providerId: 'firebase', accountId: claims.sub, idToken }
@@ -91,8 +91,12 @@ async function verifyFresh(verify: Verify, idToken: string, now: Date): Promise<
 
 /** The session goes on as long as Firebase goes on vouching for the person it was opened for. */
 function renew(db: Db, verify: Verify) {
-  const given = { method: 'POST' as const, body: firebaseSignIn, use: [sensitiveSessionMiddleware] }
-  return createAuthEndpoint('/firebase/renew', given, async (ctx) => {
+  const options = {
+    method: 'POST' as const,
+    body: firebaseSignIn,
+    use: [sensitiveSessionMiddleware],
+  }
+  return createAuthEndpoint('/firebase/renew', options, async (ctx) => {
     const { user } = ctx.context.session
     await inWords(async () => {
       const claims = await verify(ctx.body.idToken)

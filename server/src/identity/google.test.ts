@@ -47,8 +47,8 @@ const accounts = async () =>
 
 test('the way there carries state, nonce, PKCE and nothing of the client’s secret', async () => {
   const { asked } = await begin()
-  const given = Object.fromEntries(asked.searchParams)
-  expect(given).toMatchObject({
+  const parameters = Object.fromEntries(asked.searchParams)
+  expect(parameters).toMatchObject({
     client_id: provider.config.clientId,
     redirect_uri: `${origin}/api/auth/callback/google`,
     response_type: 'code',
@@ -56,8 +56,8 @@ test('the way there carries state, nonce, PKCE and nothing of the client’s sec
     prompt: 'select_account',
   })
   for (const secret of ['state', 'nonce', 'code_challenge'])
-    expect(given[secret]!.length).toBeGreaterThan(20)
-  expect(given.scope!.split(' ').toSorted()).toEqual(['email', 'openid', 'profile'])
+    expect(parameters[secret]!.length).toBeGreaterThan(20)
+  expect(parameters.scope!.split(' ').toSorted()).toEqual(['email', 'openid', 'profile'])
   expect(asked.href).not.toContain(encodeURIComponent(provider.config.clientSecret))
 })
 

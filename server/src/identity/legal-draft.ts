@@ -55,7 +55,7 @@ export async function saveDraft(
     .values({ kind, ...values })
     .onConflict((there) => there.column('kind').doUpdateSet(values))
     .execute()
-  told(tx, kind, { draft: before?.version ?? 0 }, { draft: version })
+  auditDraft(tx, kind, { draft: before?.version ?? 0 }, { draft: version })
   return legalHistory(tx, scope, kind, now)
 }
 
@@ -68,7 +68,7 @@ export async function discardDraft(
 ): Promise<LegalHistory> {
   const before = await openDraft(tx, { kind, baseVersion })
   await sql`delete from legal_draft where kind = ${kind}`.execute(tx)
-  told(tx, kind, { draft: before?.version ?? 0 }, { draft: 0 })
+  auditDraft(tx, kind, { draft: before?.version ?? 0 }, { draft: 0 })
   return legalHistory(tx, scope, kind, now)
 }
 
@@ -91,7 +91,7 @@ export async function publishDraft(
   await publishLegal(tx, { kind, body, changes, publishedAt, writtenBy: scope.userId })
   await sql`delete from legal_draft where kind = ${kind}`.execute(tx)
   const before = { version: latest?.version ?? 0, draft: draft.version }
-  told(tx, kind, before, { version: before.version + 1, draft: 0, holdsFrom: publishedAt })
+  auditDraft(tx, kind, before, { version: before.version + 1, draft: 0, holdsFrom: publishedAt })
   return legalHistory(tx, scope, kind, now)
 }
 
@@ -122,6 +122,6 @@ async function draftOf(db: Db | Tx, kind: LegalPage): Promise<Draft | null> {
   return rows[0] ?? null
 }
 
-function told(tx: Tx, kind: LegalPage, before: object, after: object) {
+function auditDraft(tx: Tx, kind: LegalPage, before: object, after: object) {
   auditChange(tx, { kind: 'legal', id: kind }, { ...before }, { ...after })
 }

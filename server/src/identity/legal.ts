@@ -37,18 +37,18 @@ export async function listConsents(
   { userId }: CustomerScope,
   now: Date,
 ): Promise<Consents> {
-  const given = await sql<Consents['given'][number]>`
+  const consents = await sql<Consents['given'][number]>`
     select kind, version, language, ${instantOf('given_at')} as "givenAt",
       ${instantOf('withdrawn_at')} as "withdrawnAt"
     from consent where user_id = ${userId} order by given_at desc, kind limit 200`.execute(db)
-  const asked = await sql<Consents['asked'][number]>`
+  const openTexts = await sql<Consents['asked'][number]>`
     select t.kind, t.version, ${instantOf('t.published_at')} as "publishedAt", t.changes
     from legal_text t join "user" u on u.id = ${userId} and not u.is_anonymous
     where t.kind in ('terms', 'privacy') and t.published_at <= ${now}
       and t.version = (select max(version) from legal_text where kind = t.kind and published_at <= ${now})
       and not exists (select from consent c where c.user_id = u.id and c.kind = t.kind and c.version >= t.version)
     order by t.kind desc`.execute(db)
-  return { given: given.rows, asked: asked.rows }
+  return { given: consents.rows, asked: openTexts.rows }
 }
 
 /** Errors: `text_changed`. */

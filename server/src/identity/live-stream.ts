@@ -90,13 +90,13 @@ async function takePlace(db: Db, id: string, sessionId: string): Promise<void> {
 /** Speaks for the streams that are open here, and ends those whose session is gone or whose reader may no more. */
 async function look(db: Db, open: ReadonlyMap<string, Stream>, log: Logger): Promise<void> {
   if (open.size === 0) return
-  const asked = [...open]
+  const streams = [...open]
   const { rows } = await sql<{ id: string }>`
     update live_stream set seen_at = clock_timestamp()
-    where id = any(${asked.map(([id]) => id)}::uuid[]) returning id`.execute(db)
+    where id = any(${streams.map(([id]) => id)}::uuid[]) returning id`.execute(db)
   const there = new Set(rows.map(({ id }) => id))
-  for (const [id, { end }] of asked) if (!there.has(id)) await end()
-  const left = asked.filter(([id]) => there.has(id)).map(([, stream]) => stream)
+  for (const [id, { end }] of streams) if (!there.has(id)) await end()
+  const left = streams.filter(([id]) => there.has(id)).map(([, stream]) => stream)
   for (let from = 0; from < left.length; from += batch)
     await Promise.all(
       left.slice(from, from + batch).map(({ end, readmit }) =>

@@ -80,7 +80,7 @@ test('what is right costs nothing', async () => {
 
 test('from many networks there are thirty guesses, and the owner comes in all the same by a browser that is known', async () => {
   const inside = await guess(camille.password)
-  const known = cookieOf(inside)
+  const browserCookie = cookieOf(inside)
     .split('; ')
     .find((one) => one.includes('serein.known'))!
   expect(inside.headers.getSetCookie().join()).toMatch(
@@ -90,16 +90,18 @@ test('from many networks there are thirty guesses, and the owner comes in all th
   expect([count(answers, 401), count(answers, 429)]).toEqual([30, 50])
   const stranger = '192.0.2.1'
   expect((await guess(camille.password, { from: stranger })).status).toBe(429)
-  expect((await guess(camille.password, { from: stranger, cookie: known })).status).toBe(200)
+  expect((await guess(camille.password, { from: stranger, cookie: browserCookie })).status).toBe(
+    200,
+  )
   // The mark is for one address, made by us, and has tries of its own.
-  const forged = `${known.slice(0, -3)}abc`
+  const forged = `${browserCookie.slice(0, -3)}abc`
   expect((await guess(camille.password, { from: stranger, cookie: forged })).status).toBe(429)
-  const more = await times(30, () => guess('not this', { from: stranger, cookie: known }))
+  const more = await times(30, () => guess('not this', { from: stranger, cookie: browserCookie }))
   expect(count(more, 401)).toBe(10)
   const other = { ...camille, email: 'hugo@example.test' }
   await t.register(other, { by: servers[0]! })
   const hugo = await times(20, () =>
-    guess('no', { email: other.email, from: stranger, cookie: known }),
+    guess('no', { email: other.email, from: stranger, cookie: browserCookie }),
   )
   expect(count(hugo, 401)).toBe(5)
 })
@@ -163,8 +165,8 @@ test('codes of registrations are guessed at sixty times from one network, over a
   const waiting: { email: string; cookie: string }[] = []
   for (let n = 0; n < 20; n += 1) {
     const email = `person-${n}@example.test`
-    const asked = await ask('/sign-up/ask', { ...camille, email, terms: true }, { from: `${n}` })
-    waiting.push({ email, cookie: cookieOf(asked) })
+    const response = await ask('/sign-up/ask', { ...camille, email, terms: true }, { from: `${n}` })
+    waiting.push({ email, cookie: cookieOf(response) })
   }
   const answers = await times(100, async (n) => {
     const { email, cookie: with_ } = waiting[n % waiting.length]!
@@ -200,7 +202,7 @@ test('tries that are given back are locked in the order in which they are taken'
     pauseSeconds: 60,
   }))
   for (const one of allowances) await tries.take([one])
-  const given = await transaction(db, async (tx) => {
+  const allowance = await transaction(db, async (tx) => {
     await sql`select from try_limit order by key collate "C" limit 1 for update`.execute(tx)
     const giving = tries.giveBack(allowances)
     await expect.poll(() => waiting()).toBe(1)
@@ -208,7 +210,7 @@ test('tries that are given back are locked in the order in which they are taken'
     expect(rows).toHaveLength(8)
     return { giving }
   })
-  await given.giving
+  await allowance.giving
 })
 
 test('a clock that was ahead for a moment locks nobody out', async () => {

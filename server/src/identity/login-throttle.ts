@@ -74,10 +74,10 @@ type Parts = {
 export function openLoginThrottle({ secrets, limit, resolveUser, networkOf, isSecure }: Parts) {
   const cookieName = `${isSecure ? '__Secure-' : ''}serein.known`
   const trustedBrowser = (headers: Headers, email: string): string | null => {
-    const given = parseCookies(headers.get('cookie') ?? '').get(cookieName) ?? ''
-    const number = given.split('.')[0] ?? ''
+    const cookie = parseCookies(headers.get('cookie') ?? '').get(cookieName) ?? ''
+    const number = cookie.split('.')[0] ?? ''
     const made = (secret: string) => sealBy(secret, number, email)
-    return secretBehind(secrets, given, made) === undefined ? null : number
+    return secretBehind(secrets, cookie, made) === undefined ? null : number
   }
   const logIn = (email: string, headers: Headers): Allowance[] => {
     const browser = trustedBrowser(headers, email)
@@ -103,13 +103,13 @@ export function openLoginThrottle({ secrets, limit, resolveUser, networkOf, isSe
     /** Counts a message to an address that somebody on this network has typed. Refuses with `too_many_requests`. */
     countMessage,
     /** Lets `ask` answer if there is a try left, and takes one for a wrong guess. Refuses with `too_many_requests`. */
-    async around(asked: Asked, ask: () => Promise<Response>): Promise<Response> {
-      if (sendsMessages.has(asked.path)) await countMessage(networkOf(asked.headers))
-      const taken = await costs(asked)
+    async around(request: Asked, ask: () => Promise<Response>): Promise<Response> {
+      if (sendsMessages.has(request.path)) await countMessage(networkOf(request.headers))
+      const taken = await costs(request)
       if (taken.length > 0) await limit.take(taken)
       const answer = await ask()
       if (taken.length > 0 && !wrong.has(await codeOf(answer))) await limit.giveBack(taken)
-      return answer.ok ? remembering(asked, answer) : answer
+      return answer.ok ? remembering(request, answer) : answer
     },
     passwordAgain: <T>(userId: string, work: () => Promise<T>) =>
       limit.around([passwordAgain(userId)], work),
@@ -128,10 +128,10 @@ export function openLoginThrottle({ secrets, limit, resolveUser, networkOf, isSe
     if (isReset) await limit.forget([{ ...global, of: email }])
     if (trustedBrowser(headers, email)) return answer
     const value = sealBy(secrets[0], randomBytes(12).toString('base64url'), email)
-    const kept = new Response(answer.body, answer)
+    const response = new Response(answer.body, answer)
     const flags = `Max-Age=${yearSeconds}; Path=/api/auth; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-    kept.headers.append('set-cookie', `${cookieName}=${value}; ${flags}`)
-    return kept
+    response.headers.append('set-cookie', `${cookieName}=${value}; ${flags}`)
+    return response
   }
 }
 

@@ -108,8 +108,8 @@ export async function setPassword(
   if (found.purpose !== 'reset_password') throw refuse('not_found')
   const { userId, email } = found
   if (found.isUsed) {
-    const kept = await passwordOf(tx, userId)
-    if (kept && (await given.isCurrent(kept))) return { email }
+    const passwordHash = await passwordOf(tx, userId)
+    if (passwordHash && (await given.isCurrent(passwordHash))) return { email }
     throw refuse('link_used')
   }
   await sql`update "user" set email_verified = true, updated_at = ${now} where id = ${userId}`.execute(

@@ -19,8 +19,8 @@ type Owner = { email?: string | undefined; name?: string | undefined }
 export function refuseGuessed(password: string, { email = '', name = '' }: Owner = {}): void {
   if (password.length < passwordLengthMin) throw refuse('password_too_short')
   const theirs = [...email.split(/[@.]/u), ...name.split(/\s/u), name]
-  const known = new Set([...ours, ...oursToo, ...theirs.map(lettersOf)])
-  if (common.has(password.toLowerCase()) || known.has(lettersOf(password) || ' '))
+  const easyWords = new Set([...ours, ...oursToo, ...theirs.map(lettersOf)])
+  if (common.has(password.toLowerCase()) || easyWords.has(lettersOf(password) || ' '))
     throw refuse('password_common')
 }
 

@@ -35,21 +35,22 @@ const byMail = {
   other: 'other@example.test',
   ask: (email: string, from?: string) =>
     send('/sign-up/ask', { ...camille, email, terms: true }, '', from),
-  answer: (asked: Response, code: string) => send('/sign-up/confirm', { code }, cookieOf(asked)),
-  again: (asked: Response) => send('/sign-up/again', {}, cookieOf(asked)),
+  answer: (response: Response, code: string) =>
+    send('/sign-up/confirm', { code }, cookieOf(response)),
+  again: (response: Response) => send('/sign-up/again', {}, cookieOf(response)),
 }
 
 describe.each([byPhone, byMail])('a code for $what', ({ recipient, spelt, other, ...by }) => {
   const ask = (to = recipient, from?: string) => by.ask(to, from)
-  const answer = (asked: Response, code: string) => by.answer(asked, code).then(refusalOf)
+  const answer = (response: Response, code: string) => by.answer(response, code).then(refusalOf)
   const code = () => t.code(recipient)
 
   test('works once, also when it is sent twice at once', async () => {
-    const asked = await ask()
+    const response = await ask()
     const right = await code()
-    const both = await Promise.all([answer(asked, right), answer(asked, right)])
+    const both = await Promise.all([answer(response, right), answer(response, right)])
     expect(both.map(String).toSorted()).toEqual(['200', 'code_over'])
-    expect(await answer(asked, right)).toBe('code_over')
+    expect(await answer(response, right)).toBe('code_over')
     const { rows } = await t.database.pool.query(
       'select from "user" u join session on user_id = u.id',
     )
@@ -66,33 +67,33 @@ describe.each([byPhone, byMail])('a code for $what', ({ recipient, spelt, other,
   })
 
   test('has five tries, and the sixth is none even if it is right', async () => {
-    const asked = await ask()
+    const response = await ask()
     const right = await code()
     for (const triesLeft of [4, 3, 2, 1, 0]) {
-      const refused = await by.answer(asked, wrongCode(right))
+      const refused = await by.answer(response, wrongCode(right))
       expect(await refused.json()).toMatchObject({ code: 'code_wrong', data: { triesLeft } })
     }
-    expect(await answer(asked, right)).toBe('code_over')
+    expect(await answer(response, right)).toBe('code_over')
   })
 
   test('has five tries of forty at once', async () => {
-    const asked = await ask()
+    const response = await ask()
     const right = await code()
-    const guesses = Array.from({ length: 40 }, () => answer(asked, wrongCode(right)))
+    const guesses = Array.from({ length: 40 }, () => answer(response, wrongCode(right)))
     const words = await Promise.all(guesses)
     expect(words.filter((one) => one === 'code_wrong')).toHaveLength(5)
     expect(words.filter((one) => one === 'code_over')).toHaveLength(35)
-    expect(await answer(asked, right)).toBe('code_over')
+    expect(await answer(response, right)).toBe('code_over')
   })
 
   test('takes the place of the one before', async () => {
-    const asked = await ask()
+    const response = await ask()
     const first = await code()
-    expect(await refusalOf(await by.again(asked))).toBe('code_too_soon')
+    expect(await refusalOf(await by.again(response))).toBe('code_too_soon')
     later(31)
-    expect((await by.again(asked)).status).toBe(200)
-    expect(await answer(asked, first)).toBe('code_wrong')
-    expect(await answer(asked, await code())).toBe(200)
+    expect((await by.again(response)).status).toBe(200)
+    expect(await answer(response, first)).toBe('code_wrong')
+    expect(await answer(response, await code())).toBe(200)
   })
 
   test('comes after a pause, and not without an end in a day', async () => {
@@ -118,8 +119,8 @@ describe.each([byPhone, byMail])('a code for $what', ({ recipient, spelt, other,
     later(30 * 86_400)
     expect((await ask()).status).toBe(200)
     later(-29 * 86_400)
-    const asked = await ask()
-    expect(await answer(asked, await code())).toBe(200)
+    const response = await ask()
+    expect(await answer(response, await code())).toBe(200)
   })
 
   test('is sent forty times a day at the most, whoever asks', async () => {
@@ -150,10 +151,10 @@ test('of two who were right before either has used the code one comes in', async
   const { recipient: subject } = byPhone
   await byPhone.ask(subject)
   const { db } = t.database
-  const given = { kind: 'phone', subject, code: await t.code(subject) } as const
+  const attempt = { kind: 'phone', subject, code: await t.code(subject) } as const
   const tried = [
-    await tryCode(db, [secret], given, clock.now),
-    await tryCode(db, [secret], given, clock.now),
+    await tryCode(db, [secret], attempt, clock.now),
+    await tryCode(db, [secret], attempt, clock.now),
   ]
   const uses = await Promise.allSettled(tried.map((id) => useCode(db, id, clock.now)))
   expect(uses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

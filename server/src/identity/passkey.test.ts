@@ -33,8 +33,8 @@ test('only who has just logged in adds one, or takes one away', async () => {
   expect((await get('generate-register-options', '')).status).toBe(401)
   await t.database.pool.query(`update session set created_at = now() - interval '11 minutes'`)
   const late = await get('generate-register-options')
-  const gone = await t.auth.handler(post('/passkey/delete-passkey', { id: 'any' }, { cookie }))
-  for (const answer of [late, gone])
+  const removal = await t.auth.handler(post('/passkey/delete-passkey', { id: 'any' }, { cookie }))
+  for (const answer of [late, removal])
     expect([answer.status, (await read(answer)).code]).toEqual([403, 'log_in_again'])
   await t.database.pool.query(`update session set created_at = now()`)
 })
@@ -115,10 +115,10 @@ test.each([
   const app = appOf({ SEREIN_APP_ANDROID_CERTIFICATES: [fingerprint] })
   const auth = t.open({ app })
   const path = `${origin}/api/auth/passkey/generate-register-options`
-  const asked = await auth.handler(new Request(path, { headers: { cookie } }))
-  const { challenge } = (await asked.clone().json()) as { challenge: string }
+  const optionsAnswer = await auth.handler(new Request(path, { headers: { cookie } }))
+  const { challenge } = (await optionsAnswer.clone().json()) as { challenge: string }
   const response = madePasskey({ challenge, rpId: 'booking.example', origin: madeAt })
-  const both = `${cookie}; ${cookieOf(asked)}`
+  const both = `${cookie}; ${cookieOf(optionsAnswer)}`
   const answer = await auth.handler(
     post('/passkey/verify-registration', { response, name: 'Mine' }, { cookie: both }),
   )

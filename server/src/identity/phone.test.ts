@@ -22,13 +22,13 @@ const code = () => t.code(number)
 const later = (seconds: number) => (clock.now = new Date(clock.now.getTime() + seconds * 1_000))
 
 test('the form knows what is dialled for each country', () => {
-  const known = getCountries().map((country) => [country, getCountryCallingCode(country)])
-  expect(callingCodes).toEqual(Object.fromEntries(known))
+  const codeByCountry = getCountries().map((country) => [country, getCountryCallingCode(country)])
+  expect(callingCodes).toEqual(Object.fromEntries(codeByCountry))
 })
 
 test('a code lets in who has the number, and opens an account for a number nobody had', async () => {
-  const asked = await ask()
-  expect(await asked.json()).toEqual({
+  const response = await ask()
+  expect(await response.json()).toEqual({
     phoneNumber: number,
     sendAgainAt: new Date(clock.now.getTime() + 30_000).toISOString(),
     expiresAt: new Date(clock.now.getTime() + 600_000).toISOString(),

@@ -71,13 +71,13 @@ test('a portrait is turned upright, cut to the square, and nothing else of the f
   )
   expect([status, body.code]).toEqual([200, undefined])
   expect(body.photo).toMatch(/^\/pictures\/[0-9a-f]{32}-320\.webp$/)
-  const kept = (await fileOf(body.photo))!
-  const told = await sharp(kept).metadata()
-  expect(told).toMatchObject({ format: 'webp', width: 320, height: 320 })
-  expect(told.exif).toBeUndefined()
-  expect(kept.includes('SECRET-PLACE')).toBe(false)
+  const picture = (await fileOf(body.photo))!
+  const metadata = await sharp(picture).metadata()
+  expect(metadata).toMatchObject({ format: 'webp', width: 320, height: 320 })
+  expect(metadata.exif).toBeUndefined()
+  expect(picture.includes('SECRET-PLACE')).toBe(false)
   // The right half of the upright picture is blue.
-  const [red = 0, , blue = 0] = await sharp(kept).resize(1, 1).raw().toBuffer()
+  const [red = 0, , blue = 0] = await sharp(picture).resize(1, 1).raw().toBuffer()
   expect(blue).toBeGreaterThan(150)
   expect(red).toBeLessThan(80)
 })

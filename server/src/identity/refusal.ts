@@ -118,8 +118,8 @@ type Server = {
 export async function answerInOurShape(request: Request, server: Server): Promise<Response> {
   try {
     const { forward, path, input } = await checked(request, server.isFirebase)
-    const asked = { path, input, headers: forward.headers }
-    const answer = await server.loginThrottle.around(asked, () => server.ask(forward))
+    const attempt = { path, input, headers: forward.headers }
+    const answer = await server.loginThrottle.around(attempt, () => server.ask(forward))
     // A sign-in that leads over another server comes back by an address that only leads on.
     if (answer.ok || answer.headers.has('location')) return unkept(answer)
     return refused(request, await refusalOf(answer), server.log, answer)
@@ -176,8 +176,8 @@ async function bodyOf(request: Request): Promise<unknown> {
   })
 }
 
-function asJson(given: Headers): Headers {
-  const headers = new Headers(given)
+function asJson(original: Headers): Headers {
+  const headers = new Headers(original)
   headers.set('content-type', 'application/json')
   headers.delete('content-length')
   return headers
@@ -186,8 +186,8 @@ function asJson(given: Headers): Headers {
 async function refusalOf(answer: Response): Promise<Refusal | Error> {
   const body = (await answer.json().catch(() => null)) as { code?: string; data?: unknown } | null
   // Our own plugins refuse with our own codes.
-  const known = words[body?.code ?? ''] ?? body?.code ?? ''
-  if (known in refusals) return new Refusal(known as RefusalCode, body?.data)
+  const code = words[body?.code ?? ''] ?? body?.code ?? ''
+  if (code in refusals) return new Refusal(code as RefusalCode, body?.data)
   switch (body?.code) {
     case 'INVALID_EMAIL_OR_PASSWORD':
       return refuse('wrong_credentials')

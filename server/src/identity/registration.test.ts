@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const ask = (more: object = {}, headers = {}) =>
   t.auth.handler(post('/sign-up/ask', { ...form, ...more }, headers))
-const asked = async (more: object = {}, headers = {}) => cookieOf(await ask(more, headers))
+const askForCode = async (more: object = {}, headers = {}) => cookieOf(await ask(more, headers))
 const confirm = (cookie: string, code: string) =>
   t.auth.handler(post('/sign-up/confirm', { code }, { cookie }))
 const again = (cookie: string) => t.auth.handler(post('/sign-up/again', {}, { cookie }))
@@ -103,7 +103,7 @@ test('whether an address has an account changes neither the answer nor what is w
 })
 
 test('nobody can register with rights or facts that are not theirs to state', async () => {
-  const cookie = await asked({
+  const cookie = await askForCode({
     isPlatformAdmin: true,
     is_platform_admin: true,
     id: 'chosen',
@@ -116,15 +116,15 @@ test('nobody can register with rights or facts that are not theirs to state', as
 })
 
 test('until the code is confirmed the password opens nothing', async () => {
-  await asked()
+  await askForCode()
   const { email, password } = camille
   const answer = await t.auth.handler(post('/sign-in/email', { email, password }))
   expect(await refusalOf(answer)).toBe('wrong_credentials')
 })
 
 test('a code is of use only to the browser that asked', async () => {
-  const mine = await asked()
-  const theirs = await asked({ email: 'thief@example.test', name: 'Thief' })
+  const mine = await askForCode()
+  const theirs = await askForCode({ email: 'thief@example.test', name: 'Thief' })
   expect(await refusalOf(await confirm(theirs, await code()))).toBe('code_wrong')
   expect(await refusalOf(await confirm('', await code()))).toBe('code_over')
   const forged = mine.replace(/=[^.]+/, '=00000000-0000-7000-8000-000000000000')
@@ -136,7 +136,7 @@ test('of ten who confirm one address at once, one account is made, and nine are 
   const cookies: string[] = []
   const codes: string[] = []
   for (let one = 0; one < 10; one += 1) {
-    cookies.push(await asked({ name: `Person ${one}` }))
+    cookies.push(await askForCode({ name: `Person ${one}` }))
     codes.push(await code())
     later(31)
   }
@@ -150,7 +150,7 @@ test('of ten who confirm one address at once, one account is made, and nine are 
 })
 
 test('who comes back to the page finds what waits, for an hour', async () => {
-  const cookie = await asked()
+  const cookie = await askForCode()
   later(31)
   expect(await (await again(cookie)).json()).toEqual(await waiting(cookie))
   expect(await waiting(cookie)).toMatchObject({ email: camille.email })
@@ -164,7 +164,7 @@ test('who comes back to the page finds what waits, for an hour', async () => {
 
 test('who looked around takes along what they had', async () => {
   const visitor = await t.lookAround()
-  const cookie = `${visitor.cookie}; ${await asked({}, { cookie: visitor.cookie })}`
+  const cookie = `${visitor.cookie}; ${await askForCode({}, { cookie: visitor.cookie })}`
   expect(t.adopted).toEqual([])
   const member = await t.who(cookieOf(await confirm(cookie, await code())))
   expect(t.adopted).toEqual([{ from: visitor.userId, to: member!.userId }])
@@ -173,7 +173,7 @@ test('who looked around takes along what they had', async () => {
 })
 
 test('who agreed before a new text came out is asked about it afterwards', async () => {
-  const cookie = await asked()
+  const cookie = await askForCode()
   await t.database.pool.query(
     `insert into legal_text select kind, version + 1, $1, body, changes from legal_text where kind = 'terms'
      order by version desc limit 1`,
@@ -181,9 +181,9 @@ test('who agreed before a new text came out is asked about it afterwards', async
   )
   await t.database.pool.query(`select pg_sleep_until($1)`, [clock.now])
   expect((await confirm(cookie, await code())).status).toBe(200)
-  const [{ given, newest }] = await rowsOf(`select c.version as given,
+  const [{ given: agreedVersion, newest }] = await rowsOf(`select c.version as given,
     (select max(version) from legal_text where kind = 'terms') as newest from consent c where kind = 'terms'`)
-  expect(given).toBe(newest - 1)
+  expect(agreedVersion).toBe(newest - 1)
 })
 
 test.each([

@@ -42,7 +42,7 @@ test('a cookie that anybody touched: both know nobody', async () => {
   const token = decodeURIComponent(value).split('.')[0]!
   const flipped = value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))
   const foreign = createHmac('sha256', 'another secret').update(token).digest('base64')
-  for (const given of [
+  for (const forged of [
     flipped,
     value.slice(0, -8),
     token,
@@ -56,10 +56,14 @@ test('a cookie that anybody touched: both know nobody', async () => {
     `${value}${value}`,
   ]) {
     for (const headers of [
-      withCookie(`${name}=${given}`),
-      new Headers({ authorization: `Bearer ${given}` }),
+      withCookie(`${name}=${forged}`),
+      new Headers({ authorization: `Bearer ${forged}` }),
     ])
-      expect({ given, ...(await both(headers)) }).toEqual({ given, ours: null, theirs: null })
+      expect({ given: forged, ...(await both(headers)) }).toEqual({
+        given: forged,
+        ours: null,
+        theirs: null,
+      })
   }
   expect(await both(withCookie(`serein.session_token=${value}`))).toEqual({
     ours: null,
@@ -81,18 +85,18 @@ test('a session logged out, or of a user who is gone: both know nobody', async (
   const cookie = sessionCookieOf(await signIn())
   await t.auth.handler(post('/sign-out', {}, { cookie }))
   expect(await both(withCookie(cookie))).toEqual({ ours: null, theirs: null })
-  const gone = await t.register({ ...camille, email: 'gone@example.test' })
-  expect((await both(withCookie(gone))).ours).not.toBeNull()
+  const deletedCookie = await t.register({ ...camille, email: 'gone@example.test' })
+  expect((await both(withCookie(deletedCookie))).ours).not.toBeNull()
   await t.database.pool.query(`delete from "user" where email = 'gone@example.test'`)
-  expect(await both(withCookie(gone))).toEqual({ ours: null, theirs: null })
+  expect(await both(withCookie(deletedCookie))).toEqual({ ours: null, theirs: null })
 })
 
 test('it asks the database once', async () => {
-  const asked: unknown[] = []
+  const queries: unknown[] = []
   const { pool } = t.database
   const query = pool.query.bind(pool)
   pool.query = ((...args: unknown[]) => {
-    asked.push(args[0])
+    queries.push(args[0])
     return (query as (...all: unknown[]) => unknown)(...args)
   }) as typeof pool.query
   try {
@@ -101,5 +105,5 @@ test('it asks the database once', async () => {
   } finally {
     pool.query = query
   }
-  expect(asked).toHaveLength(1)
+  expect(queries).toHaveLength(1)
 })

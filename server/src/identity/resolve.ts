@@ -38,11 +38,11 @@ export function openResolver(
   tokens: AccessTokens,
 ): ResolveUser {
   return async (headers) => {
-    const given = /^bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim()
-    if (given && isAccessToken(given)) return byAccessToken(pool, tokens, given)
+    const bearer = /^bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim()
+    if (bearer && isAccessToken(bearer)) return byAccessToken(pool, tokens, bearer)
     const { authCookies } = await context
     const token =
-      (given && bearerToken(given, secrets)) ??
+      (bearer && bearerToken(bearer, secrets)) ??
       cookieToken(headers, authCookies.sessionToken.name, secrets)
     if (!token) return null
     return selectUser(pool, 'identity.resolve_user', 's.token = $2', [token])
@@ -69,8 +69,8 @@ export async function withoutDeadSession(
 }
 
 /** Three parts without the signs that the signed value of a session always has. */
-function isAccessToken(given: string): boolean {
-  return /^[\w-]+\.[\w-]+\.[\w-]*$/.test(given)
+function isAccessToken(token: string): boolean {
+  return /^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)
 }
 
 async function byAccessToken(
@@ -115,9 +115,9 @@ function cookieToken(headers: Headers, name: string, secrets: Secrets): string |
 }
 
 /** Native apps keep the signed value themselves and send it as a bearer token. */
-function bearerToken(given: string, secrets: Secrets): string | null {
+function bearerToken(header: string, secrets: Secrets): string | null {
   try {
-    return verified(decodeURIComponent(given), secrets)
+    return verified(decodeURIComponent(header), secrets)
   } catch {
     return null
   }

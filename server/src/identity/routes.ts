@@ -194,11 +194,11 @@ const personRoutes = ({
   ),
   erase: api.person.erase.handler(async ({ context, input }) => {
     const sessionId = (await resolveUser(context.headers))?.sessionId ?? null
-    const asked = { password: input.password, sessionId }
+    const passwordProof = { password: input.password, sessionId }
     const scope = context.scope
     // Around the transaction: a wrong try is taken back with nothing.
     return passwordAgain(scope.userId, () =>
-      once(context, (tx) => erasures.askErasure(tx, parts, scope, asked, context.now())),
+      once(context, (tx) => erasures.askErasure(tx, parts, scope, passwordProof, context.now())),
     )
   }),
   keep: api.person.keep.handler(({ context }) =>

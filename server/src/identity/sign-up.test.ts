@@ -38,9 +38,9 @@ async function seen(address: string) {
 
 test('the code makes an account without a password, with consents, and brings along what was held', async () => {
   const guest = await t.lookAround()
-  const asked = await ask('Camille@Example.test', guest.cookie)
-  expect(await asked.json()).toMatchObject({ email })
-  const opened = await confirm([guest.cookie, cookieOf(asked)].join('; '), await code())
+  const response = await ask('Camille@Example.test', guest.cookie)
+  expect(await response.json()).toMatchObject({ email })
+  const opened = await confirm([guest.cookie, cookieOf(response)].join('; '), await code())
   expect(opened.status).toBe(200)
   const member = await t.who(cookieOf(opened))
   expect(member).toMatchObject({ isAnonymous: false })
@@ -60,8 +60,8 @@ test('who has an account is let in to it, and keeps their name, password and con
   await forgetCodes()
   const before = await rowsOf('select id, name, terms_accepted_at from "user"')
   const guest = await t.lookAround()
-  const asked = await ask(email, guest.cookie, 'Somebody else')
-  const opened = await confirm([guest.cookie, cookieOf(asked)].join('; '), await code())
+  const response = await ask(email, guest.cookie, 'Somebody else')
+  const opened = await confirm([guest.cookie, cookieOf(response)].join('; '), await code())
   const member = await t.who(cookieOf(opened))
   expect(member).toMatchObject({ userId: before[0].id })
   expect(t.adopted).toEqual([{ from: guest.userId, to: before[0].id }])
@@ -75,17 +75,17 @@ test('before the code nothing tells whether an address has an account', async ()
   await t.register()
   await forgetCodes()
   await t.database.pool.query('delete from outbox')
-  const known = await seen(email)
-  expect(known).toEqual(await seen('nobody@example.test'))
-  expect(known[3]).toBe('code_wrong')
+  const ofMember = await seen(email)
+  expect(ofMember).toEqual(await seen('nobody@example.test'))
+  expect(ofMember[3]).toBe('code_wrong')
 })
 
 test('a second step is still asked for, and what was held waits for it', async () => {
   const { app } = await t.secondStep(await t.register())
   await forgetCodes()
   const guest = await t.lookAround()
-  const asked = await ask(email, guest.cookie)
-  const half = await confirm([guest.cookie, cookieOf(asked)].join('; '), await code())
+  const response = await ask(email, guest.cookie)
+  const half = await confirm([guest.cookie, cookieOf(response)].join('; '), await code())
   expect(await half.json()).toMatchObject({ twoFactorRedirect: true })
   expect(sessionCookieOf(half)).toBe('')
   expect(half.headers.getSetCookie().join()).not.toContain('serein.known')
@@ -101,8 +101,8 @@ test('a second step is still asked for, and what was held waits for it', async (
 test('an account whose address was never confirmed is not opened by it', async () => {
   await t.register()
   await t.database.pool.query('update "user" set email_verified = false; delete from one_time_code')
-  const asked = await ask()
-  const answer = await confirm(cookieOf(asked), await code())
+  const response = await ask()
+  const answer = await confirm(cookieOf(response), await code())
   expect(await refusalOf(answer)).toBe('address_unconfirmed')
   expect(sessionCookieOf(answer)).toBe('')
   expect(await rowsOf('select event from outbox order by id desc limit 1')).toEqual([
@@ -125,8 +125,8 @@ test('two who confirm one new address at once are both let in to one account', a
 test('who chooses a password is still told that there is an account', async () => {
   await t.register()
   await forgetCodes()
-  const asked = await t.auth.handler(
+  const response = await t.auth.handler(
     post('/sign-up/ask', { ...camille, password: 'another-river-8', terms: true }),
   )
-  expect(await refusalOf(await confirm(cookieOf(asked), await code()))).toBe('email_taken')
+  expect(await refusalOf(await confirm(cookieOf(response), await code()))).toBe('email_taken')
 })

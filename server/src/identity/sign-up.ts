@@ -49,9 +49,9 @@ function asks({ db, secrets, now }: Parts) {
       if (password !== undefined) refuseGuessed(password, ctx.body)
       const language = ctx.body.language ?? languageOf(ctx.headers ?? new Headers())
       const asker = askerOf(secrets[0], ctx)
-      const asked = { name, email: ctx.body.email.toLowerCase(), language, asker }
+      const registrant = { name, email: ctx.body.email.toLowerCase(), language, asker }
       const hashed = password === undefined ? null : await hash(password)
-      return registration.askRegistration(db, { ...asked, hashed }, now())
+      return registration.askRegistration(db, { ...registrant, hashed }, now())
     })
     const { name: cookie, attributes } = cookieIn(ctx)
     await ctx.setSignedCookie(cookie, id, ctx.context.secret, attributes)

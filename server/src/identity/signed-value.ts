@@ -16,12 +16,12 @@ export function signedBy(value: string, secrets: Secrets): { text: string; secre
  * The headers of a request as if all in them were signed with the first secret, which is the only one by which the identity
  * server reads cookies and bearer tokens.
  */
-export function signedAnew(given: Headers, secrets: Secrets): Headers {
-  if (secrets.length === 1) return given
-  const headers = new Headers(given)
-  const cookie = given.get('cookie')
+export function signedAnew(original: Headers, secrets: Secrets): Headers {
+  if (secrets.length === 1) return original
+  const headers = new Headers(original)
+  const cookie = original.get('cookie')
   if (cookie) headers.set('cookie', cookie.replaceAll(/(?<==)[^;\s]+/gu, anew))
-  const authorization = given.get('authorization')
+  const authorization = original.get('authorization')
   if (authorization) headers.set('authorization', authorization.replace(/(?<=\s)\S+$/u, anew))
   return headers
 

@@ -91,8 +91,8 @@ async function openTestAuth(usual: TestSettings) {
     /** The token of a new link in a mail. */
     async mailedToken(cookie: string, purpose: Purpose = 'reset_password', now = new Date()) {
       const { userId } = (await who(cookie))!
-      const asked = { userId, purpose, email: camille.email }
-      return mailedToken(database.db, asked, now)
+      const linkTerms = { userId, purpose, email: camille.email }
+      return mailedToken(database.db, linkTerms, now)
     },
     /** Somebody who looks around, and what their browser then sends. */
     async lookAround(by: Auth = auth) {
@@ -109,11 +109,11 @@ async function openTestAuth(usual: TestSettings) {
       const { cookie: own = '' } = headers
       // Somebody whom a test has taken away again need not wait for another code.
       await database.pool.query('delete from one_time_code where recipient = $1', [person.email])
-      const asked = await by.handler(post('/sign-up/ask', { ...person, terms: true }, headers))
-      if (!asked.ok) throw new Error(`asking: ${await asked.text()}`)
-      const cookie = [own, cookieOf(asked)].filter(Boolean).join('; ')
-      const given = { code: await code(person.email) }
-      const answer = await by.handler(post('/sign-up/confirm', given, { ...headers, cookie }))
+      const sent = await by.handler(post('/sign-up/ask', { ...person, terms: true }, headers))
+      if (!sent.ok) throw new Error(`asking: ${await sent.text()}`)
+      const cookie = [own, cookieOf(sent)].filter(Boolean).join('; ')
+      const proof = { code: await code(person.email) }
+      const answer = await by.handler(post('/sign-up/confirm', proof, { ...headers, cookie }))
       if (!answer.ok) throw new Error(`confirming: ${await answer.text()}`)
       return cookieOf(answer)
     },
@@ -135,10 +135,10 @@ async function secondStep(database: TestDatabase, cookie: string, by: Auth) {
 }
 
 /** As a mail carries it at the end of its link; null where the address has had enough of them. */
-export function mailedToken(db: Db, asked: Parameters<typeof makeLink>[2], now: Date) {
+export function mailedToken(db: Db, linkTerms: Parameters<typeof makeLink>[2], now: Date) {
   const links = openLinks({ secrets: [secret], publicUrl: origin })
   return transaction(db, async (tx) => {
-    const made = await makeLink(tx, links, asked, now)
+    const made = await makeLink(tx, links, linkTerms, now)
     return made && links.tokenOf(made.link)
   })
 }

@@ -30,8 +30,8 @@ async function setUp() {
 
 /** What a browser keeps that was trusted as a code was given. */
 async function trusted(app: Awaited<ReturnType<typeof setUp>>['app']) {
-  const given = { code: await app.later(), trustDevice: true }
-  const inside = await ask('/two-factor/verify-totp', given, (await logIn()).cookie)
+  const proof = { code: await app.later(), trustDevice: true }
+  const inside = await ask('/two-factor/verify-totp', proof, (await logIn()).cookie)
   const trust = inside.cookie.split('; ').find((one) => one.includes('trust_device'))!
   return { inside: inside.cookie, trust }
 }
@@ -128,9 +128,9 @@ test('of ten who bring one recovery code at once, one comes in', async () => {
 test('it is turned off with the password alone to show who asks, and the database never told the secret', async () => {
   const { uri, recovery } = await setUp()
   const { rows } = await t.database.pool.query('select * from two_factor')
-  const kept = JSON.stringify(rows)
+  const storedText = JSON.stringify(rows)
   for (const secret of [new URL(uri).searchParams.get('secret')!, ...recovery])
-    expect(kept).not.toContain(secret)
+    expect(storedText).not.toContain(secret)
   expect((await ask('/two-factor/disable', { password: 'not mine' })).body.code).toBe(
     'wrong_password',
   )
@@ -229,11 +229,11 @@ test('a second step whose secret is lost is refused in words, and costs no try',
   const { app, recovery } = await setUp()
   const other = t.open({ secrets: [next] })
   const half = (await logIn(other)).cookie
-  const given = [
+  const attempts = [
     await ask('/two-factor/verify-totp', { code: await app.later() }, half, other),
     await ask('/two-factor/verify-backup-code', { code: recovery[0]! }, half, other),
   ]
-  for (const { status, body } of given)
+  for (const { status, body } of attempts)
     expect([status, body.code]).toEqual([409, 'second_step_unreadable'])
-  expect(String(given[0]!.body.message)).toContain('lost the key')
+  expect(String(attempts[0]!.body.message)).toContain('lost the key')
 })

@@ -77,13 +77,13 @@ function opensSession({ path, headers, context }: Parameters<Hook['matcher']>[0]
   const opened = context.newSession
   if (!opened || isTwoSteps.test(path ?? '')) return false
   const { name } = context.authCookies.sessionToken
-  const given = parseCookies(headers?.get('cookie') ?? '').get(name)
-  return !given?.startsWith(`${opened.session.token}.`)
+  const cookie = parseCookies(headers?.get('cookie') ?? '').get(name)
+  return !cookie?.startsWith(`${opened.session.token}.`)
 }
 
 /** Somebody with a second step who was let in without it: this browser is trusted. */
-function isTrusted(asked: Parameters<Hook['matcher']>[0]): boolean {
-  return opensSession(asked) && asked.context.newSession?.user.twoFactorEnabled === true
+function isTrusted(hook: Parameters<Hook['matcher']>[0]): boolean {
+  return opensSession(hook) && hook.context.newSession?.user.twoFactorEnabled === true
 }
 
 function rememberTrust(db: Db) {
@@ -150,10 +150,10 @@ export async function whoTries(
 /** The half minute that a code belongs to: this one or one beside it, since clocks differ. */
 async function stepOf(code: string, secret: string): Promise<number | null> {
   const present = Math.floor(Date.now() / 1_000 / stepSeconds)
-  const given = Buffer.from(code)
+  const digits = Buffer.from(code)
   for (const step of [present - 1, present, present + 1]) {
     const expected = Buffer.from(await createOTP(secret).hotp(step))
-    if (given.length === expected.length && timingSafeEqual(given, expected)) return step
+    if (digits.length === expected.length && timingSafeEqual(digits, expected)) return step
   }
   return null
 }

@@ -41,8 +41,8 @@ test('notes come back as they were told, and no word of them lies in the databas
     openings: [],
   })
   const { rows } = await database.pool.query<Record<string, string>>('select * from wellness_note')
-  const kept = JSON.stringify(rows)
-  for (const word of ['firm', 'knee', 'nuts', 'arnica']) expect(kept).not.toContain(word)
+  const storedText = JSON.stringify(rows)
+  for (const word of ['firm', 'knee', 'nuts', 'arnica']) expect(storedText).not.toContain(word)
   // One value, sealed twice, looks different: nobody can tell who has the same.
   await save()
   const again = await database.pool.query<Record<string, string>>('select * from wellness_note')
@@ -69,10 +69,10 @@ test('saving needs the consent as it is published now, and ends with it', async 
   await expect(save(2)).rejects.toMatchObject({ code: 'text_changed' })
   expect(await getWellness(database.db, vault, scope)).toMatchObject({ notes: null })
   await save()
-  const given = await database.pool.query(
+  const consents = await database.pool.query(
     `select version from consent where user_id = 'ada' and kind = 'wellness' and withdrawn_at is null`,
   )
-  expect(given.rows).toEqual([{ version: 1 }])
+  expect(consents.rows).toEqual([{ version: 1 }])
   await database.db.transaction().execute((tx) => withdrawConsent(tx, scope, 'wellness', now))
   expect(await getWellness(database.db, vault, scope)).toMatchObject({ notes: null })
   expect((await database.pool.query('select from wellness_note')).rowCount).toBe(0)

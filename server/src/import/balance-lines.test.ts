@@ -45,8 +45,8 @@ describe('wallets', () => {
   it('are nobody’s where a name is that of several clients', async () => {
     const both = 'Name,E-mail\nKim,kim@example.test\nKim,kim.too@example.test\n'
     await stage.imported('clients', both)
-    const asked = 'Client,E-mail,Balance\nKim,,30\nKim,kim@example.test,20\n'
-    const { id, fits, wrong } = await stage.checked('balances', asked)
+    const csv = 'Client,E-mail,Balance\nKim,,30\nKim,kim@example.test,20\n'
+    const { id, fits, wrong } = await stage.checked('balances', csv)
     expect({ fits, wrong }).toEqual({ fits: 1, wrong: 1 })
     expect(await stage.faults(id)).toEqual([[2, expect.stringMatching(/^Client: .*several/iu)]])
   })

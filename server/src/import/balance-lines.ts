@@ -9,7 +9,7 @@ import {
 } from '../ledger/opening.ts'
 import { amountIn } from './cell.ts'
 import { clientOf, openClientBook } from './client-book.ts'
-import { type Judged, judgeEach, type KindOfImport, reading } from './kind.ts'
+import { type ValidatedLine, judgeEach, type KindOfImport, reading } from './kind.ts'
 
 /** So many entries are written before others are told how far it is. */
 const batch = 100
@@ -22,7 +22,7 @@ export const balanceLines: KindOfImport<Omit<Opening, 'openingId'>> = {
     const book = await openClientBook(db, businessId)
     const opened = await openedWallets(db, businessId)
     const inFile = new Map<string, number>()
-    return judgeEach(lines, (each): Judged<Omit<Opening, 'openingId'>> => {
+    return judgeEach(lines, (each): ValidatedLine<Omit<Opening, 'openingId'>> => {
       const { line } = each
       const read = reading(work.import, each)
       const customerId = clientOf(read, book)
@@ -72,24 +72,24 @@ export const balanceLines: KindOfImport<Omit<Opening, 'openingId'>> = {
     }
     return written
   },
-  async uses(db, businessId, kept) {
-    const lineOf = new Map(kept.map(({ subjectId, line }) => [subjectId, line]))
+  async references(db, businessId, stored) {
+    const lineOf = new Map(stored.map(({ subjectId, line }) => [subjectId, line]))
     const openings = await openingsOf(db, businessId, [...lineOf.keys()])
     const spent = await spentOpenings(db, businessId, openings)
     return new Map([...spent].map((id) => [lineOf.get(id)!, 'spent']))
   },
-  async takeBack(tx, { import: { businessId }, tell }, kept) {
+  async revert(tx, { import: { businessId }, tell }, stored) {
     const used = new Map<number, string>()
     const openings = new Map(
       (
         await openingsOf(
           tx,
           businessId,
-          kept.map(({ subjectId }) => subjectId),
+          stored.map(({ subjectId }) => subjectId),
         )
       ).map((each) => [each.openingId, each]),
     )
-    for (const [at, { line, subjectId }] of kept.entries()) {
+    for (const [at, { line, subjectId }] of stored.entries()) {
       const opening = openings.get(subjectId)
       if (opening && !(await closeOpening(tx, businessId, opening))) used.set(line, 'spent')
       if (at % batch === 0) await tell(at)

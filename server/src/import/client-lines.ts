@@ -12,10 +12,10 @@ import {
 } from './cell.ts'
 import { firstIn, nameField, openClientBook, personIn } from './client-book.ts'
 import {
-  type Judged,
+  type ValidatedLine,
   judgeEach,
   type KindOfImport,
-  type Kept,
+  type StoredLine,
   reading,
   type Reading,
 } from './kind.ts'
@@ -30,7 +30,7 @@ export const clientLines: KindOfImport<NewClient> = {
     const { businessId } = work.import
     const book = await openClientBook(db, businessId)
     const inFile = new Map<string, number>()
-    return judgeEach(lines, (each): Judged<NewClient> => {
+    return judgeEach(lines, (each): ValidatedLine<NewClient> => {
       const { line } = each
       const read = reading(work.import, each)
       const client = clientIn(read, work.import.terms.dayOrder, work.now)
@@ -76,11 +76,11 @@ export const clientLines: KindOfImport<NewClient> = {
     }
     return written
   },
-  uses: (db, businessId, kept) =>
-    usesOf(db, businessId, kept, { table: 'customer', own: { customer_note: notesOf(kept) } }),
-  async takeBack(tx, { import: { businessId }, tell }, kept) {
-    const used = await this.uses(tx, businessId, kept)
-    const free = kept.filter(({ line }) => !used.has(line))
+  references: (db, businessId, stored) =>
+    usesOf(db, businessId, stored, { table: 'customer', own: { customer_note: notesOf(stored) } }),
+  async revert(tx, { import: { businessId }, tell }, stored) {
+    const used = await this.references(tx, businessId, stored)
+    const free = stored.filter(({ line }) => !used.has(line))
     for (let at = 0; at < free.length; at += batch) {
       const some = free.slice(at, at + batch)
       await removeClients(tx, businessId, {
@@ -93,8 +93,8 @@ export const clientLines: KindOfImport<NewClient> = {
   },
 }
 
-function notesOf(kept: readonly Kept[]): string[] {
-  return kept.flatMap(({ besideId }) => besideId ?? [])
+function notesOf(stored: readonly StoredLine[]): string[] {
+  return stored.flatMap(({ besideId }) => besideId ?? [])
 }
 
 /** Without a name nobody is written down; of all else what cannot be read is kept as a note, and told. */

@@ -27,11 +27,11 @@ const rowLength = 200_000
 /** Reads a file that a spreadsheet or another program has written. Errors: `import_unreadable` with the reason and the row. */
 export function readCsv(bytes: Uint8Array): Csv {
   const { encoding, text } = decode(bytes)
-  const said = /^sep=([,;\t|])\r?\n/i.exec(text)
-  const body = said ? text.slice(said[0].length) : text
+  const separatorLine = /^sep=([,;\t|])\r?\n/i.exec(text)
+  const body = separatorLine ? text.slice(separatorLine[0].length) : text
   const other = /^\s*BEGIN:(VCARD|VCALENDAR)\b/iu.exec(body)?.[1]?.toUpperCase()
   if (other) throw unreadable(other === 'VCARD' ? 'vcard' : 'calendar')
-  const separator = (said?.[1] as Separator | undefined) ?? separatorOf(body)
+  const separator = (separatorLine?.[1] as Separator | undefined) ?? separatorOf(body)
   demandNarrowRows(body, separator)
   const rows = rowsOf(body, separator)
   const first = rows.findIndex(isFilled)

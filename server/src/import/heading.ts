@@ -16,16 +16,18 @@ export function recognise(
   headings: readonly string[],
   filled: readonly number[] = [],
 ): Recognised {
-  const known = exportOf(kind, headings)
-  const said = new Map(
-    Object.entries(known?.headings ?? {}).map(([heading, field]) => [bare(heading), field]),
+  const source = exportOf(kind, headings)
+  const fieldByHeading = new Map(
+    Object.entries(source?.headings ?? {}).map(([heading, field]) => [bare(heading), field]),
   )
   const columns: Partial<Record<ImportField, number>> = {}
   for (const field of fieldsOfKind[kind] as readonly ImportField[]) {
     const words = wordsFor(kind, field)
     const called = headings.flatMap((heading, at) => {
       const word = bare(heading)
-      const isMeant = said.has(word) ? said.get(word) === field : words.includes(word)
+      const isMeant = fieldByHeading.has(word)
+        ? fieldByHeading.get(word) === field
+        : words.includes(word)
       const isFree = !Object.values(columns).includes(at)
       return isMeant && isFree ? [{ at, place: words.indexOf(word) }] : []
     })
@@ -37,17 +39,17 @@ export function recognise(
     )
     if (best) columns[field] = best.at
   }
-  return { columns: settled(kind, columns), knownAs: known?.system ?? null }
+  return { columns: settled(kind, columns), knownAs: source?.system ?? null }
 }
 
 /** The one system that has all of these headings. */
 function exportOf(kind: ImportKind, headings: readonly string[]): KnownExport | null {
-  const asked = headings.map(bare).filter(Boolean)
+  const bareHeadings = headings.map(bare).filter(Boolean)
   const found = knownExports.filter((each) => {
     if (each.kind !== kind) return false
     const theirs = new Set(Object.keys(each.headings).map(bare))
     const least = Math.min(headingsInCommon, theirs.size)
-    return asked.every((heading) => theirs.has(heading)) && asked.length >= least
+    return bareHeadings.every((heading) => theirs.has(heading)) && bareHeadings.length >= least
   })
   return new Set(found.map(({ system }) => system)).size === 1 ? found[0]! : null
 }

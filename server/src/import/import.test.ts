@@ -68,11 +68,11 @@ describe('a file of clients', () => {
     expect(await stage.seen(id)).toMatchObject({ state: 'running' })
     await stage.work()
     expect(await stage.seen(id)).toMatchObject({ state: 'done', total: 3, done: 3 })
-    const kept = await rows(
+    const clientRows = await rows(
       `select c.name, email, phone, birth_day, birth_month, birth_year, n.text, n.version, n.author_name as author
        from customer c left join customer_note n on n.customer_id = c.id where c.business_id = $1 order by c.name`,
     )
-    expect(kept).toMatchObject([
+    expect(clientRows).toMatchObject([
       {
         name: 'Ada Martin',
         birth_day: 12,
@@ -99,7 +99,7 @@ Cleo,cleo@example.test,,0/0/00,,pending
     expect(await stage.faults(id, 'noted')).toEqual([
       [2, 'E-mail: This is no e-mail address.', 'Birthday: This is no day of the calendar.'],
     ])
-    const kept = await rows(
+    const clientRows = await rows(
       `select c.name, email, phone, birth_day as day, n.text, news_agreed_at is not null as news from customer c
        left join customer_note n on n.customer_id = c.id where c.business_id = $1 order by c.name`,
     )
@@ -108,7 +108,7 @@ Phone: 01 02 03 04 05
 Birthday: 31/02/1990
 Tags: Gold
 Newsletter: yes`
-    expect(kept).toEqual([
+    expect(clientRows).toEqual([
       { name: 'Ben', email: null, phone: '+33612345678', day: null, text: note, news: true },
       {
         name: 'Cleo',

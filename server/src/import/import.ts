@@ -119,8 +119,8 @@ export async function startImport(
     update import set started_by = ${scope.userId} where business_id = ${businessId} and id = ${importId}`.execute(
     tx,
   )
-  const told = { state: 'running', kind: before.kind, fits: before.fits, leftOut: before.wrong }
-  auditChange(tx, { kind: 'import', id: importId }, { state: before.state }, told)
+  const after = { state: 'running', kind: before.kind, fits: before.fits, leftOut: before.wrong }
+  auditChange(tx, { kind: 'import', id: importId }, { state: before.state }, after)
   await publish(tx, { businessId, event: 'import.started', subjectId: importId })
   return answer(tx, scope, importId, language)
 }
@@ -134,7 +134,7 @@ export async function undoImport(
   const before = await lockFor(tx, scope, importId, 'undo')
   const { businessId } = scope
   if (new Date(before.undoUntil!) <= now) throw refuse('import_undo_over')
-  const uses = await kindsOfImport[before.kind].uses(
+  const uses = await kindsOfImport[before.kind].references(
     tx,
     businessId,
     await rows.selectKept(tx, { businessId, importId }),
@@ -184,10 +184,10 @@ function columnsOf(
   asked: Partial<Record<ImportField, number>>,
 ) {
   const fields: readonly string[] = fieldsOfKind[kind]
-  const known = Object.entries(asked).filter(
+  const columns = Object.entries(asked).filter(
     ([field, at]) => fields.includes(field) && at < headings.length,
   )
-  return Object.fromEntries(known) as Partial<Record<ImportField, number>>
+  return Object.fromEntries(columns) as Partial<Record<ImportField, number>>
 }
 
 /** A shop of the business, and a currency, where the kind asks for them. */
@@ -197,9 +197,9 @@ async function demandTerms(
   kind: ImportKind,
   { shopId, currency }: ImportTerms,
 ) {
-  const asked = termsOfKind[kind]
-  if (asked.includes('currency') && !currency) throw wrongTerm('currency')
-  if (!asked.includes('shopId')) return
+  const terms = termsOfKind[kind]
+  if (terms.includes('currency') && !currency) throw wrongTerm('currency')
+  if (!terms.includes('shopId')) return
   const { rows: found } = await sql`
     select from shop where business_id = ${businessId} and id = ${shopId}`.execute(tx)
   if (found.length === 0) throw wrongTerm('shopId')

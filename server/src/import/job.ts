@@ -11,7 +11,7 @@ import { countriesOf } from '../shop/country.ts'
 import { ClaimConflict } from '../slot/claim.ts'
 import type { Worlds } from '../slot/world.ts'
 import type { Stop } from './fault-words.ts'
-import type { Import, Judged, Work } from './kind.ts'
+import type { Import, ValidatedLine, Work } from './kind.ts'
 import { kindsOfImport } from './kinds.ts'
 import { selectKept, selectLines, writeSubjects, writeUses, writeVerdicts } from './sql.ts'
 
@@ -132,7 +132,7 @@ async function checkAndWrite(parts: Parts, job: Job): Promise<void> {
   const judged = await kind.check(db, work, await selectLines(db, key))
   const stopped = job.kind === 'balances' ? totalFault(job, judged) : null
   const fits = judged.filter(
-    (each): each is Judged & { value: unknown } =>
+    (each): each is ValidatedLine & { value: unknown } =>
       each.verdict === 'fits' && each.value !== undefined,
   )
   await work.tell(0)
@@ -149,7 +149,7 @@ async function checkAndWrite(parts: Parts, job: Job): Promise<void> {
   })
 }
 
-function totalFault({ terms: { totalMinor } }: Job, judged: readonly Judged[]): Stop | null {
+function totalFault({ terms: { totalMinor } }: Job, judged: readonly ValidatedLine[]): Stop | null {
   if (totalMinor === null) return null
   const minor = judged.reduce(
     (sum, { value }) => sum + ((value as { amountMinor?: number })?.amountMinor ?? 0),
@@ -161,7 +161,7 @@ function totalFault({ terms: { totalMinor } }: Job, judged: readonly Judged[]): 
 type Settled = {
   state: 'checked' | 'done' | 'failed' | 'undone'
   stop: Stop | null
-  judged?: readonly Judged[]
+  judged?: readonly ValidatedLine[]
   kept?: number
 }
 
@@ -173,7 +173,7 @@ async function settle(
   settled: Settled,
 ): Promise<void> {
   const { state, stop: fault, judged, kept = 0 } = settled
-  const count = (verdict: Judged['verdict']) =>
+  const count = (verdict: ValidatedLine['verdict']) =>
     judged?.filter((each) => each.verdict === verdict).length ?? null
   const { numAffectedRows } = await sql`
     update import set state = ${state}, fault = ${fault}, done = ${state === 'done' ? total : 0}, lease = null, leased_until = null,
@@ -192,7 +192,7 @@ async function takeBack(parts: Parts, job: Job): Promise<void> {
   const key = { businessId: job.businessId, importId: job.id }
   const work = workOf(parts, job)
   await transaction(parts.db, async (tx) => {
-    const uses = await kindsOfImport[job.kind].takeBack(tx, work, await selectKept(tx, key))
+    const uses = await kindsOfImport[job.kind].revert(tx, work, await selectKept(tx, key))
     await writeUses(tx, key, uses)
     await settle(tx, parts, job, { state: 'undone', stop: null, kept: uses.size })
   })

@@ -29,7 +29,7 @@ export type Work = {
   tell: (lines: number) => Promise<void>
 }
 
-export type Judged<Value = unknown> = {
+export type ValidatedLine<Value = unknown> = {
   line: number
   verdict: 'fits' | 'skipped' | 'wrong'
   faults: Fault[]
@@ -40,7 +40,7 @@ export type Judged<Value = unknown> = {
 }
 
 /** What came of a line. */
-export type Written = {
+export type ImportedLine = {
   line: number
   subjectId: string
   customerId?: string | null
@@ -48,24 +48,24 @@ export type Written = {
 }
 
 /** A line that came in, on its way back. */
-export type Kept = Written & { writtenIn: number }
+export type StoredLine = ImportedLine & { writtenIn: number }
 
 /** By line why it stays. */
-export type Uses = Map<number, string>
+export type References = Map<number, string>
 
 /** What is done with the lines of a kind; each in the one transaction that it is given. */
 export type KindOfImport<Value = unknown> = {
   /** Reads only. */
-  check(db: Db, work: Work, lines: readonly CsvLine[]): Promise<Judged<Value>[]>
+  check(db: Db, work: Work, lines: readonly CsvLine[]): Promise<ValidatedLine<Value>[]>
   write(
     tx: Tx,
     work: Work,
-    judged: readonly (Judged<Value> & { value: Value })[],
-  ): Promise<Written[]>
+    judged: readonly (ValidatedLine<Value> & { value: Value })[],
+  ): Promise<ImportedLine[]>
   /** What of it has been used since. */
-  uses(db: Db | Tx, businessId: string, kept: readonly Kept[]): Promise<Uses>
+  references(db: Db | Tx, businessId: string, stored: readonly StoredLine[]): Promise<References>
   /** Takes the rest back; what is used in the same moment stays. */
-  takeBack(tx: Tx, work: Work, kept: readonly Kept[]): Promise<Uses>
+  revert(tx: Tx, work: Work, stored: readonly StoredLine[]): Promise<References>
 }
 
 /** After so many lines others have their turn. */
@@ -74,9 +74,9 @@ const atOnce = 200
 /** Looks at one line after the other. */
 export async function judgeEach<Value>(
   lines: readonly CsvLine[],
-  judge: (line: CsvLine) => Judged<Value>,
-): Promise<Judged<Value>[]> {
-  const judged: Judged<Value>[] = []
+  judge: (line: CsvLine) => ValidatedLine<Value>,
+): Promise<ValidatedLine<Value>[]> {
+  const judged: ValidatedLine<Value>[] = []
   for (const [at, line] of lines.entries()) {
     judged.push(judge(line))
     if (at % atOnce === atOnce - 1) await breathe()

@@ -5,7 +5,14 @@ import { insertNotes, type NewNote, removeNotes } from '../business/client-impor
 import type { Db, Tx } from '../platform/pool.ts'
 import { dayIn, nameIn, plain } from './cell.ts'
 import { clientOf, openClientBook } from './client-book.ts'
-import { type Judged, judgeEach, type KindOfImport, type Kept, reading, type Uses } from './kind.ts'
+import {
+  type ValidatedLine,
+  judgeEach,
+  type KindOfImport,
+  type StoredLine,
+  reading,
+  type References,
+} from './kind.ts'
 
 const batch = 500
 
@@ -16,7 +23,7 @@ export const noteLines: KindOfImport<NewNote> = {
     const book = await openClientBook(db, businessId)
     const counts = await countNotes(db, businessId)
     const year = work.now.getUTCFullYear()
-    return judgeEach(lines, (each): Judged<NewNote> => {
+    return judgeEach(lines, (each): ValidatedLine<NewNote> => {
       const { line } = each
       const read = reading(work.import, each)
       const customerId = clientOf(read, book)
@@ -65,10 +72,10 @@ export const noteLines: KindOfImport<NewNote> = {
     }
     return written
   },
-  uses: notesRewritten,
-  async takeBack(tx, { import: { businessId }, tell }, kept) {
-    const used = await notesRewritten(tx, businessId, kept)
-    const free = kept.filter(({ line }) => !used.has(line))
+  references: notesRewritten,
+  async revert(tx, { import: { businessId }, tell }, stored) {
+    const used = await notesRewritten(tx, businessId, stored)
+    const free = stored.filter(({ line }) => !used.has(line))
     await removeNotes(
       tx,
       businessId,
@@ -83,9 +90,9 @@ export const noteLines: KindOfImport<NewNote> = {
 async function notesRewritten(
   db: Db | Tx,
   businessId: string,
-  kept: readonly Kept[],
-): Promise<Uses> {
-  const lineOf = new Map(kept.map(({ subjectId, line }) => [subjectId, line]))
+  stored: readonly StoredLine[],
+): Promise<References> {
+  const lineOf = new Map(stored.map(({ subjectId, line }) => [subjectId, line]))
   const { rows } = await sql<{ id: string }>`
     select distinct id from customer_note
     where business_id = ${businessId} and id = any(${[...lineOf.keys()]}::uuid[]) and version > 1`.execute(

@@ -6,7 +6,7 @@ import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CsvLine } from './csv.ts'
 import type { Fault, Stop } from './fault-words.ts'
-import type { Judged, Kept, Uses, Written } from './kind.ts'
+import type { ValidatedLine, StoredLine, References, ImportedLine } from './kind.ts'
 import type { Uploaded } from './uploaded.ts'
 
 type Key = { businessId: string; importId: string }
@@ -106,7 +106,7 @@ export async function selectLines(
 export async function writeVerdicts(
   tx: Tx,
   { businessId, importId }: Key,
-  judged: readonly Judged[],
+  judged: readonly ValidatedLine[],
 ): Promise<void> {
   const rows = judged.map(({ line, verdict, faults, customerId = null }) => ({
     line,
@@ -125,7 +125,7 @@ export async function writeVerdicts(
 export async function writeSubjects(
   tx: Tx,
   { businessId, importId }: Key,
-  written: readonly Written[],
+  written: readonly ImportedLine[],
 ): Promise<void> {
   await sql`
     update import_line l set subject_id = w."subjectId", customer_id = coalesce(w."customerId", l.customer_id), beside_id = w."besideId"
@@ -136,8 +136,11 @@ export async function writeSubjects(
   )
 }
 
-export async function selectKept(db: Db | Tx, { businessId, importId }: Key): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
+export async function selectKept(
+  db: Db | Tx,
+  { businessId, importId }: Key,
+): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
     select l.line, l.subject_id as "subjectId", l.customer_id as "customerId", l.beside_id as "besideId",
       i.written_in as "writtenIn"
     from import_line l join import i on i.business_id = l.business_id and i.id = l.import_id
@@ -146,7 +149,11 @@ export async function selectKept(db: Db | Tx, { businessId, importId }: Key): Pr
   return rows
 }
 
-export async function writeUses(tx: Tx, { businessId, importId }: Key, uses: Uses): Promise<void> {
+export async function writeUses(
+  tx: Tx,
+  { businessId, importId }: Key,
+  uses: References,
+): Promise<void> {
   const rows = [...uses].map(([line, use]) => ({ line, use }))
   await sql`
     update import_line l set use = u.use from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u(line integer, use text)

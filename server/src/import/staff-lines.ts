@@ -7,7 +7,13 @@ import { saveMember } from '../team/member.ts'
 import { removeMembers } from '../team/member-removal.ts'
 import { folded, genderIn } from './cell.ts'
 import { nameField, personIn } from './client-book.ts'
-import { type Judged, judgeEach, type KindOfImport, reading, type Written } from './kind.ts'
+import {
+  type ValidatedLine,
+  judgeEach,
+  type KindOfImport,
+  reading,
+  type ImportedLine,
+} from './kind.ts'
 import { usesOf } from './use.ts'
 
 type StaffLine = { name: string; gender: 'female' | 'male' | 'other' }
@@ -18,7 +24,7 @@ export const staffLines: KindOfImport<StaffLine> = {
     const team = await namesOfTeam(db, work.import.businessId)
     let count = [...team.values()].filter(Boolean).length
     const inFile = new Map<string, number>()
-    return judgeEach(lines, (each): Judged<StaffLine> => {
+    return judgeEach(lines, (each): ValidatedLine<StaffLine> => {
       const { line } = each
       const read = reading(work.import, each)
       const { name } = personIn(read)
@@ -46,26 +52,26 @@ export const staffLines: KindOfImport<StaffLine> = {
   },
   async write(tx, { import: { terms }, scope, now, tell }, judged) {
     const shopId = terms.shopId!
-    const written: Written[] = []
+    const written: ImportedLine[] = []
     for (const { line, value } of judged) {
       const person = { staffName: value.name, gender: value.gender, week: [] }
       const { members } = await saveMember(tx, scope, { shopId, staffId: null, ...person }, now, {
         ...staffQuestions,
         tellVisits,
       })
-      const known = new Set(written.map(({ subjectId }) => subjectId))
+      const writtenIds = new Set(written.map(({ subjectId }) => subjectId))
       const member = members.findLast(
-        ({ staffId, staffName }) => staffName === value.name && !known.has(staffId),
+        ({ staffId, staffName }) => staffName === value.name && !writtenIds.has(staffId),
       )
       written.push({ line, subjectId: member!.staffId })
       await tell(written.length)
     }
     return written
   },
-  uses: (db, businessId, kept) => usesOf(db, businessId, kept, { table: 'staff_member' }),
-  async takeBack(tx, { import: { businessId }, tell }, kept) {
-    const used = await this.uses(tx, businessId, kept)
-    const free = kept.filter(({ line }) => !used.has(line))
+  references: (db, businessId, stored) => usesOf(db, businessId, stored, { table: 'staff_member' }),
+  async revert(tx, { import: { businessId }, tell }, stored) {
+    const used = await this.references(tx, businessId, stored)
+    const free = stored.filter(({ line }) => !used.has(line))
     await removeMembers(
       tx,
       businessId,

@@ -10,12 +10,12 @@ import { teamSkills } from '../team/skill.ts'
 import { amountIn, folded, minutesIn, nameIn, plain } from './cell.ts'
 import { changedSince } from './use.ts'
 import {
-  type Judged,
+  type ValidatedLine,
   judgeEach,
   type KindOfImport,
   reading,
   type Reading,
-  type Uses,
+  type References,
   type Work,
 } from './kind.ts'
 
@@ -35,7 +35,7 @@ export const serviceLines: KindOfImport<ServiceLine> = {
     const menu = await openMenu(db, work.import.businessId)
     const inFile = new Map<string, Map<string, { line: number; priceMinor: number | null }>>()
     const names = new Set(menu.categories)
-    return judgeEach(lines, (each): Judged<ServiceLine> => {
+    return judgeEach(lines, (each): ValidatedLine<ServiceLine> => {
       const { line } = each
       const read = reading(work.import, each)
       const value = serviceIn(read, work)
@@ -80,8 +80,8 @@ export const serviceLines: KindOfImport<ServiceLine> = {
     for (const lines of Map.groupBy(judged, ({ value }) => keyOf(value)).values()) {
       const [first] = lines
       const { category, name } = first!.value
-      const known = categories.get(folded(category.en))
-      const categoryId = known ?? (await newCategory(tx, work, category))
+      const existing = categories.get(folded(category.en))
+      const categoryId = existing ?? (await newCategory(tx, work, category))
       categories.set(folded(category.en), categoryId)
       const about = lines.find(({ value }) => value.about.en !== '')?.value.about ?? none
       const { service } = await saveService(
@@ -114,37 +114,37 @@ export const serviceLines: KindOfImport<ServiceLine> = {
         ...lines.map(({ line }, at) => ({
           line,
           subjectId: service.id,
-          besideId: at === 0 && !known ? categoryId : null,
+          besideId: at === 0 && !existing ? categoryId : null,
         })),
       )
       await tell(written.length)
     }
     return written
   },
-  async uses(db, businessId, kept) {
-    const changed = new Set((await changedSince(db, businessId, kept)).map(({ id }) => id))
+  async references(db, businessId, stored) {
+    const changed = new Set((await changedSince(db, businessId, stored)).map(({ id }) => id))
     const services = await selectServices(db, businessId, null)
     const published = new Set(services.filter(({ state }) => state !== 'draft').map(({ id }) => id))
     return new Map(
-      kept.flatMap(({ line, subjectId }) =>
+      stored.flatMap(({ line, subjectId }) =>
         changed.has(subjectId) || published.has(subjectId) ? [[line, 'changed'] as const] : [],
       ),
     )
   },
-  async takeBack(tx, work, kept) {
+  async revert(tx, work, stored) {
     const {
       import: { businessId },
       scope,
       tell,
     } = work
-    const used: Uses = await this.uses(tx, businessId, kept)
-    for (const [id, lines] of Map.groupBy(kept, ({ subjectId }) => subjectId)) {
+    const used: References = await this.references(tx, businessId, stored)
+    for (const [id, lines] of Map.groupBy(stored, ({ subjectId }) => subjectId)) {
       if (lines.some(({ line }) => used.has(line))) continue
       if (!(await isGone(() => removeService(tx, scope, id, teamSkills))))
         for (const { line } of lines) used.set(line, 'item')
       await tell(used.size)
     }
-    for (const { besideId } of kept)
+    for (const { besideId } of stored)
       if (besideId) await isGone(() => removeCategory(tx, scope, { categoryId: besideId }))
     return used
   },

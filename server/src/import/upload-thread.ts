@@ -37,9 +37,9 @@ async function inThread(kind: ImportKind, bytes: Uint8Array<ArrayBuffer>): Promi
   reader.once('error', answer.reject)
   reader.once('exit', () => answer.reject(new Error('the reader of a file ended without a word')))
   try {
-    const said = await answer.promise
-    if ('refused' in said) throw refuse('import_unreadable', said.refused)
-    return said.uploaded
+    const reply = await answer.promise
+    if ('refused' in reply) throw refuse('import_unreadable', reply.refused)
+    return reply.uploaded
   } finally {
     clearTimeout(timer)
     await reader.terminate()

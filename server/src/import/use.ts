@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
-import type { Kept, Uses } from './kind.ts'
+import type { StoredLine, References } from './kind.ts'
 
 type Asked = {
   /** Whose rows came in. */
@@ -18,12 +18,12 @@ type Reference = { table: string; column: string }
 export async function usesOf(
   db: Db | Tx,
   businessId: string,
-  kept: readonly Kept[],
+  kept: readonly StoredLine[],
   { table, own = {} }: Asked,
-): Promise<Uses> {
+): Promise<References> {
   const lineOf = new Map(kept.map(({ subjectId, line }) => [subjectId, line]))
   const ids = [...lineOf.keys()]
-  const used: Uses = new Map()
+  const used: References = new Map()
   const note = (found: readonly { id: string }[], use: string) => {
     for (const { id } of found) if (!used.has(lineOf.get(id)!)) used.set(lineOf.get(id)!, use)
   }
@@ -60,7 +60,7 @@ async function referencesTo(db: Db | Tx, table: string): Promise<Reference[]> {
 export async function changedSince(
   db: Db | Tx,
   businessId: string,
-  kept: readonly Kept[],
+  kept: readonly StoredLine[],
 ): Promise<{ id: string }[]> {
   const [one] = kept
   if (!one) return []

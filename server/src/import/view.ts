@@ -59,16 +59,16 @@ export async function usesOfImport(
   const found = await demandImport(db, scope, importId)
   const { businessId } = scope
   if (found.state !== 'done') return { used: 0, lines: [] }
-  const uses = await kindsOfImport[found.kind].uses(
+  const uses = await kindsOfImport[found.kind].references(
     db,
     businessId,
     await rows.selectKept(db, { businessId, importId }),
   )
-  const shown = [...uses.keys()].toSorted((one, other) => one - other).slice(0, 50)
+  const lineNumbers = [...uses.keys()].toSorted((one, other) => one - other).slice(0, 50)
   const lines = await rows.selectLines(
     db,
     { businessId, importId },
-    { where: sql`line = any(${shown}::int[])` },
+    { where: sql`line = any(${lineNumbers}::int[])` },
   )
   return {
     used: uses.size,

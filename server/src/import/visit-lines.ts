@@ -19,12 +19,12 @@ import { amountIn, folded, plain } from './cell.ts'
 import { clientOf, openClientBook } from './client-book.ts'
 import { type FaultCode, faultWords } from './fault-words.ts'
 import {
-  type Judged,
+  type ValidatedLine,
   type KindOfImport,
-  type Kept,
+  type StoredLine,
   reading,
   type Reading,
-  type Uses,
+  type References,
   type Work,
 } from './kind.ts'
 import { lengthIn } from './treatment-lines.ts'
@@ -46,7 +46,7 @@ export const visitLines: KindOfImport<ImportedVisit> = {
     if (shop.shop.businessId !== businessId)
       throw new Error('an import is for a shop of its business')
     let world = shop
-    const judged: Judged<ImportedVisit>[] = []
+    const judged: ValidatedLine<ImportedVisit>[] = []
     for (const [at, each] of lines.entries()) {
       const read = reading(work.import, each)
       const one = judge(read, work, world, { customerId: clientOf(read, book), booked })
@@ -73,11 +73,11 @@ export const visitLines: KindOfImport<ImportedVisit> = {
     }
     return written
   },
-  uses: visitsThatWentOn,
-  async takeBack(tx, { scope, now, tell }, kept) {
-    const used: Uses = new Map()
+  references: visitsThatWentOn,
+  async revert(tx, { scope, now, tell }, stored) {
+    const used: References = new Map()
     // In the order of their ids, as whoever locks several does.
-    const ordered = kept.toSorted((one, other) => (one.subjectId < other.subjectId ? -1 : 1))
+    const ordered = stored.toSorted((one, other) => (one.subjectId < other.subjectId ? -1 : 1))
     for (const [at, { line, subjectId }] of ordered.entries()) {
       if (!(await takeBackImported(tx, scope, subjectId, now))) used.set(line, 'visit')
       if (at % batch === 0) await tell(at)
@@ -93,8 +93,8 @@ function judge(
   work: Work,
   world: ShopWorld,
   { customerId, booked }: Found,
-): Omit<Judged<ImportedVisit>, 'line'> {
-  const asked = askedIn(read, work, world)
+): Omit<ValidatedLine<ImportedVisit>, 'line'> {
+  const wishes = askedIn(read, work, world)
   const wrong = () => ({ verdict: 'wrong' as const, faults: read.faults, customerId })
   const skipped = (code: FaultCode, value?: number) => ({
     verdict: 'skipped' as const,
@@ -102,20 +102,21 @@ function judge(
     customerId,
   })
   if (isCalledOff(read.cell('status'))) return skipped('is_cancelled')
-  if (asked.startsAt && Date.parse(asked.startsAt) <= work.now.getTime()) return skipped('is_past')
-  if (read.faults.length > 0 || !customerId || !asked.startsAt || !asked.variant) return wrong()
-  const key = `${customerId} ${asked.startsAt} ${asked.variant.serviceId}`
+  if (wishes.startsAt && Date.parse(wishes.startsAt) <= work.now.getTime())
+    return skipped('is_past')
+  if (read.faults.length > 0 || !customerId || !wishes.startsAt || !wishes.variant) return wrong()
+  const key = `${customerId} ${wishes.startsAt} ${wishes.variant.serviceId}`
   const earlier = booked.get(key)
   if (earlier !== undefined)
     return earlier === 0 ? skipped('already_there') : skipped('twice', earlier)
-  const plan = planned(world, asked as Asked, work.now)
+  const plan = planned(world, wishes as Asked, work.now)
   if (typeof plan === 'string') {
-    const isTheirs = asked.wish !== 'any' && plan.includes('therapist')
+    const isTheirs = wishes.wish !== 'any' && plan.includes('therapist')
     read.fault(isTheirs ? 'staff' : 'day', plan)
     return wrong()
   }
   booked.set(key, read.line)
-  return { verdict: 'fits', faults: [], customerId, value: { plan, customerId, note: asked.note } }
+  return { verdict: 'fits', faults: [], customerId, value: { plan, customerId, note: wishes.note } }
 }
 
 function askedIn(read: Reading, { import: { terms }, now }: Work, world: ShopWorld) {
@@ -222,9 +223,9 @@ async function bookedStarts(db: Db, businessId: string, now: Date): Promise<Map<
 async function visitsThatWentOn(
   db: Db | Tx,
   businessId: string,
-  kept: readonly Kept[],
-): Promise<Uses> {
-  const lineOf = new Map(kept.map(({ subjectId, line }) => [subjectId, line]))
+  stored: readonly StoredLine[],
+): Promise<References> {
+  const lineOf = new Map(stored.map(({ subjectId, line }) => [subjectId, line]))
   const { rows } = await sql<{ id: string }>`
     select b.id from booking b where b.business_id = ${businessId} and b.id = any(${[...lineOf.keys()]}::uuid[])
       and (b.sequence > 1 or b.state <> 'confirmed' or exists (select from payment p

@@ -21,17 +21,17 @@ export function serviceNamed(
   cell: string,
   minutes: number | null,
 ): BookableVariant | null {
-  const asked = folded(plain(cell))
-  if (asked === '') return null
-  const said =
+  const label = folded(plain(cell))
+  if (label === '') return null
+  const parts =
     /^(?<name>.*?)[\s,(–-]*\b(?<minutes>\d{2,3})\s*(?:min|mins|minutes|mn|')\.?\)?$/u.exec(
-      asked,
+      label,
     )?.groups
   const variants = [...world.variants.values()]
-  const named = variants.filter((each) => namesOf(each).includes(asked))
+  const named = variants.filter((each) => namesOf(each).includes(label))
   const found =
-    named.length > 0 ? named : variants.filter((each) => namesOf(each).includes(said?.name ?? ''))
-  const length = minutes ?? (said && named.length === 0 ? Number(said.minutes) : null)
+    named.length > 0 ? named : variants.filter((each) => namesOf(each).includes(parts?.name ?? ''))
+  const length = minutes ?? (parts && named.length === 0 ? Number(parts.minutes) : null)
   const off = ({ lengthMinutes }: BookableVariant) =>
     length === null ? 0 : Math.abs(lengthMinutes - length)
   return found.toSorted((one, other) => off(one) - off(other))[0] ?? null
@@ -46,11 +46,11 @@ function namesOf({ serviceName, variantName }: BookableVariant): string[] {
 
 /** Who is meant, by name, or by a first name that only one of them has; empty: nobody; null: not known. */
 export function staffNamed({ staff }: ShopWorld, cell: string): string | null {
-  const asked = folded(plain(cell))
-  if (asked === '' || /^(?:any|anyone|anybody|peu importe|sans preference)$/u.test(asked)) return ''
+  const label = folded(plain(cell))
+  if (label === '' || /^(?:any|anyone|anybody|peu importe|sans preference)$/u.test(label)) return ''
   const all = [...staff.values()]
-  const exact = all.filter(({ name }) => folded(name) === asked)
+  const exact = all.filter(({ name }) => folded(name) === label)
   const found =
-    exact.length > 0 ? exact : all.filter(({ name }) => folded(name).split(' ')[0] === asked)
+    exact.length > 0 ? exact : all.filter(({ name }) => folded(name).split(' ')[0] === label)
   return found.length === 1 ? found[0]!.id : null
 }

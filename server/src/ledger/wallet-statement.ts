@@ -31,9 +31,9 @@ export async function walletStatement(
 ): Promise<{ moves: WalletMove[]; nextCursor: string | null }> {
   const from = page.cursor === undefined ? null : readPlace(place, page.cursor)
   const found = await select(db, wallet, { before: from?.[0] ?? null, limit: page.limit + 1 })
-  const shown = found.slice(0, page.limit)
+  const entries = found.slice(0, page.limit)
   let balanceMinor = from?.[1] ?? found[0]?.standsAtMinor ?? 0
-  const moves = shown.map(({ id, kind, subject, moneyMinor, bonusMinor, occurredAt }) => {
+  const moves = entries.map(({ id, kind, subject, moneyMinor, bonusMinor, occurredAt }) => {
     const move = { id, kind, subject, moneyMinor, bonusMinor, balanceMinor, occurredAt }
     balanceMinor -= moneyMinor + bonusMinor
     return move

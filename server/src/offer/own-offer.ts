@@ -123,7 +123,7 @@ async function changed(
   usesOf: UsesOf,
 ): Promise<{ offer: OwnOffer }> {
   const row = await lockOffer(tx, businessId, id)
-  auditChange(tx, { kind: 'offer', id }, before ? told(before) : {}, told(row))
+  auditChange(tx, { kind: 'offer', id }, before ? auditedOffer(before) : {}, auditedOffer(row))
   if (row.version !== before?.version)
     await publish(tx, { businessId, event, subjectId: id, data: { userId } })
   const [offer] = await counted(tx, businessId, [row], usesOf)
@@ -131,7 +131,7 @@ async function changed(
 }
 
 /** The version says nothing to a reader of the audit log. */
-function told({ id: _id, version: _version, orderAt: _orderAt, ...fields }: OwnRow) {
+function auditedOffer({ id: _id, version: _version, orderAt: _orderAt, ...fields }: OwnRow) {
   return fields
 }
 

@@ -31,7 +31,7 @@ export async function reportOf<Q extends Asked>(
 ): Promise<Report<Q>> {
   const period = checked(input)
   const isOwn = scope.permissions.report === 'own'
-  const asked = isOwn ? { ...input, staffId: await ownStaffId(db, scope) } : input
+  const query = isOwn ? { ...input, staffId: await ownStaffId(db, scope) } : input
   const currencies = await currenciesOf(db, scope.businessId, input.shopId)
   if (input.shopId && currencies.length === 0) throw refuse('not_found')
   const about = {
@@ -42,7 +42,7 @@ export async function reportOf<Q extends Asked>(
     isOwn,
     isCurrent: await isCurrent(db, scope.businessId, input),
   }
-  return { asked, about }
+  return { asked: query, about }
 }
 
 export function checked({ fromDay, toDay }: Period): Period {

@@ -20,9 +20,9 @@ const period = {
 }
 
 const read = async () => {
-  const asked = { ...period, by: 'source' } as const
+  const query = { ...period, by: 'source' } as const
   const scope = scopeIn(stage.world.businessId)
-  return (await readFigures(stage.database.db, scope, asked, afterwards)).total.figures
+  return (await readFigures(stage.database.db, scope, query, afterwards)).total.figures
 }
 
 async function workOut() {

@@ -16,7 +16,7 @@ test(`every figure of a random year equals what the raw rows say, seed ${seed}`,
   let seen = 0
   for (let round = 0; round < 60; round += 1) {
     const fromDay = addDays('2025-01-01', random.int(330))
-    const asked = {
+    const query = {
       fromDay: round === 0 ? '2024-12-01' : fromDay,
       toDay: round === 0 ? '2026-02-28' : addDays(fromDay, random.int(300)),
       compare: 'before' as const,
@@ -25,30 +25,30 @@ test(`every figure of a random year equals what the raw rows say, seed ${seed}`,
       serviceId: round > 0 && random.is(30) ? random.pick(year.serviceIds) : undefined,
       by: dimensions[round % dimensions.length]!,
     }
-    const report = await readFigures(database.db, scope, asked, now)
+    const report = await readFigures(database.db, scope, query, now)
     const { currency, grain, before } = report
     for (const [side, period] of [
       ['figures', report.period],
       ['before', before!],
     ] as const) {
-      const about = within(facts, { ...asked, ...period, currency })
+      const about = within(facts, { ...query, ...period, currency })
       expect(withoutNoughts(report.total[side])).toEqual(
         totals(about, currency, () => '').get('') ?? {},
       )
       const rows = report.rows.map((row) => [row.key, withoutNoughts(row[side])] as const)
       expect(Object.fromEntries(rows.filter(([, values]) => Object.keys(values).length))).toEqual(
-        Object.fromEntries(totals(about, currency, asked.by)),
+        Object.fromEntries(totals(about, currency, query.by)),
       )
       const along = totals(about, currency, (fact) => pieceOf(fact.day, grain))
       const pieces = report.series.map((piece) => [
         side === 'figures' ? piece.fromDay : piece.beforeFromDay,
         withoutNoughts(piece[side]),
       ])
-      const told = pieces.filter(([, values]) => Object.keys(values as object).length > 0)
+      const filledPieces = pieces.filter(([, values]) => Object.keys(values as object).length > 0)
       // A period before may have a piece more than there is room for beside.
-      const shown = [...along].filter(([piece]) => pieces.some(([other]) => other === piece))
-      expect(Object.fromEntries(told)).toEqual(Object.fromEntries(shown))
-      expect(side === 'before' || shown.length === along.size).toBe(true)
+      const summedPieces = [...along].filter(([piece]) => pieces.some(([other]) => other === piece))
+      expect(Object.fromEntries(filledPieces)).toEqual(Object.fromEntries(summedPieces))
+      expect(side === 'before' || summedPieces.length === along.size).toBe(true)
       seen += rows.length
     }
   }

@@ -14,14 +14,14 @@ type FiguresAsked = Asked & { by: Dimension }
 export async function readFigures(db: Db, scope: BusinessScope, input: FiguresAsked, now: Date) {
   const { asked, about } = await reportOf(db, scope, input)
   const { period, before, currency } = about
-  const given = { businessId: scope.businessId, currency, asked }
+  const selection = { businessId: scope.businessId, currency, asked }
   const grain = grainOf(period)
   const [rows, rowsBefore, series, seriesBefore, open] = await Promise.all([
-    sumsBy(db, given, period),
-    before ? sumsBy(db, given, before) : null,
-    sumsAlong(db, given, period, grain),
-    before ? sumsAlong(db, given, before, grain) : null,
-    openOf(db, given, period, now),
+    sumsBy(db, selection, period),
+    before ? sumsBy(db, selection, before) : null,
+    sumsAlong(db, selection, period, grain),
+    before ? sumsAlong(db, selection, before, grain) : null,
+    openOf(db, selection, period, now),
   ])
   const names = await namesOf(db, scope.businessId, asked.by, [
     ...rows.keys(),
@@ -44,10 +44,10 @@ type Given = { businessId: string; currency: string; asked: FiguresAsked }
 type Sums = Map<string | null, Figures>
 
 /** By the dimension; only keys that anything is known of. */
-async function sumsBy(db: Db, given: Given, period: Period): Promise<Sums> {
-  const { by } = given.asked
+async function sumsBy(db: Db, selection: Given, period: Period): Promise<Sums> {
+  const { by } = selection.asked
   const key = by === 'shop' ? sql`f.shop_id::text` : sql`${sql.ref(columnOf[by])}::text`
-  return sums(db, given, { key, cut: by === 'shop' ? 'total' : by, spans: spansOf(period) })
+  return sums(db, selection, { key, cut: by === 'shop' ? 'total' : by, spans: spansOf(period) })
 }
 
 const columnOf = {
@@ -59,10 +59,10 @@ const columnOf = {
 }
 
 /** Along the time. */
-async function sumsAlong(db: Db, given: Given, period: Period, grain: Grain): Promise<Sums> {
+async function sumsAlong(db: Db, selection: Given, period: Period, grain: Grain): Promise<Sums> {
   const key = sql`(case f.grain when 'month' then f.from_day else date_trunc(${sql.lit(grain)}, f.from_day)::date end)::text`
   const spans = grain === 'month' ? spansOf(period) : [{ ...period, grain: 'day' as const }]
-  return sums(db, given, { key, cut: 'total', spans })
+  return sums(db, selection, { key, cut: 'total', spans })
 }
 
 type Cut = 'total' | Exclude<Dimension, 'shop'>
@@ -193,13 +193,13 @@ function isNothing(figures: Figures): boolean {
 }
 
 /** Of how many visits it is too early to say whether they will be rebooked. */
-async function openOf(db: Db, given: Given, period: Period, now: Date) {
+async function openOf(db: Db, selection: Given, period: Period, now: Date) {
   const today = now.toISOString().slice(0, 10)
   const first = addDays(today, -89)
   const fromDay = first > period.fromDay ? first : period.fromDay
   if (fromDay > period.toDay) return { in7: 0, in30: 0, in60: 0, in90: 0 }
   const days = [{ fromDay, toDay: period.toDay, grain: 'day' as const }]
-  const found = await sums(db, given, { key: sql`f.from_day::text`, cut: 'total', spans: days })
+  const found = await sums(db, selection, { key: sql`f.from_day::text`, cut: 'total', spans: days })
   const since = (count: number) =>
     [...found].reduce(
       (sum, [day, { newClients, returningClients }]) =>

@@ -8,7 +8,7 @@ import { workOutAll } from './testing/work-out.ts'
 const stage = bookingStage()
 const afterwards = new Date(Date.now() + 40 * 86_400_000)
 
-const asked = {
+const query = {
   fromDay: '2026-11-01',
   toDay: '2027-01-31',
   compare: 'none' as const,
@@ -20,7 +20,7 @@ const asked = {
 
 const linesOf = async (more: object, permissions = everywhere('change')) => {
   const scope = scopeIn(stage.world.businessId, { permissions })
-  const file = await fileOf(stage.database.db, scope, { ...asked, ...more }, afterwards)
+  const file = await fileOf(stage.database.db, scope, { ...query, ...more }, afterwards)
   return (await file.text()).trim().split('\r\n')
 }
 

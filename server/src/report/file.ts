@@ -41,7 +41,7 @@ export async function fileOf(
   return spreadsheet([header, ...rows], { name, language: asked.language })
 }
 
-type Read = (db: Db, scope: BusinessScope, asked: FileAsked, now: Date) => Promise<Table>
+type Read = (db: Db, scope: BusinessScope, query: FileAsked, now: Date) => Promise<Table>
 
 const tables: Record<FileAsked['report'], Read> = {
   async figures(db, scope, asked, now) {

@@ -46,7 +46,7 @@ test(`hours of a random year are counted minute by minute, seed ${seed}`, async 
   for (let round = 0; round < 30; round += 1) {
     const fromDay = round === 0 ? '2025-01-01' : addDays('2025-01-01', random.int(300))
     const of = random.pick(['staff', 'unit'] as const)
-    const asked = {
+    const query = {
       fromDay,
       toDay: round === 0 ? '2025-12-31' : addDays(fromDay, random.int(90)),
       compare: 'none' as const,
@@ -54,14 +54,14 @@ test(`hours of a random year are counted minute by minute, seed ${seed}`, async 
       shopId: random.is(50) ? random.pick(year.shopIds) : undefined,
       staffId: random.is(30) ? random.pick(year.staffIds) : undefined,
     }
-    const report = await readHours(database.db, scope, asked)
-    const one = of === 'staff' ? asked.staffId : undefined
+    const report = await readHours(database.db, scope, query)
+    const one = of === 'staff' ? query.staffId : undefined
     const found = counted.filter(
       (each) =>
         each.of === of &&
-        each.day >= asked.fromDay &&
-        each.day <= asked.toDay &&
-        (!asked.shopId || each.shopId === asked.shopId) &&
+        each.day >= query.fromDay &&
+        each.day <= query.toDay &&
+        (!query.shopId || each.shopId === query.shopId) &&
         (!one || each.id === one),
     )
     expect(report.total.load).toEqual(load(found))
@@ -101,9 +101,9 @@ test('takings are what the till counts, day by day', async () => {
     insert into report_due (business_id, shop_id, day) select ${businessId}, ${shopIds[0]}, d::date
     from unnest(array['2025-06-30', '2025-07-01', '2025-07-09']) d on conflict do nothing`
   await workOutAll(database.db, () => now)
-  const asked = (fromDay: string, toDay: string) =>
+  const takingsOf = (fromDay: string, toDay: string) =>
     readTakings(database.db, scope, { fromDay, toDay, compare: 'before', shopId: shopIds[0] })
-  const july = await asked('2025-07-01', '2025-07-31')
+  const july = await takingsOf('2025-07-01', '2025-07-31')
   // Half past ten at night in London is half past midnight in Paris.
   expect(july.rows).toEqual([
     {
@@ -113,11 +113,11 @@ test('takings are what the till counts, day by day', async () => {
       before: { takenMinor: 0, returnedMinor: 0 },
     },
   ])
-  expect((await asked('2025-07-05', '2025-07-20')).rows[0]).toMatchObject({
+  expect((await takingsOf('2025-07-05', '2025-07-20')).rows[0]).toMatchObject({
     takenMinor: 0,
     returnedMinor: 1200,
   })
-  expect((await asked('2025-06-01', '2025-06-30')).rows).toEqual([])
+  expect((await takingsOf('2025-06-01', '2025-06-30')).rows).toEqual([])
 })
 
 function around(hours: number) {

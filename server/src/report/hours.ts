@@ -13,7 +13,7 @@ export async function readHours(db: Db, scope: BusinessScope, input: HoursAsked)
   const { asked, about } = await reportOf(db, scope, input)
   const { currency: _, currencies: __, ...said } = about
   const of = about.isOwn ? 'staff' : asked.of
-  const given = {
+  const selection = {
     businessId: scope.businessId,
     shopId: asked.shopId,
     of,
@@ -22,15 +22,15 @@ export async function readHours(db: Db, scope: BusinessScope, input: HoursAsked)
   } as const
   const { period, before } = about
   const [cells, rows, rowsBefore] = await Promise.all([
-    cellsOf(db, given, period),
-    loadsOf(db, given, period),
-    before ? loadsOf(db, given, before) : null,
+    cellsOf(db, selection, period),
+    loadsOf(db, selection, period),
+    before ? loadsOf(db, selection, before) : null,
   ])
   return {
     ...said,
     total: { load: added(rows), before: rowsBefore && added(rowsBefore) },
     cells,
-    rows: await named(db, given, rows, rowsBefore),
+    rows: await named(db, selection, rows, rowsBefore),
   }
 }
 
@@ -52,11 +52,11 @@ function found({ businessId, shopId, of, one }: Given, period: Period, whole: bo
   return rowsIn('report_time', spansOf(period), which)
 }
 
-async function cellsOf(db: Db, given: Given, period: Period) {
+async function cellsOf(db: Db, selection: Given, period: Period) {
   const { rows } = await sql<{ weekday: number; available: number[]; booked: number[] }>`
     select f.weekday, array[${eachHour('available')}]::integer[] as available,
       array[${eachHour('booked')}]::integer[] as booked
-    from ${found(given, period, true)} f group by 1 order by 1`.execute(db)
+    from ${found(selection, period, true)} f group by 1 order by 1`.execute(db)
   return rows.flatMap(({ weekday, available, booked }) =>
     available.flatMap((availableMinutes, at) =>
       availableMinutes > 0
@@ -66,11 +66,11 @@ async function cellsOf(db: Db, given: Given, period: Period) {
   )
 }
 
-async function loadsOf(db: Db, given: Given, period: Period): Promise<LoadOf[]> {
+async function loadsOf(db: Db, selection: Given, period: Period): Promise<LoadOf[]> {
   const { rows } = await sql<LoadOf>`
     select f.subject_id as id, f.shop_id as "shopId", sum(f.available_minutes)::integer as "availableMinutes",
       sum(f.booked_minutes)::integer as "bookedMinutes"
-    from ${found(given, period, false)} f group by 1, 2`.execute(db)
+    from ${found(selection, period, false)} f group by 1, 2`.execute(db)
   return rows
 }
 

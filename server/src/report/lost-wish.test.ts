@@ -255,10 +255,10 @@ describe('the replay', () => {
 
   it('is refused for another’s shop and for too many days', async () => {
     const foreign = await smallWorld(database.db)
-    const asked = { fromDay: friday, toDay: friday, change: { kind: 'therapist' } as const }
-    const away = { ...asked, shopId: foreign.shopId }
+    const query = { fromDay: friday, toDay: friday, change: { kind: 'therapist' } as const }
+    const away = { ...query, shopId: foreign.shopId }
     expect(await refusalOf(replayWishes(database.db, scope, away))).toBe('not_found')
-    const long = { ...asked, toDay: '2027-03-01', shopId: world.shopId }
+    const long = { ...query, toDay: '2027-03-01', shopId: world.shopId }
     expect(await refusalOf(replayWishes(database.db, scope, long))).toBe('invalid_input')
   })
 })

@@ -131,8 +131,8 @@ function visitorOf({ asking: { headers, network } }: NothingFound, key: Buffer):
 
 /** Looking again for another time, or from a search into a spa, is no second wish. */
 function hashOf(key: Buffer, value: unknown): string {
-  const said = JSON.stringify(value, (name, part) => (isOfTime.has(name) ? undefined : part))
-  return createHmac('sha256', key).update(said).digest('hex')
+  const text = JSON.stringify(value, (name, part) => (isOfTime.has(name) ? undefined : part))
+  return createHmac('sha256', key).update(text).digest('hex')
 }
 
 const isOfTime = new Set(['minute', 'toMinute', 'isSearch'])
@@ -177,9 +177,9 @@ function startsOfPart({ prepared }: ShopWorld, day: Day, part: PartOfDay | null)
  */
 function reasonOf(codes: readonly (string | undefined)[]): WishReason | null {
   if (codes.includes(undefined)) return null
-  const known = codes.filter((code) => wishReasons.includes(code as WishReason)) as WishReason[]
-  const telling = known.filter((code) => code !== 'past_notice' && code !== 'closed')
-  const counted = telling.length > 0 ? telling : known
+  const reasons = codes.filter((code) => wishReasons.includes(code as WishReason)) as WishReason[]
+  const telling = reasons.filter((code) => code !== 'past_notice' && code !== 'closed')
+  const counted = telling.length > 0 ? telling : reasons
   const order = wishReasons.toSorted(
     (a, b) =>
       timesIn(counted, b) - timesIn(counted, a) || wishReasons.indexOf(a) - wishReasons.indexOf(b),

@@ -9,9 +9,9 @@ const afterwards = new Date('2027-01-10T09:00:00.000Z')
 
 async function read() {
   const period = { fromDay: '2026-11-01', toDay: '2026-12-31', compare: 'none' } as const
-  const asked = { ...period, by: 'source' } as const
+  const query = { ...period, by: 'source' } as const
   const scope = scopeIn(stage.world.businessId)
-  return (await readFigures(stage.database.db, scope, asked, afterwards)).total.figures
+  return (await readFigures(stage.database.db, scope, query, afterwards)).total.figures
 }
 
 it('counts a client anew who was two, and two who part again, and never who told nothing', async () => {

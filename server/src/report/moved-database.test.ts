@@ -70,8 +70,8 @@ it(
 
     const { claims } = await claimsSince(db, shop, before.mark, from)
     expect(claims.map(({ bookingId }) => bookingId)).toEqual([held.id, held.id])
-    const told = (await tail()).filter(({ subjectId }) => subjectId === held.id)
-    expect(told.map(({ event }) => event)).toEqual(
+    const published = (await tail()).filter(({ subjectId }) => subjectId === held.id)
+    expect(published.map(({ event }) => event)).toEqual(
       expect.arrayContaining(['booking.held', 'booking.confirmed']),
     )
     for await (const { event } of stream) if (event === 'booking.confirmed') break

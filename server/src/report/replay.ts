@@ -42,19 +42,19 @@ const daysLimit = 62
 type ReplayAsked = Period & { shopId: string; serviceId?: string | undefined; change: WishChange }
 
 /** How many wishes of a period would have been served, as things were and with a change. Errors: as the contract says. */
-export async function replayWishes(db: Db, { businessId }: BusinessScope, asked: ReplayAsked) {
-  const days = daysBetween(asked.fromDay, asked.toDay) + 1
+export async function replayWishes(db: Db, { businessId }: BusinessScope, query: ReplayAsked) {
+  const days = daysBetween(query.fromDay, query.toDay) + 1
   if (days < 1 || days > daysLimit)
     throw refuse('invalid_input', { fields: [{ path: 'toDay', message: `1–${daysLimit}` }] })
-  const shop = await shopRow(db, asked.shopId)
+  const shop = await shopRow(db, query.shopId)
   if (shop?.businessId !== businessId) throw refuse('not_found')
-  const found = await wishesOf(db, shop, asked)
+  const found = await wishesOf(db, shop, query)
   const wishes = found.slice(0, wishLimit)
-  const past = await pastOf(db, shop, asked)
+  const past = await pastOf(db, shop, query)
   return {
     tried: wishes.length,
     unchanged: servedIn(past, past.world, wishes),
-    served: servedIn(past, changed(past.world, asked.change), wishes),
+    served: servedIn(past, changed(past.world, query.change), wishes),
     isComplete: found.length <= wishLimit,
   }
 }
@@ -123,8 +123,8 @@ function servedIn(past: Past, world: SlotWorld, wishes: readonly Wish[]): number
   const staff = new Map(world.staff.map((member) => [member.id, member]))
   let served = 0
   for (const wish of wishes) {
-    const known = { ...past, staff, prepared } as unknown as ShopWorld
-    const claims = claimsFor(known, prepared, wish, now)
+    const shopWorld = { ...past, staff, prepared } as unknown as ShopWorld
+    const claims = claimsFor(shopWorld, prepared, wish, now)
     if (!claims) continue
     served += 1
     prepared = withClaims(prepared, { upsert: claims })
@@ -162,9 +162,9 @@ function wanted(zone: OffsetTable, { day, minute, toMinute }: Wish): (start: str
   return (start) => start === one
 }
 
-function requestOf(known: ShopWorld, visit: VisitRequest) {
+function requestOf(world: ShopWorld, visit: VisitRequest) {
   try {
-    return slotRequest(known, visit)
+    return slotRequest(world, visit)
   } catch {
     return null
   }

@@ -8,10 +8,10 @@ import { type Asked, reportOf, rowsIn, spansOf } from './about.ts'
 export async function readTakings(db: Db, scope: BusinessScope, input: Asked) {
   const { about } = await reportOf(db, scope, input)
   const { period, before, currency } = about
-  const given = { businessId: scope.businessId, shopId: input.shopId, currency }
+  const selection = { businessId: scope.businessId, shopId: input.shopId, currency }
   const [taken, takenBefore] = await Promise.all([
-    byTender(db, given, period),
-    before ? byTender(db, given, before) : null,
+    byTender(db, selection, period),
+    before ? byTender(db, selection, before) : null,
   ])
   const tenders = [...new Set([...taken.keys(), ...(takenBefore?.keys() ?? [])])].toSorted()
   const rows = tenders.map((tender) => ({

@@ -92,8 +92,8 @@ async function changed(
   questions: ResourceQuestions,
 ): Promise<Resources> {
   const after = await listResources(tx, scope, shopId, questions, now)
-  const told = toldOfKind(after.kinds.find((kind) => kind.id === id)!)
-  auditChange(tx, { kind: 'resource_kind', id }, before && toldOfKind(before), told)
+  const terms = toldOfKind(after.kinds.find((kind) => kind.id === id)!)
+  auditChange(tx, { kind: 'resource_kind', id }, before && toldOfKind(before), terms)
   await publish(tx, { businessId: scope.businessId, shopId, event, subjectId: id })
   return after
 }

@@ -163,12 +163,17 @@ async function changed(
   event: string,
 ): Promise<ShopReview> {
   const review = await lockReview(tx, scope, one)
-  auditChange(tx, { kind: 'review', id: one.reviewId }, told(before), told(review))
+  auditChange(
+    tx,
+    { kind: 'review', id: one.reviewId },
+    auditedReview(before),
+    auditedReview(review),
+  )
   await tell(tx, { ...scope, ...one }, event, one.reviewId)
   return review
 }
 
 /** Of a review only what the shop does to it: the words are its author's. */
-function told({ answer, isReported }: ShopReview) {
+function auditedReview({ answer, isReported }: ShopReview) {
   return { isAnswered: answer !== null, answeredWith: answer?.text ?? null, isReported }
 }

@@ -31,7 +31,7 @@ export async function listWaiting(
   now: Date,
 ): Promise<{ visits: ReviewOfVisit[] }> {
   const visits = await selectWaiting(db, userId, { now, limit: waitingLimit })
-  return { visits: visits.map((visit) => shown(visit, now)) }
+  return { visits: visits.map((visit) => presentReview(visit, now)) }
 }
 
 /** Errors: `not_found`. */
@@ -43,7 +43,7 @@ export async function reviewOfVisit(
 ): Promise<ReviewOfVisit> {
   const visit = await selectVisit(db, booker, bookingId)
   if (!visit) throw refuse('not_found')
-  return shown(visit, now)
+  return presentReview(visit, now)
 }
 
 /** Errors: as the contract says, here and below. Who writes the same from another tab waits for the visit's row. */
@@ -139,7 +139,7 @@ function refuseFault(reason: ReviewFault | null): void {
   if (reason) throw refuse('review_not_possible', { reason })
 }
 
-function shown(visit: ReviewedVisit, now: Date): ReviewOfVisit {
+function presentReview(visit: ReviewedVisit, now: Date): ReviewOfVisit {
   const { review, businessId: _b, customerId: _c, authorName: _a, state: _s, ...rest } = visit
   const judge = review ? whyNotEdit : whyNotWrite
   return {

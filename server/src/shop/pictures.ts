@@ -49,13 +49,13 @@ export async function addPicture(
   await listPictures(context.db, scope, shopId)
   const made = await madeOf(file, context)
   return once(context, async (tx) => {
-    const shown = await lockShop(tx, scope, shopId)
-    if (isShown) refuseFull(shown)
+    const pictureIds = await lockShop(tx, scope, shopId)
+    if (isShown) refuseFull(pictureIds)
     await keepPicture(context, store, made)
     const id = await insertPicture(tx, made, { ...scope, alt, now: context.now() })
-    if (isShown) await hang(tx, scope, shopId, [...shown, id])
+    if (isShown) await hang(tx, scope, shopId, [...pictureIds, id])
     else await markRemoved(tx, scope, id, context.now())
-    const place = isShown ? shown.length : null
+    const place = isShown ? pictureIds.length : null
     auditChange(tx, { kind: 'picture', id }, null, { shopId, alt, place })
     const pictures = await publishChange(tx, scope, { shopId, pictureId: id }, 'picture.added')
     const { rows } = await sql<AddedPicture['added']>`
@@ -90,11 +90,11 @@ export async function removePicture(
   { shopId, pictureId }: InShop,
   now: Date,
 ): Promise<ShopPictures> {
-  const shown = await lockShop(tx, scope, shopId)
+  const pictureIds = await lockShop(tx, scope, shopId)
   await ownPicture(tx, scope, pictureId)
-  auditPlace(tx, pictureId, shown, null)
-  const left = shown.filter((id) => id !== pictureId)
-  if (left.length === shown.length) return listPictures(tx, scope, shopId)
+  auditPlace(tx, pictureId, pictureIds, null)
+  const left = pictureIds.filter((id) => id !== pictureId)
+  if (left.length === pictureIds.length) return listPictures(tx, scope, shopId)
   await hang(tx, scope, shopId, left)
   await markRemoved(tx, scope, pictureId, now)
   return publishChange(tx, scope, { shopId, pictureId }, 'picture.removed')
@@ -106,19 +106,19 @@ export async function restorePicture(
   scope: BusinessScope,
   { shopId, pictureId, place }: InShop & { place: number },
 ): Promise<ShopPictures> {
-  const shown = await lockShop(tx, scope, shopId)
-  const isShown = shown.includes(pictureId)
-  auditPlace(tx, pictureId, shown, isShown ? shown.indexOf(pictureId) : place)
+  const pictureIds = await lockShop(tx, scope, shopId)
+  const isShown = pictureIds.includes(pictureId)
+  auditPlace(tx, pictureId, pictureIds, isShown ? pictureIds.indexOf(pictureId) : place)
   if (isShown) return listPictures(tx, scope, shopId)
   await ownPicture(tx, scope, pictureId)
-  refuseFull(shown)
+  refuseFull(pictureIds)
   await tx
     .updateTable('picture')
     .set({ removed_at: null })
     .where('business_id', '=', scope.businessId)
     .where('id', '=', pictureId)
     .execute()
-  await hang(tx, scope, shopId, shown.toSpliced(place, 0, pictureId))
+  await hang(tx, scope, shopId, pictureIds.toSpliced(place, 0, pictureId))
   return publishChange(tx, scope, { shopId, pictureId }, 'picture.restored')
 }
 
@@ -128,9 +128,9 @@ export async function orderPictures(
   scope: BusinessScope,
   { shopId, pictureIds }: { shopId: string; pictureIds: string[] },
 ): Promise<ShopPictures> {
-  const shown = await lockShop(tx, scope, shopId)
-  if (shown.toSorted().join() !== pictureIds.toSorted().join()) throw refuse('pictures_changed')
-  auditChange(tx, { kind: 'shop', id: shopId }, { pictureIds: shown }, { pictureIds })
+  const before = await lockShop(tx, scope, shopId)
+  if (before.toSorted().join() !== pictureIds.toSorted().join()) throw refuse('pictures_changed')
+  auditChange(tx, { kind: 'shop', id: shopId }, { pictureIds: before }, { pictureIds })
   await hang(tx, scope, shopId, pictureIds)
   return publishChange(tx, scope, { shopId, pictureId: shopId }, 'picture.ordered')
 }
@@ -180,8 +180,8 @@ async function hang(tx: Tx, { businessId }: BusinessScope, shopId: string, pictu
 }
 
 /** Where it hangs, counted from 0; null: nowhere. */
-function auditPlace(tx: Tx, id: string, shown: string[], place: number | null) {
-  const before = shown.includes(id) ? shown.indexOf(id) : null
+function auditPlace(tx: Tx, id: string, pictureIds: string[], place: number | null) {
+  const before = pictureIds.includes(id) ? pictureIds.indexOf(id) : null
   auditChange(tx, { kind: 'picture', id }, { place: before }, { place })
 }
 
@@ -193,9 +193,9 @@ async function markRemoved(tx: Tx, { businessId }: BusinessScope, pictureId: str
   )
 }
 
-function refuseFull(shown: string[]) {
+function refuseFull(pictureIds: string[]) {
   const limit = pictureRules.countLimit
-  if (shown.length >= limit) throw refuse('pictures_full', { limit })
+  if (pictureIds.length >= limit) throw refuse('pictures_full', { limit })
 }
 
 /** What is said of a picture of the business. Errors: `not_found`. */

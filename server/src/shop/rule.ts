@@ -62,7 +62,12 @@ export async function changeRule(
   check?.(before)
   const [name] = Object.keys(change) as [keyof Rules]
   const subject = { kind: 'shop', id: shopId }
-  auditChange(tx, subject, { [name]: told(before[name]) }, { [name]: told(change[name]) })
+  auditChange(
+    tx,
+    subject,
+    { [name]: auditedRule(before[name]) },
+    { [name]: auditedRule(change[name]) },
+  )
   if (isDeepStrictEqual(before[name], change[name])) return
   await update(tx, { ...before, ...change }, { isOfSlots: ofSlots.has(name) })
   await publish(tx, { businessId, shopId, event, subjectId: shopId, data: { ...change, userId } })
@@ -72,7 +77,7 @@ export async function changeRule(
 const ofSlots = new Set<keyof Rules>(['cancellationPolicy', 'taxRate'])
 
 /** Whom a deposit rule is for stands under another name in the audit log, where a `client` would be somebody's. */
-function told(rule: Rules[keyof Rules] | undefined) {
+function auditedRule(rule: Rules[keyof Rules] | undefined) {
   if (!Array.isArray(rule)) return rule
   return rule.map((each) => {
     if (typeof each !== 'object' || !('when' in each)) return each

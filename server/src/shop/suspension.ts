@@ -97,7 +97,12 @@ export async function suspendBusiness(
 ): Promise<void> {
   if (!(await lockBusiness(tx, businessId))) throw refuse('not_found')
   const isNew = await beginSuspension(tx, { businessId, userId, reason, now })
-  told(tx, businessId, { isSuspended: !isNew }, { isSuspended: true, ...(isNew && { reason }) })
+  auditStanding(
+    tx,
+    businessId,
+    { isSuspended: !isNew },
+    { isSuspended: true, ...(isNew && { reason }) },
+  )
   if (!isNew) return
   // Whoever writes something new at one of them waits here, and then sees that it is suspended.
   await sql`select from shop where business_id = ${businessId} order by id for update`.execute(tx)
@@ -116,7 +121,7 @@ export async function liftSuspension(
 ): Promise<void> {
   if (!(await lockBusiness(tx, businessId))) throw refuse('not_found')
   const ended = await endSuspension(tx, { businessId, userId, now })
-  told(tx, businessId, { isSuspended: ended !== null, ...ended }, { isSuspended: false })
+  auditStanding(tx, businessId, { isSuspended: ended !== null, ...ended }, { isSuspended: false })
   if (!ended) return
   await sql`
     update shop set is_active = true, is_suspended = false
@@ -153,6 +158,6 @@ function recentIn(visits: Awaited<ReturnType<VisitsOf>>, businessId: string): nu
 
 type Standing = { isSuspended: boolean; reason?: string }
 
-function told(tx: Tx, id: string, before: Standing, after: Standing) {
+function auditStanding(tx: Tx, id: string, before: Standing, after: Standing) {
   auditChange(tx, { kind: 'business', id }, before, after)
 }

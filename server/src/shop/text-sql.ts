@@ -11,7 +11,7 @@ import { shownPicture } from './sql.ts'
 /** Whose a text is, and which of its texts. */
 export type TextKey = { businessId: string; kind: TextKind; subjectId: string }
 
-const shown = shownText(shownPicture)
+const textInUse = shownText(shownPicture)
 
 /** The newest of each text of a business; null where it has none. */
 export async function textsOfBusiness(
@@ -19,7 +19,7 @@ export async function textsOfBusiness(
   businessId: string,
 ): Promise<BusinessProfile['texts']> {
   const { rows } = await sql<{ kind: TextKind; text: ShownText }>`
-    select distinct on (x.kind) x.kind, ${shown} as text from rich_text x
+    select distinct on (x.kind) x.kind, ${textInUse} as text from rich_text x
     where x.business_id = ${businessId} and x.kind not in ('shop', 'service') order by x.kind, x.version desc`.execute(
     db,
   )
@@ -34,7 +34,7 @@ export async function selectText(
   version: number | null,
 ): Promise<ShownText | null> {
   const { rows } = await sql<{ text: ShownText }>`
-    select ${shown} as text from rich_text x
+    select ${textInUse} as text from rich_text x
     where x.business_id = ${businessId} and x.kind = ${kind} and x.subject_id = ${subjectId}
       and (${version}::integer is null or x.version = ${version})
     order by x.version desc limit 1`.execute(db)

@@ -112,10 +112,15 @@ export async function blockedBetween(
 
 function audit(tx: Tx, before: Block | null, after: Block | null) {
   const { id } = (after ?? before)!
-  auditChange(tx, { kind: 'block', id }, before && told(before), after && told(after))
+  auditChange(
+    tx,
+    { kind: 'block', id },
+    before && auditedBlock(before),
+    after && auditedBlock(after),
+  )
 }
 
-function told({ staffId, unitId, from, until }: Block) {
+function auditedBlock({ staffId, unitId, from, until }: Block) {
   return { staffId, unitId, from, until }
 }
 

@@ -10,8 +10,8 @@ export type Booked = { visit: VisitRequest; variants: readonly BookableVariant[]
 export async function bookedHere(db: Db, world: ShopWorld, visit: VisitRequest): Promise<Booked> {
   const items = visit.guests.flatMap((guest) => guest.items)
   const isOnMenu = items.every(({ variantId, addOnIds }) => {
-    const known = world.variants.get(variantId)?.addOns.map(({ id }) => id)
-    return known && addOnIds.every((id) => known.includes(id))
+    const menuIds = world.variants.get(variantId)?.addOns.map(({ id }) => id)
+    return menuIds && addOnIds.every((id) => menuIds.includes(id))
   })
   if (isOnMenu) return { visit, variants: [] }
   const variantIds = items.map(({ variantId }) => variantId)

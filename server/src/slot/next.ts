@@ -37,13 +37,13 @@ export async function nextOfAll(
   now: Date,
 ): Promise<string[][]> {
   const shopIds = [...new Set(questions.map(({ shopId }) => shopId))]
-  const known = new Map(
+  const worldById = new Map(
     await Promise.all(
       shopIds.map(async (id) => [id, await worlds.of(id).catch(() => null)] as const),
     ),
   )
   return questions.map((question) => {
-    const world = known.get(question.shopId)
+    const world = worldById.get(question.shopId)
     return world ? nextStarts(world, question, now) : []
   })
 }

@@ -19,8 +19,8 @@ const limits = {
  *
  * Its lock comes before all others, and who waits for a turn has none: call it outside of every transaction.
  */
-export function openTurns(db: Db, given: Partial<typeof limits> = {}) {
-  const { mostMilliseconds, patienceMilliseconds } = { ...limits, ...given }
+export function openTurns(db: Db, ownLimits: Partial<typeof limits> = {}) {
+  const { mostMilliseconds, patienceMilliseconds } = { ...limits, ...ownLimits }
   const joinable = new Map<string, Turn>()
   let taken = 0
 

@@ -55,13 +55,13 @@ const answerLimit = 2000
  * the last one, by transaction, so that an answer is never older than the question; what nobody changed is not read again.
  */
 export function openWorlds(db: Db, now: () => Date, turns = openTurns(db)) {
-  const kept = new Map<string, Keeper & { underWay: Set<Reservation> }>()
+  const shops = new Map<string, Keeper & { underWay: Set<Reservation> }>()
 
   function shopOf(shopId: string) {
-    const shop = kept.get(shopId) ?? { ...keeper(db, shopId, now), underWay: new Set() }
-    kept.delete(shopId)
-    kept.set(shopId, shop)
-    if (kept.size > shopLimit) kept.delete(kept.keys().next().value!)
+    const shop = shops.get(shopId) ?? { ...keeper(db, shopId, now), underWay: new Set() }
+    shops.delete(shopId)
+    shops.set(shopId, shop)
+    if (shops.size > shopLimit) shops.delete(shops.keys().next().value!)
     return shop
   }
 
@@ -73,12 +73,12 @@ export function openWorlds(db: Db, now: () => Date, turns = openTurns(db)) {
      * has changed. Null for one that is gone.
      */
     brief: (shopId: string, days: number): Promise<ShopWorld | null> =>
-      (kept.get(shopId)?.refresh() ?? load(db, shopId, now(), days)).catch((error: unknown) => {
+      (shops.get(shopId)?.refresh() ?? load(db, shopId, now(), days)).catch((error: unknown) => {
         if (error instanceof Refusal) return null
         throw error
       }),
     /** As it was when somebody last asked, for what seldom changes; null when nobody has. */
-    known: (shopId: string): ShopWorld | null => kept.get(shopId)?.last() ?? null,
+    known: (shopId: string): ShopWorld | null => shops.get(shopId)?.last() ?? null,
     /**
      * Plans on the shop as it is and as it will be once the plans under way here are written, then writes. So plans of
      * this process never run for the same therapist or room, and those of others have their turns: only one that did not
@@ -301,8 +301,8 @@ export function hoursOf(shop: Pick<ShopRow, 'closures' | 'hours' | 'horizonDays'
 
 /** An answer worked out once for a world and a minute. */
 export function remembered<T>(world: ShopWorld, key: string, answer: () => T): T {
-  const known = world.answers.get(key)
-  if (known !== undefined) return known as T
+  const old = world.answers.get(key)
+  if (old !== undefined) return old as T
   const fresh = answer()
   if (world.answers.size >= answerLimit) world.answers.clear()
   world.answers.set(key, fresh)

@@ -177,8 +177,8 @@ async function insertTicket(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const said = { author: 'client' as const, authorId: from.user_id, text, now }
-  await addMessage(tx, { id, messageCount: 0 }, said)
+  const message = { author: 'client' as const, authorId: from.user_id, text, now }
+  await addMessage(tx, { id, messageCount: 0 }, message)
   await publish(tx, {
     businessId: businessId ?? noBusiness,
     ...(shopId && { shopId }),

@@ -30,12 +30,15 @@ export async function refuseDisplaced(
     const person = people.find(({ staffId }) => staffId === one.staffId)
     return person !== undefined && isWorked(person, shopId, table, one)
   }
-  const gone = work.filter(
+  const lostWork = work.filter(
     (one) => one.shopId === shopId && holds(before, one) && !holds(after, one),
   )
-  if (gone.length === 0) return
-  const visits = await tellVisits(tx, scope, gone)
-  throw refuse('shift_has_visits', { timeZone: zone, visits: visits.map(withName(after, gone)) })
+  if (lostWork.length === 0) return
+  const visits = await tellVisits(tx, scope, lostWork)
+  throw refuse('shift_has_visits', {
+    timeZone: zone,
+    visits: visits.map(withName(after, lostWork)),
+  })
 }
 
 /** Errors: `rota_overlaps`. */

@@ -150,13 +150,13 @@ async function changed(
   for (const each of [...shops].toSorted()) await writeVersion(tx, businessId, each)
   const after = await withVisits(tx, at, questions, now)
   const is = after.members.find(({ staffId }) => staffId === id)!
-  auditChange(tx, { kind: 'staff', id }, before && told(before), told(is))
+  auditChange(tx, { kind: 'staff', id }, before && auditedMember(before), auditedMember(is))
   const data = { userId: scope.userId }
   await publish(tx, { businessId, shopId, event, subjectId: id, data })
   return after
 }
 
-function told({
+function auditedMember({
   staffName,
   gender,
   week,

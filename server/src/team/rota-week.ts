@@ -15,7 +15,7 @@ type Asked = OwnShop & { fromDay: Day; toDay: Day; days: Day[]; zone: string }
 type Cell = RotaWeek['members'][number]['cells'][number]
 
 /** A week as its reader may see it: why a colleague is off is for who decides about it, or finds somebody else for their visits. */
-export async function told(
+export async function presentRotaWeek(
   db: Db | Tx,
   scope: BusinessScope,
   { businessId, shopId, fromDay, toDay, days, zone }: Asked,

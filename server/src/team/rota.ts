@@ -18,7 +18,7 @@ import { writeVersion } from '../shop/sql.ts'
 import { refuseDisplaced, refuseTwoShops } from './displaced.ts'
 import { lockTeamOf, type OwnShop, selectZone } from './member-sql.ts'
 import { dayIn } from './day-in.ts'
-import { told } from './rota-week.ts'
+import { presentRotaWeek } from './rota-week.ts'
 import * as rows from './rota-sql.ts'
 import type { StaffQuestions } from './staff-questions.ts'
 
@@ -35,7 +35,7 @@ export async function rotaWeek(
 ): Promise<RotaWeek> {
   const zone = await selectZone(db, { businessId: scope.businessId, shopId })
   if (!zone) throw refuse('not_found')
-  return told(db, scope, { ...at(scope, shopId, fromDay), zone }, questions, now)
+  return presentRotaWeek(db, scope, { ...at(scope, shopId, fromDay), zone }, questions, now)
 }
 
 export async function draft(
@@ -124,7 +124,7 @@ export async function publish(
   const subject = { kind: 'shop', id: shopId }
   auditChange(tx, subject, { rota: changes.map(was) }, { rota: changes.map(is) })
   await publishEvent(tx, { businessId, shopId, event: 'rota.published', subjectId: shopId })
-  return told(tx, scope, { ...week, zone }, questions, now)
+  return presentRotaWeek(tx, scope, { ...week, zone }, questions, now)
 }
 
 export type DayChange = { person: rows.Planned; day: Day; hours: ShopStretch[] }
@@ -189,7 +189,7 @@ async function drafted(
   const subject = { kind: 'shop', id: shopId }
   auditChange(tx, subject, { drafts: draftsOf(people) }, { drafts: draftsOf(after) })
   await publishEvent(tx, { businessId, shopId, event: 'rota.drafted', subjectId: shopId })
-  return told(tx, scope, week, questions, now)
+  return presentRotaWeek(tx, scope, week, questions, now)
 }
 
 function draftsOf(people: readonly rows.Planned[]) {

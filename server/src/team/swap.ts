@@ -32,7 +32,7 @@ export async function listSwaps(
   const found = await rows.selectSwaps(db, at, { fromDay: today, staffId: mayDecide ? null : own })
   const last = found.at(-1)?.day ?? today
   const people = await selectRota(db, at, { fromDay: today, toDay: addDays(last, 1) })
-  const told = (row: rows.SwapRow): Swap => {
+  const presentSwap = (row: rows.SwapRow): Swap => {
     const giver = people.find(({ staffId }) => staffId === row.staffId)
     const isOpen = row.state === 'asked' || row.state === 'agreed'
     return {
@@ -47,7 +47,7 @@ export async function listSwaps(
   }
   const colleagues = people.filter(({ staffId, isHere }) => isHere && staffId !== own)
   return {
-    swaps: found.map(told),
+    swaps: found.map(presentSwap),
     colleagues: own ? colleagues.map(({ staffId, staffName }) => ({ staffId, staffName })) : [],
   }
 }

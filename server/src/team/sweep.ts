@@ -8,7 +8,7 @@ const keptDays = { draft: 31, request: 365, timeOff: 5 * 365 }
 export async function forgetRota(db: Db, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const day = (days: number) => before(days).toISOString().slice(0, 10)
-  const gone = [
+  const deletions = [
     sql`delete from rota_draft where day < ${day(keptDays.draft)}`,
     sql`delete from swap where day < ${day(keptDays.request)}`,
     sql`delete from time_off where state in ('refused', 'withdrawn') and upper(during) < ${before(keptDays.request)}`,
@@ -16,6 +16,6 @@ export async function forgetRota(db: Db, now: Date): Promise<number> {
       where upper(during) < ${before(keptDays.timeOff)} and (reason is not null or answer is not null)`,
   ]
   let count = 0
-  for (const each of gone) count += Number((await each.execute(db)).numAffectedRows ?? 0n)
+  for (const each of deletions) count += Number((await each.execute(db)).numAffectedRows ?? 0n)
   return count
 }

@@ -75,8 +75,8 @@ export function everywhere(level: Level): Permissions {
 }
 
 /** Whether these permissions go beyond those anywhere: nobody gives, takes or changes what they do not have themselves. */
-export function exceeds(given: Permissions, held: Permissions): boolean {
-  return areas.some((area) => !allows(held[area], given[area]))
+export function exceeds(permissions: Permissions, held: Permissions): boolean {
+  return areas.some((area) => !allows(held[area], permissions[area]))
 }
 
 /** Roles whose permissions a business may change. An owner may do everything, so that somebody always can. */

@@ -46,9 +46,9 @@ export function richFault(value: unknown): RichFault | null {
 class Look {
   readonly #count = { nodes: 0, characters: 0, pictures: 0, videos: 0 }
 
-  block(given: unknown, path: Path, depth: number): void {
-    const { type, attrs } = this.#node(given, path, depth)
-    const content = (given as Fields).content
+  block(node: unknown, path: Path, depth: number): void {
+    const { type, attrs } = this.#node(node, path, depth)
+    const content = (node as Fields).content
     if (type === 'paragraph' || type === 'heading') {
       attributes(attrs, [...path, 'attrs'], {
         ...(type === 'heading' && { level: (one) => headingLevels.includes(one as never) }),
@@ -71,20 +71,20 @@ class Look {
     else fail([...path, 'type'])
   }
 
-  #item(given: unknown, path: Path, depth: number): void {
-    const { type, attrs } = this.#node(given, path, depth)
+  #item(node: unknown, path: Path, depth: number): void {
+    const { type, attrs } = this.#node(node, path, depth)
     if (type !== 'listItem') fail([...path, 'type'])
     attributes(attrs, [...path, 'attrs'], {})
-    inside((given as Fields).content, path, (child, at) => this.block(child, at, depth + 1))
+    inside((node as Fields).content, path, (child, at) => this.block(child, at, depth + 1))
   }
 
-  #word(given: unknown, path: Path, depth: number): void {
-    if (isFields(given) && given.type === 'hardBreak') {
-      fields(given, path, ['type'])
+  #word(node: unknown, path: Path, depth: number): void {
+    if (isFields(node) && node.type === 'hardBreak') {
+      fields(node, path, ['type'])
       this.#counted(path, depth)
       return
     }
-    const { text, marks } = this.#letters(given, path, depth)
+    const { text, marks } = this.#letters(node, path, depth)
     if (/[\n\r]/u.test(text)) fail([...path, 'text'], 'characters')
     if (marks === undefined) return
     const kinds = new Set<unknown>()
@@ -94,12 +94,12 @@ class Look {
     })
   }
 
-  #code(given: unknown, path: Path, depth: number): void {
-    if (this.#letters(given, path, depth).marks !== undefined) fail([...path, 'marks'])
+  #code(node: unknown, path: Path, depth: number): void {
+    if (this.#letters(node, path, depth).marks !== undefined) fail([...path, 'marks'])
   }
 
-  #letters(given: unknown, path: Path, depth: number): { text: string; marks: unknown } {
-    const { type, text, marks } = fields(given, path, ['type', 'text', 'marks'])
+  #letters(node: unknown, path: Path, depth: number): { text: string; marks: unknown } {
+    const { type, text, marks } = fields(node, path, ['type', 'text', 'marks'])
     if (type !== 'text') fail([...path, 'type'])
     this.#counted(path, depth)
     if (typeof text !== 'string' || text === '') return fail([...path, 'text'])
@@ -111,26 +111,29 @@ class Look {
 
   #picture(attrs: unknown, path: Path, content: unknown): void {
     if (content !== undefined) fail([...path, 'content'])
-    const given = fields(attrs, [...path, 'attrs'], ['pictureId', 'alt'])
-    if (typeof given.pictureId !== 'string' || !uuid.test(given.pictureId))
+    const pictureFields = fields(attrs, [...path, 'attrs'], ['pictureId', 'alt'])
+    if (typeof pictureFields.pictureId !== 'string' || !uuid.test(pictureFields.pictureId))
       fail([...path, 'attrs', 'pictureId'], 'picture')
-    if (!isLabel(given.alt, richLimits.alt)) fail([...path, 'attrs', 'alt'], 'alt')
+    if (!isLabel(pictureFields.alt, richLimits.alt)) fail([...path, 'attrs', 'alt'], 'alt')
     if ((this.#count.pictures += 1) > richLimits.pictures) fail(path, 'too_large')
   }
 
   #video(attrs: unknown, path: Path, content: unknown): void {
     if (content !== undefined) fail([...path, 'content'])
-    const given = fields(attrs, [...path, 'attrs'], ['host', 'id', 'title'])
-    if (!videoHosts.includes(given.host as never)) fail([...path, 'attrs', 'host'], 'video')
-    if (typeof given.id !== 'string' || !videoIds[given.host as VideoHost].test(given.id))
+    const videoFields = fields(attrs, [...path, 'attrs'], ['host', 'id', 'title'])
+    if (!videoHosts.includes(videoFields.host as never)) fail([...path, 'attrs', 'host'], 'video')
+    if (
+      typeof videoFields.id !== 'string' ||
+      !videoIds[videoFields.host as VideoHost].test(videoFields.id)
+    )
       fail([...path, 'attrs', 'id'], 'video')
-    if (!isLabel(given.title, richLimits.title)) fail([...path, 'attrs', 'title'], 'alt')
+    if (!isLabel(videoFields.title, richLimits.title)) fail([...path, 'attrs', 'title'], 'alt')
     if ((this.#count.videos += 1) > richLimits.videos) fail(path, 'too_large')
   }
 
-  #node(given: unknown, path: Path, depth: number): Fields {
+  #node(node: unknown, path: Path, depth: number): Fields {
     this.#counted(path, depth)
-    return fields(given, path, ['type', 'attrs', 'content'])
+    return fields(node, path, ['type', 'attrs', 'content'])
   }
 
   #counted(path: Path, depth: number): void {
@@ -139,8 +142,8 @@ class Look {
   }
 }
 
-function mark(given: unknown, path: Path): unknown {
-  const { type, attrs } = fields(given, path, ['type', 'attrs'])
+function mark(node: unknown, path: Path): unknown {
+  const { type, attrs } = fields(node, path, ['type', 'attrs'])
   const at = [...path, 'attrs']
   if (type === 'bold' || type === 'italic' || type === 'underline' || type === 'strike')
     attributes(attrs, at, {})
@@ -167,9 +170,9 @@ type Rules = Record<string, (value: unknown) => boolean>
 
 function attributes(attrs: unknown, path: Path, rules: Rules): void {
   if (attrs === undefined && !rules.name && !rules.level) return
-  const given = fields(attrs, path, Object.keys(rules))
+  const attributeFields = fields(attrs, path, Object.keys(rules))
   for (const [name, isAllowed] of Object.entries(rules))
-    if (!isAllowed(given[name])) fail([...path, name])
+    if (!isAllowed(attributeFields[name])) fail([...path, name])
 }
 
 /** An object of these fields alone, which are its own. */

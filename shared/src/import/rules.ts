@@ -40,17 +40,17 @@ export const fieldsOfKind = {
 } as const satisfies Record<ImportKind, readonly string[]>
 export type ImportField = (typeof fieldsOfKind)[ImportKind][number]
 
-const somebody: readonly ImportField[] = ['name', 'firstName', 'lastName']
-const known: readonly ImportField[] = [...somebody, 'email', 'phone']
+const nameColumns: readonly ImportField[] = ['name', 'firstName', 'lastName']
+const clientColumns: readonly ImportField[] = [...nameColumns, 'email', 'phone']
 
 /** Of each of these one column at least. */
 const needed: Record<ImportKind, readonly (readonly ImportField[])[]> = {
   services: [['name'], ['minutes']],
-  staff: [somebody],
-  clients: [somebody],
-  visits: [['day'], ['service'], known],
-  balances: [['amount'], known],
-  notes: [['text'], known],
+  staff: [nameColumns],
+  clients: [nameColumns],
+  visits: [['day'], ['service'], clientColumns],
+  balances: [['amount'], clientColumns],
+  notes: [['text'], clientColumns],
 }
 
 /** Which places have no column yet: each time any one of the fields. */

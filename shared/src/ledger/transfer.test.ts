@@ -98,11 +98,11 @@ test('a fee is kept from what was held, the rest is given back, and nothing is l
           standing,
         }
         const decided = refundDecided(back)
-        const gone = refundPaid({
+        const refund = refundPaid({
           ...back,
           shares: [{ account: card, amountMinor: back.amountMinor }],
         })
-        const end = standingAfter(first, fee, decided, gone)
+        const end = standingAfter(first, fee, decided, refund)
         expect(heldMinor(standing)).toBe(Math.max(paid - feeMinor, 0))
         expect(owedMinor(end)).toBe(Math.max(feeMinor - paid, 0))
         expect(paidMinor(end)).toBe(Math.min(paid, feeMinor))

@@ -108,8 +108,8 @@ describe('the best offer', () => {
     fc.assert(
       fc.property(fc.array(offer, { maxLength: 6 }), fc.nat(20_000), (parts, priceMinor) => {
         const offers = parts.map((part, index) => ({ ...always, ...part, id: `${index}` }))
-        const asked = { ...at, priceMinor }
-        expect(bestOffer(offers.toReversed(), asked)).toEqual(bestOffer(offers, asked))
+        const visit = { ...at, priceMinor }
+        expect(bestOffer(offers.toReversed(), visit)).toEqual(bestOffer(offers, visit))
       }),
     )
   })

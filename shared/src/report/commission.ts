@@ -8,7 +8,7 @@ const who = { area: 'report', level: 'own' } as const
 const path = '/console/reports/commission'
 const tags = ['report']
 
-const asked = z.object({
+const commissionQuery = z.object({
   month: z
     .string()
     .regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/u)
@@ -33,7 +33,7 @@ const line = z.object({
 const commission = query(who, { callsPerMinute: 240 })
   .route({ method: 'GET', path, summary: 'Commissions of a month', tags })
   .errors(mayRefuse('too_many_requests'))
-  .input(asked)
+  .input(commissionQuery)
   .output(
     z.object({
       month: z.string(),
@@ -51,7 +51,7 @@ export type CommissionLine = z.infer<typeof line>
 const commissionFile = query(who, { callsPerMinute: 60, needsLogIn: true })
   .route({ method: 'GET', path: `${path}/file`, summary: 'Commissions of a month as CSV', tags })
   .errors(mayRefuse('too_many_requests', 'pin_not_enough'))
-  .input(asked.extend({ language: z.enum(['en', 'fr']).default('en') }))
+  .input(commissionQuery.extend({ language: z.enum(['en', 'fr']).default('en') }))
   .output(z.file().mime('text/csv'))
 
 export const commissionReportContract = { commission, commissionFile }

@@ -13,13 +13,13 @@ export type SharedShop = Pick<ShopCard, 'id' | 'name' | 'city' | 'rating' | 'pic
  */
 export function shopShare(shop: SharedShop, language: Language): string {
   const { name, city, rating, picture } = shop
-  const said = [name, city, rating?.average.toFixed(1), rating?.count, picture.src]
-  return shareAddress(`shop-${shop.id}`, language, said)
+  const facts = [name, city, rating?.average.toFixed(1), rating?.count, picture.src]
+  return shareAddress(`shop-${shop.id}`, language, facts)
 }
 
 /** The address of a picture that says this. */
-export function shareAddress(subject: string, language: Language, said: unknown[]): string {
-  const version = fingerprint(JSON.stringify([recipe, ...said]))
+export function shareAddress(subject: string, language: Language, facts: unknown[]): string {
+  const version = fingerprint(JSON.stringify([recipe, ...facts]))
   return `/pictures/share/${subject}-${language}-${version}.jpg`
 }
 

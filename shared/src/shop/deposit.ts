@@ -33,9 +33,9 @@ export type Deposit = { depositMinor: number; needsCard: boolean }
 
 /** The most that a rule asks for, never more than the visit costs; null where none applies. */
 export function depositOf(rules: readonly DepositRule[], facts: DepositFacts): Deposit | null {
-  const asked = rules.filter(({ when }) => applies(when, facts)).map(({ ask }) => ask)
-  if (asked.length === 0 || facts.totalMinor === 0) return null
-  const amounts = asked.map((ask) =>
+  const deposits = rules.filter(({ when }) => applies(when, facts)).map(({ ask }) => ask)
+  if (deposits.length === 0 || facts.totalMinor === 0) return null
+  const amounts = deposits.map((ask) =>
     ask.kind === 'fixed'
       ? ask.amountMinor
       : ask.kind === 'share'
@@ -43,7 +43,7 @@ export function depositOf(rules: readonly DepositRule[], facts: DepositFacts): D
         : 0,
   )
   const depositMinor = Math.min(Math.max(...amounts), facts.totalMinor)
-  return { depositMinor, needsCard: asked.some(({ kind }) => kind === 'card') }
+  return { depositMinor, needsCard: deposits.some(({ kind }) => kind === 'card') }
 }
 
 /** What is amiss with rules for the services that a shop has; nothing where they may be kept. */
@@ -51,10 +51,10 @@ export function depositFaults(
   rules: readonly DepositRule[],
   serviceIds: readonly string[],
 ): RuleFault[] {
-  const known = new Set(serviceIds)
+  const ownServices = new Set(serviceIds)
   return rules.flatMap(({ when, ask }, index): RuleFault[] => {
     const at = (name: string) => `depositRules.${index}.${name}`
-    const isKnown = when.serviceIds?.every((id) => known.has(id)) ?? true
+    const isKnown = when.serviceIds?.every((id) => ownServices.has(id)) ?? true
     const isDoubled = rules.slice(0, index).some((other) => sameWhen(other.when, when))
     const { aboveMinor = Infinity } = when
     const isTooMuch = ask.kind === 'fixed' && ask.amountMinor > aboveMinor

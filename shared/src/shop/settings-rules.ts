@@ -56,10 +56,13 @@ export function bookingRuleFaults({
 }
 
 /** The same of the days between visits. */
-export function spacingFaults(spacing: readonly Spacing[], known: readonly string[]): RuleFault[] {
+export function spacingFaults(
+  spacing: readonly Spacing[],
+  serviceIds: readonly string[],
+): RuleFault[] {
   return spacing.flatMap(({ serviceId }, index): RuleFault[] => {
     const field = `spacing.${index}.serviceId`
-    if (!known.includes(serviceId)) return [{ field, reason: 'unknown' }]
+    if (!serviceIds.includes(serviceId)) return [{ field, reason: 'unknown' }]
     const isDoubled = spacing.slice(0, index).some((other) => other.serviceId === serviceId)
     return isDoubled ? [{ field, reason: 'doubled' }] : []
   })

@@ -43,10 +43,10 @@ function byDemand(all: readonly number[], demand: ReadonlyMap<number, number>): 
   return all.toSorted((a, b) => (demand.get(a) ?? 0) - (demand.get(b) ?? 0))
 }
 
-function remembered<K, V>(known: Map<K, V>, key: K, work: () => V): V {
-  const old = known.get(key)
+function remembered<K, V>(memory: Map<K, V>, key: K, work: () => V): V {
+  const old = memory.get(key)
   if (old !== undefined) return old
   const fresh = work()
-  known.set(key, fresh)
+  memory.set(key, fresh)
   return fresh
 }

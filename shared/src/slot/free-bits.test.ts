@@ -24,13 +24,13 @@ function agrees({ world, request, now }: Question) {
     last === undefined
       ? Number.POSITIVE_INFINITY
       : (prepared.grid.minutes[last] ?? Number.POSITIVE_INFINITY)
-  const kept = [...minutes].filter(
+  const freeMinutes = [...minutes].filter(
     (minute, bit) => hasBit(free, bit) && minute >= fromMinute && minute < before,
   )
   const found = freeStarts(prepared, request, { now, ...days })
     .flatMap(({ starts }) => starts)
     .map(({ startsAt }) => minuteAtOrBefore(startsAt))
   expect(minuteAtOrAfter(now)).toBeLessThanOrEqual(fromMinute)
-  expect(kept).toEqual(found)
+  expect(freeMinutes).toEqual(found)
   seen += found.length
 }

@@ -31,11 +31,11 @@ export function freeBits(
   const plan = planOf(world, request)
   const { free } = reachLanes(world, plan, range, false)
   const size = range.to - range.from
-  const kept = new Int32Array((size + 31) >> 5)
+  const startBits = new Int32Array((size + 31) >> 5)
   for (let bit = 0; bit < size; bit += 1) {
     if (!hasBit(free, bit)) continue
     if (needsTrying(plan) && !isStartFree(world, plan, minutes[range.from + bit]!)) continue
-    kept[bit >> 5] = kept[bit >> 5]! | (1 << (bit & 31))
+    startBits[bit >> 5] = startBits[bit >> 5]! | (1 << (bit & 31))
   }
-  return { minutes: minutes.subarray(range.from, range.to), free: kept }
+  return { minutes: minutes.subarray(range.from, range.to), free: startBits }
 }

@@ -145,9 +145,9 @@ export function eachDay<Out>(
   const last = dayNumber(window.toDay)
   if (last - first > WINDOW_LIMIT_DAYS) throw new RangeError('a window has at most 800 days')
   for (let day = first; day <= last; day += 1) {
-    const known = day >= world.fromDay && day <= world.toDay
-    const from = known ? world.grid.firstOfDay[day - world.fromDay]! : 0
-    const to = known ? world.grid.firstOfDay[day - world.fromDay + 1]! : 0
+    const isInWorld = day >= world.fromDay && day <= world.toDay
+    const from = isInWorld ? world.grid.firstOfDay[day - world.fromDay]! : 0
+    const to = isInWorld ? world.grid.firstOfDay[day - world.fromDay + 1]! : 0
     out.push(answer(dayOf(day), from, to))
   }
   return out

@@ -78,12 +78,12 @@ export function optionsFor(
   ranked: boolean,
 ): readonly Option[] {
   const key = item.hands === 1 ? forms : forms[0]!
-  let known = knownOptions.get(key)
-  if (known === undefined || known.staff !== world.staff) {
-    known = { staff: world.staff, plain: new Map(), ranked: new Map() }
-    knownOptions.set(key, known)
+  let memory = knownOptions.get(key)
+  if (memory === undefined || memory.staff !== world.staff) {
+    memory = { staff: world.staff, plain: new Map(), ranked: new Map() }
+    knownOptions.set(key, memory)
   }
-  const answers = ranked ? known.ranked : known.plain
+  const answers = ranked ? memory.ranked : memory.plain
   let options = answers.get(at)
   if (options === undefined) {
     options = freeOptions(world, item, forms, at)

@@ -99,12 +99,12 @@ function narrowed(plan: Plan): Plan {
   const keep = Math.max(FIRST_STAFF * plan.lanes.length, Math.ceil(most / 4))
   if (most <= keep) return plan
   // Guests who want the same still share what is worked out for it.
-  const known = new Map<PlanItem['forms'], PlanItem['forms']>()
+  const narrowedForms = new Map<PlanItem['forms'], PlanItem['forms']>()
   const lanes = plan.lanes.map((lane) =>
     lane.map((item) => {
       const chosen = new Set([...staffOf(item).slice(0, keep), item.namedStaff])
-      const forms = known.get(item.forms) ?? onlyBy(item, (one) => chosen.has(one)).forms
-      known.set(item.forms, forms)
+      const forms = narrowedForms.get(item.forms) ?? onlyBy(item, (one) => chosen.has(one)).forms
+      narrowedForms.set(item.forms, forms)
       return { ...item, forms }
     }),
   )

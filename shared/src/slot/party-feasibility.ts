@@ -40,10 +40,10 @@ export function isInfeasible(world: PreparedWorld, plan: Plan, start: EpochMinut
     }
     knownNeeds.set(plan, needs)
   }
-  const known = new Map<string, readonly number[]>()
+  const memory = new Map<string, readonly number[]>()
   const lacks = (moments: readonly Moment[], wishesFor: typeof staffFor): boolean =>
     moments.some(
-      (moment) => !canMatch(moment.flatMap((core) => wishesFor(world, core, start, known))),
+      (moment) => !canMatch(moment.flatMap((core) => wishesFor(world, core, start, memory))),
     )
   return lacks(needs.staff, staffFor) || lacks(needs.places, placesFor)
 }

@@ -147,17 +147,17 @@ export function unclaimed(
   need: PlanNeed,
   at: EpochMinute,
 ): readonly Places[] {
-  let known = knownPlaces.get(need)
-  if (known === undefined || known.units !== world.units) {
-    known = { units: world.units, byTime: new Map() }
-    knownPlaces.set(need, known)
+  let memory = knownPlaces.get(need)
+  if (memory === undefined || memory.units !== world.units) {
+    memory = { units: world.units, byTime: new Map() }
+    knownPlaces.set(need, memory)
   }
-  let found = known.byTime.get(at)
+  let found = memory.byTime.get(at)
   if (found === undefined) {
     found = need.units
       .map((unit) => unclaimedIn(world, need, unit, at))
       .filter((places) => places.length > 0)
-    known.byTime.set(at, found)
+    memory.byTime.set(at, found)
   }
   return found
 }

@@ -67,12 +67,13 @@ const ITEM_LIMIT = mostGuests * mostServices
 /** Throws a RangeError for a request that makes no sense (no items, negative lengths, too many). */
 export function planOf(world: PreparedWorld, request: SlotRequest): Plan {
   // Guests of a party often want the same, and what is worked out for a form once serves them all.
-  const known = new Map<string, PlanItem>()
+  const planItems = new Map<string, PlanItem>()
   const wanted = request.guests.map((guest, guestIndex) =>
     guest.items.map((item, itemIndex): PlanItem => {
       const key = JSON.stringify(item)
-      const planned = known.get(key) ?? planItem(world, item, { request, planKey: known.size })
-      known.set(key, planned)
+      const planned =
+        planItems.get(key) ?? planItem(world, item, { request, planKey: planItems.size })
+      planItems.set(key, planned)
       return { ...planned, guestIndex, itemIndex }
     }),
   )

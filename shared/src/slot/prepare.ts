@@ -99,11 +99,11 @@ export function prepareWorld(world: SlotWorld): PreparedWorld {
  */
 export function withClaims(world: PreparedWorld, changes: ClaimChanges): PreparedWorld {
   const upserts = changes.upsert ?? []
-  const gone = new Set(changes.release)
-  for (const claim of upserts) gone.add(claim.id)
+  const released = new Set(changes.release)
+  for (const claim of upserts) released.add(claim.id)
   const touched = new Map<number, SlotClaim[]>()
   const recent = new Map(world.homes.recent)
-  for (const id of gone) {
+  for (const id of released) {
     const home = homeOf(world.homes, id)
     if (home === undefined) continue
     if (!touched.has(home)) touched.set(home, [])
@@ -122,16 +122,18 @@ export function withClaims(world: PreparedWorld, changes: ClaimChanges): Prepare
   const staff = world.staff.slice()
   const units = world.units.slice()
   for (const [home, claims] of touched) {
-    if (home >= 0) staff[home] = staffRow(staff[home]!.staff, rowWith(staff[home]!, gone, claims))
-    else units[-1 - home] = unitWith(units[-1 - home]!, gone, claims)
+    if (home >= 0)
+      staff[home] = staffRow(staff[home]!.staff, rowWith(staff[home]!, released, claims))
+    else units[-1 - home] = unitWith(units[-1 - home]!, released, claims)
   }
   return { ...world, staff, units, homes: collapsed(world.homes.base, recent), settled: null }
 }
 
 /** The world as it is at a moment: holds that ran out (`heldUntil` ≤ now) count as free. */
 export function settledAt(world: PreparedWorld, nowMs: number): PreparedWorld {
-  const known = world.settled
-  if (known !== null && nowMs >= known.fromMs && nowMs < known.untilMs) return known.world
+  const previous = world.settled
+  if (previous !== null && nowMs >= previous.fromMs && nowMs < previous.untilMs)
+    return previous.world
   let fromMs = Number.NEGATIVE_INFINITY
   let untilMs = Number.POSITIVE_INFINITY
   const settle = (row: FreeRow): FreeRow => {
@@ -167,19 +169,27 @@ function freeRow(work: Intervals, claims: readonly MinuteClaim[]): FreeRow {
   return { work, claims, free: cutIntervals(work, claims), firstExpiryMs }
 }
 
-function rowWith(row: FreeRow, gone: ReadonlySet<string>, added: readonly SlotClaim[]): FreeRow {
-  const claims = row.claims.filter(({ id }) => !gone.has(id)).concat(added.map(inMinutes))
+function rowWith(
+  row: FreeRow,
+  released: ReadonlySet<string>,
+  added: readonly SlotClaim[],
+): FreeRow {
+  const claims = row.claims.filter(({ id }) => !released.has(id)).concat(added.map(inMinutes))
   return freeRow(
     row.work,
     claims.toSorted((a, b) => a.from - b.from),
   )
 }
 
-function unitWith(row: UnitRow, gone: ReadonlySet<string>, added: readonly SlotClaim[]): UnitRow {
+function unitWith(
+  row: UnitRow,
+  released: ReadonlySet<string>,
+  added: readonly SlotClaim[],
+): UnitRow {
   const places = row.places.map((place, index) =>
     rowWith(
       place,
-      gone,
+      released,
       added.filter(
         (claim) => claim.place === null || claim.place === index + 1 || !row.unit.isShared,
       ),

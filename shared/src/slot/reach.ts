@@ -105,13 +105,13 @@ function spread(
   ) {
     const offset = stage.offset + step + waited - stage.waited
     const key = `${offset}/${waited}`
-    const known = later.get(key)
-    if (known === undefined) {
+    const sameMoment = later.get(key)
+    if (sameMoment === undefined) {
       later.set(key, { offset, waited, open: passed.open.slice(), runs: passed.runs })
       continue
     }
-    unite(known.open, passed.open)
-    known.runs = unitedRuns(known.runs, passed.runs)
+    unite(sameMoment.open, passed.open)
+    sameMoment.runs = unitedRuns(sameMoment.runs, passed.runs)
   }
 }
 

@@ -79,8 +79,8 @@ export function spanFits(state: SearchState, free: Intervals, from: number, to: 
 
 /** Starts whose visit, of so many minutes, ends before the shop closes. */
 export function visitFits(state: SearchState, minutes: number): Bits {
-  const known = state.visitFits.get(minutes)
-  if (known !== undefined) return known
+  const remembered = state.visitFits.get(minutes)
+  if (remembered !== undefined) return remembered
   const out = noBits(state.size)
   const { grid } = state.world
   for (let index = state.range.from; index < state.range.to; index += 1) {

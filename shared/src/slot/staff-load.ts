@@ -156,12 +156,12 @@ function minutesOn(zone: OffsetTable, row: LoadRow, day: number): number {
 const knownMidnights = new WeakMap<OffsetTable, Map<number, EpochMinute>>()
 
 function midnightOf(zone: OffsetTable, day: number): EpochMinute {
-  let known = knownMidnights.get(zone)
-  if (known === undefined) knownMidnights.set(zone, (known = new Map()))
-  let midnight = known.get(day)
+  let midnights = knownMidnights.get(zone)
+  if (midnights === undefined) knownMidnights.set(zone, (midnights = new Map()))
+  let midnight = midnights.get(day)
   if (midnight === undefined) {
     midnight = edgeOfWall(zone, day * MINUTES_PER_DAY)
-    known.set(day, midnight)
+    midnights.set(day, midnight)
   }
   return midnight
 }

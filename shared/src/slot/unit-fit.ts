@@ -32,8 +32,8 @@ function allNeeds(state: SearchState, needs: readonly PlanNeed[], offset: number
     for (const index of members) {
       count += needs[index]!.count
       for (const [unit, set] of byUnit[index]!) {
-        const known = sets.get(unit)
-        sets.set(unit, known === undefined ? set : either(known, set))
+        const earlier = sets.get(unit)
+        sets.set(unit, earlier === undefined ? set : either(earlier, set))
       }
     }
     keepOnly(out, atLeast([...sets.values()], count, state.size))

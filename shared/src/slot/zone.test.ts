@@ -62,7 +62,7 @@ function nightOf(zone: string, minute: number): Night {
   })
   const request = massage(15)
   const days = freeStarts(prepared, request, { now: YEAR.from, fromDay, toDay })
-  const shown = days.flatMap((one) =>
+  const localStarts = days.flatMap((one) =>
     one.starts.map(({ startsAt }) => {
       const found = assign(prepared, request, startsAt, YEAR.from)!
       const minutes = (Date.parse(found.endsAt) - Date.parse(found.startsAt)) / 60_000
@@ -73,7 +73,7 @@ function nightOf(zone: string, minute: number): Night {
   const real = days.flatMap((one) =>
     localTimes(zone, one.day).map((time) => `${zone} ${one.day} ${one.day}T${time} 15 min`),
   )
-  return { shown, real }
+  return { shown: localStarts, real }
 }
 
 /** The local quarter hours a day has, straight from the platform: a time in a gap does not come back. */

@@ -55,7 +55,7 @@ const page = z.object({
   nextCursor: z.string().nullable(),
 })
 const one = z.object({ ticketId: id })
-const said = one.extend({ text, isNote: z.boolean().default(false) })
+const staffMessage = one.extend({ text, isNote: z.boolean().default(false) })
 const assigned = one.extend({ userId: z.string().max(100).nullable() })
 
 const view = { area: 'message', level: 'view' } as const
@@ -85,7 +85,7 @@ const answer = command(change)
     tags: ['support'],
   })
   .errors(mayRefuse('ticket_full'))
-  .input(said)
+  .input(staffMessage)
   .output(deskTicket)
 
 /** Errors: `not_found`. */
@@ -156,7 +156,7 @@ const platformAnswer = command(who)
     tags: ['platform'],
   })
   .errors(mayRefuse('ticket_full'))
-  .input(said)
+  .input(staffMessage)
   .output(deskTicket)
 
 /** Errors: `not_found`. */

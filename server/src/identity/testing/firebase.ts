@@ -47,13 +47,13 @@ export async function openFirebase() {
     token(claims: JWTPayload = {}, { header = {}, key }: TokenFault = {}, now = new Date()) {
       const kid = header.kid ?? 'first'
       const signing = key ?? keys.get(kid)?.privateKey ?? keys.get('first')!.privateKey
-      return new SignJWT(said(config.projectId, claims, now))
+      return new SignJWT(claimsAt(config.projectId, claims, now))
         .setProtectedHeader({ typ: 'JWT', alg: 'RS256', kid, ...header })
         .sign(signing)
     },
     /** As the emulator makes them. */
     unsigned: (claims: JWTPayload = {}) =>
-      new UnsecuredJWT(said(config.projectId, claims, new Date())).encode(),
+      new UnsecuredJWT(claimsAt(config.projectId, claims, new Date())).encode(),
     async close() {
       server.close()
       await once(server, 'close')
@@ -63,7 +63,7 @@ export async function openFirebase() {
 
 export type Firebase = Awaited<ReturnType<typeof openFirebase>>
 
-function said(projectId: string, claims: JWTPayload, now: Date): JWTPayload {
+function claimsAt(projectId: string, claims: JWTPayload, now: Date): JWTPayload {
   const seconds = Math.floor(now.getTime() / 1_000)
   return {
     iss: `https://securetoken.google.com/${projectId}`,

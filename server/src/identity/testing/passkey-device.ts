@@ -3,8 +3,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 type Asked = { challenge: string; rpId: string; origin: string; isOpened?: boolean }
 
 /** A key for a challenge, as WebAuthn writes one down: opened by a finger, vouched for by nobody. */
-export function madePasskey(asked: Asked) {
-  return makeKey(asked).made
+export function madePasskey(creation: Asked) {
+  return makeKey(creation).made
 }
 
 /**
@@ -44,7 +44,7 @@ export function openPasskeyDevice(origin: string) {
 
 type NewKeyOptions = { challenge: string; rp: { id: string }; user: { id: string } }
 
-function makeKey(asked: Asked) {
+function makeKey(creation: Asked) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
@@ -55,8 +55,8 @@ function makeKey(asked: Asked) {
     ...coordinates.flatMap((bytes, at) => [Buffer.from([0x21 + at, 0x58, bytes.length]), bytes]),
   ])
   const authData = Buffer.concat([
-    sha256(asked.rpId),
-    Buffer.from([0b0100_0000 | flagsOf(asked.isOpened ?? true), 0, 0, 0, 0]),
+    sha256(creation.rpId),
+    Buffer.from([0b0100_0000 | flagsOf(creation.isOpened ?? true), 0, 0, 0, 0]),
     Buffer.alloc(16),
     Buffer.from([0, id.length]),
     id,
@@ -71,7 +71,7 @@ function makeKey(asked: Asked) {
     Buffer.from([0x58, authData.length]),
     authData,
   ])
-  const { challenge, origin } = asked
+  const { challenge, origin } = creation
   const clientData = JSON.stringify({ type: 'webauthn.create', challenge, origin })
   const made = {
     id: id.toString('base64url'),

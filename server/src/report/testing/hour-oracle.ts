@@ -119,8 +119,8 @@ function counted(
   const hourOf = new Map<number, number>()
   const hourAt = (minute: number) => {
     const quarter = Math.floor(minute / 15)
-    const known = hourOf.get(quarter)
-    if (known !== undefined) return known
+    const remembered = hourOf.get(quarter)
+    if (remembered !== undefined) return remembered
     const hour = Temporal.Instant.fromEpochMilliseconds(quarter * 15 * 60_000).toZonedDateTimeISO(
       zone,
     ).hour
@@ -148,12 +148,12 @@ function fill(minutes: Set<number>, from: number, to: number) {
   for (let minute = from; minute < to; minute += 1) minutes.add(minute)
 }
 
-const known = new Map<string, number>()
+const minuteOf = new Map<string, number>()
 
 /** The real minute of a minute of the day, on the clock of the zone. */
 function at(day: string, minute: number, zone: string): number {
   const key = `${day} ${minute} ${zone}`
-  const found = known.get(key)
+  const found = minuteOf.get(key)
   if (found !== undefined) return found
   const date = Temporal.PlainDate.from(day).add({ days: Math.floor(minute / 1440) })
   const time = Temporal.PlainTime.from({
@@ -161,7 +161,7 @@ function at(day: string, minute: number, zone: string): number {
     minute: minute % 60,
   })
   const real = date.toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds / 60_000
-  known.set(key, real)
+  minuteOf.set(key, real)
   return real
 }
 

@@ -128,7 +128,7 @@ function moneyFacts(raw: Raw): Fact[] {
         if (!measure) continue
         const holder = measure === 'tipMinor' ? account.holder : ''
         const key = [transfer.subject_id, day, measure, holder, posting.currency].join(' ')
-        const given = {
+        const entry = {
           subject: transfer.subject_id,
           day,
           measure,
@@ -137,7 +137,7 @@ function moneyFacts(raw: Raw): Fact[] {
         }
         const before = amounts.get(key)?.minor ?? 0
         const change = measure === 'refundMinor' ? -sign : sign
-        amounts.set(key, { ...given, minor: before + change * posting.amount_minor })
+        amounts.set(key, { ...entry, minor: before + change * posting.amount_minor })
       }
   }
   return [...amounts.values()].flatMap(({ subject, day, measure, holder, currency, minor }) => {

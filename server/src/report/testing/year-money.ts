@@ -25,10 +25,10 @@ type Paid = {
 }
 
 /** What becomes of its money, by the ledger's own rules. */
-export async function addMoney(given: Given, visit: Paid): Promise<void> {
-  const { random } = given
+export async function addMoney(setting: Given, visit: Paid): Promise<void> {
+  const { random } = setting
   const { state, totalMinor } = visit
-  const purse = purseOf(given, visit)
+  const purse = purseOf(setting, visit)
   const { books, of, after, paid } = purse
   if (random.is(40)) await paid(totalMinor, after(-30))
   if (state === 'no_show') {
@@ -39,7 +39,7 @@ export async function addMoney(given: Given, visit: Paid): Promise<void> {
   const feeMinor = Math.floor(totalMinor / 2)
   if (state === 'cancelled' && random.is(40))
     await books.post(feeCharged({ ...of('late'), occasion: 'cancellation', feeMinor }), after(-3))
-  if (state === 'completed') await earn(given, visit, purse)
+  if (state === 'completed') await earn(setting, visit, purse)
 }
 
 type Purse = ReturnType<typeof purseOf>

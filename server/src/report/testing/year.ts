@@ -58,10 +58,10 @@ export async function randomYear(db: Db, seed: number, visits = 160): Promise<Ye
   const customers = await someCustomers(db, businessId, 25)
   const offers = await someOffers(db, businessId)
   const { staffIds } = world
-  const given = { db, random, businessId, shops, services, customers, offers, staffIds }
-  for (let index = 0; index < visits; index += 1) await addVisit(given, index)
+  const setting = { db, random, businessId, shops, services, customers, offers, staffIds }
+  for (let index = 0; index < visits; index += 1) await addVisit(setting, index)
   const variantId = await addProduct(db, world, { units: 500, priceMinor: 2_000 })
-  for (let index = 0; index < visits / 10; index += 1) await addOrder(given, index, variantId)
+  for (let index = 0; index < visits / 10; index += 1) await addOrder(setting, index, variantId)
   return {
     businessId,
     shopIds: shops.map(({ id }) => id),
@@ -84,14 +84,14 @@ export type Given = {
 const states = ['completed', 'completed', 'completed', 'no_show', 'cancelled', 'confirmed']
 
 /** A visit on its own hour of the year, so that no two want the same therapist or room. */
-async function addVisit(given: Given, index: number): Promise<void> {
-  const { db, random, businessId, shops, customers } = given
+async function addVisit(setting: Given, index: number): Promise<void> {
+  const { db, random, businessId, shops, customers } = setting
   const shop = random.pick(shops)
   const startsAt = new Date(first + Math.floor(((index + 0.4) * days * 24) / 160) * 3_600_000)
   const bookedAt = new Date(startsAt.getTime() - random.int(20 * 24) * 3_600_000)
   const state = random.pick(states)
   const customerId = random.is(85) ? random.pick(customers) : null
-  const price = priceOf(given)
+  const price = priceOf(setting)
   const totalMinor = price.netMinor + price.taxMinor
   const endsAt = new Date(startsAt.getTime() + 45 * 60_000)
   const id = randomUUID()
@@ -125,7 +125,7 @@ async function addVisit(given: Given, index: number): Promise<void> {
       created_at: bookedAt,
     })
     .execute()
-  await addItems(given, { id, startsAt, endsAt, shopId: shop.id, state })
+  await addItems(setting, { id, startsAt, endsAt, shopId: shop.id, state })
   if (state === 'cancelled')
     await db
       .insertInto('booking_event')
@@ -138,7 +138,7 @@ async function addVisit(given: Given, index: number): Promise<void> {
         created_at: new Date(startsAt.getTime() - random.int(60) * 3_600_000),
       })
       .execute()
-  await addMoney(given, {
+  await addMoney(setting, {
     id,
     state,
     startsAt,
@@ -173,8 +173,8 @@ function priceOf({ random, offers }: Given) {
 
 type Placed = { id: string; startsAt: Date; endsAt: Date; shopId: string; state: string }
 
-async function addItems(given: Given, { id, startsAt, endsAt, shopId, state }: Placed) {
-  const { db, random, businessId, staffIds, services } = given
+async function addItems(setting: Given, { id, startsAt, endsAt, shopId, state }: Placed) {
+  const { db, random, businessId, staffIds, services } = setting
   const guests = random.is(25) ? 2 : 1
   for (let guest = 0; guest < guests; guest += 1) {
     await db

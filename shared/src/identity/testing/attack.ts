@@ -218,7 +218,7 @@ const huge: [string, unknown][] = [
   ]),
 ]
 
-const said = (value: unknown) => JSON.stringify(value)?.slice(0, 60)
+const excerpt = (value: unknown) => JSON.stringify(value)?.slice(0, 60)
 
 /** All of them, by name. */
 export const attacks: Attack[] = [
@@ -240,4 +240,4 @@ export const attacks: Attack[] = [
   ...labels.slice(0, 4).map((title) => ['video called', title, video({ title })]),
   ...shapes.map((shape) => ['shape', shape, shape]),
   ...huge.map(([name, text]) => ['huge', name, text]),
-].map(([kind, name, text]) => ({ name: `${kind} ${said(name)}`, text }))
+].map(([kind, name, text]) => ({ name: `${kind} ${excerpt(name)}`, text }))

@@ -115,8 +115,8 @@ function* waysFor(
     hands,
   )) {
     if (item.wish.kind === 'staff' && !staff.includes(item.wish.staffId)) continue
-    const asked = hands === 0 ? own + item.addOnMinutes : Math.max(...staff.map(lengthOf))
-    const parts = layOut(item, asked)
+    const serviceMinutes = hands === 0 ? own + item.addOnMinutes : Math.max(...staff.map(lengthOf))
+    const parts = layOut(item, serviceMinutes)
     const length = parts.at(-1)!.to
     const staffMinutes: number[] = []
     const handsOn: number[] = []
@@ -141,9 +141,12 @@ function* teams(ids: string[], hands: number): Generator<string[]> {
   }
 }
 
-function layOut(item: SlotItem, asked: number): { kind: string; from: number; to: number }[] {
+function layOut(
+  item: SlotItem,
+  serviceMinutes: number,
+): { kind: string; from: number; to: number }[] {
   const lengths = item.segments.map((one) => one.minutes)
-  let missing = asked - lengths.reduce((sum, one) => sum + one, 0)
+  let missing = serviceMinutes - lengths.reduce((sum, one) => sum + one, 0)
   item.segments.forEach((one, index) => {
     if (one.kind !== 'hands_on') return
     const changed = Math.max(1, lengths[index]! + missing)

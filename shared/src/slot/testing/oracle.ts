@@ -102,8 +102,8 @@ const knownWalls = new Map<string, number[]>()
 
 function wallsOf(zone: string, first: number, until: number): number[] {
   const key = `${zone} ${first}`
-  const known = knownWalls.get(key)
-  if (known !== undefined) return known
+  const remembered = knownWalls.get(key)
+  if (remembered !== undefined) return remembered
   const wall = Array.from({ length: until - first }, (_, index) => wallAt(zone, first + index))
   knownWalls.set(key, wall)
   return wall
