@@ -41,8 +41,9 @@ export function Modal(props: ModalProps): ReactNode {
         event.preventDefault()
         onClose()
       }}
-      onClose={(event) => {
-        if (open && event.target === event.currentTarget) onClose()
+      onClose={({ target, currentTarget }) => {
+        // The browser tells it later: by then it may have been opened again.
+        if (open && !currentTarget.open && target === currentTarget) onClose()
       }}
       onPointerDown={(event) => {
         if (!props.insistent && isOutside(event)) onClose()

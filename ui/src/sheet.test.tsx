@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -27,4 +27,16 @@ test('a sheet takes the focus to its title, closes by Escape, and gives the focu
   await user.keyboard('{Escape}')
   expect(page.queryByRole('dialog')).toBe(null)
   expect(document.activeElement).toBe(page.getByRole('button', { name: 'Filter' }))
+})
+
+test('a sheet that is opened again stays open, though the word of its closing comes late', async () => {
+  const user = userEvent.setup()
+  const page = render(<Filters />)
+  await user.click(page.getByRole('button', { name: 'Filter' }))
+  await user.keyboard('{Escape}')
+  await user.keyboard('{Enter}')
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  // The browser sends it in a task of its own.
+  fireEvent(sheet, new Event('close'))
+  expect(page.getByRole('dialog', { name: 'Filters' })).toBe(sheet)
 })
