@@ -158,17 +158,11 @@ export const knownRings: Record<string, number> = {
 /** Names that are a participle alone, a folder, from before there was the rule. A number may only fall. */
 export const knownParticiples: Record<string, number> = {
   app: 2,
-  'app/src/address': 1,
-  'app/src/booking': 24,
-  'app/src/catalogue': 4,
-  'app/src/chat': 3,
   'app/src/checkout': 11,
   'app/src/entry': 3,
   'app/src/identity': 22,
   'app/src/inline': 2,
   'app/src/language': 4,
-  'app/src/page': 5,
-  'app/src/review': 3,
   'app/src/screens': 8,
   'app/src/search': 19,
   'app/src/shell': 13,
