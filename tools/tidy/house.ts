@@ -157,13 +157,6 @@ export const knownRings: Record<string, number> = {
 
 /** Names that are a participle alone, a folder, from before there was the rule. A number may only fall. */
 export const knownParticiples: Record<string, number> = {
-  app: 2,
-  'app/src/screens': 8,
-  'app/src/search': 19,
-  'app/src/shell': 13,
-  'app/src/shop': 12,
-  'app/src/visit': 17,
-  'app/src/worker': 6,
   bench: 5,
   client: 51,
   'console/src/booking': 49,
