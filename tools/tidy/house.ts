@@ -159,7 +159,6 @@ export const knownRings: Record<string, number> = {
 export const knownParticiples: Record<string, number> = {
   bench: 5,
   client: 51,
-  'console/src/booking': 49,
   'console/src/business': 7,
   'console/src/campaign': 3,
   'console/src/catalogue': 5,
@@ -171,7 +170,6 @@ export const knownParticiples: Record<string, number> = {
   'console/src/import': 4,
   'console/src/offer': 2,
   'console/src/payment': 10,
-  'console/src/report': 22,
   'console/src/resource': 4,
   'console/src/rich-text': 4,
   'console/src/screens': 1,
