@@ -160,7 +160,7 @@ export const knownParticiples: Record<string, number> = {
   bench: 5,
   client: 51,
   db: 19,
-  e2e: 113,
+  e2e: 39,
   operation: 29,
   server: 3,
   'server/src/booking': 63,
