@@ -41,8 +41,8 @@ test(
     await sayWhetherMoved(desk, 'booking.move.ask.confirm')
     const time = format.time(target.startsAt, plan.shop.timeZone)
     const who = target.therapist
-    const said = t('booking.board.done.move', { name: deskName(customer.name), time, who })
-    await expect(desk.getByText(`${said} ${t('booking.tell.told')}`)).toBeVisible()
+    const movedText = t('booking.board.done.move', { name: deskName(customer.name), time, who })
+    await expect(desk.getByText(`${movedText} ${t('booking.tell.told')}`)).toBeVisible()
     await expect(block).toHaveAccessibleName(new RegExp(`^${time} to`, 'u'))
     await expect(blocksOf(other, customer.name)).toHaveAccessibleName(await nameOf(block))
     await expect(columnOf(other, target.therapist)).toContainText(deskName(customer.name))
@@ -66,17 +66,17 @@ test(
     const block = blocksOf(desk, customer.name)
     const before = await nameOf(block)
     const name = deskName(customer.name)
-    const told = desk.locator('[aria-live=assertive]')
+    const announcement = desk.locator('[aria-live=assertive]')
 
     await block.focus()
     await desk.keyboard.press('m')
-    await expect(told).toHaveText(t('booking.board.dragStarted', { name }))
+    await expect(announcement).toHaveText(t('booking.board.dragStarted', { name }))
     await desk.keyboard.press('Escape')
-    await expect(told).toHaveText(t('booking.board.dragCancelled'))
+    await expect(announcement).toHaveText(t('booking.board.dragCancelled'))
     await expect(block).toHaveAccessibleName(before)
 
     await desk.keyboard.press('s')
-    await expect(told).toHaveText(t('booking.board.stretchStarted', { name }))
+    await expect(announcement).toHaveText(t('booking.board.stretchStarted', { name }))
     await desk.keyboard.press('ArrowUp')
     await desk.keyboard.press('Enter')
     await expect(desk.getByText(new RegExp(`^${name} now takes`, 'u'))).toBeVisible()
@@ -87,7 +87,7 @@ test(
     await desk.keyboard.press('m')
     for (let tries = 0; tries < 20; tries++) {
       await desk.keyboard.press('ArrowDown')
-      if (/^\d\d:\d\d–/u.test(await told.innerText())) break
+      if (/^\d\d:\d\d–/u.test(await announcement.innerText())) break
     }
     await desk.keyboard.press('Enter')
     await expect(desk.getByRole('alertdialog')).toBeVisible()

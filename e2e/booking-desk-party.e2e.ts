@@ -90,8 +90,8 @@ test(
       await question.getByRole('button', { name: t('booking.visit.ask.guest.confirm') }).click()
       await expect(desk.getByText(t('booking.visit.done.cancelGuest', whom))).toBeVisible()
       await expect(blocksOf(desk, name)).toHaveCount(2)
-      const gone = t('booking.visit.left', { cost: 'hidden', fee: '' })
-      await expect(panel.getByText(new RegExp(`^${gone}`, 'u'))).toBeVisible()
+      const leftText = t('booking.visit.left', { cost: 'hidden', fee: '' })
+      await expect(panel.getByText(new RegExp(`^${leftText}`, 'u'))).toBeVisible()
       await expect(
         panel.getByRole('button', { name: t('booking.visit.cancelGuest', whom) }),
       ).toHaveCount(0)

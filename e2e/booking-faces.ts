@@ -142,10 +142,10 @@ export const bookingFaces = {
     'for a guest who has answered': async ({ page, customer }) => {
       const { link } = await inviteTo(customer, 22)
       const token = new URLSearchParams(link.split('?')[1]).get('invite')!
-      const told = { name: 'Hugo', note: 'Softly, please.', hasConsented: true }
-      await customer.api.booking.answerInvitation({ token, ...told })
+      const guestAnswer = { name: 'Hugo', note: 'Softly, please.', hasConsented: true }
+      await customer.api.booking.answerInvitation({ token, ...guestAnswer })
       await leave(page, link)
-      await expect(page.getByText(told.note)).toBeVisible()
+      await expect(page.getByText(guestAnswer.note)).toBeVisible()
     },
     'at a link that has ended': ofNobody(async ({ page, t, allow }) => {
       allow(/status of 404|^404 from/u)

@@ -118,7 +118,7 @@ test('the whole booking as it is heard', async ({ page, customer, t, format, lan
   })
 
   await test.step('cancelled', async () => {
-    const heard = await listen(page)
+    const announcements = await listen(page)
     await page.getByRole('button', { name: t('booking.cancel.action') }).click()
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toBeVisible()
@@ -128,7 +128,9 @@ test('the whole booking as it is heard', async ({ page, customer, t, format, lan
       `button, ${t('booking.cancel.confirmFree')}`,
     ])
     await dialog.getByRole('button', { name: t('booking.cancel.confirmFree') }).click()
-    await expect.poll(async () => (await heard()).join('\n')).toContain(t('booking.cancel.done'))
+    await expect
+      .poll(async () => (await announcements()).join('\n'))
+      .toContain(t('booking.cancel.done'))
   })
 
   function longDay(day: string): string {

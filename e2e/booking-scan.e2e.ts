@@ -24,10 +24,13 @@ test('the camera at the desk reads the code on a client’s phone, and the clien
   const code = page.getByRole('img', { name: inApp('booking.code.qr', { code: visit.code }) })
   await expect(code).toBeVisible()
   // As the camera sees a phone: the code, and what stands beside it.
-  const shown = await page.locator('div', { has: code, hasText: visit.code }).last().screenshot()
+  const codePicture = await page
+    .locator('div', { has: code, hasText: visit.code })
+    .last()
+    .screenshot()
   await using browser = await withCamera(
     { chromium: playwright.chromium, launchOptions },
-    shown,
+    codePicture,
     info.outputPath('phone.y4m'),
   )
   const desk = await openDesk(await visitor('desk', browser), t, visit)

@@ -89,10 +89,10 @@ test(
     const booking = await hold(api, await findPlan(api, { inDays: 6 }))
     const amount = format.money({ amountMinor: booking.totalMinor, currency: booking.currency })
     await page.goto(addressOf('cardCheckout', booking.id))
-    const asked = page.waitForRequest((request) => request.url().endsWith('/pay'))
+    const payRequest = page.waitForRequest((request) => request.url().endsWith('/pay'))
     await typeCard(page, t, cards.slow)
     await page.getByRole('button', { name: t('checkout.card.pay', { amount }) }).dblclick()
-    await asked
+    await payRequest
     await expect(page.getByText(t('checkout.card.askingText'))).toBeVisible()
     const state = async () => (await api.booking.get({ bookingId: booking.id })).state
     await whileNothingIsTaken(booking.id, async () => {

@@ -83,11 +83,11 @@ test('the desk counts cash on a phone, by keys as large as a thumb @all', async 
   const sheet = page.getByRole('dialog', { name: t('payment.sheet.title') })
   const keys = sheet.getByRole('group', { name: t('payment.take.keys') })
   const due = booking.totalMinor
-  const given = Math.ceil(due / 10_000) * 100
-  for (const digit of String(given))
+  const cash = Math.ceil(due / 10_000) * 100
+  for (const digit of String(cash))
     await keys.getByRole('button', { name: digit, exact: true }).click()
-  await expect(sheet.getByLabel(t('payment.take.given'))).toHaveValue(String(given))
-  const change = given * 100 - due
+  await expect(sheet.getByLabel(t('payment.take.given'))).toHaveValue(String(cash))
+  const change = cash * 100 - due
   const money = (amountMinor: number) => format.money({ amountMinor, currency: booking.currency })
   if (change > 0) await expect(sheet.getByRole('status').getByText(money(change))).toBeVisible()
   const key = (await keys.getByRole('button').first().boundingBox())!

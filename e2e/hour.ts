@@ -10,8 +10,8 @@ process.env.SEREIN_SHIFT ??= String(hourOfJourneys(new Date()).getTime() - Date.
 export const shiftMs = Number(process.env.SEREIN_SHIFT)
 
 function hourOfJourneys(now: Date): Date {
-  const given = process.env.SEREIN_TEST_AT
-  if (given) return new Date(given)
+  const testHour = process.env.SEREIN_TEST_AT
+  if (testHour) return new Date(testHour)
   const wednesday = new Date(now.getTime() + (((9 - now.getUTCDay()) % 7) + 1) * dayMs)
   return new Date(`${wednesday.toISOString().slice(0, 10)}T09:00:00Z`)
 }

@@ -31,7 +31,7 @@ test('a forgotten password is chosen anew from the mail, and every device is log
   await expect(page.getByRole('heading', { name: t('identity.forgot.sent') })).toBeVisible()
 
   const link = await linkInMail(context, person.name, language, 'reset_password')
-  const asked = noteRequests(page)
+  const requestUrls = noteRequests(page)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: t('identity.forgot.choose') })).toBeVisible()
   await fits(page)
@@ -44,8 +44,8 @@ test('a forgotten password is chosen anew from the mail, and every device is log
   const token = new URL(link).hash.slice(1)
   expect(token).toMatch(/^[\w-]{43}$/u)
   // No address that was asked for, and no word of where the reader came from, has the token.
-  expect(asked.length).toBeGreaterThan(3)
-  expect(asked.filter((text) => text.includes(token))).toEqual([])
+  expect(requestUrls.length).toBeGreaterThan(3)
+  expect(requestUrls.filter((text) => text.includes(token))).toEqual([])
 
   const other = await elsewhere.newPage()
   waitsForHydration(other)
@@ -63,9 +63,9 @@ test('a forgotten password is chosen anew from the mail, and every device is log
 
 /** Every address the page asks for from here on, and where it says it came from. */
 function noteRequests(page: Page): string[] {
-  const asked: string[] = []
+  const requestUrls: string[] = []
   page.on('request', (request) => {
-    asked.push(request.url(), request.headers().referer ?? '')
+    requestUrls.push(request.url(), request.headers().referer ?? '')
   })
-  return asked
+  return requestUrls
 }

@@ -10,17 +10,17 @@ test(
   { tag: '@all' },
   async ({ context, customer }) => {
     expect(customer.email).toBeTruthy()
-    const asked = await counting(context)
+    const tokenRequests = await counting(context)
     const [page, other] = await stopped(context, '/tabs/featured', '/bookings')
-    expect(asked.count()).toBe(1)
+    expect(tokenRequests.count()).toBe(1)
     for (const turn of [2, 3]) {
       await context.clock.fastForward((await untilItsEnd(page)) - 5 * minute - 10_000)
       await settled(page, other)
-      expect(asked.count()).toBe(turn - 1)
+      expect(tokenRequests.count()).toBe(turn - 1)
       await context.clock.runFor(10_000)
-      await expect.poll(asked.count).toBe(turn)
+      await expect.poll(tokenRequests.count).toBe(turn)
       await settled(page, other)
-      expect(asked.count()).toBe(turn)
+      expect(tokenRequests.count()).toBe(turn)
     }
   },
 )

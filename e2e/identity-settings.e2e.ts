@@ -19,10 +19,12 @@ test('a change of language applies at once, leads home and is remembered', async
   ).toBeVisible()
   const words = page.waitForResponse(`/assets/i18n/${next}.json`)
   // Of a member the server knows it, too.
-  const kept = page.waitForResponse((answer) => answer.url().includes('/api/session/language'))
+  const languageAnswer = page.waitForResponse((answer) =>
+    answer.url().includes('/api/session/language'),
+  )
   await page.getByRole('radio', { name: names[next] }).click()
   expect((await words).status()).toBe(200)
-  expect((await kept).ok()).toBe(true)
+  expect((await languageAnswer).ok()).toBe(true)
   await expect(page).toHaveURL('/tabs/featured')
   await expect(page.getByRole('link', { name: inNext('frame.tab.bookings') })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', next)

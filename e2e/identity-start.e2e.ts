@@ -62,9 +62,9 @@ test(
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
-    const kept = () =>
+    const storedMarks = () =>
       page.evaluate(() => [sessionStorage.getItem('asked'), localStorage.getItem('fcm')])
-    expect(await kept()).toEqual([null, null])
+    expect(await storedMarks()).toEqual([null, null])
   },
 )
 

@@ -100,6 +100,6 @@ test(
 
 async function keptOfConsole(): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith('console-'))
-  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-  return kept.flat().map(({ url }) => new URL(url).pathname)
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return requests.flat().map(({ url }) => new URL(url).pathname)
 }

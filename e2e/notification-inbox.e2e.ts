@@ -18,8 +18,8 @@ test('a booking rings in the inbox, is read, unread and read all, and leads to t
     .toBe(2)
   await page.goto(linkTo('featured'))
   await page.getByRole('link', { name: t('notification.bell', { count: 2 }) }).click()
-  const shown = page.getByRole('listitem').filter({ hasText: booking.shop.name })
-  await expect(shown).toHaveCount(2)
+  const notices = page.getByRole('listitem').filter({ hasText: booking.shop.name })
+  await expect(notices).toHaveCount(2)
 
   await test.step('by the keys alone: read, and back', async () => {
     const read = page.getByRole('button', {
@@ -41,7 +41,7 @@ test('a booking rings in the inbox, is read, unread and read all, and leads to t
   })
 
   await test.step('pressed, it leads to what it is about', async () => {
-    await shown.last().getByRole('link').click()
+    await notices.last().getByRole('link').click()
     await expect(page).toHaveURL(new RegExp(`booking=${booking.id}`, 'u'))
   })
 })

@@ -28,15 +28,15 @@ test(
   { tag: ['@once', '@all'] },
   async ({ page, t }) => {
     await page.goto('/tabs/featured')
-    const asked = () => page.waitForRequest(/\/api\/shops\?/u)
-    const pulled = asked()
+    const shopsRequest = () => page.waitForRequest(/\/api\/shops\?/u)
+    const pulled = shopsRequest()
     await pull(page, 320)
     await pulled
 
     // While it comes anew the button rests, and a key would be lost.
     const refresh = page.getByRole('button', { name: t('frame.refresh') })
     await expect(refresh).toBeEnabled()
-    const pressed = asked()
+    const pressed = shopsRequest()
     await refresh.press('Enter')
     await pressed
     await expect(refresh).toBeEnabled()

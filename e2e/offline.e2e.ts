@@ -161,8 +161,10 @@ async function keptIn(page: Page, cache: string | RegExp): Promise<string[]> {
     async (wanted) => {
       const pattern = new RegExp(wanted, 'u')
       const names = (await caches.keys()).filter((name) => pattern.test(name))
-      const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-      return kept.flat().map(({ url }) => new URL(url).pathname)
+      const requests = await Promise.all(
+        names.map(async (name) => (await caches.open(name)).keys()),
+      )
+      return requests.flat().map(({ url }) => new URL(url).pathname)
     },
     typeof cache === 'string' ? `^${cache}$` : cache.source,
   )

@@ -25,13 +25,15 @@ test(
 
     const tip = await chooseTip(sheet, t)
     const taken = totalMinor + tip
-    const given = Math.ceil((taken + 1) / 10_000) * 10_000
-    await sheet.getByLabel(t('payment.take.given')).fill(String(given / 100))
-    await expect(sheet.getByRole('status').getByText(money(given - taken))).toBeVisible()
+    const cashMinor = Math.ceil((taken + 1) / 10_000) * 10_000
+    await sheet.getByLabel(t('payment.take.given')).fill(String(cashMinor / 100))
+    await expect(sheet.getByRole('status').getByText(money(cashMinor - taken))).toBeVisible()
     await isAccessible(desk)
     await desk.keyboard.press('Enter')
-    const told = sheet.getByText(t('payment.take.done', { amount: money(taken) })).locator('..')
-    await expect(told).toContainText(money(given - taken))
+    const takenNotice = sheet
+      .getByText(t('payment.take.done', { amount: money(taken) }))
+      .locator('..')
+    await expect(takenNotice).toContainText(money(cashMinor - taken))
     await expect(sheet.getByText(t('payment.sheet.settled'))).toBeVisible()
     const bill = await api.bill.get({ bookingId: walkIn.id })
     expect(bill).toMatchObject({ customerName: null, dueMinor: 0, paidMinor: taken })

@@ -23,7 +23,7 @@ test(
   { tag: '@desk' },
   async ({ page, customer, visitor, language, format, t }) => {
     const desk = await visitor('desk')
-    const said = wordsOf(language, 'console')
+    const consoleWords = wordsOf(language, 'console')
     const plan = await findPlan(customer.api, { inDays: 26, services: 2 })
     const held = await hold(customer.api, plan)
     await payByCard(customer.api, held)
@@ -31,16 +31,16 @@ test(
       format.money({ amountMinor, currency: plan.shop.currency })
     const amount = money(partMinor)
 
-    const console = await openDesk(desk, said, { shopId: plan.shop.id, day: plan.day })
-    const sheet = await openBill(console, said, held.id)
-    const paid = { amount: money(held.totalMinor), tender: said('payment.tender.card') }
-    await sheet.getByRole('button', { name: said('payment.refund.openOf', paid) }).click()
-    await sheet.getByRole('radio', { name: said('payment.refund.goodwill') }).check()
-    await sheet.getByLabel(said('payment.refund.line')).selectOption({ index: 2 })
-    const part = sheet.getByRole('textbox', { name: said('payment.refund.amount') })
+    const console = await openDesk(desk, consoleWords, { shopId: plan.shop.id, day: plan.day })
+    const sheet = await openBill(console, consoleWords, held.id)
+    const paid = { amount: money(held.totalMinor), tender: consoleWords('payment.tender.card') }
+    await sheet.getByRole('button', { name: consoleWords('payment.refund.openOf', paid) }).click()
+    await sheet.getByRole('radio', { name: consoleWords('payment.refund.goodwill') }).check()
+    await sheet.getByLabel(consoleWords('payment.refund.line')).selectOption({ index: 2 })
+    const part = sheet.getByRole('textbox', { name: consoleWords('payment.refund.amount') })
     await part.fill('5')
     await part.press('Enter')
-    await expect(console.getByText(said('payment.refund.done', { amount }))).toBeVisible()
+    await expect(console.getByText(consoleWords('payment.refund.done', { amount }))).toBeVisible()
     const bill = await apiOf(desk).bill.get({ bookingId: held.id })
     expect(bill).toMatchObject({ dueMinor: 0, refundedMinor: partMinor })
     expect(bill.payments[0]!.refunds).toMatchObject([{ state: 'paid', amountMinor: partMinor }])

@@ -60,10 +60,10 @@ export const peopleFaces: Record<string, ConsoleFace> = {
 async function openTab({ page, t }: Keeper, tab: 'people' | 'rights' | 'desks') {
   await page.goto(consoleAddresses.people)
   await page.getByRole('tab', { name: t(`business.people.tab.${tab}`) }).click()
-  const shown = {
+  const firstTexts = {
     people: page.getByText('Hélène Garnier').first(),
     rights: page.getByText(t('business.rights.help')),
     desks: page.getByText(t('business.desk.help')),
   }
-  await expect(shown[tab]).toBeVisible()
+  await expect(firstTexts[tab]).toBeVisible()
 }

@@ -13,10 +13,10 @@ test(
   },
   async ({ page, t }) => {
     await page.goto(aroundParis)
-    const shown = await shownSpas(page, t)
-    expect(shown.length).toBeGreaterThan(2)
+    const spaNames = await shownSpas(page, t)
+    expect(spaNames.length).toBeGreaterThan(2)
     await expect(pinsOf(page, t).first()).toBeVisible()
-    await expect.poll(() => spasOnMap(page, t)).toBe(shown.length)
+    await expect.poll(() => spasOnMap(page, t)).toBe(spaNames.length)
     // As near as needed for a pin of its own.
     const alone = pinsOf(page, t).filter({ hasText: /^Maison Serein/u })
     await expect(alone.first()).toBeVisible()
@@ -60,8 +60,8 @@ test(
     await expect(pinsOf(page, t).first()).toBeVisible()
     await page.getByRole('button', { name: t('search.map.closer'), exact: true }).click()
     await expect(page).toHaveURL(/bounds=/u)
-    const shown = await shownSpas(page, t)
-    await expect.poll(() => spasOnMap(page, t)).toBe(shown.length)
+    const spaNames = await shownSpas(page, t)
+    await expect.poll(() => spasOnMap(page, t)).toBe(spaNames.length)
     const larger = page.getByRole('link', { name: t('search.map.larger') })
     await expect(larger).toHaveAttribute('href', /bounds=/u)
     await page
@@ -91,15 +91,15 @@ test(
     await expect(beside).toHaveAttribute('aria-pressed', 'true')
     await beside.click()
     await expect(map).toBeHidden()
-    const asked = scriptsOf(page)
+    const requestUrls = scriptsOf(page)
     await page.reload()
     await shownSpas(page, t)
     await expect(map).toBeHidden()
     await expect(beside).toHaveAttribute('aria-pressed', 'false')
-    expect(asked.filter(isOfMap)).toEqual([])
+    expect(requestUrls.filter(isOfMap)).toEqual([])
     await beside.click()
     await expect(pinsOf(page, t).first()).toBeVisible()
-    expect(asked.filter(isOfMap)).not.toEqual([])
+    expect(requestUrls.filter(isOfMap)).not.toEqual([])
     await page.reload()
     await expect(map).toBeVisible()
   },
@@ -109,24 +109,24 @@ test(
   'a phone fetches nothing of the map for the results, and has a link to it',
   { tag: '@all' },
   async ({ page, t }) => {
-    const asked = scriptsOf(page)
+    const requestUrls = scriptsOf(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(aroundParis)
     await shownSpas(page, t)
     await page.waitForLoadState('networkidle')
-    expect(asked.length).toBeGreaterThan(5)
-    expect(asked.filter(isOfMap)).toEqual([])
+    expect(requestUrls.length).toBeGreaterThan(5)
+    expect(requestUrls.filter(isOfMap)).toEqual([])
     await page.getByRole('link', { name: t('search.map.title'), exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${screens.map.path}\\?near=`, 'u'))
     await expect(pinsOf(page, t).first()).toBeVisible()
-    expect(asked.filter(isOfMap)).not.toEqual([])
+    expect(requestUrls.filter(isOfMap)).not.toEqual([])
   },
 )
 
 function scriptsOf(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  return asked
+  const requestUrls: string[] = []
+  page.on('request', (request) => requestUrls.push(request.url()))
+  return requestUrls
 }
 
 function isOfMap(url: string): boolean {

@@ -35,8 +35,8 @@ test('a map is drawn with its spas; moving it asks again and keeps the pins unti
   expect(await namesInList(page, t)).toEqual(before)
   held.resolve()
   await expect(page.getByText(t('search.map.searching'))).toBeHidden()
-  const shown = new URL(page.url()).searchParams.get('bounds')!
-  const near = await within(sql, shown)
+  const shownBounds = new URL(page.url()).searchParams.get('bounds')!
+  const near = await within(sql, shownBounds)
   await expect(counted(page, t, near.length)).toBeAttached()
   await expect.poll(() => namesInList(page, t)).toEqual(near)
   await page.goBack()
@@ -130,12 +130,12 @@ test(
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null
     })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requestUrls: string[] = []
+    page.on('request', (request) => requestUrls.push(request.url()))
     await page.goto(aroundParis)
     await expect(page.getByText(t('search.map.none'))).toBeVisible()
     expect(await namesInList(page, t)).toEqual(await within(sql, paris))
-    expect(asked.filter((url) => /map-gl|maplibre/u.test(url))).toEqual([])
+    expect(requestUrls.filter((url) => /map-gl|maplibre/u.test(url))).toEqual([])
   },
 )
 

@@ -16,7 +16,7 @@ test('a list goes on page by page, and back from a spa it is as long and stands 
   const [row] = await sql('select count(*)::int as count from shop where is_active')
   const all = Number(row!.count)
   expect(all).toBeGreaterThan(pageSize * 2)
-  const asked = await smallPages(page)
+  const pageRequests = await smallPages(page)
   // From within the app, so that the list is asked for here and not made by the server.
   await page.goto(screens.range.path)
   await page
@@ -29,15 +29,15 @@ test('a list goes on page by page, and back from a spa it is as long and stands 
   await expect(page.getByText(t('shop.list.count', { count: all })).last()).toBeVisible()
   const first = await names()
   const more = page.getByRole('button', { name: t('shop.list.more'), exact: true })
-  for (let shown = pageSize; shown < all; shown += pageSize) {
+  for (let cardCount = pageSize; cardCount < all; cardCount += pageSize) {
     await more.click()
-    await expect(cards).toHaveCount(Math.min(shown + pageSize, all))
+    await expect(cards).toHaveCount(Math.min(cardCount + pageSize, all))
   }
   await expect(more).toBeHidden()
   const whole = await names()
   expect(whole.slice(0, pageSize)).toEqual(first)
   expect(new Set(whole).size, 'none twice').toBe(all)
-  expect(asked).toHaveLength(Math.ceil(all / pageSize))
+  expect(pageRequests).toHaveLength(Math.ceil(all / pageSize))
 
   const last = cards.last()
   await last.scrollIntoViewIfNeeded()
@@ -58,12 +58,12 @@ test('a list goes on page by page, and back from a spa it is as long and stands 
 
 /** The same endpoint with fewer spas a page; gives the addresses that were asked for. */
 async function smallPages(page: Page): Promise<string[]> {
-  const asked: string[] = []
+  const pageRequests: string[] = []
   await page.route(/\/api\/search\/shops\?/u, async (route) => {
     const url = new URL(route.request().url())
     url.searchParams.set('limit', String(pageSize))
-    asked.push(url.href)
+    pageRequests.push(url.href)
     await route.continue({ url: url.href })
   })
-  return asked
+  return pageRequests
 }

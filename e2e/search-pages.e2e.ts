@@ -83,13 +83,13 @@ test(
   { tag: '@once' },
   async ({ request }) => {
     const nobody = '019b76da-0000-7000-8000-000000000000'
-    const gone = [
+    const missingPaths = [
       `${screens.shopDetails.path}?shop=${nobody}`,
       `${screens.serviceList.path}?shop=${nobody}`,
       `${screens.about.path}?business=${nobody}`,
       '/nowhere',
     ]
-    for (const path of gone) {
+    for (const path of missingPaths) {
       const answer = await request.get(path)
       expect([path, answer.status()]).toEqual([path, 404])
       expect(await robotsOf(answer)).toBe('noindex')
@@ -134,8 +134,8 @@ async function isFiledUnderShop(request: APIRequestContext): Promise<void> {
     expect(canonical.map((href) => href.replace(/^https?:\/\/[^/]+/u, ''))).toEqual([
       `${screens.shopDetails.path}?shop=${plan.shop.id}`,
     ])
-    const kept = await request.get(canonical[0]!)
-    expect(await kept.text()).toContain(`<link rel="canonical" href="${canonical[0]!}"`)
+    const canonicalPage = await request.get(canonical[0]!)
+    expect(await canonicalPage.text()).toContain(`<link rel="canonical" href="${canonical[0]!}"`)
     expect(text).not.toMatch(/hreflang/iu)
     expect(/<title>([^<]+)/u.exec(text)![1]).toContain(plan.shop.name)
     expect(/name="description" content="([^"]+)/u.exec(text)![1]).toContain(plan.shop.name)

@@ -170,10 +170,10 @@ async function areOffered(
   api: Api,
   window?: { day: string; from: number; to: number },
 ): Promise<void> {
-  for (const asked of times) {
-    const [shopId, day] = [asked.get('shop')!, asked.get('day')!]
-    const start = Temporal.Instant.from(asked.get('start')!)
-    const items = [{ variantId: asked.get('items')!, addOnIds: [], wish: 'any' }]
+  for (const time of times) {
+    const [shopId, day] = [time.get('shop')!, time.get('day')!]
+    const start = Temporal.Instant.from(time.get('start')!)
+    const items = [{ variantId: time.get('items')!, addOnIds: [], wish: 'any' }]
     const { starts } = await api.slot.day({ shopId, guests: [{ items }], day })
     const free = starts.filter(({ isFree }) => isFree).map(({ startsAt }) => Date.parse(startsAt))
     expect(free).toContain(start.epochMilliseconds)

@@ -17,9 +17,9 @@ test(
     await page.goto(screens.featured.path)
     await page.clock.install()
     await page.getByLabel(t('shop.search.label')).fill('Lyon')
-    const asked = page.waitForRequest(chunk)
+    const chunkRequest = page.waitForRequest(chunk)
     await page.getByLabel(t('shop.search.label')).press('Enter')
-    await asked
+    await chunkRequest
     await page.clock.runFor(pauseIsOverMs)
     arrives.resolve()
     await expect(page).toHaveURL(`${screens.search.path}?q=Lyon`)

@@ -55,7 +55,7 @@ test('what is typed becomes one entry of the history; a suggestion is taken by k
     await expect(box).toHaveValue('')
   })
 
-  const asked = searchAddress({ category: 'hammam', rating: 4 })
+  const hammamAddress = searchAddress({ category: 'hammam', rating: 4 })
   await test.step('a suggestion, by keyboard', async () => {
     await box.fill('hamm')
     const list = page.getByRole('listbox', { name: t('search.suggest.title') })
@@ -64,7 +64,7 @@ test('what is typed becomes one entry of the history; a suggestion is taken by k
     await box.press('ArrowDown')
     await expect(kind).toHaveAttribute('aria-selected', 'true')
     await box.press('Enter')
-    await expect(page).toHaveURL(asked)
+    await expect(page).toHaveURL(hammamAddress)
     await expect(box).toHaveValue('')
   })
 
@@ -73,7 +73,7 @@ test('what is typed becomes one entry of the history; a suggestion is taken by k
     await box.click()
     const recent = page.getByRole('listbox', { name: t('search.recent.title') })
     await recent.getByRole('option', { name: t('shop.category.hammam') }).click()
-    await expect(page).toHaveURL(asked)
+    await expect(page).toHaveURL(hammamAddress)
     await page.goto(screens.search.path)
     await box.click()
     await page.getByRole('button', { name: t('search.recent.forget') }).click()

@@ -42,8 +42,8 @@ test(
 /** What the app has kept of the server's answers. */
 function keptIn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const known = await indexedDB.databases()
-    if (!known.some(({ name }) => name === 'kept-answers')) return []
+    const databases = await indexedDB.databases()
+    if (!databases.some(({ name }) => name === 'kept-answers')) return []
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('kept-answers')
       opening.addEventListener('success', () => resolve(opening.result))

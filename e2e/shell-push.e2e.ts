@@ -18,7 +18,7 @@ test(
     await expect.poll(() => devicesOf(sql, customer.email)).toHaveLength(1)
     const [device] = await devicesOf(sql, customer.email)
     expect(device).toMatchObject({ platform: system })
-    await expect.poll(kept).toBe(device!['token'])
+    await expect.poll(storedToken).toBe(device!['token'])
     phone.answers({ 'FirebaseMessaging.getToken': { token: `${String(device!['token'])}-2` } })
     await phone.tell('FirebaseMessaging', 'tokenReceived', {
       token: `${String(device!['token'])}-2`,
@@ -33,10 +33,10 @@ test(
     await expect.poll(() => phone.asked('FirebaseMessaging.deleteToken')).toHaveLength(1)
     await expect(page).toHaveURL(at('/welcome'))
     expect(await devicesOf(sql, customer.email)).toEqual([])
-    expect(await kept()).toBeNull()
+    expect(await storedToken()).toBeNull()
     expect(phone.asked('FirebaseMessaging.deleteToken')).toHaveLength(1)
 
-    function kept() {
+    function storedToken() {
       return page.evaluate(() => localStorage.getItem('fcm'))
     }
   },

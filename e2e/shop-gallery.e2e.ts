@@ -18,7 +18,7 @@ test('the photos of a spa, from its page into one of them and back, by keyboard'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shop.gallery.title'))
   await openPicture({ page, t, language, sql }, shop, 1)
   const dialog = page.getByRole('dialog')
-  const told = dialog.getByRole('status')
+  const placeStatus = dialog.getByRole('status')
   const count = names.length
 
   await test.step('arrows, Home and End turn, and stop at both ends', async () => {
@@ -31,8 +31,10 @@ test('the photos of a spa, from its page into one of them and back, by keyboard'
       ['ArrowLeft', 0],
     ] as const) {
       await page.keyboard.press(key)
-      await expect(told).toContainText(names[place]!)
-      await expect(told).toContainText(t('shop.pictures.count', { number: place + 1, count }))
+      await expect(placeStatus).toContainText(names[place]!)
+      await expect(placeStatus).toContainText(
+        t('shop.pictures.count', { number: place + 1, count }),
+      )
       await expect.poll(() => pictureIn(page)).toBe(pictures[place]!.id)
       await expect(dialog.getByRole('img', { name: names[place]! })).toBeInViewport()
     }

@@ -61,9 +61,9 @@ test('a picture sent through the console is seen in the shop, in the reader’s 
   await test.step('seen by the customer', async () => {
     await page.goto(linkTo('shopDetails', { shop: shopId }))
     const pictures = page.getByRole('group', { name: app('shop.pictures.label') })
-    const shown = pictures.getByRole('img', { name: alt[language] })
-    await expect(shown).toBeVisible()
-    const told = await shown.evaluate(async (image: HTMLImageElement) => {
+    const uploadedImage = pictures.getByRole('img', { name: alt[language] })
+    await expect(uploadedImage).toBeVisible()
+    const imageSources = await uploadedImage.evaluate(async (image: HTMLImageElement) => {
       await image.decode()
       const sources = [...image.parentElement!.querySelectorAll('source')]
       return {
@@ -72,9 +72,9 @@ test('a picture sent through the console is seen in the shop, in the reader’s 
         sets: sources.map((source) => `${source.type} ${source.srcset.match(/\d+w/g)?.join(' ')}`),
       }
     })
-    expect(told.current).toMatch(/\/pictures\/[0-9a-f]{32}-(480|960|1600)\.avif$/u)
-    expect(told.width).toBeGreaterThan(0)
-    expect(told.sets).toEqual(['image/avif 480w 960w 1600w', 'image/webp 480w 960w 1600w'])
+    expect(imageSources.current).toMatch(/\/pictures\/[0-9a-f]{32}-(480|960|1600)\.avif$/u)
+    expect(imageSources.width).toBeGreaterThan(0)
+    expect(imageSources.sets).toEqual(['image/avif 480w 960w 1600w', 'image/webp 480w 960w 1600w'])
   })
 
   await test.step('described anew, removed, brought back, removed', async () => {
@@ -84,18 +84,18 @@ test('a picture sent through the console is seen in the shop, in the reader’s 
     const sheet = desk.getByRole('dialog', { name: t('shop.pictures.describeTitle') })
     await sheet.getByLabel(t(`shop.pictures.alt.${language}`)).fill(words[language])
     await sheet.getByRole('button', { name: t('shop.pictures.save') }).click()
-    const shown = desk.getByRole('img', { name: words[language] })
-    await expect(shown).toBeVisible()
+    const uploadedImage = desk.getByRole('img', { name: words[language] })
+    await expect(uploadedImage).toBeVisible()
     const remove = desk.getByRole('button', {
       name: t('shop.pictures.remove', { name: words[language] }),
     })
     await remove.click()
-    await expect(shown).toBeHidden()
+    await expect(uploadedImage).toBeHidden()
     await desk.getByRole('button', { name: t('common.undo') }).click()
-    await expect(shown).toBeVisible()
+    await expect(uploadedImage).toBeVisible()
     await remove.click()
     await expect(desk.getByText(t('shop.pictures.removed')).first()).toBeVisible()
-    await expect(shown).toBeHidden()
+    await expect(uploadedImage).toBeHidden()
   })
 })
 

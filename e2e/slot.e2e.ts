@@ -27,12 +27,12 @@ test('a time that somebody else takes meanwhile is said at once, with the neares
   await other.api.booking.hold({ shopId: plan.shop.id, ...plan.visit, startsAt: start.startsAt })
 
   const who = plan.therapist!.name
-  const heard = await listen(page)
+  const announcements = await listen(page)
   await page.getByRole('button', { name: holdName(reader, plan, time, who) }).click()
   const refusal = page.getByRole('status').filter({ hasText: taken[language] })
   await expect(refusal).toBeVisible()
   await expect
-    .poll(async () => (await heard()).join('\n'))
+    .poll(async () => (await announcements()).join('\n'))
     .toContain(taken[language].split(' : ').at(-1))
   const near = refusal.getByRole('button').first()
   const next = (await near.textContent())!

@@ -28,7 +28,7 @@ export async function addressesOf(api: Api, inDays = 3): Promise<Record<ScreenNa
     await book(api, await findPlan(api, { inDays: inDays + 1, named: true })),
   ]
   const topUp = await openTopUp(api)
-  const known: Partial<Record<ScreenName, string>> = {
+  const subjectAddresses: Partial<Record<ScreenName, string>> = {
     shopDetails: `${screens.shopDetails.path}?shop=${plan.shop.id}`,
     gallery: `${screens.gallery.path}?shop=${plan.shop.id}`,
     shopBooking: planAddress(plan, 'shopBooking'),
@@ -45,7 +45,7 @@ export async function addressesOf(api: Api, inDays = 3): Promise<Record<ScreenNa
     creditPaypal: topUpAddress('creditPaypal', topUp),
   }
   const names = Object.keys(screens) as ScreenName[]
-  const rows = names.map((name) => [name, known[name] ?? screens[name].path])
+  const rows = names.map((name) => [name, subjectAddresses[name] ?? screens[name].path])
   return Object.fromEntries(rows) as Record<ScreenName, string>
 }
 

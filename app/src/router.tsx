@@ -76,12 +76,12 @@ export async function getRouter() {
     isFromServer: import.meta.env.SSR || !isShell(),
   }
   /** The entry of the history that is showing. Drawn again, or hydrated, it stays where its reader has scrolled to. */
-  let shown: string | undefined
+  let shownEntry: string | undefined
   const router = createRouter({
     routeTree,
     context,
     // Between documents the browser keeps the place; the router's script would come late and undo what is scrolled by then.
-    scrollRestoration: ({ location }) => !import.meta.env.SSR && entryOf(location) !== shown,
+    scrollRestoration: ({ location }) => !import.meta.env.SSR && entryOf(location) !== shownEntry,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFoundPage,
@@ -90,13 +90,13 @@ export async function getRouter() {
     ...(page?.nonce ? { ssr: { nonce: page.nonce } } : {}),
   })
   if (!import.meta.env.SSR) {
-    if (context.isFromServer) shown = entryOf(router.latestLocation)
+    if (context.isFromServer) shownEntry = entryOf(router.latestLocation)
     // The router keeps the place of what it has heard scroll since it last drew: also of what was scrolled before it could hear.
     router.subscribe('onBeforeNavigate', () => {
       if (scrollY > 0) document.dispatchEvent(new Event('scroll'))
     })
   }
-  router.subscribe('onRendered', ({ toLocation }) => (shown = entryOf(toLocation)))
+  router.subscribe('onRendered', ({ toLocation }) => (shownEntry = entryOf(toLocation)))
   router.startViewTransition = (show) =>
     import.meta.env.SSR
       ? show()
@@ -157,8 +157,8 @@ function screenRoute(name: ScreenName): AnyRoute {
       if (!page.preload) return
       const search = readSearch(screen, deps) as SearchOf<ScreenName>
       const data = { ...client, search, user }
-      const said = () => JSON.stringify(page.metadata?.(data, context.language.get()))
-      const before = said()
+      const metadataText = () => JSON.stringify(page.metadata?.(data, context.language.get()))
+      const before = metadataText()
       const ready = page.preload(data)
       if (import.meta.env.SSR) {
         await ready.catch((error: unknown) => {
@@ -167,7 +167,7 @@ function screenRoute(name: ScreenName): AnyRoute {
         return
       }
       const refreshHead = () => {
-        if (said() !== before) context.refreshHead(screen.path)
+        if (metadataText() !== before) context.refreshHead(screen.path)
       }
       // The skeleton shows meanwhile. What fails is asked again by the screen, which then shows its error state.
       ready.then(refreshHead, () => {})

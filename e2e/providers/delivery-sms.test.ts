@@ -56,9 +56,9 @@ describe('an SMS', () => {
     expect(await openSms(settings()).send(sms(), nothing)).toMatchObject({ kind: 'later' })
     const stranger = openSms({ ...settings(), authToken: 'another' })
     expect(await stranger.send(sms(), nothing)).toMatchObject({ kind: 'later' })
-    const gone = await startTwilioPeer()
-    await gone.close()
-    const away = openSms({ ...settings(), url: gone.origin })
+    const closedPeer = await startTwilioPeer()
+    await closedPeer.close()
+    const away = openSms({ ...settings(), url: closedPeer.origin })
     expect(await away.send(sms(), nothing)).toMatchObject({ kind: 'later' })
     expect(peer.messages).toEqual([])
   })
@@ -91,13 +91,13 @@ describe('an SMS', () => {
 })
 
 describe('what is answered to an SMS', () => {
-  const heard: SmsReply[] = []
+  const replies: SmsReply[] = []
   const post = (reply: { from: string; text: string; sid?: string }, token?: string) => {
     const host = smsHost({
       db: database.db,
       sms: settings(),
       publicUrl,
-      onAnswer: async (_tx, answer) => void heard.push(answer),
+      onAnswer: async (_tx, answer) => void replies.push(answer),
       log: pino({ level: 'silent' }),
       now: () => new Date(),
     })
@@ -110,11 +110,11 @@ describe('what is answered to an SMS', () => {
   it('is heard once, by its signature', async () => {
     const reply = { from: '+33600000001', text: ' 1 ', sid: `SM${'a'.repeat(32)}` }
     expect((await post(reply, 'of somebody else')).status).toBe(400)
-    expect(heard).toEqual([])
+    expect(replies).toEqual([])
     const answers = [await post(reply), await post(reply)]
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await answers[0]!.text()).toBe('<Response/>')
-    expect(heard).toEqual([{ messageSid: reply.sid, phoneNumber: reply.from, text: reply.text }])
+    expect(replies).toEqual([{ messageSid: reply.sid, phoneNumber: reply.from, text: reply.text }])
   })
 
   it.each([

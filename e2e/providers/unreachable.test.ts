@@ -167,9 +167,9 @@ describe.each(failures)(
 
     it('a visit whose payer has come back from the bank', async () => {
       const id = await held()
-      const asked = await payment(id, byCard('requires_action'))(randomUUID())
+      const attempt = await payment(id, byCard('requires_action'))(randomUUID())
       theirBankSaysYes()
-      const resume = mine(`/bookings/${id}/payments/${asked.body.payment.id}/resume`, {})
+      const resume = mine(`/bookings/${id}/payments/${attempt.body.payment.id}/resume`, {})
       const body = await pressedTwice(resume, kind, ofStripe.look)
       expect(body).toMatchObject({
         payment: { state: 'captured' },
@@ -240,10 +240,10 @@ describe.each(failures)('where Stripe has a failure (%s), the same press', (kind
     await held()
     const cardReference = stripe.tokenFor('requires_action')
     const card = { businessId, cardReference, hasConsented: true }
-    const { body: asked } = await mine('/cards', card)(randomUUID())
+    const { body: newCard } = await mine('/cards', card)(randomUUID())
     const [setup] = stripe.books.setups.keys()
     stripe.approve(setup!)
-    const resume = mine(`/cards/${asked.id}/resume`, {})
+    const resume = mine(`/cards/${newCard.id}/resume`, {})
     expect(await pressedTwice(resume, kind, ofStripe.lookAtSetup)).toMatchObject({ state: 'saved' })
   })
 
@@ -301,11 +301,16 @@ describe.each(failures)(
   (kind) => {
     it.each(['paypal', 'paylater'] as const)('a visit by %s', async (tender) => {
       const id = await held()
-      const asked = await pressedTwice(payment(id, { tender }), kind, ofPayPal.order, paypal.faults)
+      const attempt = await pressedTwice(
+        payment(id, { tender }),
+        kind,
+        ofPayPal.order,
+        paypal.faults,
+      )
       expect(paypal.books.orders.size).toBe(1)
       const [order] = paypal.books.orders.keys()
       paypal.approve(order!)
-      const resume = mine(`/bookings/${id}/payments/${asked.payment.id}/resume`, {})
+      const resume = mine(`/bookings/${id}/payments/${attempt.payment.id}/resume`, {})
       const place = tender === 'paypal' ? ofPayPal.authorise : ofPayPal.capture
       const body = await pressedTwice(resume, kind, place, paypal.faults)
       expect(body).toMatchObject({

@@ -251,8 +251,8 @@ describe('a dispute', () => {
     })
     expect(open!.evidence_due_at).not.toBe(null)
     expect(open!.evidence_sent_at).not.toBe(null)
-    const told = world.stripe.books.disputes.get(id)!
-    expect(told.evidence).toMatchObject({
+    const dispute = world.stripe.books.disputes.get(id)!
+    expect(dispute.evidence).toMatchObject({
       cancellation_policy_disclosure: 'Free until the day before.',
       uncategorized_text: 'They came.',
     })

@@ -5,24 +5,26 @@ import type { AddressInfo } from 'node:net'
 export interface Site {
   url: string
   /** From now on another build stands behind the address: its worker is new, and the named files of the old one are gone. */
-  deploy: (gone: RegExp) => void
+  deploy: (goneFiles: RegExp) => void
   close: () => Promise<void>
 }
 
 /** The server at an address of its own, so that a deploy there is nobody else's. */
 export async function openSite(): Promise<Site> {
-  let gone: RegExp | null = null
-  const server = createServer((asked, answer) => {
-    if (gone?.test(asked.url!)) return void answer.writeHead(404).end('Not found')
-    pass(asked, answer, (text) =>
-      gone && asked.url === '/sw.js' ? text.replace(/version:`\w+`/u, 'version:`next`') : text,
+  let goneFiles: RegExp | null = null
+  const server = createServer((incoming, answer) => {
+    if (goneFiles?.test(incoming.url!)) return void answer.writeHead(404).end('Not found')
+    pass(incoming, answer, (text) =>
+      goneFiles && incoming.url === '/sw.js'
+        ? text.replace(/version:`\w+`/u, 'version:`next`')
+        : text,
     )
   })
   server.listen(0)
   await once(server, 'listening')
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    deploy: (files) => (gone = files),
+    deploy: (files) => (goneFiles = files),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -31,11 +33,11 @@ export async function openSite(): Promise<Site> {
   }
 }
 
-function pass(asked: IncomingMessage, answer: ServerResponse, change: (text: string) => string) {
-  const { 'accept-encoding': _, ...headers } = asked.headers
-  const target = new URL(asked.url!, process.env.E2E_URL)
-  const passed = request(target, { method: asked.method, headers }, (found) => {
-    if (asked.url !== '/sw.js') {
+function pass(incoming: IncomingMessage, answer: ServerResponse, change: (text: string) => string) {
+  const { 'accept-encoding': _, ...headers } = incoming.headers
+  const target = new URL(incoming.url!, process.env.E2E_URL)
+  const passed = request(target, { method: incoming.method, headers }, (found) => {
+    if (incoming.url !== '/sw.js') {
       answer.writeHead(found.statusCode!, found.headers)
       found.pipe(answer)
       return
@@ -48,5 +50,5 @@ function pass(asked: IncomingMessage, answer: ServerResponse, change: (text: str
     })
   })
   passed.on('error', () => answer.destroy())
-  asked.pipe(passed)
+  incoming.pipe(passed)
 }

@@ -67,11 +67,11 @@ export function faultsIn(thing: unknown, place = '', property = ''): string[] {
   if (!isThing(thing)) return []
   const type = thing['@type']
   const here = `${place}/${type}`
-  const known = fields[type]
-  if (!known) return [`${here} is no type we use`]
-  const needed = named.has(property) ? ['name', '@id'] : known.needed
+  const typeFields = fields[type]
+  if (!typeFields) return [`${here} is no type we use`]
+  const needed = named.has(property) ? ['name', '@id'] : typeFields.needed
   const allowed = new Set(
-    ['@type', ...known.needed, ...(known.said ?? [])].flatMap((each) => each.split('|')),
+    ['@type', ...typeFields.needed, ...(typeFields.said ?? [])].flatMap((each) => each.split('|')),
   )
   return [
     ...needed

@@ -12,8 +12,8 @@ export async function holdUnderOffer(api: Api) {
     for (const startsAt of starts) {
       const hour = hourIn(startsAt, shop.timeZone)
       if (hour < 10 || hour >= 19) continue
-      const asked = { shopId: shop.id, guests, together: 'same_start', startsAt } as const
-      const booking = await api.booking.hold(asked).catch(() => null)
+      const holdRequest = { shopId: shop.id, guests, together: 'same_start', startsAt } as const
+      const booking = await api.booking.hold(holdRequest).catch(() => null)
       if (booking) return { offer, booking, variantId }
     }
   }

@@ -29,8 +29,8 @@ export async function findParty(api: Api, inDays: number): Promise<PartyPlan> {
           isFree && priceMinor !== null ? [{ startsAt, priceMinor }] : [],
         )
         if (free.length < enough) continue
-        const asked = { ...visit, guests: [...visit.guests] }
-        return { shop, services: [service], therapist: null, day, visit: asked, starts: free }
+        const partyVisit = { ...visit, guests: [...visit.guests] }
+        return { shop, services: [service], therapist: null, day, visit: partyVisit, starts: free }
       }
     }
   }

@@ -75,10 +75,10 @@ async function startContainer(dataFolder: string, settings: NodeJS.ProcessEnv) {
   const options = ['--rm', `--name=${container}`, '--network=host', ...volumes]
   // Its own timer of the health check would be one of systemd, which is not everywhere.
   const own = ['--ulimit=nofile=8192:8192', '--ulimit=nproc=4096:4096', '--health-interval=disable']
-  const told = { ...settings, ...inHour() }
-  const names = Object.keys(told).map((name) => `--env=${name}`)
+  const environment = { ...settings, ...inHour() }
+  const names = Object.keys(environment).map((name) => `--env=${name}`)
   const line = [...podmanLine('run'), ...options, ...limits, ...own, ...names]
-  const env = { ...process.env, ...told }
+  const env = { ...process.env, ...environment }
   return spawn('podman', [...line, image], { stdio: ['ignore', 'ignore', 'inherit'], env })
 }
 
@@ -91,8 +91,8 @@ async function unpacked(release: string, folder: string): Promise<string> {
 /** The start leaves it where its owner finds it, since nobody sits at its terminal. */
 async function linkOf(server: ChildProcess, dataFolder: string): Promise<string> {
   while (server.exitCode === null) {
-    const kept = await readFile(join(dataFolder, 'set-up-link'), 'utf8').catch(() => '')
-    if (kept.endsWith('\n')) return kept.trim()
+    const link = await readFile(join(dataFolder, 'set-up-link'), 'utf8').catch(() => '')
+    if (link.endsWith('\n')) return link.trim()
     await wait(50)
   }
   throw new Error('The server ended before it kept its link.')

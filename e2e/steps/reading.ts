@@ -118,13 +118,13 @@ function plain(text: string): string {
 
 /** Runs in the page. */
 function noteAnnouncements(): void {
-  const heard: string[] = []
-  Object.assign(globalThis, { heard })
+  const announcements: string[] = []
+  Object.assign(globalThis, { heard: announcements })
   const live = '[role=status], [role=alert], [aria-live]:not([aria-live=off])'
   const note = (at: Node | null) => {
     const region = (at instanceof Element ? at : at?.parentElement)?.closest(live)
     const words = region?.textContent?.replaceAll(/\s+/gu, ' ').trim()
-    if (words && heard.at(-1) !== words) heard.push(words)
+    if (words && announcements.at(-1) !== words) announcements.push(words)
   }
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {

@@ -29,8 +29,8 @@ export async function servedPage(
   address: string,
   { language = 'en', cookies = {} }: Reader = {},
 ): Promise<ServedPage> {
-  const kept = Object.entries({ lang: language, ...cookies })
-  const cookie = kept.map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookiePairs = Object.entries({ lang: language, ...cookies })
+  const cookie = cookiePairs.map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await request.get(address, { headers: { cookie } })
   expect([address, answer.status()]).toEqual([address, 200])
   const html = await answer.text()

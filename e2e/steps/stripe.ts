@@ -26,7 +26,7 @@ const script = (peer: string) => {
   }
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- what stands outside does not come along into the page
   const elementOf = (locale: string) => {
-    const said: Record<string, () => void> = {}
+    const handlers: Record<string, () => void> = {}
     const input = document.createElement('input')
     return {
       input,
@@ -35,11 +35,11 @@ const script = (peer: string) => {
         label.textContent = locale === 'fr' ? 'Numéro (Stripe)' : 'Number (Stripe)'
         label.append(input)
         place.append(label)
-        queueMicrotask(() => said.ready?.())
-        input.addEventListener('input', () => said.change?.())
+        queueMicrotask(() => handlers.ready?.())
+        input.addEventListener('input', () => handlers.change?.())
       },
-      on: (event: string, run: () => void) => void (said[event] = run),
-      off: (event: string) => void delete said[event],
+      on: (event: string, run: () => void) => void (handlers[event] = run),
+      off: (event: string) => void delete handlers[event],
       update: () => {},
       destroy: () => input.parentElement?.remove(),
     }

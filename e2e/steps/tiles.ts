@@ -22,11 +22,11 @@ export const styleColours = {
 
 /** The maker of a map, as a server of our own: its style and its tiles of Monaco, for whoever shows the key. */
 export async function openMapMaker(key: string) {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const state = { isOut: false }
   const server = createServer((request, answer) => {
     const url = new URL(request.url!, 'http://maker')
-    asked.push(url.pathname)
+    requestedPaths.push(url.pathname)
     answer.setHeader('access-control-allow-origin', '*')
     if (state.isOut || url.searchParams.get('key') !== key) return answer.writeHead(403).end()
     if (url.pathname === '/style.json') return answer.end(JSON.stringify(styleOf(origin, key)))
@@ -41,7 +41,7 @@ export async function openMapMaker(key: string) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    asked,
+    asked: requestedPaths,
     state,
     async close() {
       server.closeAllConnections()

@@ -70,6 +70,6 @@ export function safeNext(next: string | undefined): string | null {
   if (!next?.startsWith('/')) return null
   const target = URL.parse(next, 'http://here')
   if (target?.origin !== 'http://here') return null
-  const known = Object.values(addresses).some(({ path }) => path === target.pathname)
-  return known ? target.pathname + target.search : null
+  const isOwnAddress = Object.values(addresses).some(({ path }) => path === target.pathname)
+  return isOwnAddress ? target.pathname + target.search : null
 }

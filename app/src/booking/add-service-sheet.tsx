@@ -79,7 +79,7 @@ function Services({ menu, onChoose }: { menu: Menu; onChoose: (chosen: Chosen) =
       })),
     ),
   )
-  const shown = rows.filter(({ name }) => plain(name).includes(plain(wanted)))
+  const matchingRows = rows.filter(({ name }) => plain(name).includes(plain(wanted)))
   return (
     <>
       <SearchField
@@ -88,11 +88,11 @@ function Services({ menu, onChoose }: { menu: Menu; onChoose: (chosen: Chosen) =
         value={wanted}
         onValue={setWanted}
       />
-      {shown.length === 0 ? (
+      {matchingRows.length === 0 ? (
         <p className="text-ink-soft">{t('booking.addition.nothing')}</p>
       ) : (
         <List>
-          {shown.map(({ id, name, about, price }) => (
+          {matchingRows.map(({ id, name, about, price }) => (
             <ListRow
               key={id}
               title={name}

@@ -3,10 +3,10 @@ import { renderApp } from '../page/testing/render.tsx'
 import { AffirmVisit } from './affirm-visit.tsx'
 import { visit } from './testing/visit.ts'
 
-const asked = { ...visit, affirmation: 'asked' } as const
+const askedVisit = { ...visit, affirmation: 'asked' } as const
 
 test('who is asked whether they come says so by one press, by their link, too', async () => {
-  const page = await renderApp(<AffirmVisit booking={asked} />, {
+  const page = await renderApp(<AffirmVisit booking={askedVisit} />, {
     answers: { 'booking.affirm': { ...visit, affirmation: 'affirmed' } },
   })
   await page.press(page.t('booking.affirm.action'))
@@ -14,7 +14,7 @@ test('who is asked whether they come says so by one press, by their link, too', 
   page.unmount()
 
   const token = 'x'.repeat(43)
-  const byLink = await renderApp(<AffirmVisit booking={asked} token={token} />, {
+  const byLink = await renderApp(<AffirmVisit booking={askedVisit} token={token} />, {
     answers: { 'booking.affirmByLink': 'pending' },
   })
   await byLink.press(page.t('booking.affirm.action'))

@@ -95,7 +95,7 @@ function VisitPage(search: { booking: string; new?: 1 | undefined }) {
       actions={data && canShare(data) ? <Share booking={data} /> : null}
     >
       <QueryBoundary query={booking} loading={<DetailsSkeleton />}>
-        {(shown) => <Details booking={shown} isNew={isNew} />}
+        {(details) => <Details booking={details} isNew={isNew} />}
       </QueryBoundary>
     </Screen>
   )

@@ -86,8 +86,8 @@ test('a visit that is moved says whom it keeps, and that its own time is all the
   const { t } = page
   expect(await page.findByText(t('booking.times.fullBut', { what: 'own' }))).toBeTruthy()
   expect(page.container.textContent).toContain(t('booking.reschedule.keeps', { names: 'Inès' }))
-  const [asked] = page.sent('slot.month')
-  expect(asked).toMatchObject({ exceptBookingId: visit.id, exceptStart: visit.startsAt })
+  const [monthQuestion] = page.sent('slot.month')
+  expect(monthQuestion).toMatchObject({ exceptBookingId: visit.id, exceptStart: visit.startsAt })
 })
 
 test('a party that is moved shows who serves each guest, and lets each have another', async () => {

@@ -198,17 +198,17 @@ function MarkKey() {
 function useChoices(address: BookSearch): [BookSearch, (change: Partial<BookSearch>) => void] {
   const replace = useReplace()
   const [ahead, setAhead] = useState<BookSearch | null>(null)
-  const shown = ahead ?? address
+  const currentSearch = ahead ?? address
   if (ahead && linkTo('bookAppointment', ahead) === linkTo('bookAppointment', address)) {
     // It has arrived: from here on the address counts again.
     setAhead(null)
   }
   const choose = (change: Partial<BookSearch>) => {
-    const next = { ...shown, ...change }
+    const next = { ...currentSearch, ...change }
     setAhead(next)
     replace(linkTo('bookAppointment', next))
   }
-  return [shown, choose]
+  return [currentSearch, choose]
 }
 
 /** The marks of the shown month and of the next, which is asked for before somebody turns the page. */
@@ -219,9 +219,9 @@ function useMonth(
 ) {
   const { query } = useClient()
   const [firstShown] = useState((wanted ?? days.first).slice(0, 7))
-  const [shown, show] = useState(firstShown)
-  const here = monthQuery(question, shown, days)
-  const after = monthQuery(question, nextMonth(shown), days)
+  const [shownMonth, show] = useState(firstShown)
+  const here = monthQuery(question, shownMonth, days)
+  const after = monthQuery(question, nextMonth(shownMonth), days)
   const ask = (input: typeof here) => ({
     ...query.slot.month.queryOptions({ input: input ?? { ...question, fromDay: '', toDay: '' } }),
     enabled: input !== null,

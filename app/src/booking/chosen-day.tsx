@@ -47,7 +47,7 @@ export function ChosenDay(props: {
 }) {
   const { t } = useWords()
   const format = useFormat()
-  const [asked, setAsked] = useState<string | null>(null)
+  const [askedStart, setAskedStart] = useState<string | null>(null)
   const now = useNow()
   const { timeZone } = props.data.shop
   const { guests, together, rescheduled } = props.data
@@ -56,7 +56,9 @@ export function ChosenDay(props: {
   const starts = (props.times.data?.starts ?? []).filter(
     ({ startsAt }) => startsAt !== props.oldStart,
   )
-  const why = starts.some((start) => start.startsAt === asked && !start.isFree) ? asked : null
+  const why = starts.some((start) => start.startsAt === askedStart && !start.isFree)
+    ? askedStart
+    : null
   const therapist = props.data.team.find(({ id }) => id === props.wish)?.name ?? null
   const asksHeld = props.held.filter(({ startsAt }) => startsAt === why)
   const answer = asksHeld.length ? (
@@ -70,12 +72,12 @@ export function ChosenDay(props: {
       therapist={therapist}
       oldStart={props.oldStart}
       onTake={(start) => {
-        setAsked(null)
+        setAskedStart(null)
         props.onTake(start)
       }}
       isRescheduling={props.data.rescheduled !== null}
       onAlternative={(alternative) => {
-        setAsked(null)
+        setAskedStart(null)
         props.onAlternative(alternative)
       }}
     />
@@ -125,11 +127,11 @@ export function ChosenDay(props: {
               timeZone={timeZone}
               selected={props.selected}
               onSelect={(start) => {
-                setAsked(null)
+                setAskedStart(null)
                 props.onTake(start)
               }}
               address={props.address}
-              onAskWhy={setAsked}
+              onAskWhy={setAskedStart}
               now={now}
               asked={why}
               held={props.held}

@@ -41,7 +41,7 @@ export function DayTimes(props: {
   const [wasShown] = useState(() => new Set<string>())
   const ahead = props.starts.filter((start) => start.startsAt >= props.now)
   const isLong = ahead.filter((start) => start.isFree).length > calmCount
-  const shown = ahead.filter((start) => {
+  const shownStarts = ahead.filter((start) => {
     const { startsAt, isFree, isBestFit } = start
     if (wantsAll || new Date(startsAt).getUTCMinutes() % halfHour === 0) return true
     // What was offered and is taken meanwhile turns grey in its place instead of going away.
@@ -49,7 +49,7 @@ export function DayTimes(props: {
     return !isLong || isBestFit || startsAt === props.selected
   })
   useEffect(() => {
-    for (const { startsAt } of shown) wasShown.add(startsAt)
+    for (const { startsAt } of shownStarts) wasShown.add(startsAt)
   })
   const isAsked = (part: PartOfDay) =>
     props.asked !== null && partOfDay(hourIn(props.asked, props.timeZone)) === part
@@ -57,7 +57,7 @@ export function DayTimes(props: {
     id: part,
     label: t(`booking.part.${part}`),
     after: isAsked(part) ? props.answer : null,
-    times: shown
+    times: shownStarts
       .filter((start) => partOfDay(hourIn(start.startsAt, props.timeZone)) === part)
       .map((start) => ({
         id: start.startsAt,
@@ -95,7 +95,7 @@ export function DayTimes(props: {
           words={{ bestFit: t('booking.times.bestFit'), off: t('booking.times.off') }}
         />
       </form>
-      {shown.length < ahead.length || wantsAll ? (
+      {shownStarts.length < ahead.length || wantsAll ? (
         <Button
           tone="quiet"
           size="sm"

@@ -56,8 +56,8 @@ function Fields({ token, invitation, onSaved }: Shown & { onSaved: () => void })
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<'name' | 'consent' | null>(null)
   const answer = useMutation({
-    mutationFn: (told: { name: string; note: string; hasConsented: boolean }) =>
-      api.booking.answerInvitation({ token, ...told }),
+    mutationFn: (guestAnswer: { name: string; note: string; hasConsented: boolean }) =>
+      api.booking.answerInvitation({ token, ...guestAnswer }),
     onSuccess: (saved) => {
       queryClient.setQueryData(invitationQuery(api, token).queryKey, saved)
       onSaved()
@@ -68,15 +68,19 @@ function Fields({ token, invitation, onSaved }: Shown & { onSaved: () => void })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const told = {
+    const guestAnswer = {
       name: String(fields.get('name')).trim(),
       note: String(fields.get('note')).trim(),
       hasConsented: fields.has('consent'),
     }
-    const problem = !told.name ? 'name' : told.note && !told.hasConsented ? 'consent' : null
+    const problem = !guestAnswer.name
+      ? 'name'
+      : guestAnswer.note && !guestAnswer.hasConsented
+        ? 'consent'
+        : null
     setWrong(problem)
     if (problem) form.current?.querySelector<HTMLInputElement>(`[name="${problem}"]`)?.focus()
-    else answer.mutate(told)
+    else answer.mutate(guestAnswer)
   }
   return (
     // With `post`, a press before the scripts arrive cannot put a note into an address.

@@ -41,7 +41,9 @@ export function InvitationPage({ token }: { token: string }) {
       width="wide"
     >
       <QueryBoundary query={invitation} loading={<DetailsSkeleton />}>
-        {(shown) => (shown ? <Open token={token} invitation={shown} /> : null)}
+        {(guestInvitation) =>
+          guestInvitation ? <Open token={token} invitation={guestInvitation} /> : null
+        }
       </QueryBoundary>
     </Screen>
   )

@@ -39,7 +39,7 @@ export function InviteGuests({ booking }: { booking: BookingDetails }) {
 function GuestRow({ booking, guest }: { booking: BookingDetails; guest: Guest }) {
   const { t } = useWords()
   const name = useSayGuest()(guest.position, guest.name)
-  const { invite, end, shown } = useInvitation(booking, guest)
+  const { invite, end, shownUrl } = useInvitation(booking, guest)
   const state = guest.hasAnswered ? 'answered' : guest.isInvited ? 'invited' : 'none'
   return (
     <div>
@@ -72,12 +72,12 @@ function GuestRow({ booking, guest }: { booking: BookingDetails; guest: Guest })
           </span>
         }
       />
-      {shown ? (
+      {shownUrl ? (
         <TextField
           className="pb-4"
           label={t('booking.invite.link')}
           readOnly
-          value={shown}
+          value={shownUrl}
           onFocus={(event) => event.target.select()}
         />
       ) : null}
@@ -89,7 +89,7 @@ function GuestRow({ booking, guest }: { booking: BookingDetails; guest: Guest })
 function useInvitation(booking: BookingDetails, guest: Guest) {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()
-  const { handOn, shown, hide } = useHandOn()
+  const { handOn, shownUrl, hide } = useHandOn()
   const one = { bookingId: booking.id, guestPosition: guest.position }
   const fresh = () =>
     queryClient.invalidateQueries({
@@ -116,5 +116,5 @@ function useInvitation(booking: BookingDetails, guest: Guest) {
     },
     onError: failed,
   })
-  return { invite, end, shown }
+  return { invite, end, shownUrl }
 }

@@ -73,7 +73,7 @@ function NotYet() {
 function Subscribed({ feed }: { feed: CalendarFeed }) {
   const { t } = useWords()
   const format = useFormat()
-  const [asked, setAsked] = useState<'replace' | 'close' | null>(null)
+  const [openQuestion, setOpenQuestion] = useState<'replace' | 'close' | null>(null)
   return (
     <div className="flex flex-col gap-5">
       <p>{t('booking.feed.since', { day: format.longDate(feed.openedAt, ownZone()) })}</p>
@@ -83,15 +83,15 @@ function Subscribed({ feed }: { feed: CalendarFeed }) {
         <Notice tone="gold">{t('booking.feed.hidden')}</Notice>
       )}
       <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-3">
-        <Button tone="quiet" onClick={() => setAsked('replace')}>
+        <Button tone="quiet" onClick={() => setOpenQuestion('replace')}>
           {t('booking.feed.replace')}
         </Button>
-        <Button tone="quiet" className="text-red!" onClick={() => setAsked('close')}>
+        <Button tone="quiet" className="text-red!" onClick={() => setOpenQuestion('close')}>
           {t('booking.feed.close')}
         </Button>
       </div>
-      <Replace open={asked === 'replace'} onClose={() => setAsked(null)} />
-      <TurnOff open={asked === 'close'} onClose={() => setAsked(null)} />
+      <Replace open={openQuestion === 'replace'} onClose={() => setOpenQuestion(null)} />
+      <TurnOff open={openQuestion === 'close'} onClose={() => setOpenQuestion(null)} />
     </div>
   )
 }

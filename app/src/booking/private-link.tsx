@@ -14,7 +14,7 @@ export function PrivateLink({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const { api } = useClient()
   const now = useNow()
-  const [shown, setShown] = useState<string | null>(null)
+  const [shownUrl, setShownUrl] = useState<string | null>(null)
   const copy = useMutation({
     mutationFn: () => api.booking.openLink({ bookingId: booking.id }),
     onSuccess: async ({ url }) => {
@@ -22,7 +22,7 @@ export function PrivateLink({ booking }: { booking: BookingDetails }) {
         await navigator.clipboard.writeText(url)
         showToast({ text: t('booking.link.copied'), tone: 'good' })
       } catch {
-        setShown(url)
+        setShownUrl(url)
       }
     },
     onError: (error) =>
@@ -41,11 +41,11 @@ export function PrivateLink({ booking }: { booking: BookingDetails }) {
         {t('booking.link.copy')}
       </Button>
       <p className="text-center text-sm text-ink-soft">{t('booking.link.text')}</p>
-      {shown ? (
+      {shownUrl ? (
         <TextField
           label={t('booking.link.label')}
           readOnly
-          value={shown}
+          value={shownUrl}
           onFocus={(event) => event.target.select()}
         />
       ) : null}

@@ -129,12 +129,12 @@ function Times({ receipt }: { receipt: Receipt }) {
 }
 
 function Party({ title, lines }: { title: string; lines: (string | null)[] }) {
-  const shown = [...new Set(lines)].filter((line) => line !== null)
+  const shownLines = [...new Set(lines)].filter((line) => line !== null)
   return (
     <section>
       <h2 className="text-xs text-ink-soft">{title}</h2>
       <p className="mt-1 [overflow-wrap:anywhere]">
-        {shown.map((line) => (
+        {shownLines.map((line) => (
           <span key={line} className="block first:font-semibold">
             {line}
           </span>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { renderApp } from '../page/testing/render.tsx'
 import { RequestNote } from './request-note.tsx'
 
-const asked = {
+const requestedVisit = {
   id: idOf(1),
   state: 'requested',
   heldUntil: '2026-11-25T18:00:00.000Z',
@@ -20,11 +20,11 @@ const asked = {
 } as unknown as BookingDetails
 
 const open = (part: Partial<BookingDetails>) =>
-  renderApp(<RequestNote booking={{ ...asked, ...part }} />, { language: 'fr' })
+  renderApp(<RequestNote booking={{ ...requestedVisit, ...part }} />, { language: 'fr' })
 
 test('who has asked reads until when the spa answers, and whether money is set aside', async () => {
   const free = await open({})
-  const until = createFormat('fr').time(asked.heldUntil!, 'Europe/Paris')
+  const until = createFormat('fr').time(requestedVisit.heldUntil!, 'Europe/Paris')
   expect(free.container.textContent).toContain(until)
   expect(free.container.textContent).toContain(free.t('booking.request.free'))
   free.unmount()

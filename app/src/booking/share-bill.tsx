@@ -61,7 +61,7 @@ export function ShareBill({ booking }: { booking: BookingDetails }) {
 /** All that is left: paid here and now, or by whoever gets the link. */
 function Rest({ booking, share }: { booking: BookingDetails; share: Share }) {
   const { t } = useWords()
-  const { make, end, shown } = useShare(booking, share)
+  const { make, end, shownUrl } = useShare(booking, share)
   const goOn = useGoOn()
   return (
     <div className="mt-4 flex flex-col gap-2.5">
@@ -92,7 +92,7 @@ function Rest({ booking, share }: { booking: BookingDetails; share: Share }) {
           />
         ) : null}
       </div>
-      <ShownLink url={shown} />
+      <ShownLink url={shownUrl} />
     </div>
   )
 }
@@ -102,12 +102,12 @@ function GuestShare(props: { booking: BookingDetails; share: Share; currency: st
   const { t } = useWords()
   const format = useFormat()
   const name = useSayGuest()(share.guestPosition ?? 0, share.guestName)
-  const { make, end, shown } = useShare(booking, share)
+  const { make, end, shownUrl } = useShare(booking, share)
   const goOn = useGoOn()
   const isBooker = share.guestPosition === 0
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
   const isPaid = share.dueMinor === 0 && share.paidMinor > 0
-  const told = isPaid
+  const paymentText = isPaid
     ? t('booking.share.paid', { amount: money(share.paidMinor) })
     : t(share.url && !isBooker ? 'booking.share.sent' : 'booking.share.notSent', {
         amount: money(share.dueMinor || share.shareMinor),
@@ -117,7 +117,7 @@ function GuestShare(props: { booking: BookingDetails; share: Share; currency: st
       <ListRow
         start={<Avatar name={name} />}
         title={name}
-        subtitle={told}
+        subtitle={paymentText}
         end={
           isPaid ? (
             <Badge tone="primary">{t('booking.share.paidBadge')}</Badge>
@@ -158,7 +158,7 @@ function GuestShare(props: { booking: BookingDetails; share: Share; currency: st
           )
         }
       />
-      <ShownLink url={shown} />
+      <ShownLink url={shownUrl} />
     </div>
   )
 }
@@ -187,7 +187,7 @@ function ShownLink({ url }: { url: string | null }) {
 function useShare(booking: BookingDetails, { guestPosition }: Share) {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()
-  const { handOn, shown, hide } = useHandOn()
+  const { handOn, shownUrl, hide } = useHandOn()
   const one = { bookingId: booking.id, guestPosition }
   const { queryKey } = query.paymentLink.ofVisit.queryOptions({ input: { bookingId: booking.id } })
   const failed = (error: unknown) => {
@@ -214,5 +214,5 @@ function useShare(booking: BookingDetails, { guestPosition }: Share) {
     },
     onError: failed,
   })
-  return { make, end, shown }
+  return { make, end, shownUrl }
 }

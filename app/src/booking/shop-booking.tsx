@@ -78,8 +78,8 @@ function Plan(props: {
   const able = therapistsFor(basket.guests, 'same_start', data)
   // A wish that the chosen treatments leave nobody for counts no more.
   const wish = search.wish && isPossible(search.wish, able) ? search.wish : undefined
-  const asked = { ...basket, guests: asWished(basket.guests, wish) }
-  const sum = sumOfParty(asked, data.services, data.shop, data.team)
+  const wishedBasket = { ...basket, guests: asWished(basket.guests, wish) }
+  const sum = sumOfParty(wishedBasket, data.services, data.shop, data.team)
   const free = freeBefore(data.shop.cancellationPolicy)
   const visit = { data, basket, sum, wish }
   const held = useFirstFree(data, basket, wish)?.held ?? []

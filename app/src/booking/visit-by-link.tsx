@@ -54,7 +54,9 @@ export function VisitByLinkPage({ token }: { token: string }) {
   return (
     <Screen title={t('booking.details.title')} subtitle={visit.data?.code} width="wide">
       <QueryBoundary query={visit} loading={<DetailsSkeleton />}>
-        {(shown) => (ownId ? <DetailsSkeleton /> : <Visit visit={shown} token={token} />)}
+        {(linkedVisit) =>
+          ownId ? <DetailsSkeleton /> : <Visit visit={linkedVisit} token={token} />
+        }
       </QueryBoundary>
     </Screen>
   )

@@ -7,8 +7,8 @@ import { useWords, type Word } from '../language/words.ts'
 export function VisitHistory({ booking }: { booking: BookingDetails }) {
   const { t } = useWords()
   const format = useFormat()
-  const known = booking.history.filter(({ event }) => event in events)
-  if (known.length === 0) return null
+  const knownSteps = booking.history.filter(({ event }) => event in events)
+  if (knownSteps.length === 0) return null
   return (
     <details className="group rounded-md bg-surface px-4 shadow-soft">
       <summary className="flex min-h-13 list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
@@ -19,7 +19,7 @@ export function VisitHistory({ booking }: { booking: BookingDetails }) {
         />
       </summary>
       <ol className="flex flex-col gap-2.5 pb-4 text-sm">
-        {known.map(({ event, at, amountMinor }) => (
+        {knownSteps.map(({ event, at, amountMinor }) => (
           <li
             key={`${event} ${at} ${amountMinor}`}
             className="flex flex-wrap justify-between gap-x-4"

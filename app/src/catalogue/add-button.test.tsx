@@ -24,7 +24,7 @@ function productOf(...variantIds: string[]): Product {
   } as unknown as Product
 }
 
-const kept = () =>
+const storedLines = () =>
   (JSON.parse(localStorage.getItem('basket') ?? 'null') as { lines: object[] } | null)?.lines
 
 const lines = (units: number) => [{ productId: idOf(2), variantId: idOf(3), units }]
@@ -35,9 +35,9 @@ test('a product is added where it stands, and undone', async () => {
   const add = (count: number) => page.press(t('catalogue.basket.addLabel', { name: 'Oil', count }))
   await add(0)
   await add(1)
-  expect(kept()).toEqual(lines(2))
+  expect(storedLines()).toEqual(lines(2))
   await page.user.click(page.getAllByText(t('catalogue.basket.undo')).at(-1)!)
-  expect(kept()).toEqual(lines(1))
+  expect(storedLines()).toEqual(lines(1))
 })
 
 test('one with a choice asks, and adds nothing before', async () => {
@@ -46,5 +46,5 @@ test('one with a choice asks, and adds nothing before', async () => {
   const name = page.t('catalogue.basket.addLabel', { name: 'Oil', count: 0 })
   await page.user.click(page.getByRole('link', { name }))
   expect(await page.findByRole('dialog', { name: 'Oil' })).toBeTruthy()
-  expect(kept()).toBe(undefined)
+  expect(storedLines()).toBe(undefined)
 })

@@ -29,15 +29,15 @@ export function AddToBasket(props: {
   const [units, setUnits] = useState(1)
   if (!shop) return <Notice tone="clay">{t('catalogue.basket.soldOut')}</Notice>
   const most = unitsLimit - inBasket
-  const asked = product.shops.find(({ id }) => id === shopId)
-  const isElsewhere = asked !== undefined && inStock.every(({ id }) => id !== shopId)
+  const chosenShop = product.shops.find(({ id }) => id === shopId)
+  const isElsewhere = chosenShop !== undefined && inStock.every(({ id }) => id !== shopId)
   return (
     <div className="mt-6 flex flex-col gap-4">
       {product.variants.length > 1 ? (
         <VariantChoice {...{ product, variantId, onVariant }} shopId={shop.id} />
       ) : null}
       {isElsewhere ? (
-        <Notice tone="clay">{t('catalogue.basket.elsewhere', { shop: asked.name })}</Notice>
+        <Notice tone="clay">{t('catalogue.basket.elsewhere', { shop: chosenShop.name })}</Notice>
       ) : null}
       <Select
         label={t('catalogue.basket.collectAt')}

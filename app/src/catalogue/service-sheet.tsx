@@ -114,8 +114,8 @@ function ChooseTime(props: {
   const { service, shop, wanted } = props
   const { query } = useClient()
   const { data: team } = useQuery(query.team.list.queryOptions({ input: { shopId: shop.id } }))
-  const asked = props.wish ? { ...wanted, wish: props.wish } : wanted
-  const { lines, lengthMinutes } = sumOf([asked], [service], shop, team?.therapists)
+  const wishedItem = props.wish ? { ...wanted, wish: props.wish } : wanted
+  const { lines, lengthMinutes } = sumOf([wishedItem], [service], shop, team?.therapists)
   const [line] = lines
   const amountMinor = line ? line.priceMinor + line.extraMinor : 0
   return (

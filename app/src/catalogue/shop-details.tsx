@@ -72,8 +72,8 @@ function Shop({ data, search }: { data: ShopData; search: SearchOf<'shopDetails'
   const { shop } = data
   const basket = useBasket('shopDetails', search, data)
   const menu = useMenuBasket(basket, data)
-  const asked = { ...basket, guests: asWished(basket.guests, search.wish) }
-  const sum = sumOfParty(asked, data.services, shop, data.team)
+  const wishedBasket = { ...basket, guests: asWished(basket.guests, search.wish) }
+  const sum = sumOfParty(wishedBasket, data.services, shop, data.team)
   const free = freeBefore(data.shop.cancellationPolicy)
   const visit = { data, basket, sum, wish: search.wish }
   return (

@@ -7,9 +7,9 @@ import { ChatMenu } from './chat-menu.tsx'
 import { MessageRow } from './message-row.tsx'
 
 const chat = { id: idOf(1), shop: { id: idOf(2), phone: null } } as OwnChat
-const said = (number: number, text: string) =>
+const shopMessage = (number: number, text: string) =>
   ({ id: idOf(number), sequence: number, author: 'shop', text, photo: null }) as ChatMessage
-const messages = [said(3, 'Pay me at home instead.'), said(4, 'See you soon.')]
+const messages = [shopMessage(3, 'Pay me at home instead.'), shopMessage(4, 'See you soon.')]
 
 test('one of the messages of a spa is reported, with what one says of it', async () => {
   const menu = <ChatMenu chat={chat} messages={messages} onChanged={() => {}} />

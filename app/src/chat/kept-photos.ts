@@ -37,10 +37,10 @@ export async function loadPhotos(uid: string): Promise<void> {
   const found = (await onDevice((store) => entries<string, UnsentPhoto>(store))) ?? []
   for (const [messageId, photo] of found)
     if (photo.uid !== uid) await onDevice((store) => del(messageId, store))
-  const known = new Set(photos.map(({ messageId }) => messageId))
+  const photoIds = new Set(photos.map(({ messageId }) => messageId))
   const more = found
     .map(([, photo]) => photo)
-    .filter((photo) => photo.uid === uid && !known.has(photo.messageId))
+    .filter((photo) => photo.uid === uid && !photoIds.has(photo.messageId))
   change([...more, ...photos].toSorted((a, b) => a.writtenAt.localeCompare(b.writtenAt)))
 }
 

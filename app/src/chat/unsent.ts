@@ -129,8 +129,10 @@ function change(uid: string, edit: (messages: Unsent[]) => Unsent[]): void {
 /** What somebody else has left on this device is nobody's to see. */
 function parsed(text: string | null, uid: string): Unsent[] {
   try {
-    const kept = JSON.parse(text ?? 'null') as Kept | null
-    return kept?.uid === uid && Array.isArray(kept.messages) ? kept.messages : []
+    const storedUnsent = JSON.parse(text ?? 'null') as Kept | null
+    return storedUnsent?.uid === uid && Array.isArray(storedUnsent.messages)
+      ? storedUnsent.messages
+      : []
   } catch {
     return []
   }

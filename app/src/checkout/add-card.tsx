@@ -172,9 +172,9 @@ function useSaving() {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()
   const router = useRouter()
-  const { booking: asked, saving: cardId } = useScreenSearch('card')
+  const { booking: bookingInAddress, saving: cardId } = useScreenSearch('card')
   // Who comes back from their bank comes without it.
-  const booking = asked ?? (cardId ? sessionStore.get(visitKey(cardId)) : null)
+  const booking = bookingInAddress ?? (cardId ? sessionStore.get(visitKey(cardId)) : null)
   const saved = async () => {
     await queryClient.invalidateQueries({ queryKey: query.card.list.key() })
     showToast({ text: t('checkout.saved.done'), tone: 'good' })
@@ -183,7 +183,7 @@ function useSaving() {
   }
   const goOn = async ({ id, card, actionUrl }: Saving) => {
     if (card) return saved()
-    if (asked) sessionStore.set(visitKey(id), asked)
+    if (bookingInAddress) sessionStore.set(visitKey(id), bookingInAddress)
     if (actionUrl) platform.leaveFor(actionUrl).then(() => resume.mutate(id), console.warn)
   }
   const save = useMutation({

@@ -186,10 +186,12 @@ function useAmount(
   const format = useFormat()
   const digits = exponentOf(currency)
   const fitting = options.filter(({ amountMinor }) => amountMinor <= leftMinor)
-  const known = fitting.find(({ amountMinor }) => amountMinor === before)
-  const [picked, setPicked] = useState((known ?? fitting[1] ?? fitting[0])?.amountMinor ?? null)
+  const matchingOption = fitting.find(({ amountMinor }) => amountMinor === before)
+  const [picked, setPicked] = useState(
+    (matchingOption ?? fitting[1] ?? fitting[0])?.amountMinor ?? null,
+  )
   const [own, setOwn] = useState(() =>
-    before === undefined || known
+    before === undefined || matchingOption
       ? ''
       : format.number(before / 10 ** digits, { useGrouping: false, maximumFractionDigits: digits }),
   )

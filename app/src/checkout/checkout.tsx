@@ -79,21 +79,26 @@ function HeldVisit({ search }: { search: CheckoutSearch }) {
     void router.navigate({ href: linkTo('bookingDetails', { booking: bookingId }), replace: true })
   }, [hasPaid, bookingId, router])
   const contact = useContact(quote.data)
-  const kept = quote.data && isKept(quote.data.booking, now) ? quote.data : null
+  const heldQuote = quote.data && isKept(quote.data.booking, now) ? quote.data : null
   const choose = useChoose(search)
-  const bill = kept && billOf(kept, choiceOf(search, kept), tenderOf(kept, search.tender))
+  const bill =
+    heldQuote && billOf(heldQuote, choiceOf(search, heldQuote), tenderOf(heldQuote, search.tender))
   const [card, setCard] = useState<string | null>(null)
-  const cardId = useCardOnFile(bill?.tender === 'at_shop' ? kept : null, card)
+  const cardId = useCardOnFile(bill?.tender === 'at_shop' ? heldQuote : null, card)
   return (
     <Screen
       title={t('checkout.review.title')}
       back={linkTo('bookings')}
       width="wide"
       actions={
-        kept ? <HoldCountdown booking={kept.booking} onEnd={() => void quote.refetch()} /> : null
+        heldQuote ? (
+          <HoldCountdown booking={heldQuote.booking} onEnd={() => void quote.refetch()} />
+        ) : null
       }
       footer={
-        kept && bill ? <PayBar quote={kept} bill={bill} contact={contact} cardId={cardId} /> : null
+        heldQuote && bill ? (
+          <PayBar quote={heldQuote} bill={bill} contact={contact} cardId={cardId} />
+        ) : null
       }
     >
       <QueryBoundary query={quote} loading={<CheckoutSkeleton />}>

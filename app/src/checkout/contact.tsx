@@ -15,9 +15,9 @@ export function useContact(quote: Quote | undefined) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [asks, setAsks] = useState(0)
-  const known = phoneText(quote?.contact.phone ?? '')
+  const contactPhone = phoneText(quote?.contact.phone ?? '')
   const isRequired = quote?.contact.isPhoneRequired ?? false
-  const phone = typed ?? known
+  const phone = typed ?? contactPhone
   const bookingId = quote?.booking.id ?? ''
   const keep = useMutation({
     mutationFn: (wanted: string) => api.checkout.keepPhone({ bookingId, phone: wanted }),
@@ -30,7 +30,7 @@ export function useContact(quote: Quote | undefined) {
   })
   const wanted = phone.trim()
   // Nothing is to be kept, and nothing lacks.
-  const isSettled = wanted === '' ? !isRequired : wanted === known
+  const isSettled = wanted === '' ? !isRequired : wanted === contactPhone
   const failure = keep.error
     ? refusalOf(keep.error)?.code === 'invalid_input'
       ? t('identity.profile.phoneWrong')

@@ -23,18 +23,18 @@ export function SandboxCardFields({ ref, isUnanswered, children }: NewCardProps)
   const card = useRef<HTMLDivElement>(null)
   const [fields, setFields] = useState(empty)
   const [problems, setProblems] = useState<readonly CardProblem[]>([])
-  const given = useRef<CardReference | null>(null)
+  const cardReference = useRef<CardReference | null>(null)
   const change = (part: Partial<CardFields>) => {
-    given.current = null
+    cardReference.current = null
     setFields((before) => ({ ...before, ...part }))
     setProblems((before) => before.filter((problem) => !(problem in part)))
   }
   useImperativeHandle(ref, () => ({
     async read() {
-      if (isUnanswered && given.current) return given.current
+      if (isUnanswered && cardReference.current) return cardReference.current
       const read = readCard(fields)
       setProblems(read.problems ?? [])
-      if (read.card) return (given.current = referenceOf(read.card))
+      if (read.card) return (cardReference.current = referenceOf(read.card))
       card.current?.querySelector<HTMLInputElement>(`[name="${read.problems[0]}"]`)?.focus()
       return null
     },

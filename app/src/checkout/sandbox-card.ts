@@ -6,8 +6,8 @@ type TypedCard = NonNullable<ReturnType<typeof readCard>['card']>
 
 /** What the sandbox gives for a card, asked for when it is first needed: its number goes there and nowhere else. */
 export function referenceOf(card: TypedCard): CardReference {
-  let given: string | null = null
-  return async () => (given ??= await ask(card))
+  let reference: string | null = null
+  return async () => (reference ??= await ask(card))
 }
 
 async function ask(card: TypedCard): Promise<string> {

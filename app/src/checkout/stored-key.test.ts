@@ -7,10 +7,10 @@ const card = { cardReference: 'a' }
 
 /** A tab, and a server that answers in this order, or not at all. */
 function tab(...answers: (Response | Error)[]) {
-  const kept = new Map<string, string | null>()
+  const storedTexts = new Map<string, string | null>()
   const store = {
-    get: (at: string) => kept.get(at) ?? null,
-    set: (at: string, text: string | null) => void kept.set(at, text),
+    get: (at: string) => storedTexts.get(at) ?? null,
+    set: (at: string, text: string | null) => void storedTexts.set(at, text),
   }
   const keys: (string | null)[] = []
   const api = createApi({

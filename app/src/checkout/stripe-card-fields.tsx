@@ -67,18 +67,18 @@ function Fields({ ref, isUnanswered, children }: Props) {
   const elements = useElements()
   const [isReady, setReady] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const given = useRef<string | null>(null)
+  const tokenId = useRef<string | null>(null)
   useImperativeHandle(ref, () => ({
     async read() {
       setProblem(null)
       if (!stripe || !elements) return null
-      const before = given.current
+      const before = tokenId.current
       if (isUnanswered && before) return () => Promise.resolve(before)
       const sent = await elements.submit()
       const made = sent.error ? sent : await stripe.createConfirmationToken({ elements })
       if ('confirmationToken' in made && made.confirmationToken) {
         const { id } = made.confirmationToken
-        given.current = id
+        tokenId.current = id
         return () => Promise.resolve(id)
       }
       // What is wrong with a field stands beside it already.
@@ -98,7 +98,7 @@ function Fields({ ref, isUnanswered, children }: Props) {
       <PaymentElement
         options={{ layout: 'tabs', terms: { card: 'never' } }}
         onReady={() => setReady(true)}
-        onChange={() => void (given.current = null)}
+        onChange={() => void (tokenId.current = null)}
         onLoadError={({ error }) => setProblem(error.message ?? t('checkout.pay.offline'))}
       />
       {children}

@@ -3,7 +3,7 @@ import type { Tender } from '@serein/shared/payment/tenders.ts'
 import { ChoiceCards } from '@serein/ui/choice.tsx'
 import { useWords, type Word } from '../language/words.ts'
 
-const shown = {
+const tenderLabels = {
   card: { word: 'checkout.tender.card', icon: CreditCard },
   paypal: { word: 'checkout.tender.paypal', icon: Wallet },
   paylater: { word: 'checkout.tender.paylater', icon: CalendarClock },
@@ -28,7 +28,7 @@ export function TenderCards<Offered extends Tender>(props: {
         label={t('checkout.tender.label')}
         labelHidden
         choices={props.tenders.map(({ tender }) => {
-          const { word, icon: Icon } = shown[tender]
+          const { word, icon: Icon } = tenderLabels[tender]
           return { id: tender, label: t(word), icon: <Icon aria-hidden /> }
         })}
         selected={props.selected}

@@ -20,13 +20,17 @@ export function VisitorCheckout({ bookingId }: { bookingId: string }) {
   const { query } = useClient()
   const held = useQuery(query.booking.get.queryOptions({ input: { bookingId } }))
   const now = Date.parse(useNow(1_000))
-  const kept = held.data && isKept(held.data, now) ? held.data : null
+  const heldBooking = held.data && isKept(held.data, now) ? held.data : null
   return (
     <Screen
       title={t('checkout.review.title')}
       back={linkTo('featured')}
       width="wide"
-      actions={kept ? <HoldCountdown booking={kept} onEnd={() => void held.refetch()} /> : null}
+      actions={
+        heldBooking ? (
+          <HoldCountdown booking={heldBooking} onEnd={() => void held.refetch()} />
+        ) : null
+      }
     >
       <QueryBoundary query={held} loading={<CheckoutSkeleton />}>
         {(booking) => {

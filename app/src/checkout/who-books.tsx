@@ -71,8 +71,8 @@ function Code({ sent, onSent, onHalfway }: CodeProps) {
   }
   /** A number says nothing of whose it is. Who has a name keeps it. */
   const keepName = async (name: string) => {
-    const known = await api.profile.get()
-    if (!known.name) await api.profile.save({ name })
+    const profile = await api.profile.get()
+    if (!profile.name) await api.profile.save({ name })
   }
   const again = async () => {
     if (sent.by === 'email')

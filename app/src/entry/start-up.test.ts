@@ -65,10 +65,10 @@ test('the splash hides 200 ms after the platform is ready', () => {
   expect(splashHidesAfterMs).toBe(200)
 })
 
-function painted(kept: Record<string, string>) {
+function painted(storedTexts: Record<string, string>) {
   const html = { dataset: {}, style: {} }
   runInNewContext(paintScript, {
-    localStorage: { getItem: (key: string) => kept[key] ?? null },
+    localStorage: { getItem: (key: string) => storedTexts[key] ?? null },
     document: { documentElement: html, referrer: '' },
     location: { origin: 'http://a' },
   })

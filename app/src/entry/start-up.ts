@@ -19,10 +19,10 @@ export const splashHidesAfterMs = 200
 const { theme, textSize, motion, map, loggedIn } = storageKey
 
 /** The same rule as text, run by the entry page before anything is painted (`inline/start.ts`). */
-export const startScript = `{const given=${JSON.stringify({ flag: loggedIn, home: addresses.featured.path, welcome: addresses.welcome.path })};${start}}`
+export const startScript = `{const settings=${JSON.stringify({ flag: loggedIn, home: addresses.featured.path, welcome: addresses.welcome.path })};${start}}`
 
 /** Run in the head of every page before it is painted (`inline/paint.ts`). */
-export const paintScript = `{const given=${JSON.stringify({ keys: { theme, textSize, motion, map }, textSizes, motions })};${paint}}`
+export const paintScript = `{const settings=${JSON.stringify({ keys: { theme, textSize, motion, map }, textSizes, motions })};${paint}}`
 
 /**
  * The page that was opened is the shell, which is the same at every address: from the files of a native app, or kept by

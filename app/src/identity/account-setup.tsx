@@ -38,8 +38,8 @@ export function Page() {
     <Screen title={t('identity.setUp.title')}>
       <QueryBoundary query={profile} loading={<Skeleton className="mt-4 h-100 rounded-md" />}>
         {(found) => {
-          const shown = step ?? found.setUp.step
-          return <Step key={shown} step={shown} profile={found} />
+          const currentStep = step ?? found.setUp.step
+          return <Step key={currentStep} step={currentStep} profile={found} />
         }}
       </QueryBoundary>
     </Screen>
@@ -63,12 +63,12 @@ function Step({ step, profile }: { step: SetUpStep; profile: Profile }) {
     })
   }
   const submit = async (form: HTMLFormElement) => {
-    const given = new FormData(form)
-    const name = String(given.get('name') ?? profile.name).trim()
+    const formData = new FormData(form)
+    const name = String(formData.get('name') ?? profile.name).trim()
     setNameless(name === '')
     if (!name) return
-    const phone = given.get('phone')
-    if (given.has('name') || phone)
+    const phone = formData.get('phone')
+    if (formData.has('name') || phone)
       await save.mutateAsync({ name, ...(phone ? { phone: String(phone).trim(), country } : {}) })
     await goOn()
   }

@@ -60,9 +60,9 @@ export function BirthdayFields(props: {
 }
 
 /** What stands in the fields: null where they are empty, undefined where they are no birthday. */
-export function birthdayIn(given: FormData): Profile['birthday'] | undefined {
+export function birthdayIn(formData: FormData): Profile['birthday'] | undefined {
   const [day, month, year] = ['birthDay', 'birthMonth', 'birthYear'].map((name) => {
-    const text = String(given.get(name) ?? '').trim()
+    const text = String(formData.get(name) ?? '').trim()
     return text === '' ? null : Number(text)
   }) as [number | null, number | null, number | null]
   if (day === null && month === null && year === null) return null

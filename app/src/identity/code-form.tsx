@@ -47,10 +47,10 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <SignInForm
       schema={fields}
-      submit={async (given) => {
+      submit={async (typedFields) => {
         setTriesLeft(null)
         try {
-          await props.submit(given.code)
+          await props.submit(typedFields.code)
         } catch (error) {
           setTriesLeft(triesLeftIn(error))
           throw error

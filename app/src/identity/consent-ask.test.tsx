@@ -12,20 +12,23 @@ import { camille } from './testing/people.ts'
 const publishedAt = '2026-11-01T00:00:00.000Z'
 const changes = { en: 'Wallets are new.', fr: 'Les portefeuilles sont nouveaux.' }
 const terms = { kind: 'terms' as const, version: 2, publishedAt, changes }
-const given = (kind: 'terms' | 'marketing', version: number): Consents['given'][number] => ({
+const consentOf = (kind: 'terms' | 'marketing', version: number): Consents['given'][number] => ({
   kind,
   version,
   language: 'en',
   givenAt: publishedAt,
   withdrawnAt: null,
 })
-const asked: Answers = {
-  'consent.list': { given: [given('terms', 1)], asked: [terms] },
-  'consent.give': { given: [given('terms', 2)], asked: [] },
+const consentAnswers: Answers = {
+  'consent.list': { given: [consentOf('terms', 1)], asked: [terms] },
+  'consent.give': { given: [consentOf('terms', 2)], asked: [] },
 }
 
 const ask = () =>
-  renderApp(<ConsentAsk addressOf={(kind) => linkTo(kind)} />, { user: camille, answers: asked })
+  renderApp(<ConsentAsk addressOf={(kind) => linkTo(kind)} />, {
+    user: camille,
+    answers: consentAnswers,
+  })
 
 test('new terms are asked about, and the yes is to what was read', async () => {
   const page = await ask()
@@ -59,7 +62,7 @@ test.each([
   ['nor who reads them just now', 'terms', camille, false],
 ] as const)('%s', async (_, screen, user, isAsked) => {
   const page = await act(() =>
-    renderApp(<ConsentQuestion screen={screen} />, { user, answers: asked }),
+    renderApp(<ConsentQuestion screen={screen} />, { user, answers: consentAnswers }),
   )
   expect(page.sent('consent.list')).toHaveLength(isAsked ? 1 : 0)
 })
@@ -82,9 +85,9 @@ test('news by e-mail are off until one says yes to the words beside, and stop wh
     answers: {
       'consent.list': { given: [], asked: [] },
       'legal.get': text,
-      'consent.give': { given: [given('marketing', 3)], asked: [] },
+      'consent.give': { given: [consentOf('marketing', 3)], asked: [] },
       'consent.withdraw': {
-        given: [{ ...given('marketing', 3), withdrawnAt: publishedAt }],
+        given: [{ ...consentOf('marketing', 3), withdrawnAt: publishedAt }],
         asked: [],
       },
     },

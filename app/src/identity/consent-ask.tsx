@@ -12,13 +12,13 @@ export function ConsentAsk(props: { addressOf: (kind: 'terms' | 'privacy') => st
   const { t, pick } = useWords()
   const { consents, give } = useConsents()
   const [isLater, setLater] = useState(false)
-  const asked = consents.data?.asked ?? []
+  const openConsents = consents.data?.asked ?? []
   const agree = async () => {
-    for (const { kind, version } of asked) await give.mutateAsync({ kind, version })
+    for (const { kind, version } of openConsents) await give.mutateAsync({ kind, version })
   }
   return (
     <Dialog
-      open={asked.length > 0 && !isLater}
+      open={openConsents.length > 0 && !isLater}
       onClose={() => setLater(true)}
       title={t('identity.ask.title')}
       cancelLabel={t('identity.ask.later')}
@@ -29,7 +29,7 @@ export function ConsentAsk(props: { addressOf: (kind: 'terms' | 'privacy') => st
       }}
     >
       <ul className="flex flex-col gap-4">
-        {asked.map(({ kind, changes }) => (
+        {openConsents.map(({ kind, changes }) => (
           <li key={kind}>
             <p className="text-ink">{pick(changes)}</p>
             <Link href={props.addressOf(kind)} onClick={() => setLater(true)}>

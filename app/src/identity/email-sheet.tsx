@@ -22,10 +22,10 @@ const alone = v.object({ email: emailField })
 export function EmailSheet({ open, onClose, hasPassword }: SheetState) {
   const { t } = useWords()
   const { session } = useClient()
-  const [asked, setAsked] = useState<string | null>(null)
+  const [mailedAddress, setMailedAddress] = useState<string | null>(null)
   const close = () => {
     onClose()
-    setAsked(null)
+    setMailedAddress(null)
   }
   return (
     <Sheet
@@ -34,10 +34,10 @@ export function EmailSheet({ open, onClose, hasPassword }: SheetState) {
       title={t('identity.email.change')}
       closeLabel={t('identity.security.close')}
     >
-      {asked ? (
+      {mailedAddress ? (
         <Notice tone="primary" announce title={t('identity.email.asked')}>
           <span className="[overflow-wrap:anywhere]">
-            {t('identity.email.askedText', { email: asked })}
+            {t('identity.email.askedText', { email: mailedAddress })}
           </span>
         </Notice>
       ) : (
@@ -47,7 +47,7 @@ export function EmailSheet({ open, onClose, hasPassword }: SheetState) {
             schema={hasPassword ? withPassword : alone}
             submit={async (input) => {
               await session.post('ask-email-change', input)
-              setAsked(input.email)
+              setMailedAddress(input.email)
             }}
             action={t('identity.email.action')}
           >

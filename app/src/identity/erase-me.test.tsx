@@ -98,11 +98,11 @@ test('what is still open is named, with what becomes of it', async () => {
   })
   await page.openSheet()
   expect(page.queryByText(/29 November/u)).toBe(null)
-  const shown = page.getByRole('dialog').textContent
+  const dialogText = page.getByRole('dialog').textContent
   for (const words of [/€74.75 goes back/u, /€5.00 of bonus/u, /SR-TCYNFD.*€120.00 refunded/u])
-    expect(shown).toMatch(words)
-  expect(shown).toContain('Visit SR-K6RXP2, Le Marais, Wednesday 2 December')
-  expect(shown).not.toContain('€0.00')
+    expect(dialogText).toMatch(words)
+  expect(dialogText).toContain('Visit SR-K6RXP2, Le Marais, Wednesday 2 December')
+  expect(dialogText).not.toContain('€0.00')
 })
 
 test('who works somewhere leaves it first', async () => {

@@ -21,9 +21,9 @@ export function NumberForm(props: { isLinking: boolean; onSent: (sent: SentCode)
   return (
     <SignInForm
       schema={fields}
-      submit={async (asked) => {
+      submit={async (phoneNumber) => {
         const identity = await session.identity()
-        props.onSent({ ...asked, ...(await identity.askCode(asked)) })
+        props.onSent({ ...phoneNumber, ...(await identity.askCode(phoneNumber)) })
       }}
       action={t('identity.phone.send')}
       note={

@@ -61,8 +61,8 @@ test('another code comes once the pause is over; a wrong one is said beside the 
   vi.setSystemTime('2026-11-25T10:00:31Z')
   await page.press(t('identity.code.again'))
   expect(await page.findByText(t('identity.code.sentAgain'))).toBeTruthy()
-  const asked = { phone: '06 12 34 56 78', country: 'FR' }
-  expect(page.sent('auth/phone-number/send-otp')).toEqual([asked, asked])
+  const phoneNumber = { phone: '06 12 34 56 78', country: 'FR' }
+  expect(page.sent('auth/phone-number/send-otp')).toEqual([phoneNumber, phoneNumber])
 })
 
 test.each([

@@ -107,14 +107,14 @@ function Contact({ profile }: { profile: Profile }) {
   const [isNoDay, setNoDay] = useState(false)
   const problems = fieldMessages(save.error)
   const submit = (form: HTMLFormElement) => {
-    const given = new FormData(form)
-    const name = String(given.get('name')).trim()
-    const birthday = birthdayIn(given)
+    const formData = new FormData(form)
+    const name = String(formData.get('name')).trim()
+    const birthday = birthdayIn(formData)
     setEmpty(name === '')
     setNoDay(birthday === undefined)
     if (!name || birthday === undefined) return
     save.mutate(
-      { name, phone: String(given.get('phone')).trim() || null, country, birthday },
+      { name, phone: String(formData.get('phone')).trim() || null, country, birthday },
       { onSuccess: () => showToast({ text: t('identity.profile.saved') }) },
     )
   }

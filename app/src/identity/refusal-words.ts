@@ -65,7 +65,7 @@ export function useRefusalText(): (error: unknown) => string {
   return (error) => {
     const word = Object.values(refusalProblems(error) ?? {}).find(Boolean)
     if (word) return t(word)
-    const said = refusalOf(error)?.message
-    return said ?? t(isOnline() ? 'identity.refusal.unavailable' : 'frame.offline.notSent')
+    const message = refusalOf(error)?.message
+    return message ?? t(isOnline() ? 'identity.refusal.unavailable' : 'frame.offline.notSent')
   }
 }

@@ -14,7 +14,7 @@ import { Refused } from './refused.tsx'
 import { SendAgain } from './send-again.tsx'
 import { methods } from './testing/people.ts'
 
-const said = refusals.forbidden.en
+const refusalText = refusals.forbidden.en
 
 function offline() {
   onlineManager.setOnline(false)
@@ -30,11 +30,11 @@ test('a log-in says what the server said where we have no words for it', async (
   await page.fill(t('identity.form.email'), 'camille@example.test')
   await page.fill(t('identity.form.password'), 'rivière-calme-7')
   await page.press(t('identity.login.action'))
-  expect(await page.findByText(said)).toBeTruthy()
+  expect(await page.findByText(refusalText)).toBeTruthy()
 })
 
 test('so do another mail and a key', async () => {
-  const refusal = new SignInRefusal('forbidden', {}, said)
+  const refusal = new SignInRefusal('forbidden', {}, refusalText)
   const page = await renderApp(
     <>
       <SendAgain isFirst send={() => Promise.reject(refusal)} />
@@ -42,11 +42,11 @@ test('so do another mail and a key', async () => {
     </>,
   )
   await page.press(page.t('identity.again.now'))
-  await expect.poll(() => page.getAllByText(said).length).toBe(2)
+  await expect.poll(() => page.getAllByText(refusalText).length).toBe(2)
 })
 
 test.each([
-  ['forbidden', said],
+  ['forbidden', refusalText],
   ['not_found', 'Logging in with Google isn’t available here.'],
 ] as const)('Google, where the server says %s, says: %s', async (code, words) => {
   const page = await renderApp(<GoogleButton how="logIn" />, {

@@ -58,13 +58,13 @@ function Form({ next, sent, onSent }: FormProps) {
   const { t } = useWords()
   const { session } = useClient()
   const router = useRouter()
-  const [asked, setAsked] = useState('')
+  const [lastAccount, setLastAccount] = useState('')
   const onward = next ? { next } : {}
   const ask = async (account: NewAccount) => {
     const same = JSON.stringify(account)
     // Who went back and changed nothing has a code already.
-    const answer = sent && same === asked ? sent : await session.signUp(account)
-    setAsked(same)
+    const answer = sent && same === lastAccount ? sent : await session.signUp(account)
+    setLastAccount(same)
     if (answer) onSent(answer)
     const href = answer
       ? linkTo('register', { ...onward, step: 'code' })

@@ -83,13 +83,13 @@ test('nobody but us is called before a video is played', () => {
 })
 
 test('of every attack, nothing that runs, calls or covers stands in the page', () => {
-  let shown = 0
+  let renderedCount = 0
   for (const { name, text } of attacks) {
     const elements = attempt(text)
-    if (elements) shown += 1
+    if (elements) renderedCount += 1
     expect({ name, harm: (elements ?? []).flatMap(harmOf) }).toEqual({ name, harm: [] })
   }
-  expect(shown).toBeGreaterThan(200)
+  expect(renderedCount).toBeGreaterThan(200)
 })
 
 /** Null: it is no text at all, and makes no page. */

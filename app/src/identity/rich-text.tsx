@@ -150,9 +150,9 @@ function linksLast(one: RichMark, other: RichMark): number {
 }
 
 function Marked({ text, marks }: { text: string; marks: RichMark[] }): ReactNode {
-  let shown: ReactNode = text
-  for (const mark of marks) shown = withMark(mark, shown)
-  return shown
+  let markedText: ReactNode = text
+  for (const mark of marks) markedText = withMark(mark, markedText)
+  return markedText
 }
 
 function withMark(mark: RichMark, inner: ReactNode): ReactNode {

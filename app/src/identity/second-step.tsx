@@ -86,8 +86,8 @@ function CodeForm(props: Pick<Props, 'next'> & { isRecovery: boolean; note: Reac
       schema={fields}
       submit={async ({ code, trust }) => {
         // Apps show a code in two groups.
-        const given = isRecovery ? code : code.replaceAll(/\s/gu, '')
-        await session.post(path, { code: given, trustDevice: trust === 'on' })
+        const plainCode = isRecovery ? code : code.replaceAll(/\s/gu, '')
+        await session.post(path, { code: plainCode, trustDevice: trust === 'on' })
         await session.refresh()
         await router.navigate({ href: safeNext(props.next) ?? linkTo('featured'), replace: true })
       }}

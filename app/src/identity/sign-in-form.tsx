@@ -20,7 +20,7 @@ export function SignInForm<Schema extends v.GenericSchema>(props: {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
   /** Of the whole, where no field is at fault. */
-  const [said, setSaid] = useState<string | null>(null)
+  const [refusalMessage, setRefusalMessage] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
   const refusalText = useRefusalText()
 
@@ -35,14 +35,14 @@ export function SignInForm<Schema extends v.GenericSchema>(props: {
     if (!fields.success) return show(fieldProblems(fields.issues))
     setPending(true)
     setProblems({})
-    setSaid(null)
+    setRefusalMessage(null)
     try {
       await props.submit(fields.output)
     } catch (error) {
       const { form: ofWhole, ...ofFields } = refusalProblems(error) ?? { form: undefined }
       show(ofFields)
       if (ofWhole || Object.keys(ofFields).length === 0)
-        setSaid(ofWhole ? t(ofWhole) : refusalText(error))
+        setRefusalMessage(ofWhole ? t(ofWhole) : refusalText(error))
     } finally {
       setPending(false)
     }
@@ -51,9 +51,9 @@ export function SignInForm<Schema extends v.GenericSchema>(props: {
   return (
     // With `post`, a press before the scripts arrive cannot put a password into an address.
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {said === null ? null : (
+      {refusalMessage === null ? null : (
         <Notice tone="red" announce>
-          {said}
+          {refusalMessage}
         </Notice>
       )}
       {props.children(problems)}

@@ -20,15 +20,15 @@ const favourites = /password|motdepasse|bonjour|welcome|letmein|serein/giu
 /** The password with what a guesser tries first taken together. */
 function squeezed(password: string): string {
   const plain = password.replace(favourites, 'x')
-  let kept = ''
+  let squeezedText = ''
   for (const char of plain) {
-    const last = kept.at(-1)?.toLowerCase()
+    const last = squeezedText.at(-1)?.toLowerCase()
     const next = char.toLowerCase()
     const inRow = last !== undefined && rows.some((row) => row.includes(last + next))
-    if (last !== next && !inRow) kept += char
-    else kept = kept.slice(0, -1) + char
+    if (last !== next && !inRow) squeezedText += char
+    else squeezedText = squeezedText.slice(0, -1) + char
   }
-  return kept
+  return squeezedText
 }
 
 function alphabetOf(password: string): number {

@@ -33,9 +33,9 @@ function Fields({ wellness, onSaved }: { wellness: Wellness; onSaved?: () => voi
   const { query } = useClient()
   const client = useQueryClient()
   const formId = useId()
-  const kept = wellness.notes
-  const [pressure, setPressure] = useState<Pressure | 'any'>(kept?.pressure ?? 'any')
-  const [hasConsented, setConsented] = useState(kept !== null)
+  const savedNotes = wellness.notes
+  const [pressure, setPressure] = useState<Pressure | 'any'>(savedNotes?.pressure ?? 'any')
+  const [hasConsented, setConsented] = useState(savedNotes !== null)
   const [isAsked, setAsked] = useState(false)
   const consent = useChoiceText('wellness')
   const refresh = async () => {
@@ -47,8 +47,8 @@ function Fields({ wellness, onSaved }: { wellness: Wellness; onSaved?: () => voi
   const submit = async (form: HTMLFormElement) => {
     setAsked(!hasConsented)
     if (!hasConsented || !consent) return
-    const given = new FormData(form)
-    const text = (name: string) => String(given.get(name) ?? '')
+    const formData = new FormData(form)
+    const text = (name: string) => String(formData.get(name) ?? '')
     await save.mutateAsync({
       pressure: pressure === 'any' ? null : pressure,
       areasToAvoid: text('areas'),
@@ -74,14 +74,14 @@ function Fields({ wellness, onSaved }: { wellness: Wellness; onSaved?: () => voi
         help={t('identity.wellness.areasHelp')}
         name="areas"
         maxLength={wellnessLengthLimit}
-        defaultValue={kept?.areasToAvoid}
+        defaultValue={savedNotes?.areasToAvoid}
       />
       <TextArea
         label={t('identity.wellness.allergies')}
         help={t('identity.wellness.allergiesHelp')}
         name="allergies"
         maxLength={wellnessLengthLimit}
-        defaultValue={kept?.allergies}
+        defaultValue={savedNotes?.allergies}
       />
       <Checkbox
         label={<span className="text-sm">{consent?.words}</span>}
@@ -92,7 +92,7 @@ function Fields({ wellness, onSaved }: { wellness: Wellness; onSaved?: () => voi
       <Failure error={save.error ?? forget.error} />
       <div className="flex flex-wrap gap-2.5">
         <SubmitButton pending={save.isPending}>{t('identity.wellness.save')}</SubmitButton>
-        {kept ? (
+        {savedNotes ? (
           <Button tone="quiet" pending={forget.isPending} onClick={() => forget.mutate({})}>
             {t('identity.wellness.forget')}
           </Button>

@@ -1,4 +1,4 @@
-declare const given: {
+declare const settings: {
   keys: { theme: string; textSize: string; motion: string; map: string }
   textSizes: readonly string[]
   motions: readonly string[]
@@ -8,7 +8,7 @@ declare const given: {
  * Run in the head of every page before it is painted: the chosen theme, text size and motion, whether the map of a search
  * is hidden, and the splash when this page was opened through the entry page, which showed it already.
  */
-const { keys, textSizes, motions } = given
+const { keys, textSizes, motions } = settings
 const page = document.documentElement
 try {
   const theme = localStorage.getItem(keys.theme)

@@ -8,13 +8,13 @@ import type { AppContext } from '../page/app-context.ts'
 /** A change of language applies at once and leads to the home, as the specification wants it. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   const router = useRouter()
-  const { language: shown } = useRouteContext({ from: '__root__' }) as AppContext
+  const { language: languageStore } = useRouteContext({ from: '__root__' }) as AppContext
   const { api } = useClient()
   const visitor = useVisitor()
   return async (language) => {
-    if (language === shown.get().language) return
+    if (language === languageStore.get().language) return
     const { keepUnfinished } = await import('../page/unfinished.ts')
-    await chooseLanguage(shown, language)
+    await chooseLanguage(languageStore, language)
     // Fields without a name are known by their words, which are now those they come back with.
     keepUnfinished(router, visitor)
     // Mails follow when they can; the screen does not wait for it.

@@ -13,8 +13,8 @@ test.each([
   ['en', null, false, false],
 ] as const)(
   'in %s to a browser of %s, chosen before: %s, French is offered: %s',
-  (shown, locale, hasChosen, isOffered) => {
-    expect(isFrenchOffered(shown, locale, hasChosen)).toBe(isOffered)
+  (pageLanguage, locale, hasChosen, isOffered) => {
+    expect(isFrenchOffered(pageLanguage, locale, hasChosen)).toBe(isOffered)
   },
 )
 

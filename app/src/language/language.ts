@@ -44,16 +44,19 @@ export function isFrenchOffered(
 }
 
 /** Applies at once and is remembered, also by the server, which renders the next page. */
-export async function chooseLanguage(shown: LanguageStore, language: Language): Promise<void> {
+export async function chooseLanguage(
+  languageStore: LanguageStore,
+  language: Language,
+): Promise<void> {
   keepLanguage(language)
-  shown.set(await loadWords(language, fetchTexts))
+  languageStore.set(await loadWords(language, fetchTexts))
 }
 
 /** A browser that kept the choice but lost the cookie was sent the wrong language; `?lang=` is no choice. */
-export async function restoreLanguage(shown: LanguageStore): Promise<void> {
+export async function restoreLanguage(languageStore: LanguageStore): Promise<void> {
   const chosen = asLanguage(stored('language'))
-  if (!chosen || chosen === shown.get().language) return
-  if (!new URLSearchParams(location.search).has('lang')) await chooseLanguage(shown, chosen)
+  if (!chosen || chosen === languageStore.get().language) return
+  if (!new URLSearchParams(location.search).has('lang')) await chooseLanguage(languageStore, chosen)
 }
 
 /** The cookie mirrors the stored choice, so that the server can read it. */

@@ -19,21 +19,21 @@ export function ChosenPhotos(props: {
   const { t } = useWords()
   const { limit, chosen, onChosen } = props
   const [isUnusable, setUnusable] = useState(false)
-  const kept = props.kept?.count ?? 0
+  const keptCount = props.kept?.count ?? 0
   const { field, open } = useFileField({
     rules: pictureRules,
     mark: 'photos',
     multiple: true,
     onFiles: (usable, unusable) => {
       setUnusable(unusable > 0)
-      onChosen([...chosen, ...usable].slice(0, limit - kept))
+      onChosen([...chosen, ...usable].slice(0, limit - keptCount))
     },
   })
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">{t('review.photos.title')}</legend>
       <p className="text-sm text-ink-soft">{props.help}</p>
-      {kept + chosen.length > 0 ? (
+      {keptCount + chosen.length > 0 ? (
         <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
           {props.kept?.items}
           {chosen.map((file, index) => (
@@ -44,7 +44,7 @@ export function ChosenPhotos(props: {
                 className="aspect-square w-full rounded-md bg-sunken object-cover"
               />
               <RemovePhoto
-                place={kept + index + 1}
+                place={keptCount + index + 1}
                 onPress={() => onChosen(chosen.filter((each) => each !== file))}
               />
             </li>
@@ -52,7 +52,7 @@ export function ChosenPhotos(props: {
         </ul>
       ) : null}
       {field}
-      {kept + chosen.length < limit ? (
+      {keptCount + chosen.length < limit ? (
         <Button tone="secondary" className="mt-3" icon={<Camera aria-hidden />} onClick={open}>
           {t('review.photos.add')}
         </Button>

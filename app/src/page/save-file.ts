@@ -27,9 +27,9 @@ export function useDownload() {
 }
 
 async function save(file: Blob | Promise<Blob>, name: string): Promise<void> {
-  const known = await file
-  if (shell) return shell.shareFile(known, name)
-  const href = URL.createObjectURL(known)
+  const blob = await file
+  if (shell) return shell.shareFile(blob, name)
+  const href = URL.createObjectURL(blob)
   Object.assign(document.createElement('a'), { href, download: name }).click()
   URL.revokeObjectURL(href)
 }

@@ -6,15 +6,15 @@ import { addresses } from '../address/addresses.ts'
 /** Where it is, and what it is as far as its address says. */
 type Unfinished = { address: string; kind: 'invitation' | 'payment' | 'other'; invite?: string }
 
-let kept: Unfinished | null = null
+let unfinishedWork: Unfinished | null = null
 
 /** What was open when the language changed; null when that was no more than a screen. */
 export function unfinished(): Unfinished | null {
-  return kept
+  return unfinishedWork
 }
 
 export function forgetUnfinished(): void {
-  kept = null
+  unfinishedWork = null
 }
 
 /** Before a change of language leads to the home: what is typed is kept, and the way back to whatever the address opened. */
@@ -25,7 +25,7 @@ export function keepUnfinished({ latestLocation }: AnyRouter, user: SessionUser 
   const opens = Object.keys(search).some((key) => key !== 'lang') || hash !== ''
   if (pathname === addresses.featured.path || !(hasTyped || opens)) return
   const { invite } = search
-  kept =
+  unfinishedWork =
     typeof invite === 'string'
       ? { address: href, kind: 'invitation', invite }
       : { address: href, kind: payScreens.has(pathname) ? 'payment' : 'other' }

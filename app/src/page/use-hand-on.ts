@@ -3,10 +3,10 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { shell } from '../entry/platform.ts'
 
 /**
- * Hands a private link on: to the device's share sheet, else to the clipboard, else to the eye (`shown`).
+ * Hands a private link on: to the device's share sheet, else to the clipboard, else to the eye (`shownUrl`).
  */
 export function useHandOn() {
-  const [shown, setShown] = useState<string | null>(null)
+  const [shownUrl, setShownUrl] = useState<string | null>(null)
   const handOn = async (url: string, { text, copied }: { text: string; copied: string }) => {
     if (shell) return shell.share({ text, url })
     if ('share' in navigator) {
@@ -18,8 +18,8 @@ export function useHandOn() {
       await (navigator as Navigator).clipboard.writeText(url)
       showToast({ text: copied, tone: 'good' })
     } catch {
-      setShown(url)
+      setShownUrl(url)
     }
   }
-  return { handOn, shown, hide: () => setShown(null) }
+  return { handOn, shownUrl, hide: () => setShownUrl(null) }
 }

@@ -96,7 +96,7 @@ export function ReviewForm(props: {
       />
       {'visit' in of ? null : (
         <ReviewPhotos
-          kept={review?.pictures ?? []}
+          savedPhotos={review?.pictures ?? []}
           chosen={photos}
           onChosen={setPhotos}
           removing={verbs.removePhoto}

@@ -54,7 +54,7 @@ function ReviewPage({ of, stars }: { of: Subject; stars: number | null }) {
   return (
     <Screen title={t('review.title')} back={linkTo('bookingDetails', of)}>
       <QueryBoundary query={visit} loading={<ReviewSkeleton />}>
-        {(shown) => <Review visit={shown} of={of} stars={stars} />}
+        {(reviewedVisit) => <Review visit={reviewedVisit} of={of} stars={stars} />}
       </QueryBoundary>
     </Screen>
   )

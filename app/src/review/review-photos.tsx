@@ -9,15 +9,15 @@ type Kept = NonNullable<ReviewOfVisit['review']>['pictures']
 
 /** Photos of a review: those that are kept, and those that go along when it is sent. */
 export function ReviewPhotos(props: {
-  kept: Kept
+  savedPhotos: Kept
   chosen: File[]
   onChosen: (files: File[]) => void
   removing: { mutate: (pictureId: string) => void; isPending: boolean; error: unknown }
 }) {
   const { t, pick } = useWords()
-  const { kept, chosen, onChosen, removing } = props
+  const { savedPhotos, chosen, onChosen, removing } = props
   const limit = reviewRules.pictures
-  const items = kept.map(({ id, picture }, index) => (
+  const items = savedPhotos.map(({ id, picture }, index) => (
     <li key={id} className="relative">
       {picture ? <Picture picture={picture} alt={pick(picture.alt)} ratio="1" rounded /> : null}
       <RemovePhoto
@@ -31,7 +31,7 @@ export function ReviewPhotos(props: {
     <div>
       <ChosenPhotos
         help={t('review.photos.help', { limit })}
-        kept={{ count: kept.length, items }}
+        kept={{ count: savedPhotos.length, items }}
         {...{ limit, chosen, onChosen }}
       />
       <Failure error={removing.error} className="mt-3" />

@@ -44,12 +44,12 @@ export function useReviewVerbs(of: Subject) {
     if (visit) await queryClient.invalidateQueries({ queryKey: query.shop.key() })
     else await queryClient.invalidateQueries(reviewQuery(api, of))
   }
-  const say = (said: Said, isNew: boolean) => {
+  const say = (reviewFields: Said, isNew: boolean) => {
     if ('visit' in of) {
-      const input = { visitToken: of.visit, ...said }
+      const input = { visitToken: of.visit, ...reviewFields }
       return isNew ? api.review.writeByLink(input) : api.review.editByLink(input)
     }
-    const input = { bookingId: of.booking, ...said }
+    const input = { bookingId: of.booking, ...reviewFields }
     return isNew ? api.review.write(input) : api.review.edit(input)
   }
   const save = useMutation({

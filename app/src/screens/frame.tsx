@@ -108,10 +108,10 @@ function useUnread(): number {
 function useFocusOnNewScreen() {
   // Not where the reader is going, but where they have arrived.
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  const shown = useRef(path)
+  const shownPath = useRef(path)
   useEffect(() => {
-    const before = shown.current
-    shown.current = path
+    const before = shownPath.current
+    shownPath.current = path
     if (before === undefined || before === path) return
     if (!focusTitle()) {
       document.body.tabIndex = -1

@@ -65,8 +65,8 @@ export function localizedUrl(address: string, language: Language): string {
 /** Its path and the parameters that say what it is about. */
 function addressOf(name: ScreenName, search: Record<string, unknown>): string {
   const { path, indexing }: { path: string; indexing?: Indexing } = screens[name]
-  const said = indexing?.identityParams?.map((key) => [key, search[key]] as const) ?? []
-  return path + defaultStringifySearch(Object.fromEntries(said))
+  const identityParams = indexing?.identityParams?.map((key) => [key, search[key]] as const) ?? []
+  return path + defaultStringifySearch(Object.fromEntries(identityParams))
 }
 
 function robotsOf(

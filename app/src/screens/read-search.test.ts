@@ -24,7 +24,7 @@ const addresses = Object.entries(screens).flatMap(([name, screen]) => {
 })
 
 /** As the router has a screen read it: laid over the address as it is. */
-function shown(
+function readByRouter(
   screen: { search: GenericSchema; subject?: readonly string[] },
   raw: object,
 ): unknown {
@@ -34,16 +34,22 @@ function shown(
 test.each(addresses)(
   '$name of $about answers, whatever else its address says twice or makes up',
   ({ screen, about, others }) => {
-    const known = about ? { [about]: values[about] ?? id } : {}
+    const subjectParams = about ? { [about]: values[about] ?? id } : {}
     for (const key of others)
-      for (const said of ['\0', -1, 0.5, {}, [['any']], ['any', 'any'], [], null])
-        expect(shown(screen, { ...known, [key]: said })).toMatchObject(known)
+      for (const parameter of ['\0', -1, 0.5, {}, [['any']], ['any', 'any'], [], null])
+        expect(readByRouter(screen, { ...subjectParams, [key]: parameter })).toMatchObject(
+          subjectParams,
+        )
   },
 )
 
 test('what an address says twice counts as it is said first', () => {
-  const said = { shop: [id, 'nowhere'], wish: ['any', id], guest: [1, 0] }
-  expect(readSearch(screens.bookAppointment, said)).toEqual({ shop: id, wish: 'any', guest: 1 })
+  const repeatedParams = { shop: [id, 'nowhere'], wish: ['any', id], guest: [1, 0] }
+  expect(readSearch(screens.bookAppointment, repeatedParams)).toEqual({
+    shop: id,
+    wish: 'any',
+    guest: 1,
+  })
   expect(readSearch(screens.search, { q: ['bath', 'oil'] })).toMatchObject({ q: 'bath' })
   expect(readSearch(screens.checkout, { booking: id, tip: [500, 900] })).toMatchObject({ tip: 500 })
 })
@@ -54,6 +60,6 @@ test.each([
   { reschedule: id, guest: 'me' },
   { reschedule: id, guest: -1, wish: '\0' },
   { visit: token, guest: 'me' },
-])('an address is of nothing where nobody can read what it is about: %j', (said) => {
-  expect(() => readSearch(screens.bookAppointment, said)).toThrow(ValiError)
+])('an address is of nothing where nobody can read what it is about: %j', (unreadableParams) => {
+  expect(() => readSearch(screens.bookAppointment, unreadableParams)).toThrow(ValiError)
 })

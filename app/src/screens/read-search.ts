@@ -8,10 +8,12 @@ export function readSearch(
   { search, subject = [] }: { search: v.GenericSchema; subject?: readonly string[] },
   raw: object,
 ): object {
-  const said = Object.entries(raw).map(([key, each]) => [key, [each].flat()[0] as unknown] as const)
-  const about = Object.fromEntries(said.filter(([key]) => subject.includes(key)))
+  const firstEntries = Object.entries(raw).map(
+    ([key, each]) => [key, [each].flat()[0] as unknown] as const,
+  )
+  const about = Object.fromEntries(firstEntries.filter(([key]) => subject.includes(key)))
   // What is not said stands there as such: the router lays the answer over the address as it is.
-  for (const [key, one] of said)
+  for (const [key, one] of firstEntries)
     about[key] ??= v.safeParse(search, { ...about, [key]: one }).success ? one : undefined
   return v.parse(search, about) as object
 }

@@ -26,8 +26,10 @@ test('what is chosen before the typing has reached the address counts beside it'
   const box = page.getByRole('searchbox', { name: page.t('shop.search.label') })
   await page.user.type(box, 'Lyon')
   await page.user.click(massage)
-  const asked = () => page.sent('search.shops').at(-1)
-  await vi.waitFor(() => expect(asked()).toMatchObject({ text: 'Lyon', category: 'massage' }))
+  const lastQuestion = () => page.sent('search.shops').at(-1)
+  await vi.waitFor(() =>
+    expect(lastQuestion()).toMatchObject({ text: 'Lyon', category: 'massage' }),
+  )
   expect(page.address()).toMatch(/(?=.*q=Lyon)(?=.*category=massage)/u)
   expect(box).toHaveProperty('value', 'Lyon')
 })
@@ -42,7 +44,7 @@ test.each([
 ] as const)(
   '%s: “%s” is one question while it is typed and once it is sent',
   async (language, q) => {
-    const asked = async (screen: 'featured' | 'search') => {
+    const questionsOf = async (screen: 'featured' | 'search') => {
       const page = await renderApp(screen === 'featured' ? <Page /> : <SearchPage />, {
         at: linkTo(screen, { q, near: '48.86,2.35' }),
         language,
@@ -52,6 +54,6 @@ test.each([
       page.unmount()
       return page.sent('search.shops')[0]
     }
-    expect(await asked('featured')).toEqual(await asked('search'))
+    expect(await questionsOf('featured')).toEqual(await questionsOf('search'))
   },
 )

@@ -6,8 +6,8 @@ const lyon = { latitude: 45.76, longitude: 4.83 } as Spot
 
 test('a map shows what its address says before anything else', () => {
   const bounds = '48.8,2.2,48.9,2.4'
-  const said = { south: 48.8, west: 2.2, north: 48.9, east: 2.4 }
-  expect(viewOf({ bounds, near: '45.76,4.83' }, undefined)).toEqual(said)
+  const box = { south: 48.8, west: 2.2, north: 48.9, east: 2.4 }
+  expect(viewOf({ bounds, near: '45.76,4.83' }, undefined)).toEqual(box)
   expect(withBox({ bounds }).bounds).toBe(bounds)
 })
 
@@ -27,8 +27,8 @@ test('told nowhere, it begins in the zone of its reader, where there are spas', 
   const both = [inFrance, inCanada]
   expect(viewOf(withinZone({}, both, 'Europe/Paris'), both)!.west).toBeGreaterThan(0)
   expect(viewOf(withinZone({}, both, 'America/Toronto'), both)!.east).toBeLessThan(-70)
-  const said = { near: '48.86,2.36' }
-  expect(withinZone(said, both, 'America/Toronto')).toBe(said)
+  const nearSearch = { near: '48.86,2.36' }
+  expect(withinZone(nearSearch, both, 'America/Toronto')).toBe(nearSearch)
   expect(withinZone({}, both, 'Asia/Tokyo')).toEqual({})
 })
 

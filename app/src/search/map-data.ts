@@ -87,10 +87,10 @@ function boxAroundAll(points: readonly Point[]): Box {
 export function useSpas(search: SearchFilters) {
   const { query } = useClient()
   // One question for the list and the pins, so that they cannot tell two stories.
-  const shown = withBox(search)
+  const boxedSearch = withBox(search)
   const list = useInfiniteQuery({
-    ...foundOptions(query, shown),
+    ...foundOptions(query, boxedSearch),
     placeholderData: keepPreviousData,
   })
-  return { list, points: usePointsOf(shown) }
+  return { list, points: usePointsOf(boxedSearch) }
 }

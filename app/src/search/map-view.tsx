@@ -83,11 +83,11 @@ function useOpened(props: MapViewProps, frame: RefObject<HTMLDivElement | null>)
   const [opened, setOpened] = useState<OpenMap | null>(null)
   const [credits, setCredits] = useState<string[]>([])
   /** What the map was told to show, or has told that it shows. */
-  const shown = useRef('')
+  const shownBox = useRef('')
   const open = useEffectEvent(async (container: HTMLElement, signal: AbortSignal) => {
     const { openMap } = await import('@serein/ui/map/map-gl.ts')
     if (signal.aborted) return null
-    shown.current = writeBox(props.box)
+    shownBox.current = writeBox(props.box)
     const { styleUrl, box } = props
     const label = t('search.map.label')
     return openMap({ container, styleUrl, box, label, isCalm: isCalm(), onCredit: setCredits })
@@ -98,7 +98,7 @@ function useOpened(props: MapViewProps, frame: RefObject<HTMLDivElement | null>)
     props.onFailed()
   })
   const moved = useEffectEvent((bounds: string) => {
-    shown.current = bounds
+    shownBox.current = bounds
     props.onMoved(bounds)
   })
   useEffect(() => {
@@ -115,8 +115,8 @@ function useOpened(props: MapViewProps, frame: RefObject<HTMLDivElement | null>)
   }, [frame])
   const bounds = writeBox(props.box)
   useEffect(() => {
-    if (!opened || bounds === shown.current) return
-    shown.current = bounds
+    if (!opened || bounds === shownBox.current) return
+    shownBox.current = bounds
     opened.map.fitBounds(cornersOf(readBox(bounds)), { duration: 250 })
   }, [opened, bounds])
   return { opened, credits }

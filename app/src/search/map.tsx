@@ -23,10 +23,10 @@ import { beginningAt, useAsk, type Ask } from './use-ask.ts'
 import { wallClockNow } from './use-today.ts'
 
 export async function preload({ query, queryClient, search }: Preload<'map'>): Promise<void> {
-  const shown = withBox(beginningAt(lastPlace(), understood(sound(search), wallClockNow())))
+  const boxedSearch = withBox(beginningAt(lastPlace(), understood(sound(search), wallClockNow())))
   await Promise.all([
-    queryClient.fetchInfiniteQuery(foundOptions(query, shown)),
-    queryClient.prefetchQuery(pointsOptions(query, shown)),
+    queryClient.fetchInfiniteQuery(foundOptions(query, boxedSearch)),
+    queryClient.prefetchQuery(pointsOptions(query, boxedSearch)),
     queryClient.prefetchQuery(query.search.mapBase.queryOptions()),
   ])
 }
@@ -34,8 +34,12 @@ export async function preload({ query, queryClient, search }: Preload<'map'>): P
 /** The spas that answer a question, on a map and beside it as a list; moving the map asks anew for what it shows. */
 export function Page() {
   const { t } = useWords()
-  const { search: asked, ask } = useAsk('map')
-  const search = withinZone(asked, usePointsOf(asked).data?.points, useOwnZone(null))
+  const { search: addressSearch, ask } = useAsk('map')
+  const search = withinZone(
+    addressSearch,
+    usePointsOf(addressSearch).data?.points,
+    useOwnZone(null),
+  )
   const { list, points } = useSpas(search)
   const highlight = useHighlight()
   const isHydrated = useHydrated()
@@ -47,7 +51,7 @@ export function Page() {
       width="wide"
       title={t('search.map.title')}
       subtitle={list.data ? t('search.map.count', { count: total }) : ' '}
-      back={linkTo('search', asked)}
+      back={linkTo('search', addressSearch)}
     >
       <p role="status" className="sr-only">
         {list.data && !stale ? t('search.map.count', { count: total }) : ''}

@@ -10,8 +10,8 @@ export async function preloadFound(
   { query, queryClient }: Pick<Client, 'query' | 'queryClient'>,
   search: SearchFilters,
 ): Promise<void> {
-  const asked = understood(sound(search), wallClockNow())
-  const { pages } = await queryClient.fetchInfiniteQuery(foundOptions(query, asked))
+  const understoodSearch = understood(sound(search), wallClockNow())
+  const { pages } = await queryClient.fetchInfiniteQuery(foundOptions(query, understoodSearch))
   const ids = pages[0]?.shops.map(({ id }) => id) ?? []
   if (ids.length > 0) await queryClient.prefetchQuery(offersOptions(query, ids))
 }

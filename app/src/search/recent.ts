@@ -7,8 +7,8 @@ import { sound } from './search-query.ts'
 const most = 6
 
 export function useRecent(): readonly SearchFilters[] {
-  const kept = useStored('searches')
-  return kept ? read(kept) : []
+  const storedSearches = useStored('searches')
+  return storedSearches ? read(storedSearches) : []
 }
 
 /** Keeps what was asked; whoever asked for nothing leaves nothing behind. */
@@ -24,9 +24,9 @@ export function forgetRecent(): void {
 }
 
 /** What is written there may be of an older version, or by somebody else. */
-function read(kept: string): SearchFilters[] {
+function read(storedSearches: string): SearchFilters[] {
   try {
-    const list: unknown = JSON.parse(kept)
+    const list: unknown = JSON.parse(storedSearches)
     return Array.isArray(list) ? list.flatMap(asSearch).slice(0, most) : []
   } catch {
     return []

@@ -42,8 +42,8 @@ export function RingMap(props: {
     const { openMap } = await import('@serein/ui/map/map-gl.ts')
     if (signal.aborted || styleUrl === undefined) return
     const box = boxAround({ latitude, longitude }, metres)
-    const given = { container, styleUrl, box, label, padding: room, onCredit: setCredits }
-    const fresh = openMap({ ...given, isStill: true, isCalm: isCalm() })
+    const mapOptions = { container, styleUrl, box, label, padding: room, onCredit: setCredits }
+    const fresh = openMap({ ...mapOptions, isStill: true, isCalm: isCalm() })
     signal.addEventListener('abort', () => fresh.close())
     setOpened(fresh)
   })

@@ -41,7 +41,7 @@ export function asSearchQuery(search: object, now: string = new Date().toISOStri
     place: _,
     ...same
   } = sound(search, now)
-  return said({
+  return withoutUnset({
     ...same,
     text: q,
     fromMinute: from,
@@ -65,7 +65,7 @@ export function sound(written: object, now: string = new Date().toISOString()): 
   const search = v.parse(searchFilters, written)
   const { day, days = 1 } = search
   const isPast = day !== undefined && isOver(addDays(day, days - 1), now)
-  return said(isPast ? { ...search, day: undefined, days: undefined } : search)
+  return withoutUnset(isPast ? { ...search, day: undefined, days: undefined } : search)
 }
 
 /** The question with what its text asks for beside its words, by the reader's clock; of a time said twice the text's counts. */
@@ -74,7 +74,7 @@ export function understood(search: SearchFilters, now: string): SearchFilters {
   const wishes = readWishes(search.q, now)
   const { from, to } = (wishes.from ?? wishes.to) ? wishes : search
   const { days } = wishes.day ? wishes : search
-  return said(v.parse(searchFilters, { ...search, ...wishes, days, from, to }))
+  return withoutUnset(v.parse(searchFilters, { ...search, ...wishes, days, from, to }))
 }
 
 /** A question with a part of it changed. Another place is elsewhere on the map, too, and another day is one alone. */
@@ -97,8 +97,8 @@ function isOver(day: string, now: string): boolean {
 }
 
 /** Without what is not said, so that equal questions are equal. */
-function said<Known extends object>(known: Known): Known {
+function withoutUnset<Known extends object>(question: Known): Known {
   return Object.fromEntries(
-    Object.entries(known).filter(([, value]) => value !== undefined),
+    Object.entries(question).filter(([, value]) => value !== undefined),
   ) as Known
 }

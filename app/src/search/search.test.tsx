@@ -131,17 +131,19 @@ test('what was saved leads to its search; what is dropped can be taken back', as
   expect(page.sent('search.keep')).toEqual([{ name, address }])
 })
 
-const asked = { q: 'hammam', rating: 4 }
+const hammamSearch = { q: 'hammam', rating: 4 }
 
 test('a visitor is led to log in, and from there back to what they asked', async () => {
-  const page = await renderApp(<SaveSearch search={asked} />, { at: linkTo('search', asked) })
+  const page = await renderApp(<SaveSearch search={hammamSearch} />, {
+    at: linkTo('search', hammamSearch),
+  })
   const link = await page.findByRole('link', { name: page.t('search.saved.logIn') })
-  expect(link.getAttribute('href')).toBe(linkTo('login', { next: linkTo('search', asked) }))
+  expect(link.getAttribute('href')).toBe(linkTo('login', { next: linkTo('search', hammamSearch) }))
 })
 
 test('a search is saved by its address, under words for it, and says so', async () => {
-  const page = await renderApp(<SaveSearch search={asked} />, {
-    at: linkTo('search', asked),
+  const page = await renderApp(<SaveSearch search={hammamSearch} />, {
+    at: linkTo('search', hammamSearch),
     user: camille,
     answers: { 'search.saved': { searches: [] }, 'search.keep': hammams },
   })

@@ -176,34 +176,34 @@ export function readWishes(text: string, now: string): WordWishes {
   }
   const words = text.match(/"[^"]*"|[^\s,;]+/gu) ?? []
   const plain = words.map(plainWord)
-  const kept: string[] = []
-  const said: Said = {}
+  const otherWords: string[] = []
+  const wishes: Said = {}
   for (let at = 0; at < words.length;) {
     const found = readAt(plain.slice(at).join(' '), moment)
-    if (found) Object.assign(said, found.said)
-    else kept.push(words[at]!)
+    if (found) Object.assign(wishes, found.wishes)
+    else otherWords.push(words[at]!)
     at += found ? found.words : 1
   }
-  if (kept.length === words.length) return { q: text }
-  const { part: partSaid, time, isWeekday, ...others } = said
+  if (otherWords.length === words.length) return { q: text }
+  const { part: partSaid, time, isWeekday, ...others } = wishes
   const span = spanOf(partSaid, time)
   const isOver = others.day === moment.today && (span.to ?? 24 * 60) <= moment.minute
   if (isWeekday && isOver) others.day = addDays(moment.today, 7)
-  const isSmall = kept.every((word) => small.test(plainWord(word)))
-  return { ...others, ...span, q: isSmall ? undefined : kept.join(' ') }
+  const isSmall = otherWords.every((word) => small.test(plainWord(word)))
+  return { ...others, ...span, q: isSmall ? undefined : otherWords.join(' ') }
 }
 
 /** What is said at the beginning of a text, and by how many words. */
-function readAt(text: string, moment: Moment): { said: Said; words: number } | undefined {
+function readAt(text: string, moment: Moment): { wishes: Said; words: number } | undefined {
   for (const { pattern, read } of rules) {
     const match = pattern.exec(text)
-    const said =
+    const wishes =
       match &&
       read(
         match.slice(1).map((group) => group ?? ''),
         moment,
       )
-    if (said) return { said, words: match[0].trim().split(' ').length }
+    if (wishes) return { wishes, words: match[0].trim().split(' ').length }
   }
   return undefined
 }
@@ -221,9 +221,9 @@ function dayRule(
     `(?:${pattern})(?: (?:in the |at |a |au |le |dans )?(?:l')?(${part}))?`,
     (groups, at) => {
       const name = groups.at(-1)
-      const said = read(groups, at)
-      if (!said) return undefined
-      const day = typeof said === 'string' ? { day: said } : said
+      const wish = read(groups, at)
+      if (!wish) return undefined
+      const day = typeof wish === 'string' ? { day: wish } : wish
       // Of a day named before nothing stays.
       return { days: undefined, ...day, ...(name ? { part: partOf(name) } : {}) }
     },

@@ -41,7 +41,7 @@ async function askAndOpen(units: Units): Promise<Ads | null> {
 
 function adsOf({ bannerUnit, interstitialUnit }: Units, npa: boolean): Ads {
   const state: AdState = { startedAt: Date.now(), filledAt: null, isBooking: false }
-  let shown: ScreenName | undefined
+  let shownScreen: ScreenName | undefined
   let placing: Promise<void> = Promise.resolve()
   let banner: 'none' | 'shown' | 'hidden' = 'none'
   const place = async (isWanted: boolean) => {
@@ -66,10 +66,10 @@ function adsOf({ bannerUnit, interstitialUnit }: Units, npa: boolean): Ads {
   return {
     async show(screen, isBooking) {
       state.isBooking = isBooking
-      const isFilled = mayFill(shown, screen, state, Date.now())
-      shown = screen
+      const isFilled = mayFill(shownScreen, screen, state, Date.now())
+      shownScreen = screen
       // One after another, also where there was no ad to be had.
-      placing = placing.catch(() => {}).then(() => place(hasBanner(shown, state)))
+      placing = placing.catch(() => {}).then(() => place(hasBanner(shownScreen, state)))
       await Promise.all([placing, isFilled && fill(screen)])
     },
   }
@@ -78,7 +78,7 @@ function adsOf({ bannerUnit, interstitialUnit }: Units, npa: boolean): Ads {
     state.filledAt = Date.now()
     await AdMob.prepareInterstitial({ adId: interstitialUnit, npa })
     // Whoever has gone on meanwhile is let be.
-    if (shown === screen && !state.isBooking) await AdMob.showInterstitial()
+    if (shownScreen === screen && !state.isBooking) await AdMob.showInterstitial()
   }
 }
 

@@ -18,9 +18,9 @@ export async function byPhoneGoogle(
   const token = await tokenOf(googleClientId, nonce)
   if (!token) return null
   const path = how === 'link' ? 'link-social' : 'sign-in/social'
-  const shown = { provider: 'google', idToken: { token, nonce }, ...screens }
+  const signInRequest = { provider: 'google', idToken: { token, nonce }, ...screens }
   try {
-    asksForMore(await session.post(path, shown))
+    asksForMore(await session.post(path, signInRequest))
   } catch (error) {
     if (!(error instanceof SignInRefusal) || error.code === 'second_step') throw error
     const { errorCallbackURL: back } = screens

@@ -31,15 +31,15 @@ export async function answer(request: Request): Promise<Response> {
   const way = wayOf(request, origin, build)
   if (way !== 'private-read' && way !== 'shared-read') return look(await ask(request))
   const reader = readers
-  const instead = () => kept(request.url)
-  const asked = isOnline() ? ask(request) : null
+  const instead = () => readAnswer(request.url)
+  const networkAnswer = isOnline() ? ask(request) : null
   try {
-    const found = asked && (await Promise.race([asked, patience()]))
+    const found = networkAnswer && (await Promise.race([networkAnswer, patience()]))
     if (found && !isFromGateway(found.status)) return await look(await keep(request, found, reader))
   } catch {
     // No network: below.
   }
-  return noteAnswer((await instead()) ?? (await (asked ?? ask(request))), origin)
+  return noteAnswer((await instead()) ?? (await (networkAnswer ?? ask(request))), origin)
 }
 
 /** Headers that need a token, or the mark of a call that has none since nobody answered. */
@@ -97,7 +97,7 @@ function idIn(session: string): string | undefined {
   return (JSON.parse(session) as { user: { uid: string } | null }).user?.uid
 }
 
-async function kept(url: string): Promise<Response | undefined> {
+async function readAnswer(url: string): Promise<Response | undefined> {
   const found = await onPhone((store) => get<Kept>(url, store))
   if (!found || !stays(url, found)) return undefined
   noteKept(found.at)

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPhone } from './testing/phone.ts'
 
 const done = {}
-const kept = new Map<string, string>()
+const preferences = new Map<string, string>()
 const phone = openPhone({
-  'Preferences.get': ({ key }: { key: string }) => ({ value: kept.get(key) ?? null }),
-  'Preferences.set': ({ key, value }: { key: string; value: string }) => void kept.set(key, value),
-  'Preferences.remove': ({ key }: { key: string }) => void kept.delete(key),
+  'Preferences.get': ({ key }: { key: string }) => ({ value: preferences.get(key) ?? null }),
+  'Preferences.set': ({ key, value }: { key: string; value: string }) =>
+    void preferences.set(key, value),
+  'Preferences.remove': ({ key }: { key: string }) => void preferences.delete(key),
   'BiometricAuthNative.checkBiometry': done,
   'BiometricAuthNative.internalAuthenticate': done,
   'App.getInfo': done,
@@ -14,7 +15,7 @@ const phone = openPhone({
   'PrivacyScreen.disable': done,
 })
 const words = { reason: 'Open Serein', cancel: 'Cancel' }
-const asked = () => phone.asked('BiometricAuthNative.internalAuthenticate').length
+const countPrompts = () => phone.asked('BiometricAuthNative.internalAuthenticate').length
 const look = (isActive: boolean) => phone.tell('App.appStateChange', { isActive })
 
 beforeEach(() => {
@@ -24,7 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   phone.forget()
-  kept.clear()
+  preferences.clear()
 })
 
 /** The app starts anew, with what the phone has kept. */
@@ -69,7 +70,7 @@ test('who has chosen it shows who they are at each start, and others stay out', 
 })
 
 test('a minute away locks it, a moment does not', async () => {
-  kept.set('appLock', 'yes')
+  preferences.set('appLock', 'yes')
   const { lock, unlock } = await start()
   await unlock(words)
   look(false)
@@ -87,11 +88,11 @@ test('a minute away locks it, a moment does not', async () => {
   expect(await unlock(words), 'it is asked once').toBe(false)
   answer.resolve(done)
   expect(await opening).toBe(true)
-  expect(asked()).toBe(2)
+  expect(countPrompts()).toBe(2)
 })
 
 test('the phone’s own question puts itself before the app, which is no time away', async () => {
-  kept.set('appLock', 'yes')
+  preferences.set('appLock', 'yes')
   vi.spyOn(console, 'warn').mockReturnValue()
   const { lock, unlock, chooseLock } = await start()
   await unlock(words)
@@ -114,18 +115,18 @@ test('only its owner chooses; who logs out leaves it open for the next', async (
   })
   vi.spyOn(console, 'warn').mockReturnValue()
   const { lock, chooseLock, endLock } = await start()
-  const heard = vi.fn<() => void>()
-  lock.subscribe(heard)
+  const listener = vi.fn<() => void>()
+  lock.subscribe(listener)
   expect(await chooseLock(true, words)).toBe(false)
-  expect(kept.size).toBe(0)
+  expect(preferences.size).toBe(0)
   phone.answers({ 'BiometricAuthNative.internalAuthenticate': done })
   await chooseLock(true, words)
-  expect([...kept]).toEqual([['appLock', 'yes']])
+  expect([...preferences]).toEqual([['appLock', 'yes']])
   await endLock()
-  expect([lock.isChosen(), kept.size, phone.asked('PrivacyScreen.disable').length]).toEqual([
+  expect([lock.isChosen(), preferences.size, phone.asked('PrivacyScreen.disable').length]).toEqual([
     false,
     0,
     1,
   ])
-  expect(heard).toHaveBeenCalled()
+  expect(listener).toHaveBeenCalled()
 })

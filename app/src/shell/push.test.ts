@@ -10,20 +10,20 @@ const phone = openPhone({
   'FirebaseMessaging.getToken': { token: 'first' },
   'FirebaseMessaging.deleteToken': done,
 })
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 
 beforeEach(() => {
   vi.resetModules()
   phone.is('ios')
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   })
 })
 afterEach(() => {
   phone.forget()
-  kept.clear()
+  storage.clear()
 })
 
 async function open() {
@@ -41,7 +41,7 @@ test('who allows it is registered, with the token of their phone', async () => {
   const { registerForPush, api, sent } = await open()
   await registerForPush(api)
   expect(sent('notification.addDevice')).toEqual([{ registrationToken: 'first', platform: 'ios' }])
-  expect(kept.get('fcm')).toBe('first')
+  expect(storage.get('fcm')).toBe('first')
 })
 
 test('who does not is registered nowhere, and not asked again', async () => {
@@ -52,7 +52,7 @@ test('who does not is registered nowhere, and not asked again', async () => {
   await registerForPush(api)
   expect(phone.asked('FirebaseMessaging.requestPermissions')).toHaveLength(1)
   expect(phone.asked('FirebaseMessaging.getToken')).toEqual([])
-  expect([sent('notification.addDevice'), kept.size]).toEqual([[], 0])
+  expect([sent('notification.addDevice'), storage.size]).toEqual([[], 0])
 })
 
 test('who has switched them off in the phone’s settings since is forgotten', async () => {
@@ -62,7 +62,7 @@ test('who has switched them off in the phone’s settings since is forgotten', a
   await registerForPush(api)
   expect(sent('notification.removeDevice')).toEqual([{ registrationToken: 'first' }])
   expect(phone.asked('FirebaseMessaging.deleteToken')).toHaveLength(1)
-  expect(kept.size).toBe(0)
+  expect(storage.size).toBe(0)
 })
 
 test('a new token takes the place of the one before', async () => {
@@ -74,7 +74,7 @@ test('a new token takes the place of the one before', async () => {
     'second',
   ])
   expect(sent('notification.removeDevice')).toEqual([{ registrationToken: 'first' }])
-  expect(kept.get('fcm')).toBe('second')
+  expect(storage.get('fcm')).toBe('second')
 })
 
 test('who leaves while the phone is still being registered is forgotten all the same, until somebody comes', async () => {
@@ -89,10 +89,10 @@ test('who leaves while the phone is still being registered is forgotten all the 
   await Promise.all([registering, leaving, late])
   expect(sent('notification.addDevice')).toHaveLength(1)
   expect(sent('notification.removeDevice')).toEqual([{ registrationToken: 'first' }])
-  expect(kept.size).toBe(0)
+  expect(storage.size).toBe(0)
   hasLeft()
   await registerForPush(api)
-  expect(kept.get('fcm')).toBe('first')
+  expect(storage.get('fcm')).toBe('first')
 })
 
 test('without a network the token goes all the same, and the server finds out later', async () => {
@@ -101,7 +101,7 @@ test('without a network the token goes all the same, and the server finds out la
   await registerForPush(api)
   answers['notification.removeDevice'] = 'broken'
   await forgetDevice(api)
-  expect(kept.size).toBe(0)
+  expect(storage.size).toBe(0)
   await dropToken()
   expect(phone.asked('FirebaseMessaging.deleteToken')).toHaveLength(1)
 })

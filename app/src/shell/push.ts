@@ -14,10 +14,10 @@ export function registerForPush(api: Api): Promise<void> {
 }
 
 async function register(api: Api): Promise<void> {
-  const known = await FirebaseMessaging.checkPermissions()
-  const { receive } = known.receive.startsWith('prompt')
+  const permissions = await FirebaseMessaging.checkPermissions()
+  const { receive } = permissions.receive.startsWith('prompt')
     ? await FirebaseMessaging.requestPermissions()
-    : known
+    : permissions
   // Switched off in the phone's settings since.
   if (receive !== 'granted') return forget(api)
   const { token } = await FirebaseMessaging.getToken()

@@ -12,11 +12,11 @@ const installed = 'installed'
 export const secureStores = { session: openStore('session'), flow: openStore('flow') }
 
 function openStore(key: string): SecureStore {
-  let kept: Promise<string | null> | undefined
+  let storedText: Promise<string | null> | undefined
   return {
-    read: () => (kept ??= readKept(key)),
+    read: () => (storedText ??= readKept(key)),
     async write(value) {
-      kept = Promise.resolve(value)
+      storedText = Promise.resolve(value)
       try {
         await begin()
         if (value === null) await SecureStorage.remove(key)

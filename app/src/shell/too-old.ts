@@ -3,11 +3,11 @@ export interface TooOld {
   storeUrl: string | null
 }
 
-let told: TooOld | null = null
+let requiredUpdate: TooOld | null = null
 const listeners = new Set<() => void>()
 
 export const tooOld = {
-  get: () => told,
+  get: () => requiredUpdate,
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -20,6 +20,6 @@ export async function noteTooOld(answer: Response): Promise<void> {
     data?: TooOld
   } | null
   if (refusal?.code !== 'app_too_old') return
-  told = { storeUrl: refusal.data?.storeUrl ?? null }
+  requiredUpdate = { storeUrl: refusal.data?.storeUrl ?? null }
   for (const listener of listeners) listener()
 }

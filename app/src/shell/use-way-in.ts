@@ -35,10 +35,10 @@ export function openLink(router: AnyRouter, url: string): void {
   const address = addressOfLink(url, platform.origin())
   if (address === null) return
   const href = address === '/' ? startPath(stored('loggedIn')) : address
-  const { pathname, href: shown } = router.latestLocation
+  const { pathname, href: currentHref } = router.latestLocation
   // The screen that has sent its reader out is waiting, and asks what became of it.
   if (wasOut && URL.parse(href, 'http://here')?.pathname === pathname) return
-  if (href !== shown) void router.navigate({ href })
+  if (href !== currentHref) void router.navigate({ href })
 }
 
 /** As people know it from Android: what lies over the screen, the screen, the app. */

@@ -20,60 +20,60 @@ export function ChooseSheet({ menu, shop }: { menu: MenuBasket; shop: ShopDetail
   const service = menu.choosing
   const [opened, setOpened] = useState(service)
   // Kept while the sheet slides away.
-  const [shown, setShown] = useState(service)
+  const [shownService, setShownService] = useState(service)
   const [picked, setPicked] = useState<VisitItem | null>(null)
   if (service !== opened) {
     setOpened(service)
     if (service) {
-      setShown(service)
+      setShownService(service)
       setPicked(null)
     }
   }
-  const item = shown ? menu.itemOf(shown) : undefined
-  const wanted = shown ? (picked ?? item ?? firstChoice(shown)) : null
+  const item = shownService ? menu.itemOf(shownService) : undefined
+  const wanted = shownService ? (picked ?? item ?? firstChoice(shownService)) : null
   useEffect(() => {
     // What came open with the page has nothing to give the focus back to.
     const isLost = document.activeElement?.matches('body, dialog:not([open]) *')
-    if (!service && shown && isLost)
-      document.getElementById(addId(shown))?.focus({ preventScroll: true })
-  }, [service, shown])
+    if (!service && shownService && isLost)
+      document.getElementById(addId(shownService))?.focus({ preventScroll: true })
+  }, [service, shownService])
   return (
     <Sheet
       open={service !== null}
       onClose={menu.close}
-      title={shown ? pick(shown.name) : ''}
-      subtitle={shown ? pick(shown.description) : undefined}
+      title={shownService ? pick(shownService.name) : ''}
+      subtitle={shownService ? pick(shownService.description) : undefined}
       closeLabel={t('shop.choose.close')}
       footer={
-        shown && wanted ? (
+        shownService && wanted ? (
           <div className="flex flex-wrap gap-2.5">
             {item ? (
-              <Button tone="secondary" size="lg" onClick={() => menu.remove(shown)}>
+              <Button tone="secondary" size="lg" onClick={() => menu.remove(shownService)}>
                 {t('shop.choose.remove')}
               </Button>
             ) : null}
             <ButtonLink
               size="lg"
               className="flex-1"
-              href={menu.linkToPut(shown, wanted)}
+              href={menu.linkToPut(shownService, wanted)}
               rel="nofollow"
-              onClick={onPlainClick(() => menu.put(shown, wanted))}
+              onClick={onPlainClick(() => menu.put(shownService, wanted))}
             >
-              <AddWords isNew={!item} wanted={wanted} service={shown} shop={shop} />
+              <AddWords isNew={!item} wanted={wanted} service={shownService} shop={shop} />
             </ButtonLink>
           </div>
         ) : null
       }
     >
-      {shown && wanted ? (
+      {shownService && wanted ? (
         <>
           <ServiceChoices
-            service={shown}
+            service={shownService}
             currency={shop.currency}
             wanted={wanted}
             onWanted={setPicked}
           />
-          <ServiceMore serviceId={shown.id} shop={shop} variantId={wanted.variantId} />
+          <ServiceMore serviceId={shownService.id} shop={shop} variantId={wanted.variantId} />
         </>
       ) : null}
     </Sheet>

@@ -25,8 +25,8 @@ export function Evening(props: {
   const now = useNow()
   const { isEvening, loading, found } = useShownTimes(props.asked, shops)
   const offers = useOffers(props.asked.map((shop) => shop.id))
-  const shown: Shown[] = (loading ? shops.map(asUnknown) : found).slice(0, most)
-  if (shown.length === 0) return null
+  const shownShops: Shown[] = (loading ? shops.map(asUnknown) : found).slice(0, most)
+  if (shownShops.length === 0) return null
   const evening = { day: dayIn(now, shops[0]!.timeZone), from: eveningMinute }
   return (
     <CarouselSection
@@ -40,7 +40,7 @@ export function Evening(props: {
         </Link>
       }
     >
-      {shown.map(({ shop, times }, index) => (
+      {shownShops.map(({ shop, times }, index) => (
         <ShopCard
           key={shop.id}
           shop={shop}

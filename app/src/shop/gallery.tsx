@@ -76,8 +76,8 @@ function Albums({ shop, search }: { shop: ShopDetails; search: SearchOf<'gallery
   const router = useRouter()
   const groups = groupsOf(shop)
   const chosen = chosenOf(groups, search.album)
-  const shown = chosen.flatMap(({ pictures }) => pictures)
-  const place = shown.findIndex(({ id }) => id === search.picture)
+  const shownPictures = chosen.flatMap(({ pictures }) => pictures)
+  const place = shownPictures.findIndex(({ id }) => id === search.picture)
   const list = useTile(search.picture)
   const named = groups.filter(({ album }) => album !== null)
   const choose = (album: string | undefined) => {
@@ -123,7 +123,7 @@ function Albums({ shop, search }: { shop: ShopDetails; search: SearchOf<'gallery
       {place >= 0 ? (
         <OpenPicture
           name={shop.name}
-          pictures={shown}
+          pictures={shownPictures}
           place={place}
           back={linkTo('gallery', { ...search, picture: undefined })}
           onTurn={(picture) => replace(linkTo('gallery', { ...search, picture: picture.id }))}

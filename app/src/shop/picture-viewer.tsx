@@ -34,8 +34,8 @@ export function PictureViewer(props: {
     onSettle: (place) => props.onTurn(pictures[place]!),
   })
   const { at } = slides
-  const shown = pictures[at]!
-  const { zoom, isHeld, larger, smaller } = useZoom(row, shown.id)
+  const shownPicture = pictures[at]!
+  const { zoom, isHeld, larger, smaller } = useZoom(row, shownPicture.id)
   const isLarger = zoom.scale > 1
   const keys: Record<string, () => void> = {
     ArrowLeft: () => slides.go(at - 1),
@@ -125,7 +125,7 @@ export function PictureViewer(props: {
             </li>
           ))}
         </ul>
-        <Caption at={at} count={count} text={pick(shown.alt)} onGo={slides.go} />
+        <Caption at={at} count={count} text={pick(shownPicture.alt)} onGo={slides.go} />
       </div>
     </Modal>
   )

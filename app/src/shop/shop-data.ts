@@ -24,7 +24,7 @@ export function useShopData(shopId: string) {
   const shop = useQuery(query.shop.get.queryOptions({ input }))
   const menu = useQuery(query.catalogue.menu.queryOptions({ input }))
   const team = useQuery(query.team.list.queryOptions({ input }))
-  const asked = [shop, menu, team]
+  const shopQueries = [shop, menu, team]
   const data: ShopData | undefined =
     shop.data && menu.data && team.data
       ? {
@@ -36,10 +36,10 @@ export function useShopData(shopId: string) {
       : undefined
   return {
     data,
-    error: asked.find(({ error }) => error)?.error ?? null,
-    isFetching: asked.some(({ isFetching }) => isFetching),
+    error: shopQueries.find(({ error }) => error)?.error ?? null,
+    isFetching: shopQueries.some(({ isFetching }) => isFetching),
     refetch: async () => {
-      await Promise.all(asked.filter(({ error }) => error).map(({ refetch }) => refetch()))
+      await Promise.all(shopQueries.filter(({ error }) => error).map(({ refetch }) => refetch()))
     },
   }
 }

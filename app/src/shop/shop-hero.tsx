@@ -19,7 +19,7 @@ export function ShopHero({ shop }: { shop: ShopDetails }) {
   const back = useBack(linkTo('featured'))
   const share = useShare(shop)
   const pictures = shop.pictures.length > 0 ? shop.pictures : [shop.picture]
-  const { row, shown, onScroll, turn } = useSnapRow()
+  const { row, shownIndex, onScroll, turn } = useSnapRow()
   return (
     <div className="relative md:mt-6">
       <TopBar
@@ -66,20 +66,20 @@ export function ShopHero({ shop }: { shop: ShopDetails }) {
           >
             <Badge look="scrim">
               {t('shop.gallery.title')}
-              <span className="figures">{` ${shown + 1} / ${pictures.length}`}</span>
+              <span className="figures">{` ${shownIndex + 1} / ${pictures.length}`}</span>
             </Badge>
           </Anchor>
           <div className="pointer-events-none absolute inset-x-4 top-1/2 hidden -translate-y-1/2 justify-between md:flex">
             <IconButton
               className={turnButton}
-              aria-disabled={shown === 0}
+              aria-disabled={shownIndex === 0}
               label={t('shop.pictures.previous')}
               icon={<ChevronLeft aria-hidden />}
               onClick={() => turn(-1)}
             />
             <IconButton
               className={turnButton}
-              aria-disabled={shown === pictures.length - 1}
+              aria-disabled={shownIndex === pictures.length - 1}
               label={t('shop.pictures.next')}
               icon={<ChevronRight aria-hidden />}
               onClick={() => turn(1)}
@@ -97,19 +97,19 @@ const turnButton =
 
 function useSnapRow() {
   const row = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState(0)
+  const [shownIndex, setShownIndex] = useState(0)
   const onScroll = () => {
     const element = row.current
     if (!element) return
     const atEnd = element.scrollLeft + element.clientWidth >= element.scrollWidth - 4
     const width = element.firstElementChild?.clientWidth ?? 1
-    setShown(atEnd ? element.childElementCount - 1 : Math.round(element.scrollLeft / width))
+    setShownIndex(atEnd ? element.childElementCount - 1 : Math.round(element.scrollLeft / width))
   }
   const turn = (way: 1 | -1) => {
     const width = row.current?.firstElementChild?.clientWidth ?? 0
     row.current?.scrollBy({ left: way * width, behavior: 'smooth' })
   }
-  return { row, shown, onScroll, turn }
+  return { row, shownIndex, onScroll, turn }
 }
 
 /** The device's own sheet where there is one, else the link on the clipboard. */

@@ -16,8 +16,8 @@ function opening(closures: ShopDetails['closures']) {
 }
 
 test('days with the same hours stand together, a day with a break twice, and midnight is its last minute', () => {
-  const told = opening([])
-  expect(told.openingHoursSpecification).toEqual([
+  const structuredData = opening([])
+  expect(structuredData.openingHoursSpecification).toEqual([
     {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: ['Monday'],
@@ -43,7 +43,7 @@ test('days with the same hours stand together, a day with a break twice, and mid
       closes: '23:59',
     },
   ])
-  expect(told).not.toHaveProperty('specialOpeningHoursSpecification')
+  expect(structuredData).not.toHaveProperty('specialOpeningHoursSpecification')
 })
 
 test('a closure of whole days is one entry; of a part of a day the hours that are left are told', () => {
@@ -53,8 +53,8 @@ test('a closure of whole days is one entry; of a part of a day the hours that ar
     { fromDay: '2026-11-25', toDay: '2026-11-25', fromMinute: 720, toMinute: 840, reason: null },
     { fromDay: '2026-11-26', toDay: '2026-11-26', fromMinute: 540, toMinute: 1300, reason: null },
   ])
-  const told = special!.map((each) => Object.values(each).slice(1))
-  expect(told).toEqual([
+  const specialHours = special!.map((each) => Object.values(each).slice(1))
+  expect(specialHours).toEqual([
     ['2026-12-24', '2027-01-02', '00:00', '00:00'],
     ['2026-11-25', '2026-11-25', '10:00', '12:00'],
     ['2026-11-25', '2026-11-25', '14:00', '21:00'],

@@ -19,7 +19,7 @@ export function ShopMenu({ data, menu }: { data: ShopData; menu: MenuBasket }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {menu.said}
+        {menu.announcement}
       </p>
       {menu.isFull ? (
         <Notice tone="gold" className="mt-4">

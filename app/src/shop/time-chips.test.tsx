@@ -12,7 +12,7 @@ const start = '2026-11-25T10:30:00.000Z'
 /** Fourteen hours ahead of Greenwich: another day already for almost all who read this. */
 const farAway = 'Pacific/Kiritimati'
 
-const told: [name: string, draw: (timeZone: string) => ReactNode][] = [
+const chipCases: [name: string, draw: (timeZone: string) => ReactNode][] = [
   [
     'times to take',
     (timeZone) => (
@@ -47,7 +47,7 @@ const told: [name: string, draw: (timeZone: string) => ReactNode][] = [
   ],
 ]
 
-test.each(told)(
+test.each(chipCases)(
   '%s: the day on the clock of the spa, today where it is so for both',
   async (_, draw) => {
     const textIn = async (timeZone: string) => {

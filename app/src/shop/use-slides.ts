@@ -14,12 +14,12 @@ export function useSlides(
   const [at, setAt] = useState(place)
   /** Where a key has sent the row, which is still on its way. */
   const aim = useRef<number>(null)
-  const told = useRef(place)
+  const settledPlace = useRef(place)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const settle = useEffectEvent((where: number) => {
     aim.current = null
-    if (where === told.current) return
-    told.current = where
+    if (where === settledPlace.current) return
+    settledPlace.current = where
     onSettle(where)
   })
   const show = (to: number, behavior: ScrollBehavior) => {
@@ -58,8 +58,8 @@ export function useSlides(
     }
   }, [row])
   const follow = useEffectEvent((to: number) => {
-    if (to === told.current) return
-    told.current = to
+    if (to === settledPlace.current) return
+    settledPlace.current = to
     aim.current = null
     show(to, 'instant')
   })

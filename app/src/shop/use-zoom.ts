@@ -16,10 +16,10 @@ interface Point {
  * the picture as `[data-shown]`; another `key` is another picture, seen whole again.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, key: string) {
-  const [kept, setKept] = useState({ key, zoom: whole })
+  const [keyedZoom, setKeyedZoom] = useState({ key, zoom: whole })
   const [isHeld, setIsHeld] = useState(false)
-  const zoom = kept.key === key ? kept.zoom : whole
-  const set = (next: Zoom) => setKept({ key, zoom: next.scale < 1.02 ? whole : next })
+  const zoom = keyedZoom.key === key ? keyedZoom.zoom : whole
+  const set = (next: Zoom) => setKeyedZoom({ key, zoom: next.scale < 1.02 ? whole : next })
   const change = (from: Zoom, by: Parameters<typeof zoomed>[1]) => {
     const sizes = sizesIn(frame.current)
     if (sizes) set(zoomed(from, by, sizes))

@@ -53,22 +53,22 @@ function AskForm(props: {
   const send = (form: HTMLFormElement) => {
     const data = new FormData(form)
     const read = (name: keyof Asked) => String(data.get(name) ?? '').trim()
-    const asked = {
+    const question = {
       subject: read('subject'),
       text: read('text'),
       name: read('name'),
       email: read('email'),
     }
     const found: Fault = {
-      ...(asked.subject.length < 3 && { subject: true }),
-      ...(asked.text === '' && { text: true }),
-      ...(isGuest && asked.name === '' && { name: true }),
-      ...(isGuest && !looksLikeEmail(asked.email) && { email: true }),
+      ...(question.subject.length < 3 && { subject: true }),
+      ...(question.text === '' && { text: true }),
+      ...(isGuest && question.name === '' && { name: true }),
+      ...(isGuest && !looksLikeEmail(question.email) && { email: true }),
     }
     setFault(found)
     const [first] = Object.keys(found)
     if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    else ask.mutate(asked)
+    else ask.mutate(question)
   }
   const at = (name: keyof Asked) => (fault[name] ? t(`support.ask.fault.${name}`) : undefined)
   return (

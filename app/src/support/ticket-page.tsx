@@ -63,11 +63,11 @@ function TicketScreen({ way, back }: { way: Way; back: string }) {
         />
       ) : (
         <QueryBoundary query={ticket} loading={<SkeletonText lines={8} />}>
-          {(shown) => (
+          {(openedTicket) => (
             <>
-              <About ticket={shown} />
-              <Messages ticket={shown} way={way} />
-              <Reply ticket={shown} way={way} />
+              <About ticket={openedTicket} />
+              <Messages ticket={openedTicket} way={way} />
+              <Reply ticket={openedTicket} way={way} />
             </>
           )}
         </QueryBoundary>
@@ -139,7 +139,7 @@ function Reply({ ticket, way }: { ticket: Ticket; way: Way }) {
   const [isEmpty, setEmpty] = useState(false)
   const [photos, setPhotos] = useState<File[]>([])
   const { queryKey } = way.options as object as { queryKey: readonly unknown[] }
-  const shown = (next: Ticket, text: string | null) => {
+  const showTicket = (next: Ticket, text: string | null) => {
     cache.setQueryData(queryKey, next)
     // What was typed meanwhile stays.
     const field = form.current?.querySelector('textarea')
@@ -147,7 +147,7 @@ function Reply({ ticket, way }: { ticket: Ticket; way: Way }) {
   }
   const change = useMutation({
     mutationFn: async (text: string | null) => {
-      if (text !== '') shown(await (text === null ? way.close() : way.write(text)), text)
+      if (text !== '') showTicket(await (text === null ? way.close() : way.write(text)), text)
       // Those that fail stay chosen, and go along with the next try.
       for (const photo of text === null ? [] : photos) {
         await way.addPhoto(photo)

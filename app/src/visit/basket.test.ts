@@ -114,16 +114,16 @@ test('what has left the menu leaves the basket', () => {
 test('a wish for one service counts while somebody can meet it', () => {
   const skills = [{ variantId: 'm60', lengthMinutes: null, priceMinor: null }]
   const team = [{ id: 'ines', gender: 'female' as const, skills }]
-  const kept = (variantId: string, wish: string) =>
+  const keptWish = (variantId: string, wish: string) =>
     stillOffered([{ variantId, addOnIds: [], wish }], menu, team)[0]?.wish
-  expect(['ines', 'female', 'any'].map((wish) => kept('m60', wish))).toEqual([
+  expect(['ines', 'female', 'any'].map((wish) => keptWish('m60', wish))).toEqual([
     'ines',
     'female',
     'any',
   ])
-  expect(kept('m60', 'male')).toBeUndefined()
-  expect(kept('m90', 'ines')).toBeUndefined()
-  expect(kept('f45', 'female')).toBeUndefined()
+  expect(keptWish('m60', 'male')).toBeUndefined()
+  expect(keptWish('m90', 'ines')).toBeUndefined()
+  expect(keptWish('f45', 'female')).toBeUndefined()
 })
 
 test('services are found by any of their variants, and change places', () => {

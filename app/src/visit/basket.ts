@@ -84,7 +84,7 @@ export function stillOffered(
   services: readonly ServiceCard[],
   team: readonly Pick<Therapist, 'id' | 'gender' | 'skills'>[],
 ): VisitItem[] {
-  return known(items, services).map(({ item, service }) => {
+  return matchServices(items, services).map(({ item, service }) => {
     const able = team.filter(({ skills }) => skills.some(canGive(item)))
     return withOffered(item, service, able)
   })
@@ -97,7 +97,7 @@ export function canShareRoom(
 ): boolean {
   if (guests.length < 2) return false
   const [first = [], ...others] = guests.map(({ items }) => {
-    const [begins] = known(items.slice(0, 1), services)
+    const [begins] = matchServices(items.slice(0, 1), services)
     return begins?.service.sharedRooms ?? []
   })
   return first.some(
@@ -155,7 +155,7 @@ function linesOf(
   services: readonly ServiceCard[],
   team: readonly Asked[],
 ): BasketLine[] {
-  return known(items, services).map(({ item, service, variant }) => {
+  return matchServices(items, services).map(({ item, service, variant }) => {
     const therapist = team.find(({ id }) => id === item.wish)
     const own = therapist?.skills.find(canGive(item))
     const addOns = service.addOns.filter(({ id }) => item.addOnIds.includes(id))
@@ -195,7 +195,7 @@ function pricedLine(
   }
 }
 
-function known(items: readonly VisitItem[], services: readonly ServiceCard[]) {
+function matchServices(items: readonly VisitItem[], services: readonly ServiceCard[]) {
   return items.flatMap((item) => {
     for (const service of services) {
       const variant = service.variants.find(({ id }) => id === item.variantId)

@@ -39,9 +39,9 @@ export function useChooseData(search: BookSearch) {
     ...query.booking.byLink.queryOptions({ input: { visitToken: search.visit ?? '' } }),
     enabled: search.visit !== undefined,
   })
-  const asked = search.visit ? [linked] : search.reschedule ? [rescheduled] : []
+  const visitQueries = search.visit ? [linked] : search.reschedule ? [rescheduled] : []
   const moved = search.visit ? linked.data : rescheduled.data
-  const shopId = asked.length > 0 ? moved?.shop.id : search.shop
+  const shopId = visitQueries.length > 0 ? moved?.shop.id : search.shop
   const input = { shopId: shopId ?? '' }
   /** The address names a guest who does not come. */
   const isOfNobody = moved !== undefined && search.guest !== undefined && !guestOf(moved, search)
@@ -49,7 +49,7 @@ export function useChooseData(search: BookSearch) {
   const shop = useQuery({ ...query.shop.get.queryOptions({ input }), enabled })
   const menu = useQuery({ ...query.catalogue.menu.queryOptions({ input }), enabled })
   const team = useQuery({ ...query.team.list.queryOptions({ input }), enabled })
-  const all = [...asked, shop, menu, team]
+  const all = [...visitQueries, shop, menu, team]
   return {
     data: together(search, moved, shop.data, menu.data, team.data),
     isOfNobody,
@@ -93,10 +93,10 @@ export async function preloadChoice(context: Preload<'bookAppointment'>): Promis
     if (firstFree) await preloadDay(firstFree)
   }
 
-  async function freeIn(shown: string): Promise<string | undefined> {
-    const asked = monthQuery(question, shown, days)
-    if (!asked) return undefined
-    const options = query.slot.month.queryOptions({ input: asked })
+  async function freeIn(shownMonth: string): Promise<string | undefined> {
+    const monthInput = monthQuery(question, shownMonth, days)
+    if (!monthInput) return undefined
+    const options = query.slot.month.queryOptions({ input: monthInput })
     await queryClient.prefetchQuery(options)
     return freeDays(queryClient.getQueryData(options.queryKey)?.days)[0]
   }

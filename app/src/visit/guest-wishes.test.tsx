@@ -14,7 +14,7 @@ const guests = [{ items: [{ variantId: idOf(3), addOnIds: [] }] }]
 
 async function open(own: Partial<Props> = {}, reader: typeof camille | null = camille) {
   const wished: string[] = []
-  const given = {
+  const wishesProps = {
     data: { shop: { id: idOf(2), currency: 'EUR' }, services: [], team: able },
     able,
     guests,
@@ -23,33 +23,33 @@ async function open(own: Partial<Props> = {}, reader: typeof camille | null = ca
     onWish: (wish: string) => wished.push(wish),
     ...own,
   } as unknown as Props
-  const page = await renderApp(<GuestWishes {...given} />, {
+  const page = await renderApp(<GuestWishes {...wishesProps} />, {
     user: reader,
     answers: { 'team.preferred': { staffIds: [able[2]!.id] } },
   })
-  const said = () =>
+  const faceNames = () =>
     page
       .getAllByRole('radio')
       .slice(1)
       .map((face) => face.closest('label')!.lastElementChild!.textContent)
-  return { page, said, wished }
+  return { page, faceNames, wished }
 }
 
 test('whom a client prefers, as the business noted it, stands first, and all the others after', async () => {
-  const { page, said, wished } = await open()
+  const { page, faceNames, wished } = await open()
   await page.findByText(page.t('booking.wish.usual'))
-  expect(said()).toEqual([`Noor${page.t('booking.wish.usual')}`, 'Inès', 'Marc'])
+  expect(faceNames()).toEqual([`Noor${page.t('booking.wish.usual')}`, 'Inès', 'Marc'])
   await page.user.click(page.getAllByRole('radio')[1]!)
   expect(wished).toEqual([able[2]!.id])
 })
 
 test('nobody is preferred by a visitor, nor by another guest than the reader', async () => {
   const visitor = await open({}, null)
-  expect(visitor.said()).toEqual(names)
+  expect(visitor.faceNames()).toEqual(names)
   expect(visitor.page.sent('team.preferred')).toEqual([])
   visitor.page.unmount()
   const other = await open({ isOther: true })
-  expect(other.said()).toEqual(names)
+  expect(other.faceNames()).toEqual(names)
   expect(other.page.sent('team.preferred')).toEqual([])
 })
 

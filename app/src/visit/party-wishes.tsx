@@ -98,7 +98,7 @@ function WishSelect(props: {
   const { able } = props
   const { usual, inOrder } = usePreferred(props.shopId, props.isReader)
   const has = (gender: string) => able.some((each) => each.gender === gender)
-  const said = (id: string, label: string) => ({
+  const optionOf = (id: string, label: string) => ({
     id,
     label: [label, props.extraOf(id)].filter(Boolean).join(' · '),
   })
@@ -110,12 +110,12 @@ function WishSelect(props: {
       value={props.selected}
       onSelect={props.onSelect}
       options={[
-        said('any', t('booking.wish.any')),
+        optionOf('any', t('booking.wish.any')),
         ...(has('female') && has('male')
-          ? genders.map((id) => said(id, t(`booking.wish.${id}`)))
+          ? genders.map((id) => optionOf(id, t(`booking.wish.${id}`)))
           : []),
         ...inOrder(able).map(({ id, name }) =>
-          said(id, usual.has(id) ? `${name} · ${t('booking.wish.usual')}` : name),
+          optionOf(id, usual.has(id) ? `${name} · ${t('booking.wish.usual')}` : name),
         ),
       ]}
     />

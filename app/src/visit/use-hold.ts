@@ -97,8 +97,8 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
   const toldMinor = refusal?.code === 'price_changed' ? priceIn(refusal) : null
   /** What the visit costs once it is moved; another price that was told since counts for its time and therapist alone. */
   const totalOf = (start: DayStart) => {
-    const { startsAt, who: asked } = command.variables ?? {}
-    const isTold = startsAt === start.startsAt && JSON.stringify(asked) === JSON.stringify(who)
+    const { startsAt, who: pricedWho } = command.variables ?? {}
+    const isTold = startsAt === start.startsAt && JSON.stringify(pricedWho) === JSON.stringify(who)
     return (isTold ? toldMinor : null) ?? totalAfter(data, start)
   }
   return {
@@ -155,8 +155,8 @@ function useReschedule({ rescheduled, guest, shop }: ChooseData, visitToken: str
     { wish, wishes }: Partial<Who> = {},
   ) => {
     const bookingId = rescheduled?.id ?? ''
-    const asked = wish ? { wish } : wishes ? { wishes } : {}
-    const time = { startsAt, expectedTotalMinor, ...asked }
+    const wishInput = wish ? { wish } : wishes ? { wishes } : {}
+    const time = { startsAt, expectedTotalMinor, ...wishInput }
     if (visitToken) return api.booking.rescheduleByLink({ visitToken, ...time })
     const where = { bookingId, ...time }
     return guest

@@ -13,7 +13,7 @@ import type { UsedBasket } from './use-basket.ts'
 export function useMenuBasket(basket: UsedBasket, data: VisitData) {
   const { t, pick } = useWords()
   const format = useFormat()
-  const [said, say] = useState('')
+  const [announcement, say] = useState('')
   const undo = useUndo(basket)
   const totalOf = (items: readonly VisitItem[]) => {
     const { lengthMinutes, price } = sumOf(items, data.services, data.shop)
@@ -47,7 +47,7 @@ export function useMenuBasket(basket: UsedBasket, data: VisitData) {
     })
   }
   return {
-    said,
+    announcement,
     /** The service whose choices are open; an old address may name one that is gone. */
     choosing: data.services.find(({ id }) => id === basket.opened) ?? null,
     choose: (service: ServiceCard) => basket.open(service.id),
@@ -83,15 +83,15 @@ export function useMenuBasket(basket: UsedBasket, data: VisitData) {
 /** A toast that puts back what was removed, into the basket as it is by then; it goes with the screen. */
 function useUndo(basket: UsedBasket) {
   const latest = useRef(basket)
-  const shown = useRef<number>(undefined)
+  const toastId = useRef<number>(undefined)
   useEffect(() => {
     latest.current = basket
   })
-  useEffect(() => () => withdraw(shown), [])
+  useEffect(() => () => withdraw(toastId), [])
   return {
     offer: (words: ToastWords) => {
-      withdraw(shown)
-      shown.current = showToast(words)
+      withdraw(toastId)
+      toastId.current = showToast(words)
     },
     putBack: (service: ServiceCard, item: VisitItem, index: number) => {
       const { items, set } = latest.current
@@ -101,8 +101,8 @@ function useUndo(basket: UsedBasket) {
   }
 }
 
-function withdraw(shown: RefObject<number | undefined>): void {
-  if (shown.current !== undefined) dismissToast(shown.current)
+function withdraw(toastId: RefObject<number | undefined>): void {
+  if (toastId.current !== undefined) dismissToast(toastId.current)
 }
 
 export type MenuBasket = ReturnType<typeof useMenuBasket>

@@ -12,7 +12,7 @@ test('at the new time of a party its guests have the names they were booked with
   const rescheduled = { ...booked, guests: [me, { ...hugo, isCancelled: true }, lea] }
   const startsAt = '2026-11-28T11:00:00Z'
   const served = [0, 1].map((guest) => ({ guest, item: 0, startsAt, staffIds: [] }))
-  const given = {
+  const whoServesProps = {
     data: {
       shop: { id: idOf(2), timeZone: 'Europe/Paris' },
       services: [],
@@ -23,7 +23,7 @@ test('at the new time of a party its guests have the names they were booked with
     },
     chosen: { startsAt, served },
   } as unknown as Props
-  const page = await renderApp(<WhoServes {...given} />)
+  const page = await renderApp(<WhoServes {...whoServesProps} />)
   expect(page.getByText(page.t('booking.details.you'))).toBeTruthy()
   expect(page.getByText('Léa')).toBeTruthy()
 })

@@ -5,7 +5,7 @@ import { useExtra } from './extra.ts'
 import { WishRow } from './wish-row.tsx'
 
 const deep = { id: 'deep', priceMinor: 8_500 }
-const given = (name: string, gender: string, priceMinor: number | null) =>
+const therapistOf = (name: string, gender: string, priceMinor: number | null) =>
   ({
     id: name,
     name,
@@ -14,9 +14,9 @@ const given = (name: string, gender: string, priceMinor: number | null) =>
     skills: [{ variantId: 'deep', lengthMinutes: null, priceMinor }],
   }) as unknown as Therapist
 const team = [
-  given('Ana', 'female', null),
-  given('Marc', 'male', 9_500),
-  given('Leo', 'male', 8_000),
+  therapistOf('Ana', 'female', null),
+  therapistOf('Marc', 'male', 9_500),
+  therapistOf('Leo', 'male', 8_000),
 ]
 
 function Choice({ onSelect }: { onSelect: (wish: string) => void }) {
@@ -40,8 +40,8 @@ test('it says beside each what they cost more or less, and up to how much where 
   )
   const radios = (await findAllByRole('radio')) as HTMLInputElement[]
   const most = t('booking.wish.upTo', { extra: '+€10' })
-  const said = [...container.querySelectorAll('label > span:last-child')]
-  expect(said.map(({ textContent }) => textContent)).toEqual([
+  const labels = [...container.querySelectorAll('label > span:last-child')]
+  expect(labels.map(({ textContent }) => textContent)).toEqual([
     `${t('booking.wish.any')}${most}`,
     t('booking.wish.female'),
     `${t('booking.wish.male')}${most}`,

@@ -8,10 +8,10 @@ const keptHeader = 'x-serein-kept'
 /** Grows whenever the reader changes, so that an answer still under way is not kept for the next one. */
 let readers = 0
 
-type MayStay = (kept: { url: string; keptAt: string | null }) => boolean
+type MayStay = (answer: { url: string; keptAt: string | null }) => boolean
 
 /** The kept answer, marked with the time it is from. */
-export async function kept(
+export async function readAnswer(
   bucket: Bucket,
   url: string,
   mayStay: MayStay,

@@ -31,8 +31,8 @@ const elsewhere =
   /^\/(?:api|console|dev|feeds|healthz|readyz|metrics|pictures|sitemap|robots)(?:[/.]|$)/u
 
 export function wayOf(request: Request, origin: string, build: Build): Way {
-  const { pathname, origin: asked } = new URL(request.url)
-  if (asked !== origin) return null
+  const { pathname, origin: requestOrigin } = new URL(request.url)
+  if (requestOrigin !== origin) return null
   if (pathname.startsWith('/api/auth/sign-')) return request.method === 'POST' ? 'sign' : null
   if (request.method !== 'GET' || request.headers.has('range')) return null
   if (request.mode === 'navigate') return elsewhere.test(pathname) ? null : 'page'

@@ -47,14 +47,14 @@ export async function registerWorker(
 /** What came with the page, or with the answer to a command, was never read through the worker. */
 async function handOver({ queryClient }: Client): Promise<void> {
   const cache = queryClient.getQueryCache()
-  const known = cache.getAll()
+  const earlierQueries = cache.getAll()
   cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && event.action.manual) {
       void give(event.query)
     }
   })
   // One after another, so that a touch meanwhile does not wait for all of them.
-  for (const query of known) {
+  for (const query of earlierQueries) {
     await new Promise((done) => void setTimeout(done))
     await give(query)
   }
@@ -84,10 +84,12 @@ async function addressOf({ queryKey }: Query): Promise<string | null> {
   })
   let node: unknown = asker
   for (const key of path as string[]) node = (node as Record<string, unknown>)[key]
-  const asked = await (node as (input: unknown) => Promise<unknown>)(options?.input).catch(
+  const unsentRequest = await (node as (input: unknown) => Promise<unknown>)(options?.input).catch(
     (error: unknown) => error,
   )
-  return asked instanceof Asked && asked.request.method === 'GET' ? asked.request.url : null
+  return unsentRequest instanceof Asked && unsentRequest.request.method === 'GET'
+    ? unsentRequest.request.url
+    : null
 }
 
 /** Making one is the most of the work, so it is made once. */

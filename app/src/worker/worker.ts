@@ -1,5 +1,5 @@
 import { isFromGateway } from '@serein/client/gateway.ts'
-import { kept, keep, keepExactly, clearPrivate, tidyUp, type Bucket } from './bucket.ts'
+import { readAnswer, keep, keepExactly, clearPrivate, tidyUp, type Bucket } from './bucket.ts'
 import { buildPrefix, mayStay, outlived, wayOf, type Build, type Way } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -113,7 +113,7 @@ async function read(request: Request, bucket: Bucket): Promise<Response> {
   const wanted = keep(bucket, request.url)
   return networkFirst(
     request,
-    () => kept(bucket, request.url, stays),
+    () => readAnswer(bucket, request.url, stays),
     async () => wanted(await fetch(request)),
   )
 }
@@ -123,14 +123,14 @@ async function networkFirst(
   instead: () => Promise<Response | undefined>,
   ask: () => Promise<Response> = () => fetch(request),
 ): Promise<Response> {
-  const asked = ask()
+  const networkAnswer = ask()
   try {
-    const answered = await Promise.race([asked, patience()])
+    const answered = await Promise.race([networkAnswer, patience()])
     if (answered && !isFromGateway(answered.status)) return answered
   } catch {
     // No network: below.
   }
-  return (await instead()) ?? asked
+  return (await instead()) ?? networkAnswer
 }
 
 function patience(): Promise<null> {

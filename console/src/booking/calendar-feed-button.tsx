@@ -144,8 +144,8 @@ function useFeedVerb(verb: 'openTherapistFeed' | 'closeTherapistFeed', done?: ()
         ? api.booking.openTherapistFeed(input)
         : api.booking.closeTherapistFeed(),
     onSuccess: ({ feed }) => {
-      const shown = { isTherapist: true, feed }
-      queryClient.setQueryData(query.booking.therapistFeed.queryKey(), shown)
+      const openedFeed = { isTherapist: true, feed }
+      queryClient.setQueryData(query.booking.therapistFeed.queryKey(), openedFeed)
       done?.()
     },
   })

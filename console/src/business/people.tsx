@@ -29,7 +29,7 @@ type Opened =
 export function Page() {
   const { t } = useWords()
   const { data: who } = useMember()
-  const { shown, verbs } = usePeople()
+  const { peopleQuery, verbs } = usePeople()
   const [tab, setTab] = useState<(typeof tabs)[number]>('people')
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
@@ -56,7 +56,7 @@ export function Page() {
         onSelect={setTab}
       />
       <TabPanel of="people" tab={tab} className="flex flex-col gap-8 p-6 max-md:p-5">
-        <QueryBoundary query={shown} loading={<Skeleton className="h-80 w-full max-w-220" />}>
+        <QueryBoundary query={peopleQuery} loading={<Skeleton className="h-80 w-full max-w-220" />}>
           {(people) => (
             <>
               {mayChange ? null : (
@@ -96,15 +96,15 @@ export function Page() {
         title={titleOf(opened) ?? t('business.invitation.new')}
         closeLabel={t('common.close')}
       >
-        {opened?.kind === 'member' && shown.data ? (
+        {opened?.kind === 'member' && peopleQuery.data ? (
           <MemberForm
             key={opened.member.memberId}
-            {...{ member: opened.member, people: shown.data, verbs }}
+            {...{ member: opened.member, people: peopleQuery.data, verbs }}
             onDone={close}
           />
         ) : null}
-        {opened?.kind === 'invite' && shown.data ? (
-          <InvitationForm {...{ people: shown.data, verbs }} onDone={tell} />
+        {opened?.kind === 'invite' && peopleQuery.data ? (
+          <InvitationForm {...{ people: peopleQuery.data, verbs }} onDone={tell} />
         ) : null}
         {opened?.kind === 'code' ? <InvitationCode {...opened} onDone={close} /> : null}
       </Sheet>

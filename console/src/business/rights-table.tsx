@@ -24,7 +24,7 @@ export function RightsTable(props: Props) {
   const { t } = useWords()
   const isWide = useWide()
   const [chosen, setChosen] = useState<ChangeableRole>('manager')
-  const shown = isWide ? changeableRoles : [chosen]
+  const shownRoles = isWide ? changeableRoles : [chosen]
   return (
     <div className="flex max-w-220 flex-col gap-5">
       <p className="max-w-150 text-sm text-ink-soft">{t('business.rights.help')}</p>
@@ -43,7 +43,7 @@ export function RightsTable(props: Props) {
             <th scope="col" className="px-5 py-3 font-semibold max-md:px-4">
               {t('business.rights.area')}
             </th>
-            {shown.map((role) => (
+            {shownRoles.map((role) => (
               <th key={role} scope="col" className="px-2 py-3 font-semibold">
                 {t(`frame.role.${role}`)}
               </th>
@@ -59,7 +59,7 @@ export function RightsTable(props: Props) {
                   {t(`business.rights.areaHelp.${area}`)}
                 </span>
               </th>
-              {shown.map((role) => (
+              {shownRoles.map((role) => (
                 <td key={role} className="w-44 px-2 py-2.5 max-md:w-40">
                   <LevelSelect {...props} {...{ role, area }} />
                 </td>
@@ -68,7 +68,7 @@ export function RightsTable(props: Props) {
           ))}
         </tbody>
       </table>
-      {props.mayChange ? <Defaults {...props} shown={shown} /> : null}
+      {props.mayChange ? <Defaults {...props} shown={shownRoles} /> : null}
     </div>
   )
 }

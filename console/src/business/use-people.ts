@@ -13,9 +13,9 @@ type Named = { memberId: string; name: string }
 export function usePeople() {
   const { t } = useWords()
   const { api, query } = useClient()
-  const shown = useQuery(query.member.list.queryOptions({}))
+  const peopleQuery = useQuery(query.member.list.queryOptions({}))
   const run = useQueue<People>(query.member.list.queryKey({}), t('business.people.failed'))
-  const told = (text: string, undo?: () => void) =>
+  const showDone = (text: string, undo?: () => void) =>
     showToast({
       tone: 'good',
       text,
@@ -23,7 +23,7 @@ export function usePeople() {
     })
   const done = async (command: () => Promise<People>, text: string, undo?: () => void) => {
     const answer = await run(command)
-    if (answer) told(text, undo)
+    if (answer) showDone(text, undo)
     return answer !== null
   }
   const verbs = {
@@ -56,7 +56,7 @@ export function usePeople() {
     async resend({ invitationId, name }: Pick<Invitation, 'invitationId' | 'name'>) {
       const answer = await run(() => api.memberInvitation.resend({ invitationId }))
       const code = (answer as { code?: string | null } | null)?.code ?? null
-      if (answer && !code) told(t('business.invitation.sent', { name }))
+      if (answer && !code) showDone(t('business.invitation.sent', { name }))
       return code
     },
     revoke: ({ invitationId, name }: Pick<Invitation, 'invitationId' | 'name'>) =>
@@ -65,19 +65,19 @@ export function usePeople() {
         t('business.invitation.revoked', { name }),
         () => void run(() => api.memberInvitation.reopen({ invitationId })),
       ),
-    async invite(given: Parameters<typeof api.memberInvitation.send>[0]) {
-      const answer = await run(() => api.memberInvitation.send(given))
+    async invite(invitationFields: Parameters<typeof api.memberInvitation.send>[0]) {
+      const answer = await run(() => api.memberInvitation.send(invitationFields))
       if (!answer) return null
       const { code } = answer as Awaited<ReturnType<typeof api.memberInvitation.send>>
-      if (!code) told(t('business.invitation.sent', { name: given.invitedName }))
+      if (!code) showDone(t('business.invitation.sent', { name: invitationFields.invitedName }))
       return { code }
     },
     closeDesk: (deskId: string, name: string) =>
       done(() => api.sharedDesk.close({ deskId }), t('business.desk.closed', { name })),
-    openDesk: (given: Parameters<typeof api.sharedDesk.open>[0]) =>
-      run(() => api.sharedDesk.open(given)),
+    openDesk: (desk: Parameters<typeof api.sharedDesk.open>[0]) =>
+      run(() => api.sharedDesk.open(desk)),
   }
-  return { shown, verbs }
+  return { peopleQuery, verbs }
 }
 
 export type { Person }

@@ -38,10 +38,10 @@ export function CampaignDraft(props: {
     if (await form.send(element)) showToast({ tone: 'good', text: t('campaign.saved') })
   }
   const test = async (element: HTMLFormElement | null) => {
-    const kept = await form.send(element)
-    if (!kept) return
+    const savedCampaign = await form.send(element)
+    if (!savedCampaign) return
     setTesting(true)
-    await verbs.test(kept.id)
+    await verbs.test(savedCampaign.id)
     setTesting(false)
   }
   const remove = async () => {

@@ -26,8 +26,8 @@ export function Page() {
   return (
     <ForShop title={t('campaign.title')}>
       {(shop, who) => {
-        const given = { shop, mayChange: who.permissions.message === 'change' }
-        return opened ? <CampaignPage {...given} id={opened} /> : <Campaigns {...given} />
+        const pageProps = { shop, mayChange: who.permissions.message === 'change' }
+        return opened ? <CampaignPage {...pageProps} id={opened} /> : <Campaigns {...pageProps} />
       }}
     </ForShop>
   )

@@ -28,8 +28,8 @@ export function useCampaignWords(shop: Shop) {
   const menu = useMenuNames(shop)
   const shops = useMember().data?.shops ?? []
   const date = (day: string) => format.day(day, { day: 'numeric', month: 'long', year: 'numeric' })
-  const namesIn = (known: readonly { id: string; name: string }[], ids: readonly string[]) => {
-    const names = known.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  const namesIn = (choices: readonly { id: string; name: string }[], ids: readonly string[]) => {
+    const names = choices.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
     return names.length < ids.length
       ? t('campaign.segment.several', { count: ids.length })
       : format.list(names)

@@ -19,7 +19,7 @@ export function OrderedList<T extends Entry>(props: {
   const { t } = useWords()
   const { entries, mayChange, onOrder } = props
   const ids = entries.map(({ id }) => id)
-  const { list, order, told, draggedId, move, drag } = useOrder<HTMLOListElement>({
+  const { list, order, announcement, draggedId, move, drag } = useOrder<HTMLOListElement>({
     ids,
     type: 'application/x-serein-entry',
     enabled: mayChange,
@@ -27,7 +27,7 @@ export function OrderedList<T extends Entry>(props: {
     tell: (id, place, count) =>
       t('catalogue.moved', { name: entries.find((one) => one.id === id)!.name, place, count }),
   })
-  const shown = order.flatMap((id) => entries.find((one) => one.id === id) ?? [])
+  const shownEntries = order.flatMap((id) => entries.find((one) => one.id === id) ?? [])
 
   const arrow = (entry: Entry, way: -1 | 1) => (
     <IconButton
@@ -43,7 +43,7 @@ export function OrderedList<T extends Entry>(props: {
   return (
     <>
       <ol ref={list} className={props.className}>
-        {shown.map((entry) => (
+        {shownEntries.map((entry) => (
           <li
             key={entry.id}
             {...drag(entry.id)}
@@ -66,7 +66,7 @@ export function OrderedList<T extends Entry>(props: {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </>
   )

@@ -18,7 +18,7 @@ export function ProductVariants({ form, currencies }: Props) {
   const { t } = useWords()
   const list = useRef<HTMLOListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { variants } = form.values
   const move = (place: number, way: -1 | 1) => {
     const to = place + way
@@ -30,7 +30,7 @@ export function ProductVariants({ form, currencies }: Props) {
       to,
     )
     form.set({ variants: keys.map((each) => variants.find((one) => one.key === each)!) })
-    setTold(t('catalogue.productVariant.moved', { n: to + 1, count: variants.length }))
+    setAnnouncement(t('catalogue.productVariant.moved', { n: to + 1, count: variants.length }))
     // The arrow that was pressed moves along with what it moves.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-move="${key} ${way}"]`)?.focus(),
@@ -113,7 +113,7 @@ export function ProductVariants({ form, currencies }: Props) {
         </Button>
       ) : null}
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </div>
   )

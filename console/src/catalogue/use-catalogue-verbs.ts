@@ -50,8 +50,8 @@ export function useCatalogueVerbs() {
   const turn = (service: ServiceEntry, to: Turn, isUndone = false): Promise<void> => {
     const { id: serviceId, name, state } = service
     const undo = () => void turn({ ...service, state: stateOf[to] }, backTo[state], true)
-    const said = t(`catalogue.done.${stateOf[to]}`, { name: name[language] })
-    return run(() => api.catalogue[to]({ serviceId }), said, isUndone ? undefined : undo)
+    const doneText = t(`catalogue.done.${stateOf[to]}`, { name: name[language] })
+    return run(() => api.catalogue[to]({ serviceId }), doneText, isUndone ? undefined : undo)
   }
   return {
     refresh,
@@ -70,10 +70,10 @@ export function useCatalogueVerbs() {
     turnAddOn({ id: addOnId, ...addOn }: OwnAddOn) {
       const set = (isActive: boolean) => () =>
         api.catalogue.saveAddOn({ ...addOn, addOnId, isActive })
-      const said = t(addOn.isActive ? 'catalogue.done.retired' : 'catalogue.addOn.restored', {
+      const doneText = t(addOn.isActive ? 'catalogue.done.retired' : 'catalogue.addOn.restored', {
         name: addOn.name[language],
       })
-      return run(set(!addOn.isActive), said, () => void run(set(addOn.isActive)))
+      return run(set(!addOn.isActive), doneText, () => void run(set(addOn.isActive)))
     },
     orderCategories(categoryIds: string[]) {
       show((now) => ({ ...now, categories: sorted(now.categories, categoryIds) }))

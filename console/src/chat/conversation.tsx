@@ -44,9 +44,9 @@ export function Conversation(props: {
     <div className="flex h-full min-h-0 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="flex min-h-0 flex-1 flex-col">
         <QueryBoundary query={chat}>
-          {(shown) => (
+          {(openedChat) => (
             <Head
-              chat={shown}
+              chat={openedChat}
               messages={talk.data?.messages ?? []}
               mayWrite={props.mayWrite}
               onChanged={onChanged}

@@ -44,8 +44,8 @@ export function CollectForm({ order, onDone }: { order: DeskOrder; onDone: () =>
     },
     onDone: ({ changeMinor }) => (changeMinor > 0 ? setBack(changeMinor) : onDone()),
   })
-  const { tender, given } = form.values
-  const cash = cashOf(tender, given)
+  const { tender, given: givenText } = form.values
+  const cash = cashOf(tender, givenText)
   const tenders = deskTenders.filter((each) => each !== 'wallet' || walletMinor >= dueMinor)
   if (backMinor !== null)
     return (
@@ -88,7 +88,7 @@ export function CollectForm({ order, onDone }: { order: DeskOrder; onDone: () =>
               <CashField
                 bill={order}
                 totalMinor={dueMinor}
-                given={given}
+                givenText={givenText}
                 onGiven={(text) => form.set({ given: text })}
               />
               <Change bill={order} changeMinor={cash?.changeMinor ?? 0} />

@@ -59,11 +59,11 @@ export function CustomerFacts(props: { customer: CustomerCard; shop: Shop; mayPa
   )
   if (firstSource) rows.push([t('customer.fact.source'), t(`customer.source.${firstSource}`)])
   rows.push([t('customer.fact.news'), t(customer.wantsNews ? 'customer.yes' : 'customer.no')])
-  const given = customer.consents.filter(({ withdrawnAt }) => withdrawnAt === null)
-  if (given.length > 0)
+  const openConsents = customer.consents.filter(({ withdrawnAt }) => withdrawnAt === null)
+  if (openConsents.length > 0)
     rows.push([
       t('customer.fact.consents'),
-      given.map(({ kind, givenAt }) => (
+      openConsents.map(({ kind, givenAt }) => (
         <span key={`${kind} ${givenAt}`} className="block">
           {t('customer.consentAt', { kind: consentName(t, kind), day: day(givenAt) })}
         </span>
@@ -106,8 +106,8 @@ function useFacts() {
 const consentNames = ['terms', 'privacy', 'marketing', 'wellness', 'booking'] as const
 
 function consentName(t: ReturnType<typeof useWords>['t'], kind: string): string {
-  const known = consentNames.find((one) => one === kind)
-  return t(`customer.consent.${known ?? 'other'}`)
+  const consentKind = consentNames.find((one) => one === kind)
+  return t(`customer.consent.${consentKind ?? 'other'}`)
 }
 
 function dateIn(locale: string, at: string, timeZone: string): string {

@@ -113,11 +113,11 @@ function SavedSegments(props: {
   const segments = useQuery(query.customer.segments.queryOptions({})).data?.segments ?? []
   const { draft, mayChange } = props
   const keep = async () => {
-    const kept = await verbs.run(async () => {
+    const isSaved = await verbs.run(async () => {
       await verbs.api.saveSegment({ segmentId: null, segmentName: name, keptSegment: draft })
       return t('customer.segment.saved', { name })
     })
-    if (kept) setName('')
+    if (isSaved) setName('')
   }
   return (
     <section className="flex flex-col gap-3">

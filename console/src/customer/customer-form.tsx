@@ -36,7 +36,7 @@ export function CustomerForm(props: {
   const cache = useQueryClient()
   const { customer, shop, who, onDone } = props
   const mayReach = allows(who.permissions.contact ?? 'none', 'change')
-  const [known, setKnown] = useState<ReturnType<typeof knownIn>>()
+  const [knownClients, setKnownClients] = useState<ReturnType<typeof knownIn>>()
   const open = (clientId: string) =>
     navigate({ to: '.', search: { shop: shop.id, client: clientId }, replace: true })
   const form = useServerForm({
@@ -54,7 +54,7 @@ export function CustomerForm(props: {
       }),
     refusedFields(error) {
       const clients = knownIn(error)
-      setKnown(clients)
+      setKnownClients(clients)
       return clients ? [] : messagesIn(error)
     },
     refresh: query.customer.key(),
@@ -72,7 +72,11 @@ export function CustomerForm(props: {
     form.set({ isSomebodyElse: false })
   }
   return (
-    <Form className="flex flex-col gap-4" onInput={() => setKnown(undefined)} onSend={form.submit}>
+    <Form
+      className="flex flex-col gap-4"
+      onInput={() => setKnownClients(undefined)}
+      onSend={form.submit}
+    >
       <TextField
         {...form.text('customerName')}
         label={t('customer.form.name')}
@@ -111,9 +115,9 @@ export function CustomerForm(props: {
           onGuardian={(guardian) => form.set({ guardian })}
         />
       ) : null}
-      {known ? (
+      {knownClients ? (
         <KnownContact
-          known={known}
+          known={knownClients}
           onSame={({ id }) => {
             onDone?.()
             void open(id)

@@ -8,7 +8,7 @@ test('clients are kept as the file that the server makes', async () => {
   const files = keptFiles()
   const onClose = vi.fn<() => void>()
   const page = await renderConsole(
-    <CustomerTable open asked={{ q: 'zoe', segment: {} }} who={owner} onClose={onClose} />,
+    <CustomerTable open question={{ q: 'zoe', segment: {} }} who={owner} onClose={onClose} />,
     { answers: { 'customer.table': new File(['Name\r\n'], 'clients.csv', { type: 'text/csv' }) } },
   )
   await page.user.click(page.getByRole('button', { name: page.t('customer.table.write') }))

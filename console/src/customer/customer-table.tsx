@@ -16,18 +16,18 @@ import { keepFile } from '../page/keep-file.ts'
 /** The clients of the list as a file, with the columns that are wanted and may be seen. */
 export function CustomerTable(props: {
   open: boolean
-  asked: { q?: string; segment: Segment }
+  question: { q?: string; segment: Segment }
   who: Member
   onClose: () => void
 }) {
   const { t, language } = useWords()
   const { api } = useClient()
-  const { asked, who } = props
+  const { question, who } = props
   const [columns, setColumns] = useState<string[]>(['name', 'email', 'phone', 'visits', 'spent'])
-  const shown = tableColumns.filter((column) => maySee(who, column))
-  const wanted = shown.filter((column) => columns.includes(column))
+  const shownColumns = tableColumns.filter((column) => maySee(who, column))
+  const wanted = shownColumns.filter((column) => columns.includes(column))
   const write = useMutation({
-    mutationFn: () => api.customer.table({ ...asked, columns: wanted, tableLanguage: language }),
+    mutationFn: () => api.customer.table({ ...question, columns: wanted, tableLanguage: language }),
     onSuccess: (file) => {
       keepFile(file)
       props.onClose()
@@ -54,7 +54,7 @@ export function CustomerTable(props: {
       <div className="flex flex-col gap-4">
         <Ticks
           label={t('customer.table.columns')}
-          entries={shown.map((id) => ({ id, name: t(`customer.column.${id}`) }))}
+          entries={shownColumns.map((id) => ({ id, name: t(`customer.column.${id}`) }))}
           chosen={columns}
           onChosen={setColumns}
         />

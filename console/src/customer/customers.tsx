@@ -54,12 +54,12 @@ function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
   const { t } = useWords()
   const { shop, who, mayChange } = props
   const [sheet, setSheet] = useState<'filter' | 'table' | null>(null)
-  const { search, text, setText, choose, asked } = useAsked()
+  const { search, text, setText, choose, question } = useAsked()
   const { query } = useClient()
   const pages = useInfiniteQuery({
     ...query.customer.list.infiniteOptions({
       input: (cursor: string | undefined) => ({
-        ...asked,
+        ...question,
         order: search.order ?? ('name' as const),
         limit: 30,
         cursor,
@@ -69,7 +69,7 @@ function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
     }),
     placeholderData: keepPreviousData,
   })
-  const count = useQuery(query.customer.count.queryOptions({ input: asked }))
+  const count = useQuery(query.customer.count.queryOptions({ input: question }))
   const customers = pages.data?.pages.flatMap((page) => page.customers) ?? []
   const filters = Object.keys(search.filter ?? {}).length
   const isAsking = Boolean(search.q) || filters > 0
@@ -156,7 +156,7 @@ function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
       />
       <CustomerTable
         open={sheet === 'table'}
-        asked={asked}
+        question={question}
         who={who}
         onClose={() => setSheet(null)}
       />
@@ -199,12 +199,12 @@ function useAsked() {
       replace: true,
     })
   const q = useDeferredValue(text.trim())
-  const asked = { ...(q && { q }), segment: search.filter ?? {} }
+  const question = { ...(q && { q }), segment: search.filter ?? {} }
   const type = (typed: string) => {
     setText(typed)
     choose({ q: typed.trim() || undefined })
   }
-  return { search, text, setText: type, choose, asked }
+  return { search, text, setText: type, choose, question }
 }
 
 function Row({ customer, shop }: { customer: CustomerRow; shop: Shop }) {

@@ -53,8 +53,8 @@ function Fields({
       marks: note?.marks ?? [],
     },
     read: ({ answers, marks }) => {
-      const given = Object.entries(answers).map(([field, text]) => ({ field, text }))
-      return { sent: { answers: given, marks }, faults: [] }
+      const answerList = Object.entries(answers).map(([field, text]) => ({ field, text }))
+      return { sent: { answers: answerList, marks }, faults: [] }
     },
     send: (treatmentContent) =>
       api.treatment.write({ bookingId, treatmentContent, treatmentVersion: opened.version }),

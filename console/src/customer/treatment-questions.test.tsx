@@ -5,13 +5,13 @@ import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './treatment-questions.tsx'
 
 const own = { id: 'pressure', kind: 'text', label: { en: 'Pressure', fr: 'Pression' }, options: [] }
-const kept = { fields: [own], hasBodyChart: true, version: 3 } as OutputOf<'treatment.form'>
+const savedForm = { fields: [own], hasBodyChart: true, version: 3 } as OutputOf<'treatment.form'>
 
 test('one thing more is asked, tried as a therapist sees it, kept, and taken back', async () => {
   const page = await renderConsole(<Page />, {
     answers: {
       'business.me': owner,
-      'treatment.form': kept,
+      'treatment.form': savedForm,
       'treatment.saveForm': ({ formFields, hasBodyChart, formVersion }) => ({
         fields: formFields as OutputOf<'treatment.form'>['fields'],
         hasBodyChart,

@@ -44,8 +44,8 @@ function Editor({ template }: { template: TreatmentTemplate }) {
   const { t, pick } = useWords()
   const mayChange = useMember().data?.permissions.setting === 'change'
   const list = useRef<HTMLDivElement>(null)
-  const [kept] = useState(() => draftOf(template))
-  const [draft, setDraft] = useState(kept)
+  const [savedDraft] = useState(() => draftOf(template))
+  const [draft, setDraft] = useState(savedDraft)
   const save = useSave(template)
   const { fields, hasBodyChart } = draft
   const setFields = (next: Question[]) => setDraft({ ...draft, fields: next })
@@ -98,7 +98,7 @@ function Editor({ template }: { template: TreatmentTemplate }) {
             size="lg"
             className="self-start"
             pending={save.isPending}
-            disabled={draft === kept}
+            disabled={draft === savedDraft}
           >
             {t('customer.questions.save')}
           </Button>
@@ -120,8 +120,8 @@ function useSave(before: TreatmentTemplate) {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()
   const keep = async ({ fields, hasBodyChart }: Draft, version: number) => {
-    const asked = { formFields: fields.map(fieldOf), hasBodyChart, formVersion: version }
-    const saved = await api.treatment.saveForm(asked)
+    const formChange = { formFields: fields.map(fieldOf), hasBodyChart, formVersion: version }
+    const saved = await api.treatment.saveForm(formChange)
     queryClient.setQueryData(query.treatment.form.queryKey({}), saved)
     return saved
   }

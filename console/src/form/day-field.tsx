@@ -17,7 +17,7 @@ export function DayField(props: { value: Day; today: Day; onDay: (day: Day) => v
   const format = useFormat()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const said =
+  const dayText =
     value === today ? t('booking.today.goToday') : format.shortDate(`${value}T12:00:00Z`, 'UTC')
   return (
     <div role="group" aria-labelledby={id} className="flex min-w-0 flex-col gap-1.5">
@@ -38,11 +38,11 @@ export function DayField(props: { value: Day; today: Day; onDay: (day: Day) => v
           size="sm"
           className="min-w-0 flex-1"
           aria-expanded={isOpen}
-          aria-label={`${said}. ${t('booking.form.chooseDay')}`}
+          aria-label={`${dayText}. ${t('booking.form.chooseDay')}`}
           icon={<CalendarDays aria-hidden />}
           onClick={() => setOpen(!isOpen)}
         >
-          {said}
+          {dayText}
         </Button>
         <IconButton
           tone="plain"

@@ -62,13 +62,13 @@ test('with a second step the code is asked for, and a wrong one is said', async 
 const leave = async () => {
   throw new DOMException('left', 'NotAllowedError')
 }
-const asked = {
+const passkeyOptions = {
   'auth/passkey/generate-authenticate-options': { challenge: 'AA', rpId: 'localhost' },
 }
 
 test('a passkey is enough to come in: no password, no code', async () => {
   withKeys({ get: usedKey })
-  const page = await open({ ...asked, 'auth/passkey/verify-authentication': {} })
+  const page = await open({ ...passkeyOptions, 'auth/passkey/verify-authentication': {} })
   await page.press(page.t('identity.passkey.logIn'))
   await waitFor(() =>
     expect(page.sent('auth/passkey/verify-authentication')).toMatchObject([
@@ -79,13 +79,13 @@ test('a passkey is enough to come in: no password, no code', async () => {
 
 test('who leaves the question for the passkey is told that nothing happened', async () => {
   withKeys({ get: leave })
-  const page = await open(asked)
+  const page = await open(passkeyOptions)
   await page.press(page.t('identity.passkey.logIn'))
   expect(await page.findByText(page.t('identity.passkey.cancelled'))).toBeTruthy()
 })
 
 const byPasskey = {
-  ...asked,
+  ...passkeyOptions,
   'auth/sign-in/email': { twoFactorRedirect: true },
   'auth/two-factor/ways': { ways: ['passkey'] },
   'auth/passkey/verify-authentication': {},

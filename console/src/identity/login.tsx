@@ -44,13 +44,13 @@ function LoginForm() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const given = (name: string) => String(form.get(name) ?? '').trim()
-    const [email, password] = [given('email'), String(form.get('password') ?? '')]
+    const fieldText = (name: string) => String(form.get(name) ?? '').trim()
+    const [email, password] = [fieldText('email'), String(form.get('password') ?? '')]
     if (!halfway && (!email || !password)) return setProblem(t('identity.refusal.missing'))
     setPending(true)
     setProblem(null)
     try {
-      if (halfway) await giveCode(session, given('code'))
+      if (halfway) await giveCode(session, fieldText('code'))
       else await session.signIn({ email, password })
       await goIn()
     } catch (error) {

@@ -20,12 +20,12 @@ type Admin = PlatformAdmins['admins'][number]
 /** Who runs the installation; each of them hands the right on, and may give up their own. */
 export function Page() {
   const { t } = useWords()
-  const { shown, verbs } = useAdmins()
+  const { adminsQuery, verbs } = useAdmins()
   return (
     <ConsolePage title={t('identity.admin.title')}>
       <div className="flex w-full max-w-180 flex-col gap-8 p-6 max-md:p-5">
         <p className="text-sm text-ink-soft">{t('identity.admin.help')}</p>
-        <QueryBoundary query={shown} loading={<Skeleton className="h-40 w-full" />}>
+        <QueryBoundary query={adminsQuery} loading={<Skeleton className="h-40 w-full" />}>
           {({ admins }) => (
             <ul className="divide-y divide-line rounded-md bg-surface px-5 shadow-soft">
               {admins.map((admin) => (
@@ -113,7 +113,7 @@ function GiveForm({ give }: { give: (email: string) => Promise<boolean> }) {
 function useAdmins() {
   const { t } = useWords()
   const { api, query } = useClient()
-  const shown = useQuery(query.platformAdmin.list.queryOptions({}))
+  const adminsQuery = useQuery(query.platformAdmin.list.queryOptions({}))
   const run = useQueue<PlatformAdmins>(
     query.platformAdmin.list.queryKey({}),
     t('business.people.failed'),
@@ -134,5 +134,5 @@ function useAdmins() {
       })
     },
   }
-  return { shown, verbs }
+  return { adminsQuery, verbs }
 }

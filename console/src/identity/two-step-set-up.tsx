@@ -214,7 +214,7 @@ const wrongs = {
 function StepForm(props: {
   name: keyof typeof wrongs
   action: string
-  send: (given: string) => Promise<void>
+  send: (typedText: string) => Promise<void>
   children: (error: string | undefined) => ReactNode
 }) {
   const { name, send } = props
@@ -224,12 +224,12 @@ function StepForm(props: {
   const [pending, setPending] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = String(new FormData(event.currentTarget).get(name) ?? '')
-    if (!given.trim()) return setProblem(wrong)
+    const typedText = String(new FormData(event.currentTarget).get(name) ?? '')
+    if (!typedText.trim()) return setProblem(wrong)
     setPending(true)
     setProblem(null)
     try {
-      await send(given)
+      await send(typedText)
     } catch (error) {
       setProblem(problemOf(error, wrong, t))
     } finally {

@@ -29,7 +29,7 @@ export function ImportDone(props: ImportProps) {
   const [isAsking, setAsking] = useState(false)
   const [openedAt] = useState(() => Date.now())
   const { file, shop } = props
-  const { state, fits, skipped, wrong, kept, undoUntil, kind, fault } = file
+  const { state, fits, skipped, wrong, kept: keptCount, undoUntil, kind, fault } = file
   const isDone = state === 'done'
   const mayUndo = undoUntil !== null && Date.parse(undoUntil) > openedAt
   const place = seenAt[kind]
@@ -48,11 +48,11 @@ export function ImportDone(props: ImportProps) {
                 time: format.time(undoUntil, shop.timeZone),
               })
             : t('import.done.final')
-          : kept === 0
+          : keptCount === 0
             ? t('import.undone.whole')
             : null}
       </Notice>
-      <Counts fits={fits} skipped={skipped} wrong={wrong} {...(!isDone && { kept })} />
+      <Counts fits={fits} skipped={skipped} wrong={wrong} {...(!isDone && { kept: keptCount })} />
       <div className="flex flex-wrap gap-2">
         {isDone && place ? (
           <ButtonLink href={`/console/${place.path}?${new URLSearchParams({ shop: shop.id })}`}>

@@ -126,12 +126,12 @@ function Terms(
 ) {
   const { t } = useWords()
   const { file, who, terms, onTerms } = props
-  const asked = termsOfKind[file.kind]
+  const askedTerms = termsOfKind[file.kind]
   const currencies = [...new Set(who.shops.map(({ currency }) => currency))]
   const say = (change: Partial<ImportTerms>) => onTerms({ ...terms, ...change })
   return (
     <div className="mt-5 grid gap-4 md:grid-cols-2">
-      {asked.includes('shopId') && who.shops.length > 1 ? (
+      {askedTerms.includes('shopId') && who.shops.length > 1 ? (
         <Select
           label={t('import.match.shop')}
           value={terms.shopId ?? ''}
@@ -139,7 +139,7 @@ function Terms(
           onSelect={(shopId) => say({ shopId })}
         />
       ) : null}
-      {asked.includes('currency') && currencies.length > 1 ? (
+      {askedTerms.includes('currency') && currencies.length > 1 ? (
         <Select
           label={t('import.match.currency')}
           value={terms.currency ?? ''}
@@ -147,7 +147,7 @@ function Terms(
           onSelect={(currency) => say({ currency })}
         />
       ) : null}
-      {asked.includes('dayOrder') ? (
+      {askedTerms.includes('dayOrder') ? (
         <Select
           label={t('import.match.dayOrder')}
           value={terms.dayOrder}
@@ -155,7 +155,7 @@ function Terms(
           onSelect={(order) => say({ dayOrder: order === 'mdy' ? 'mdy' : 'dmy' })}
         />
       ) : null}
-      {asked.includes('totalMinor') ? <Total {...props} /> : null}
+      {askedTerms.includes('totalMinor') ? <Total {...props} /> : null}
     </div>
   )
 }

@@ -21,14 +21,15 @@ export function MendSheet(props: {
   const [cells, setCells] = useState(() =>
     Array.from({ length: width }, (_, at) => line?.cells[at] ?? ''),
   )
-  const shown = Object.entries(file.columns) as [ImportField, number][]
-  const about = line?.faults.filter(({ field }) => !shown.some(([known]) => known === field)) ?? []
+  const columns = Object.entries(file.columns) as [ImportField, number][]
+  const about =
+    line?.faults.filter(({ field }) => !columns.some(([known]) => known === field)) ?? []
   const save = async () => {
     if (!line) return
-    const kept = await verbs.run(() =>
+    const isSaved = await verbs.run(() =>
       verbs.api.mend({ importId: file.id, line: line.line, cellTexts: cells }),
     )
-    if (kept) onClose()
+    if (isSaved) onClose()
   }
   return (
     <Sheet
@@ -56,7 +57,7 @@ export function MendSheet(props: {
             {message}
           </Notice>
         ))}
-        {shown
+        {columns
           .toSorted(([, one], [, other]) => one - other)
           .map(([field, at]) => (
             <TextField

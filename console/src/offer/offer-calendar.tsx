@@ -16,13 +16,13 @@ export function OfferCalendar({ offers, shop }: { offers: readonly OwnOffer[]; s
   const format = useFormat()
   const today = dayIn(useNow(), shop.timeZone)
   const days = Array.from({ length: daysShown }, (_, ahead) => addDays(today, ahead))
-  const shown = offers.filter(
+  const shownOffers = offers.filter(
     (offer) =>
       offer.isActive &&
       (offer.shopIds?.includes(shop.id) ?? true) &&
       days.some((day) => holdsOn(offer, day)),
   )
-  if (shown.length === 0) return null
+  if (shownOffers.length === 0) return null
   const title = t('offer.calendar.title', { shop: shop.name })
   return (
     <section aria-labelledby="offer-calendar" className="mt-5">
@@ -62,7 +62,7 @@ export function OfferCalendar({ offers, shop }: { offers: readonly OwnOffer[]; s
             </tr>
           </thead>
           <tbody>
-            {shown.map((offer) => (
+            {shownOffers.map((offer) => (
               <tr key={offer.id} className="border-t border-line">
                 <th
                   scope="row"

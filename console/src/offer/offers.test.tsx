@@ -89,8 +89,8 @@ test('a refusal of one of the shops is said at the shops', async () => {
   await page.fill(t('offer.name.fr'), 'Printemps')
   await page.fill(t('offer.percent'), '20')
   await page.save()
-  const said = await page.findAllByText(t('offer.fault.unknown'))
-  expect(said.some((each) => each.closest('form'))).toBe(true)
+  const faultTexts = await page.findAllByText(t('offer.fault.unknown'))
+  expect(faultTexts.some((each) => each.closest('form'))).toBe(true)
 })
 
 test('an offer that somebody else has changed says so, and the list is asked for anew', async () => {

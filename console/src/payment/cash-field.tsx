@@ -8,9 +8,9 @@ import { KeyPad } from './key-pad.tsx'
 import { useMoney } from './use-money.ts'
 
 /** What was handed over and what goes back; nothing typed means the exact amount. */
-export function changeOf(given: string, totalMinor: number, currency: string) {
-  if (given.trim() === '') return { givenMinor: null, changeMinor: 0, isWrong: false }
-  const givenMinor = amountOf(given, currency)
+export function changeOf(givenText: string, totalMinor: number, currency: string) {
+  if (givenText.trim() === '') return { givenMinor: null, changeMinor: 0, isWrong: false }
+  const givenMinor = amountOf(givenText, currency)
   const changeMinor = (givenMinor ?? 0) - totalMinor
   return { givenMinor, changeMinor, isWrong: givenMinor === null || changeMinor < 0 }
 }
@@ -19,22 +19,22 @@ export function changeOf(given: string, totalMinor: number, currency: string) {
 export function CashField(props: {
   bill: Pick<Bill, 'currency'>
   totalMinor: number
-  given: string
+  givenText: string
   onGiven: (text: string) => void
 }) {
-  const { bill, totalMinor, given, onGiven } = props
+  const { bill, totalMinor, givenText, onGiven } = props
   const isPhone = !useWide()
   const { t } = useWords()
   const { money, short, locale } = useMoney(bill)
   const { currency } = bill
-  const { givenMinor, changeMinor, isWrong } = changeOf(given, totalMinor, currency)
+  const { givenMinor, changeMinor, isWrong } = changeOf(givenText, totalMinor, currency)
   const isMissing = givenMinor !== null && changeMinor < 0
   return (
     <div className="flex flex-col gap-2.5">
       <AmountField
         label={t('payment.take.given')}
         {...{ currency, locale }}
-        value={given}
+        value={givenText}
         error={
           isMissing
             ? t('payment.take.missing', { amount: money(0 - changeMinor) })
@@ -46,7 +46,7 @@ export function CashField(props: {
         onText={onGiven}
       />
       <div className="flex flex-wrap gap-2">
-        <Chip selected={given === ''} onClick={() => onGiven('')}>
+        <Chip selected={givenText === ''} onClick={() => onGiven('')}>
           {t('payment.take.exact')}
         </Chip>
         {notesFor(totalMinor, currency).map((minor) => (
@@ -59,7 +59,7 @@ export function CashField(props: {
           </Chip>
         ))}
       </div>
-      {isPhone ? <KeyPad {...{ value: given, locale }} onAmount={onGiven} /> : null}
+      {isPhone ? <KeyPad {...{ value: givenText, locale }} onAmount={onGiven} /> : null}
     </div>
   )
 }

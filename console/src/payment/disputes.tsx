@@ -40,7 +40,7 @@ function OneDispute({ dispute, timeZone }: { dispute: Dispute; timeZone: string 
   const format = useFormat()
   const { state, amountMinor, currency, card, visit, evidence } = dispute
   const day = (at: string) => format.shortDate(at, timeZone)
-  const told = () => {
+  const stateText = () => {
     if (dispute.closedAt)
       return t(state === 'won' ? 'payment.dispute.wonOn' : 'payment.dispute.lostOn', {
         day: day(dispute.closedAt),
@@ -71,7 +71,7 @@ function OneDispute({ dispute, timeZone }: { dispute: Dispute; timeZone: string 
       </div>
       <p className="mt-3 text-sm">
         {t('payment.dispute.reason', { reason: t(reasons[dispute.reason] ?? otherReason) })}{' '}
-        {told()}
+        {stateText()}
       </p>
       {visit ? (
         <p className="mt-1 text-sm">

@@ -7,8 +7,8 @@ const named = ['cash', 'terminal', 'wallet', 'card', 'paypal', 'paylater'] as co
 
 /** How the desk calls a way to pay. */
 export function tenderWord(tender: string): Word {
-  const known = named.find((one) => one === tender)
-  return `payment.tender.${known ?? 'other'}`
+  const namedTender = named.find((one) => one === tender)
+  return `payment.tender.${namedTender ?? 'other'}`
 }
 
 /** What the lines of a bill are called. */

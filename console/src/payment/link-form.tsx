@@ -30,7 +30,7 @@ export function LinkForm({ bill }: { bill: Bill }) {
   const { queryKey, ...options } = query.paymentLink.atDesk.queryOptions({ input })
   const { data } = useQuery({ queryKey, ...options })
   const [shownId, setShown] = useState<string | null>(null)
-  const shown = data?.links.find(({ id }) => id === shownId)
+  const shownLink = data?.links.find(({ id }) => id === shownId)
   const failed = (error: unknown) =>
     showToast({ text: refusalOf(error)?.message ?? t('common.failed'), tone: 'bad' })
   const end = useMutation({
@@ -44,8 +44,8 @@ export function LinkForm({ bill }: { bill: Bill }) {
   })
   return (
     <div className="flex flex-col gap-6">
-      {shown?.url ? (
-        <ShownCode bill={bill} link={shown} url={shown.url} />
+      {shownLink?.url ? (
+        <ShownCode bill={bill} link={shownLink} url={shownLink.url} />
       ) : dueMinor > 0 && data ? (
         <Ask key={dueMinor} bill={bill} clientEmail={data.clientEmail} onMade={setShown} />
       ) : null}

@@ -22,17 +22,17 @@ import { useMoney } from './use-money.ts'
 /** The bill of a visit: what is due is taken first; then whatever else is done with money at the desk. */
 export function PaymentSheet(props: { bookingId: string | undefined; onClose: () => void }) {
   // What was shown stays while it slides away.
-  const [shown, setShown] = useState(props.bookingId)
+  const [shownBookingId, setShownBookingId] = useState(props.bookingId)
   const [taken, setTaken] = useState<Taken | null>(null)
-  if (props.bookingId && props.bookingId !== shown) setShown(props.bookingId)
-  if (!shown) return null
+  if (props.bookingId && props.bookingId !== shownBookingId) setShownBookingId(props.bookingId)
+  if (!shownBookingId) return null
   return (
     <BillSheet
-      key={shown}
-      bookingId={shown}
+      key={shownBookingId}
+      bookingId={shownBookingId}
       open={props.bookingId !== undefined}
       onClose={props.onClose}
-      taken={taken?.bookingId === shown ? taken : null}
+      taken={taken?.bookingId === shownBookingId ? taken : null}
       onTaken={setTaken}
     />
   )
@@ -57,7 +57,7 @@ function BillSheet(props: { bookingId: string; open: boolean; onClose: () => voi
       closeLabel={t('common.close')}
     >
       <QueryBoundary query={bill} loading={<Skeleton className="h-60 w-full" />}>
-        {(known) => <OpenBill bill={known} taken={props.taken} onTaken={props.onTaken} />}
+        {(openedBill) => <OpenBill bill={openedBill} taken={props.taken} onTaken={props.onTaken} />}
       </QueryBoundary>
     </Sheet>
   )

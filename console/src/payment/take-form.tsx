@@ -24,7 +24,7 @@ export function TakeForm({ bill, verbs, onDone, onTaken }: FormProps & Sale) {
   // On a phone the keys of the device would cover what is taken.
   const isWide = useWide()
   const form = useTake({ bill, verbs, onDone, onTaken })
-  const { tender, given, tipMinor, staffId } = form.values
+  const { tender, given: givenText, tipMinor, staffId } = form.values
   const { totalMinor, moreMinor, cash, isShort } = sumsOf(bill, form.values)
   return (
     <Form onSend={form.submit}>
@@ -79,7 +79,7 @@ export function TakeForm({ bill, verbs, onDone, onTaken }: FormProps & Sale) {
         <CashField
           bill={bill}
           totalMinor={totalMinor}
-          given={given}
+          givenText={givenText}
           onGiven={(text) => form.set({ given: text })}
         />
       ) : null}
@@ -116,14 +116,14 @@ type Texts = {
 
 /** What the fields come to. */
 function sumsOf({ currency, dueMinor, walletMinor }: Bill, texts: Texts) {
-  const { tender, amountMinor, given, tipMinor } = texts
+  const { tender, amountMinor, given: givenText, tipMinor } = texts
   const partMinor = dueMinor === 0 ? 0 : amountOf(amountMinor, currency)
   const totalMinor = (partMinor ?? 0) + tipMinor
   return {
     isRead: partMinor !== null,
     totalMinor,
     moreMinor: Math.max(0, (partMinor ?? 0) - dueMinor),
-    cash: tender === 'cash' ? changeOf(given, totalMinor, currency) : null,
+    cash: tender === 'cash' ? changeOf(givenText, totalMinor, currency) : null,
     isShort: tender === 'wallet' && totalMinor > (walletMinor ?? 0),
   }
 }

@@ -81,7 +81,7 @@ function Till({ shop, who }: { shop: Shop; who: Member }) {
       }
     >
       <QueryBoundary query={till} loading={<TillSkeleton />}>
-        {(known) => <Sums till={known} shopId={shop.id} {...{ mayCount, mayPay }} />}
+        {(openedTill) => <Sums till={openedTill} shopId={shop.id} {...{ mayCount, mayPay }} />}
       </QueryBoundary>
     </ConsolePage>
   )

@@ -21,7 +21,7 @@ const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)$/u.te
 function useValueText({ shop, names }: Props) {
   const { t, pick } = useWords()
   const format = useFormat()
-  const said = (text: string): string => {
+  const readableText = (text: string): string => {
     const name = names[text]
     if (name) return pick(name)
     if (!isInstant(text)) return text
@@ -40,7 +40,7 @@ function useValueText({ shop, names }: Props) {
     if (typeof value === 'boolean') return t(value ? 'report.audit.yes' : 'report.audit.no')
     if (typeof value === 'number') return numbered(value, field)
     if (typeof value === 'string')
-      return field === 'role' ? t(`frame.role.${value as Role}`) : said(value)
+      return field === 'role' ? t(`frame.role.${value as Role}`) : readableText(value)
     if (Array.isArray(value)) {
       if (value.length === 0) return t('report.audit.empty')
       const parts = value.map((one) => text(one, field))

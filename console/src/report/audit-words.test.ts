@@ -18,8 +18,8 @@ const commands = Object.entries(consoleRoutes as Record<string, string>).flatMap
 
 it.each(['en', 'fr'])('what each command of the console does is said in %s', (language) => {
   expect(commands.length).toBeGreaterThan(100)
-  const said = texts(language)
-  expect(commands.filter((name) => !said[`report.audit.done.${name}`])).toEqual([])
+  const reportTexts = texts(language)
+  expect(commands.filter((name) => !reportTexts[`report.audit.done.${name}`])).toEqual([])
 })
 
 it('every command belongs to a part of the console by which it is looked for', () => {

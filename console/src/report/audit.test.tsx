@@ -22,8 +22,8 @@ test('who changed a thing, what it was before, all that became of it, and what n
       'business.me': owner,
       'audit.actors': { actors: [] },
       // As the address of the question names the first of them.
-      'audit.list': (asked) => ({
-        entries: 'nouns[0]' in asked ? [] : [entry],
+      'audit.list': (question) => ({
+        entries: 'nouns[0]' in question ? [] : [entry],
         names: { [subject.id]: { en: 'Parking 2', fr: 'Parking 2' } },
         nextCursor: null,
       }),

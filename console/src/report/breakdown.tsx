@@ -25,7 +25,7 @@ export function Breakdown(props: {
   const { address, columns } = props
   const { t, pick } = useWords()
   const [sort, setSort] = useState<TableSort | null>(null)
-  const shown = dimensions.filter((id) => !props.without?.includes(id))
+  const shownDimensions = dimensions.filter((id) => !props.without?.includes(id))
   const by = address.search.by ?? 'service'
   const called = ({ key, name }: BreakdownRow): string => {
     if (name) return pick(name)
@@ -39,7 +39,7 @@ export function Breakdown(props: {
         name="by"
         label={t('report.breakdown.by')}
         labelHidden
-        choices={shown.map((id) => ({ id, label: t(`report.by.${id}` as Word) }))}
+        choices={shownDimensions.map((id) => ({ id, label: t(`report.by.${id}` as Word) }))}
         selected={by}
         onSelect={(next) => address.set({ by: next === 'service' ? undefined : next })}
       />

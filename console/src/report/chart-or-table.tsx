@@ -38,7 +38,7 @@ export function ChartOrTable(props: {
           },
         ]),
   ]
-  const given = {
+  const tableProps = {
     caption: title,
     columns,
     rows: points,
@@ -60,11 +60,11 @@ export function ChartOrTable(props: {
       }
     >
       {isTable ? (
-        <PlainTable {...given} />
+        <PlainTable {...tableProps} />
       ) : (
         <Legend {...{ series, beforeLabel }}>
           <TimeChart {...{ title, points, series, beforeLabel, write }} />
-          <PlainTable {...given} isHeardOnly />
+          <PlainTable {...tableProps} isHeardOnly />
         </Legend>
       )}
     </Section>

@@ -42,9 +42,9 @@ export function CommissionRates(props: {
 
 function Content({ mayChange, today }: { mayChange: boolean; today: string }) {
   const { t } = useWords()
-  const { shown, verbs } = useRates()
+  const { ratesQuery, verbs } = useRates()
   return (
-    <QueryBoundary query={shown} loading={<Skeleton className="h-80 w-full" />}>
+    <QueryBoundary query={ratesQuery} loading={<Skeleton className="h-80 w-full" />}>
       {({ rates, staff }) => (
         <div className="flex flex-col gap-8">
           <p className="text-sm text-ink-soft">{t('report.commission.why')}</p>
@@ -76,7 +76,7 @@ function RateRow(props: { rate: Rate; staff: Rates['staff']; mayChange: boolean;
   const whose =
     staff.find(({ staffId }) => staffId === rate.staffId)?.staffName ??
     t('report.commission.everybody')
-  const said =
+  const rateText =
     rate.rate === null
       ? t('report.commission.asAll')
       : format.number(rate.rate / 100_000, { style: 'percent', maximumFractionDigits: 2 })
@@ -87,7 +87,7 @@ function RateRow(props: { rate: Rate; staff: Rates['staff']; mayChange: boolean;
         <span className="block font-semibold">{of}</span>
         <span className="figures block text-sm text-ink-soft">
           {t('report.commission.since', {
-            rate: said,
+            rate: rateText,
             day: format.day(rate.fromDay, { dateStyle: 'medium' }),
           })}
         </span>
@@ -176,7 +176,7 @@ function rateOf(percent: string): number | null {
 function useRates() {
   const { t } = useWords()
   const { api, query } = useClient()
-  const shown = useQuery(query.commission.list.queryOptions({}))
+  const ratesQuery = useQuery(query.commission.list.queryOptions({}))
   const run = useQueue<Rates>(query.commission.list.queryKey({}), t('report.commission.failed'))
   const write = ({ staffId, kind, fromDay, rate }: Rate) =>
     api.commission.save({
@@ -207,5 +207,5 @@ function useRates() {
       })
     },
   }
-  return { shown, verbs }
+  return { ratesQuery, verbs }
 }

@@ -74,25 +74,28 @@ export function Commission({ address, who, isOwn }: ReportProps) {
           />
         }
       >
-        {(known) => (
+        {(statement) => (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
               <p className="max-w-prose text-sm text-ink-soft">
                 {isOwn ? `${t('report.own')} ` : null}
                 {t('report.commission.help')}
-                {known.isCurrent ? null : ` ${t('report.working')}`}
+                {statement.isCurrent ? null : ` ${t('report.working')}`}
               </p>
-              <CurrencyChoice {...{ address }} report={known} />
+              <CurrencyChoice {...{ address }} report={statement} />
             </div>
             <FigureTiles>
               <FigureTile
                 label={t('report.commission.owed')}
-                shown={format.money({ amountMinor: known.owedMinor, currency: known.currency })}
+                shown={format.money({
+                  amountMinor: statement.owedMinor,
+                  currency: statement.currency,
+                })}
                 shownBefore={null}
-                change={{ value: known.owedMinor, before: null }}
+                change={{ value: statement.owedMinor, before: null }}
               />
             </FigureTiles>
-            <Lines lines={known.lines} currency={known.currency} />
+            <Lines lines={statement.lines} currency={statement.currency} />
           </>
         )}
       </QueryBoundary>
@@ -110,8 +113,8 @@ export function Commission({ address, who, isOwn }: ReportProps) {
 
 /** Where the file of these commissions lies. */
 export function commissionFileAddress(address: ReportAddress, language: string): string {
-  const asked = { ...questionOf(address), language }
-  return `/api/console/reports/commission/file?${new URLSearchParams(asked)}`
+  const fileQuestion = { ...questionOf(address), language }
+  return `/api/console/reports/commission/file?${new URLSearchParams(fileQuestion)}`
 }
 
 function Lines({ lines, currency }: { lines: CommissionLine[]; currency: string }) {

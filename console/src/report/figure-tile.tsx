@@ -46,7 +46,7 @@ export function ChangeMark({ value, before, isShare, isBad }: Change) {
   const by = isShare ? value - before : (value - before) / Math.abs(before)
   const isNone = Math.abs(by) < 0.0005
   const Arrow = isNone ? ArrowRight : by > 0 ? ArrowUpRight : ArrowDownRight
-  const shown = format.number(by, {
+  const changeText = format.number(by, {
     style: 'percent',
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
@@ -60,7 +60,7 @@ export function ChangeMark({ value, before, isShare, isBad }: Change) {
       )}
     >
       <Arrow aria-hidden className="size-4" />
-      {isShare ? t('report.points', { value: shown.replace(/\s?%/u, '') }) : shown}
+      {isShare ? t('report.points', { value: changeText.replace(/\s?%/u, '') }) : changeText}
     </span>
   )
 }

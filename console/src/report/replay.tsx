@@ -42,7 +42,7 @@ export function Replay({
   const [kind, setKind] = useState<Kind>('room')
   const [kindId, setKindId] = useState<string>()
   const [days, setDays] = useState<number[]>([5, 6])
-  const [asked, setAsked] = useState<Change | null>(null)
+  const [replayedChange, setReplayedChange] = useState<Change | null>(null)
   const rooms = choices?.kinds ?? []
   const room = kindId ?? rooms[0]?.id
   const change: Change | null =
@@ -105,12 +105,18 @@ export function Replay({
             ))}
           </fieldset>
         ) : null}
-        <Button size="sm" disabled={change === null} onClick={() => setAsked(change)}>
+        <Button size="sm" disabled={change === null} onClick={() => setReplayedChange(change)}>
           {t('report.replay.run')}
         </Button>
-        {asked ? (
+        {replayedChange ? (
           <Outcome
-            question={{ fromDay, toDay, shopId, ...(serviceId && { serviceId }), change: asked }}
+            question={{
+              fromDay,
+              toDay,
+              shopId,
+              ...(serviceId && { serviceId }),
+              change: replayedChange,
+            }}
           />
         ) : null}
       </div>

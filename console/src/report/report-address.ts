@@ -104,8 +104,8 @@ export function wishQuestionOf(address: ReportAddress) {
 
 /** Where the file of a report lies. */
 export function fileAddress(question: Period & object, more: Record<string, string>): string {
-  const given = { ...question, ...more } as unknown as Record<string, string>
-  return `/api/console/reports/file?${new URLSearchParams(given)}`
+  const fileQuestion = { ...question, ...more } as unknown as Record<string, string>
+  return `/api/console/reports/file?${new URLSearchParams(fileQuestion)}`
 }
 
 function oneOf<K extends string, V extends string>(

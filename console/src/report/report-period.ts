@@ -19,7 +19,7 @@ export function periodOf(preset: Preset, today: Day, own: Partial<Period>): Peri
   const month = `${today.slice(0, 8)}01`
   const quarter = monthsLater(month, -((Number(today.slice(5, 7)) - 1) % 3))
   const year = `${today.slice(0, 4)}-01-01`
-  const known: Record<Exclude<Preset, 'own'>, Period> = {
+  const presetPeriods: Record<Exclude<Preset, 'own'>, Period> = {
     month: { fromDay: month, toDay: today },
     lastMonth: monthsBefore(month, 1),
     quarter: { fromDay: quarter, toDay: today },
@@ -29,7 +29,7 @@ export function periodOf(preset: Preset, today: Day, own: Partial<Period>): Peri
     twelveMonths: { fromDay: monthsLater(month, -11), toDay: today },
     fiveYears: { fromDay: monthsLater(month, -59), toDay: today },
   }
-  if (preset !== 'own') return known[preset]
+  if (preset !== 'own') return presetPeriods[preset]
   const { fromDay = month, toDay = today } = own
   return fromDay <= toDay ? { fromDay, toDay } : { fromDay: toDay, toDay: fromDay }
 }

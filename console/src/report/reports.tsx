@@ -40,28 +40,28 @@ function Reports({ shop, who }: { shop: Shop; who: Member }) {
     staleTime: 300_000,
   })
   const isOwn = who.permissions.report === 'own'
-  const shown: readonly ReportName[] = isOwn
+  const shownReports: readonly ReportName[] = isOwn
     ? reports.filter((report) => report !== 'wishes')
     : reports
-  const report = shown.find((each) => each === address.report) ?? 'revenue'
-  const given = { address, who, isOwn, choices: choices.data }
+  const report = shownReports.find((each) => each === address.report) ?? 'revenue'
+  const reportProps = { address, who, isOwn, choices: choices.data }
   return (
     <ConsolePage title={t('report.title')} actions={<CsvLink address={address} report={report} />}>
       <Tabs
         id="report"
         label={t('report.title')}
         className="px-6 max-md:px-5"
-        tabs={shown.map((id) => ({ id, label: t(`report.tab.${id}`) }))}
+        tabs={shownReports.map((id) => ({ id, label: t(`report.tab.${id}`) }))}
         selected={report}
         onSelect={(next) => address.set({ report: next === 'revenue' ? undefined : next })}
       />
       <TabPanel of="report" tab={report} className="flex flex-col gap-8 p-6 max-md:p-5">
-        {report === 'commission' ? null : <ReportFilters {...given} report={report} />}
-        {report === 'revenue' ? <Revenue {...given} /> : null}
-        {report === 'visits' ? <Visits {...given} /> : null}
-        {report === 'hours' ? <Utilisation {...given} /> : null}
-        {report === 'commission' ? <Commission {...given} /> : null}
-        {report === 'wishes' ? <Wishes {...given} /> : null}
+        {report === 'commission' ? null : <ReportFilters {...reportProps} report={report} />}
+        {report === 'revenue' ? <Revenue {...reportProps} /> : null}
+        {report === 'visits' ? <Visits {...reportProps} /> : null}
+        {report === 'hours' ? <Utilisation {...reportProps} /> : null}
+        {report === 'commission' ? <Commission {...reportProps} /> : null}
+        {report === 'wishes' ? <Wishes {...reportProps} /> : null}
       </TabPanel>
     </ConsolePage>
   )

@@ -29,14 +29,14 @@ export function Revenue({ address, who, isOwn }: ReportProps) {
   const isOfOne = address.search.staff !== undefined || address.search.service !== undefined
   return (
     <QueryBoundary query={report} loading={<ReportSkeleton />}>
-      {(known) => (
+      {(revenueReport) => (
         <>
-          <ReportNotes {...{ report: known, isOwn }} kind="revenue">
-            <CurrencyChoice {...{ address }} report={known} />
+          <ReportNotes {...{ report: revenueReport, isOwn }} kind="revenue">
+            <CurrencyChoice {...{ address }} report={revenueReport} />
           </ReportNotes>
-          <Totals report={known} />
-          <AlongTheTime {...{ address }} report={known} />
-          <ByDimension {...{ address }} report={known} />
+          <Totals report={revenueReport} />
+          <AlongTheTime {...{ address }} report={revenueReport} />
+          <ByDimension {...{ address }} report={revenueReport} />
           {isOwn || isOfOne || !allows(who.permissions.report ?? 'none', 'view') ? null : (
             <Takings address={address} />
           )}
@@ -164,7 +164,7 @@ function Takings({ address }: { address: ReportAddress }) {
         isEmpty={({ rows }) => rows.length === 0}
         empty={<p>{t('report.empty')}</p>}
       >
-        {(known) => <TakingsTable report={known} />}
+        {(takingsReport) => <TakingsTable report={takingsReport} />}
       </QueryBoundary>
     </Section>
   )

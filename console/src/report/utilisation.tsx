@@ -19,9 +19,9 @@ export function Utilisation({ address, isOwn }: ReportProps) {
   const report = useHours(address)
   return (
     <QueryBoundary query={report} loading={<ReportSkeleton />}>
-      {(known) => (
+      {(hoursReport) => (
         <>
-          <ReportNotes {...{ report: known, isOwn }} kind="hours">
+          <ReportNotes {...{ report: hoursReport, isOwn }} kind="hours">
             {isOwn ? null : (
               <ChoiceChips
                 name="of"
@@ -36,10 +36,10 @@ export function Utilisation({ address, isOwn }: ReportProps) {
               />
             )}
           </ReportNotes>
-          <Totals report={known} />
+          <Totals report={hoursReport} />
           <HeatMap
             title={t('report.hours.map')}
-            cells={known.cells.map((cell) => ({
+            cells={hoursReport.cells.map((cell) => ({
               ...cell,
               share: shareOf(cell),
               value: cell.bookedMinutes,
@@ -47,7 +47,7 @@ export function Utilisation({ address, isOwn }: ReportProps) {
             kind="share"
             empty={t('report.empty')}
           />
-          <ByName report={known} of={isOwn ? 'staff' : of} />
+          <ByName report={hoursReport} of={isOwn ? 'staff' : of} />
         </>
       )}
     </QueryBoundary>

@@ -25,14 +25,14 @@ export function Visits({ address, isOwn }: ReportProps) {
   const report = useFigures(address)
   return (
     <QueryBoundary query={report} loading={<ReportSkeleton />}>
-      {(known) => (
+      {(visitsReport) => (
         <>
-          <ReportNotes {...{ report: known, isOwn }} kind="visits">
+          <ReportNotes {...{ report: visitsReport, isOwn }} kind="visits">
             <SpanChoice address={address} />
           </ReportNotes>
-          <Totals report={known} span={spanOf(address)} />
-          <AlongTheTime {...{ address }} report={known} />
-          <ByDimension {...{ address }} report={known} />
+          <Totals report={visitsReport} span={spanOf(address)} />
+          <AlongTheTime {...{ address }} report={visitsReport} />
+          <ByDimension {...{ address }} report={visitsReport} />
         </>
       )}
     </QueryBoundary>

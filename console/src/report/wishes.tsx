@@ -32,17 +32,17 @@ export function Wishes({ address, choices, who }: ReportProps) {
         />
       }
     >
-      {(known) => (
+      {(wishesReport) => (
         <>
-          <Reasons report={known} address={address} />
-          <ByWeek report={known} address={address} />
+          <Reasons report={wishesReport} address={address} />
+          <ByWeek report={wishesReport} address={address} />
           <HeatMap
             title={t('report.wishes.map')}
             kind="count"
-            cells={timed(known)}
+            cells={timed(wishesReport)}
             empty={t('report.wishes.anyTime')}
           />
-          <TreatmentTable report={known} />
+          <TreatmentTable report={wishesReport} />
           <Replay {...{ address, choices }} shops={who.shops} />
         </>
       )}
@@ -108,12 +108,12 @@ function ByWeek({ report, address }: { report: WishesReport; address: ReportAddr
     const rows = report.weeks.filter((row) => row.fromDay === fromDay)
     const of = (isIn: (reason: WishReason) => boolean) =>
       rows.filter(({ reason }) => isIn(reason)).reduce((sum, { wishes }) => sum + wishes, 0)
-    const known = shownReasons.map(({ reason }) => reason)
+    const reasonNames = shownReasons.map(({ reason }) => reason)
     return {
       label: words.piece(fromDay, 'week'),
       before: null,
-      ...Object.fromEntries(known.map((reason) => [reason, of((each) => each === reason)])),
-      others: of((each) => !known.includes(each)),
+      ...Object.fromEntries(reasonNames.map((reason) => [reason, of((each) => each === reason)])),
+      others: of((each) => !reasonNames.includes(each)),
     }
   })
   return (

@@ -31,10 +31,10 @@ type Opened = { unit: Unit | 'new' } | { kind: Kind | 'new' } | null
 
 function Rooms({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const { t, pick } = useWords()
-  const { shown, verbs } = useResources(shop.id)
+  const { resourcesQuery, verbs } = useResources(shop.id)
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
-  const kinds = shown.data?.kinds.filter(({ isActive }) => isActive) ?? []
+  const kinds = resourcesQuery.data?.kinds.filter(({ isActive }) => isActive) ?? []
   const isAnyKind = kinds.length > 0
   const make =
     mayChange && isAnyKind ? (
@@ -50,7 +50,7 @@ function Rooms({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
     <ConsolePage title={t('resource.title')} actions={make}>
       <div className="flex max-w-240 flex-col gap-8 p-6 max-md:p-5">
         <QueryBoundary
-          query={shown}
+          query={resourcesQuery}
           loading={<Skeleton className="h-80 w-full" />}
           isEmpty={({ units }: Resources) => units.length === 0 && !isAnyKind && !mayChange}
           empty={<NoRooms />}

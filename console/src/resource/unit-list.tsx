@@ -22,7 +22,7 @@ export function UnitList(props: Props & { onEdit: (unit: Unit) => void }) {
   const { kinds, verbs, mayChange, onEdit } = props
   const units = props.units.filter(({ isActive }) => isActive)
   const unitOf = (id: string) => units.find((unit) => unit.id === id)
-  const { list, order, told, draggedId, move, drag } = useOrder<HTMLOListElement>({
+  const { list, order, announcement, draggedId, move, drag } = useOrder<HTMLOListElement>({
     ids: units.map(({ id }) => id),
     type: 'application/x-serein-unit',
     enabled: mayChange,
@@ -82,7 +82,7 @@ export function UnitList(props: Props & { onEdit: (unit: Unit) => void }) {
         })}
       </ol>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </>
   )

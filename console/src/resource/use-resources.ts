@@ -19,12 +19,12 @@ export function useResources(shopId: string) {
   const cache = useQueryClient()
   const { explain, namesOf } = useExplanation()
   const key = query.resource.list.queryKey({ input: { shopId } })
-  const shown = useQuery(query.resource.list.queryOptions({ input: { shopId } }))
+  const resourcesQuery = useQuery(query.resource.list.queryOptions({ input: { shopId } }))
   const run = useQueue<Resources>(key, t('common.failed'))
   const restore = async (name: string, command: () => Promise<Resources>) => {
     if (await run(command)) showToast({ tone: 'good', text: t('resource.restored', { name }) })
   }
-  const gone = (text: string, undo: () => void) =>
+  const offerUndo = (text: string, undo: () => void) =>
     showToast({ text, action: { label: t('common.undo'), run: undo } })
 
   const verbs = {
@@ -41,7 +41,7 @@ export function useResources(shopId: string) {
         isLast && services.length > 0
           ? t('resource.retiredLast', { name, services: namesOf(services) })
           : t('resource.retired', { name })
-      gone(text, () => void verbs.restoreUnit({ id: unitId, name }))
+      offerUndo(text, () => void verbs.restoreUnit({ id: unitId, name }))
     },
     restoreUnit({ id: unitId, name }: Pick<Unit, 'id' | 'name'>) {
       return restore(name, () => api.resource.restoreUnit({ shopId, unitId }))
@@ -49,7 +49,7 @@ export function useResources(shopId: string) {
     async retireKind(kind: Kind) {
       const [kindId, name] = [kind.id, pick(kind.name)]
       if (!(await run(() => api.resource.retireKind({ shopId, kindId }), explain(name)))) return
-      gone(t('resource.retiredKind', { name }), () => void verbs.restoreKind(kind))
+      offerUndo(t('resource.retiredKind', { name }), () => void verbs.restoreKind(kind))
     },
     restoreKind({ id: kindId, name }: Kind) {
       return restore(pick(name), () => api.resource.restoreKind({ shopId, kindId }))
@@ -65,7 +65,7 @@ export function useResources(shopId: string) {
       return run(() => api.resource.orderUnits({ shopId, unitIds }))
     },
   }
-  return { shown, verbs }
+  return { resourcesQuery, verbs }
 }
 
 /** Says what something is still used by, where that is why it was refused. */

@@ -36,7 +36,7 @@ export function extensionsFor(sourceOf: (pictureId: string) => string | undefine
 
 /** A mark that has one of a few names, which the style sheet gives their look. */
 function named(name: string, attribute: string, names: readonly string[]) {
-  const read = (element: HTMLElement) => known(element.getAttribute(attribute), names)
+  const read = (element: HTMLElement) => nameAmong(element.getAttribute(attribute), names)
   return Mark.create({
     name,
     addAttributes: () => ({
@@ -62,7 +62,7 @@ const align = Extension.create({
         align: {
           default: null,
           parseHTML: (element) =>
-            known(
+            nameAmong(
               element.dataset.align ?? element.style.textAlign.replace('right', 'end'),
               richAligns,
             ),
@@ -125,6 +125,6 @@ function fromData(name: string) {
   }
 }
 
-function known(name: string | null, names: readonly string[]): string | null {
+function nameAmong(name: string | null, names: readonly string[]): string | null {
   return name !== null && names.includes(name) ? name : null
 }

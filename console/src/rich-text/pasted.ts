@@ -1,5 +1,6 @@
 /** What an element that is pasted may still say, so that the editor's schema can read it. */
-const kept = /^(?:href|data-(?:colour|font|align|picture-id|alt|host|id|title|video|pm-slice))$/u
+const keptAttributes =
+  /^(?:href|data-(?:colour|font|align|picture-id|alt|host|id|title|video|pm-slice))$/u
 const styles = ['font-weight', 'font-style', 'text-decoration', 'text-align'] as const
 const lost =
   'script, style, template, iframe, object, embed, link, meta, base, svg, math, form, img'
@@ -14,7 +15,7 @@ export function withoutHarm(html: string): string {
       return value && /^[\w -]+$/u.test(value) ? [`${name}:${value}`] : []
     })
     for (const name of element.getAttributeNames())
-      if (!kept.test(name)) element.removeAttribute(name)
+      if (!keptAttributes.test(name)) element.removeAttribute(name)
     if (look.length > 0) element.setAttribute('style', look.join(';'))
   }
   return body.innerHTML

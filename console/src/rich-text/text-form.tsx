@@ -30,7 +30,7 @@ export function TextForm(props: {
 }) {
   const { t, language } = useWords()
   const { text, draft, mayChange } = props
-  const [shown, show] = useState(language)
+  const [shownLanguage, show] = useState(language)
   const stands = text?.body ?? { en: nothing, fr: nothing }
   // An editor keeps what it began with; what is written since comes out of it.
   const [initial] = useState(draft ?? stands)
@@ -46,7 +46,7 @@ export function TextForm(props: {
         id={tabs}
         label={t('shop.texts.language')}
         tabs={languages.map((id) => ({ id, label: words[id] }))}
-        selected={shown}
+        selected={shownLanguage}
         onSelect={show}
       />
       {languages.map((each) => (
@@ -55,7 +55,7 @@ export function TextForm(props: {
           role="tabpanel"
           id={`${tabs}-panel-${each}`}
           aria-labelledby={`${tabs}-tab-${each}`}
-          hidden={each !== shown}
+          hidden={each !== shownLanguage}
         >
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>
             <RichTextEditor

@@ -70,7 +70,7 @@ const toggleIds = Object.keys(toggles) as ToggleId[]
 export function Toolbar(props: { editor: Editor; pictures: Choosable[] }) {
   const { t } = useWords()
   const { editor, pictures } = props
-  const [asked, ask] = useState<Asked>(null)
+  const [openQuestion, ask] = useState<Asked>(null)
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
   const close = () => {
     ask(null)
@@ -131,11 +131,11 @@ export function Toolbar(props: { editor: Editor; pictures: Choosable[] }) {
           onPress={(isByPointer) => chainOf(editor, isByPointer).redo().run()}
         />
       </Row>
-      {asked === 'link' ? <LinkSheet editor={editor} onClose={close} /> : null}
-      {asked === 'image' ? (
+      {openQuestion === 'link' ? <LinkSheet editor={editor} onClose={close} /> : null}
+      {openQuestion === 'image' ? (
         <PictureSheet editor={editor} pictures={pictures} onClose={close} />
       ) : null}
-      {asked === 'video' ? <VideoSheet editor={editor} onClose={close} /> : null}
+      {openQuestion === 'video' ? <VideoSheet editor={editor} onClose={close} /> : null}
     </>
   )
 }

@@ -17,10 +17,13 @@ export function usePlaces() {
   const { shop: chosen } = useSearch({ strict: false })
   const permissions: Partial<Record<Area, Level>> = useMember().data?.permissions ?? {}
   const unread = useUnreadChats((permissions.message ?? 'none') !== 'none')
-  const shown = Object.entries<PlacedScreen>(screens).filter(
+  const shownScreens = Object.entries<PlacedScreen>(screens).filter(
     ([, { area }]) => area === null || (permissions[area] ?? 'none') !== 'none',
   )
-  const itemOf = ([id, { path, title, icon: Icon }]: (typeof shown)[number]): SideNavItem => ({
+  const itemOf = ([
+    id,
+    { path, title, icon: Icon },
+  ]: (typeof shownScreens)[number]): SideNavItem => ({
     id,
     label: t(title),
     // The shop at work goes along; the day and the view of one screen say nothing to another.
@@ -30,18 +33,18 @@ export function usePlaces() {
       unread > 0 && { count: unread, countLabel: t('chat.unreadChats', { count: unread }) }),
   })
   const isInSettings = pathname.startsWith(screens.settings.path)
-  const current = shown.find(([, screen]) => screen.path === pathname)
-  const isTab = ([, screen]: (typeof shown)[number]) => screen.isTab === true
+  const current = shownScreens.find(([, screen]) => screen.path === pathname)
+  const isTab = ([, screen]: (typeof shownScreens)[number]) => screen.isTab === true
   return {
     title: current?.[1].title,
     current: current?.[0] ?? null,
     /** Where a phone stands: what has no entry in its bar is reached from the last one. */
     currentTab: current && isTab(current) ? current[0] : 'more',
-    beside: shown
+    beside: shownScreens
       .filter(([, screen]) => !screen.isAside && (isInSettings || !isSetting(screen)))
       .map((entry) => ({ ...itemOf(entry), isInside: isSetting(entry[1]) })),
-    tabs: shown.filter(isTab).map(itemOf),
-    rest: shown.filter((entry) => !isTab(entry)).map(itemOf),
+    tabs: shownScreens.filter(isTab).map(itemOf),
+    rest: shownScreens.filter((entry) => !isTab(entry)).map(itemOf),
   }
 }
 

@@ -16,7 +16,7 @@ const [bath, lounge] = ['The bath', 'The lounge'].map((alt, index) => ({
   addedAt: '2026-11-20T10:00:00Z',
   albumId: rooms!.id,
 }))
-const shown: ShopPictures = { pictures: [bath!, lounge!], albums: [rooms!, garden!] }
+const savedPictures: ShopPictures = { pictures: [bath!, lounge!], albums: [rooms!, garden!] }
 const moved: ShopPictures = {
   pictures: [bath!, { ...lounge!, albumId: garden!.id }],
   albums: [garden!, rooms!],
@@ -24,7 +24,7 @@ const moved: ShopPictures = {
 
 async function open() {
   const page = await renderConsole(<Page />, {
-    answers: { 'business.me': owner, 'shop.pictures': shown },
+    answers: { 'business.me': owner, 'shop.pictures': savedPictures },
   })
   const { t } = page
   await page.user.click(await page.findByLabelText(t('shop.albums.byAlbum')))
@@ -35,7 +35,7 @@ async function open() {
 test('a picture is put into an album, and an album put after another', async () => {
   const page = await open()
   const { t } = page
-  page.answers['shop.putInAlbum'] = { ...moved, albums: shown.albums }
+  page.answers['shop.putInAlbum'] = { ...moved, albums: savedPictures.albums }
   page.answers['shop.orderAlbums'] = moved
   await page.user.selectOptions(page.field(t('shop.albums.of', { name: 'The lounge' })), garden!.id)
   await waitFor(() => expect(page.album('Garden').getByRole('img')).toBeTruthy())
@@ -56,8 +56,8 @@ test('a picture is put into an album, and an album put after another', async () 
 test('an album that is removed comes back to its place, with its pictures', async () => {
   const page = await open()
   const { t } = page
-  page.answers['shop.removeAlbum'] = { ...shown, albums: [garden!] }
-  page.answers['shop.restoreAlbum'] = shown
+  page.answers['shop.removeAlbum'] = { ...savedPictures, albums: [garden!] }
+  page.answers['shop.restoreAlbum'] = savedPictures
   await page.press(t('shop.albums.remove', { name: 'Rooms' }))
   await waitFor(() => expect(page.queryByRole('region', { name: 'Rooms' })).toBe(null))
   await page.press(t('common.undo'))

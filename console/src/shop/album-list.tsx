@@ -21,7 +21,7 @@ export function AlbumList(props: Props) {
   const { t, pick } = useWords()
   const { pictures, albums, verbs, mayChange, onEdit } = props
   const albumOf = (id: string) => albums.find((album) => album.id === id)
-  const { list, order, told, draggedId, move, drag } = useOrder<HTMLOListElement>({
+  const { list, order, announcement, draggedId, move, drag } = useOrder<HTMLOListElement>({
     ids: albums.map(({ id }) => id),
     type: 'application/x-serein-album',
     enabled: mayChange,
@@ -125,7 +125,7 @@ export function AlbumList(props: Props) {
         </Group>
       ) : null}
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </div>
   )

@@ -19,7 +19,7 @@ export function PictureGrid(props: {
   const { t, pick } = useWords()
   const { pictures, verbs, mayChange } = props
   const pictureOf = (id: string) => pictures.find((one) => one.id === id)
-  const { list, order, told, draggedId, move, drag } = useOrder<HTMLOListElement>({
+  const { list, order, announcement, draggedId, move, drag } = useOrder<HTMLOListElement>({
     ids: pictures.map(({ id }) => id),
     type: pictureType,
     enabled: mayChange,
@@ -27,21 +27,21 @@ export function PictureGrid(props: {
     tell: (id, place, count) =>
       t('shop.pictures.moved', { name: pick(pictureOf(id)!.picture.alt), place, count }),
   })
-  const shown = order.flatMap((id) => pictureOf(id) ?? [])
+  const shownPictures = order.flatMap((id) => pictureOf(id) ?? [])
   return (
     <>
       <ol
         ref={list}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5"
       >
-        {shown.map((picture, place) => (
+        {shownPictures.map((picture, place) => (
           <PictureTile
             key={picture.id}
             picture={picture}
             albums={props.albums}
             isCover={picture.id === props.coverId}
             place={place}
-            count={shown.length}
+            count={shownPictures.length}
             mayChange={mayChange}
             isDragged={draggedId === picture.id}
             drag={drag(picture.id)}
@@ -53,7 +53,7 @@ export function PictureGrid(props: {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </>
   )

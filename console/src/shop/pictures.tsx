@@ -32,12 +32,13 @@ export function Page() {
 
 function Gallery({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const { t } = useWords()
-  const { shown, verbs } = usePictures(shop.id)
+  const { picturesQuery, verbs } = usePictures(shop.id)
   const drafts = useDrafts({ shopId: shop.id, isShown: true })
   const [view, setView] = useState<'all' | 'albums'>('all')
   const [edited, setEdited] = useState<ShownAlbum | 'new' | null>(null)
   const [described, setDescribed] = useState<ShownPicture | null>(null)
-  const room = pictureRules.countLimit - (shown.data?.pictures.length ?? 0) - drafts.drafts.length
+  const room =
+    pictureRules.countLimit - (picturesQuery.data?.pictures.length ?? 0) - drafts.drafts.length
   const help = (count: number) =>
     view === 'albums'
       ? t(mayChange ? 'shop.albums.help' : 'shop.albums.look')
@@ -61,7 +62,7 @@ function Gallery({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
           </section>
         ) : null}
         <QueryBoundary
-          query={shown}
+          query={picturesQuery}
           loading={<GallerySkeleton />}
           isEmpty={({ pictures }) => pictures.length === 0}
           empty={

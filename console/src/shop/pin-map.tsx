@@ -101,8 +101,12 @@ function usePinMap({ place, onPlace }: Pinned) {
     const { openMap } = await import('@serein/ui/map/map-gl.ts')
     if (signal.aborted || styleUrl === undefined) return
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const given = { container, styleUrl, isCalm, onCredit: setCredits }
-    const fresh = openMap({ ...given, box: boxAround(place, metres), label: t('shop.pin.map') })
+    const mapOptions = { container, styleUrl, isCalm, onCredit: setCredits }
+    const fresh = openMap({
+      ...mapOptions,
+      box: boxAround(place, metres),
+      label: t('shop.pin.map'),
+    })
     signal.addEventListener('abort', () => fresh.close())
     // The page scrolls under the mouse, and the pin has the keys.
     fresh.map.scrollZoom.disable()

@@ -99,9 +99,9 @@ function OneText(props: {
   onDraft: (draft: TextBody | undefined) => void
 }) {
   const { kind, subjectId, shop, mayChange, onDraft } = props
-  const { shown, pictures, verbs, isPending } = useTexts({ kind, subjectId, shopId: shop.id })
+  const { textsQuery, pictures, verbs, isPending } = useTexts({ kind, subjectId, shopId: shop.id })
   return (
-    <QueryBoundary query={shown} loading={<Skeleton className="h-100 w-full" />}>
+    <QueryBoundary query={textsQuery} loading={<Skeleton className="h-100 w-full" />}>
       {(history) => (
         <>
           {pictures.isPending ? (

@@ -45,10 +45,10 @@ export function useDrafts({ shopId, isShown, onAdded }: Of) {
   const previews = useRef(new Set<string>())
 
   useEffect(() => {
-    const [running, shown] = [sending.current, previews.current]
+    const [running, shownPreviews] = [sending.current, previews.current]
     return () => {
       for (const controller of running.values()) controller.abort()
-      for (const preview of shown) URL.revokeObjectURL(preview)
+      for (const preview of shownPreviews) URL.revokeObjectURL(preview)
     }
   }, [])
 

@@ -16,7 +16,7 @@ export function useOrder<List extends HTMLElement>(of: {
   const list = useRef<List>(null)
   const focus = useRef<string | null>(null)
   const [dragged, setDragged] = useState<{ id: string; order: string[] } | null>(null)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   // One that was dropped in another list has left this one, and nobody tells it that the dragging ended.
   if (dragged && !ids.includes(dragged.id)) setDragged(null)
   const order = dragged?.order ?? ids
@@ -31,13 +31,13 @@ export function useOrder<List extends HTMLElement>(of: {
   return {
     list,
     order,
-    told,
+    announcement,
     draggedId: dragged?.id ?? null,
     move(id: string, way: -1 | 1) {
       const to = ids.indexOf(id) + way
       if (to < 0 || to >= ids.length) return
       focus.current = `${id} ${way}`
-      setTold(tell(id, to + 1, ids.length))
+      setAnnouncement(tell(id, to + 1, ids.length))
       onOrder(arrayMove(ids, id, to))
     },
     drag(id: string) {

@@ -17,7 +17,7 @@ export function usePictures(shopId: string) {
   const { api, query } = useClient()
   const cache = useQueryClient()
   const key = query.shop.pictures.queryKey({ input: { shopId } })
-  const shown = useQuery(query.shop.pictures.queryOptions({ input: { shopId } }))
+  const picturesQuery = useQuery(query.shop.pictures.queryOptions({ input: { shopId } }))
   const run = useQueue<ShopPictures>(key, t('common.failed'))
   const change = (how: (now: ShopPictures) => ShopPictures) => {
     void cache.cancelQueries({ queryKey: key })
@@ -52,5 +52,5 @@ export function usePictures(shopId: string) {
       return done !== null
     },
   }
-  return { shown, verbs }
+  return { picturesQuery, verbs }
 }

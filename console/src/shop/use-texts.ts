@@ -15,7 +15,7 @@ export function useTexts(of: { kind: TextKind; subjectId: string; shopId: string
   const cache = useQueryClient()
   const { shopId, ...subject } = of
   const options = query.text.list.queryOptions({ input: subject })
-  const shown = useQuery(options)
+  const textsQuery = useQuery(options)
   const pictures = useQuery(query.shop.pictures.queryOptions({ input: { shopId } }))
   const [isPending, setPending] = useState(false)
   const [restoredVersion, setRestored] = useState(0)
@@ -62,5 +62,5 @@ export function useTexts(of: { kind: TextKind; subjectId: string; shopId: string
       return history
     },
   }
-  return { shown, pictures, verbs, isPending }
+  return { textsQuery, pictures, verbs, isPending }
 }

@@ -27,11 +27,11 @@ export function textsOfWeek(
 ): DayTexts[] {
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
     const own = week.find((hours) => hours.weekday === weekday)
-    const shown = own ?? usual.find((hours) => hours.weekday === weekday) ?? usual[0]
+    const shownHours = own ?? usual.find((hours) => hours.weekday === weekday) ?? usual[0]
     return {
       isOn: own !== undefined,
-      from: clock(shown?.fromMinute ?? 600),
-      until: clock(shown?.toMinute ?? 1_140),
+      from: clock(shownHours?.fromMinute ?? 600),
+      until: clock(shownHours?.toMinute ?? 1_140),
     }
   })
 }

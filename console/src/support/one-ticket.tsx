@@ -40,15 +40,15 @@ export function OneTicket(props: {
   const verbs = useDeskVerbs(kind, ticketId)
   return (
     <QueryBoundary query={ticket} loading={<Skeleton className="h-80 w-full" />}>
-      {(shown) => (
+      {(openedTicket) => (
         <div className="flex flex-col gap-6">
-          <About ticket={shown} kind={kind} />
-          <Messages ticket={shown} kind={kind} timeZone={props.timeZone} />
+          <About ticket={openedTicket} kind={kind} />
+          <Messages ticket={openedTicket} kind={kind} timeZone={props.timeZone} />
           {mayChange ? (
             <>
-              <AnswerForm verbs={verbs} language={shown.language} />
-              <Standing ticket={shown} verbs={verbs} />
-              <HandOverForm ticket={shown} {...{ kind, verbs, onGone }} />
+              <AnswerForm verbs={verbs} language={openedTicket.language} />
+              <Standing ticket={openedTicket} verbs={verbs} />
+              <HandOverForm ticket={openedTicket} {...{ kind, verbs, onGone }} />
             </>
           ) : null}
         </div>

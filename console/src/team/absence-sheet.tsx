@@ -18,7 +18,7 @@ export function AbsenceSheet(props: { shop: Shop; absence: string; onClose: () =
   const format = useFormat()
   const { shop, absence, onClose } = props
   const verbs = useAbsence(shop.id, absence)
-  const { data } = verbs.shown
+  const { data } = verbs.visitsQuery
   return (
     <Sheet
       desktop="side"
@@ -37,7 +37,7 @@ export function AbsenceSheet(props: { shop: Shop; absence: string; onClose: () =
       closeLabel={t('common.close')}
     >
       <QueryBoundary
-        query={verbs.shown}
+        query={verbs.visitsQuery}
         loading={<Skeleton className="h-80 w-full" />}
         isEmpty={({ visits }: Absence) => visits.length === 0}
         empty={

@@ -18,7 +18,7 @@ import { useTeam, type TeamMember, type TeamVerbs } from './use-team.ts'
 /** Who takes bookings at a shop, and on which days of the week. */
 export function People({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const { t } = useWords()
-  const { shown, verbs, inTheWay, forget } = useTeam(shop.id)
+  const { teamQuery, verbs, inTheWay, forget } = useTeam(shop.id)
   const [opened, setOpened] = useState<TeamMember | 'new' | null>(null)
   const close = () => setOpened(null)
   const add = mayChange ? (
@@ -30,7 +30,7 @@ export function People({ shop, mayChange }: { shop: Shop; mayChange: boolean }) 
     <>
       <div className="flex max-w-240 flex-col gap-8 p-6 max-md:p-5">
         <QueryBoundary
-          query={shown}
+          query={teamQuery}
           loading={<Skeleton className="h-80 w-full" />}
           isEmpty={({ members }: OwnTeam) => members.length === 0}
           empty={

@@ -28,7 +28,7 @@ export function RotaGrid(props: {
     .filter(({ isHere }) => isHere)
     .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn))
   const others = week.members.filter(({ isHere }) => !isHere)
-  const shown = mayChange ? [...members, ...others] : members
+  const shownMembers = mayChange ? [...members, ...others] : members
   const plans = useRotaPlans(week, verbs)
   const drag = useRotaDrag(plans.drop)
   const keys = useRotaKeys(grid, { plans, undo: verbs.undo, mayChange })
@@ -68,7 +68,7 @@ export function RotaGrid(props: {
             </tr>
           </thead>
           <tbody>
-            {shown.map((member, row) => (
+            {shownMembers.map((member, row) => (
               <tr key={member.staffId}>
                 <PersonCell member={member} />
                 {member.cells.map((cell, column) => (

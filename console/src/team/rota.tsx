@@ -28,7 +28,7 @@ export function Rota(props: {
 }) {
   const { t } = useWords()
   const { shop, address, mayChange, maySettle } = props
-  const { shown, verbs, inTheWay, forget } = useRota(shop.id, address.monday)
+  const { rotaQuery, verbs, inTheWay, forget } = useRota(shop.id, address.monday)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isIll, setIll] = useState(false)
   const close = () => setOpened(null)
@@ -46,10 +46,10 @@ export function Rota(props: {
             {t('team.sick.report')}
           </Button>
         ) : null}
-        {mayChange && shown.data ? <Planning week={shown.data} verbs={verbs} /> : null}
+        {mayChange && rotaQuery.data ? <Planning week={rotaQuery.data} verbs={verbs} /> : null}
       </div>
       <QueryBoundary
-        query={shown}
+        query={rotaQuery}
         loading={<Skeleton className="h-100 w-full" />}
         isEmpty={({ members }: RotaWeek) => members.length === 0}
         empty={
@@ -75,11 +75,11 @@ export function Rota(props: {
         title={t('team.sick.report')}
         closeLabel={t('common.close')}
       >
-        {isIll && shown.data ? (
+        {isIll && rotaQuery.data ? (
           <SicknessForm
             shop={shop}
-            today={shown.data.today}
-            people={shown.data.members.filter(({ isHere }) => isHere)}
+            today={rotaQuery.data.today}
+            people={rotaQuery.data.members.filter(({ isHere }) => isHere)}
             onReported={(timeOffId) => {
               setIll(false)
               address.openAbsence(timeOffId)

@@ -31,9 +31,9 @@ interface Props {
 export function ShiftForm(props: Props) {
   const { query } = useClient()
   const { shop, cell } = props
-  const asked = useQuery(query.shop.get.queryOptions({ input: { shopId: shop.id } }))
+  const shopQuery = useQuery(query.shop.get.queryOptions({ input: { shopId: shop.id } }))
   return (
-    <QueryBoundary query={asked} loading={<Skeleton className="h-80 w-full" />}>
+    <QueryBoundary query={shopQuery} loading={<Skeleton className="h-80 w-full" />}>
       {({ hours }) => {
         const weekday = weekdayOf(cell.day)
         const open = hours.find((one: { weekday: number }) => one.weekday === weekday)
@@ -51,10 +51,10 @@ function Fields({ member, cell, verbs, onDone, usual }: Props & { usual: Stretch
   const hours = hoursOf(cell)
   const plan = (next: Stretch[] | null) => {
     const { staffId, staffName: name } = member
-    const told = next
+    const doneText = next
       ? t('team.rota.plannedOf', { name, hours: spoken(next) })
       : t('team.rota.usual', { name })
-    return verbs.plan([{ staffId, day: cell.day, hours: next }], told)
+    return verbs.plan([{ staffId, day: cell.day, hours: next }], doneText)
   }
   const form = useServerForm({
     initial: { isAtWork: hours.length > 0, spans: timesOf(hours.length > 0 ? hours : [usual]) },

@@ -81,7 +81,7 @@ test('a visit whose client asked for who is ill says so, by name, before somebod
     paidMinor: null,
     proposal: 'substitute',
   }
-  const shown = async (become: Become) => {
+  const renderVisit = async (become: Become) => {
     const rest = { timeZone: 'Europe/Paris', isPending: false, isLocked: false }
     const verbs = { onChoose: vi.fn<() => void>(), onSettle: vi.fn<() => void>() }
     const { staffName } = ines
@@ -97,10 +97,10 @@ test('a visit whose client asked for who is ill says so, by name, before somebod
     page.unmount()
     return found
   }
-  expect(await shown({ kind: 'substitute', substituteId: idOf(50) })).toEqual({
+  expect(await renderVisit({ kind: 'substitute', substituteId: idOf(50) })).toEqual({
     badge: true,
     notice: true,
     when: true,
   })
-  expect(await shown({ kind: 'refund' })).toMatchObject({ badge: true, notice: false })
+  expect(await renderVisit({ kind: 'refund' })).toMatchObject({ badge: true, notice: false })
 })

@@ -49,7 +49,7 @@ export function TimeOffForm(props: {
     },
     faultText: ({ field }: Fault) =>
       t(field === 'staffId' ? 'team.sick.whoMissing' : 'team.off.fault'),
-    send: (asked) => verbs.ask(asked, !mayChange),
+    send: (wish) => verbs.ask(wish, !mayChange),
     onDone,
   })
   return (

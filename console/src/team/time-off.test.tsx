@@ -13,7 +13,7 @@ const wanted = {
   until: '2026-12-02T23:00:00.000Z',
   reason: 'Moving house',
 } as const
-const asked: TimeOff = {
+const askedTimeOff: TimeOff = {
   ...wanted,
   id: idOf(31),
   staffName: 'Inès',
@@ -27,14 +27,20 @@ const listed = (...coming: TimeOff[]) => ({ timeZone: shop.timeZone, coming, pas
 
 test('a day off is asked for with its reason, and approved by one press', async () => {
   const address = { today: '2026-11-25' } as TeamAddress
-  const given = { shop, address, staffId: wanted.staffId, mayChange: false, maySettle: false }
-  const page = await renderConsole(<TimeOffTab {...given} />, {
+  const timeOffProps = {
+    shop,
+    address,
+    staffId: wanted.staffId,
+    mayChange: false,
+    maySettle: false,
+  }
+  const page = await renderConsole(<TimeOffTab {...timeOffProps} />, {
     answers: {
       'business.me': owner,
       'swap.list': { swaps: [], colleagues: [] },
       'timeOff.list': listed(),
-      'timeOff.ask': listed(asked),
-      'timeOff.approve': listed({ ...asked, state: 'approved' }),
+      'timeOff.ask': listed(askedTimeOff),
+      'timeOff.approve': listed({ ...askedTimeOff, state: 'approved' }),
     },
   })
   const { t } = page
@@ -45,5 +51,5 @@ test('a day off is asked for with its reason, and approved by one press', async 
   await page.press(t('team.off.approveOf', { name: 'Inès' }))
   await page.findByText(t('team.off.state.approved'))
   expect(page.sent('timeOff.ask')).toEqual([{ shopId: shop.id, ...wanted }])
-  expect(page.sent('timeOff.approve')).toEqual([{ shopId: shop.id, timeOffId: asked.id }])
+  expect(page.sent('timeOff.approve')).toEqual([{ shopId: shop.id, timeOffId: askedTimeOff.id }])
 })

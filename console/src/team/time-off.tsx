@@ -26,7 +26,7 @@ type Props = {
 /** What was asked for, who is away when, and what is over. */
 export function TimeOffTab({ shop, address, mayChange, maySettle, staffId }: Props) {
   const { t } = useWords()
-  const { shown, verbs, inTheWay, forget } = useTimeOff(shop.id)
+  const { timeOffQuery, verbs, inTheWay, forget } = useTimeOff(shop.id)
   const [isAsking, setAsking] = useState(false)
   const mayAsk = mayChange || staffId !== null
   const ask = mayAsk ? (
@@ -37,7 +37,7 @@ export function TimeOffTab({ shop, address, mayChange, maySettle, staffId }: Pro
   return (
     <div className="flex max-w-240 flex-col gap-8 p-6 max-md:p-5">
       <QueryBoundary
-        query={shown}
+        query={timeOffQuery}
         loading={<Skeleton className="h-80 w-full" />}
         isEmpty={(list: TimeOffList) => groupsOf(list).length === 0}
         empty={

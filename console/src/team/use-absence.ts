@@ -29,7 +29,7 @@ export function useAbsence(shopId: string, timeOffId: string) {
   const { api, query } = useClient()
   const cache = useQueryClient()
   const input = { shopId, timeOffId }
-  const shown = useQuery(query.absence.visits.queryOptions({ input }))
+  const visitsQuery = useQuery(query.absence.visits.queryOptions({ input }))
   const [pending, setPending] = useState<string | null>(null)
   const [settled, setSettled] = useState(0)
   const readAnew = async () => {
@@ -57,7 +57,7 @@ export function useAbsence(shopId: string, timeOffId: string) {
     }
   }
   return {
-    shown,
+    visitsQuery,
     pending,
     settled,
     async settleOne(visit: ConcernedVisit, become: Become) {

@@ -39,13 +39,13 @@ export function useRota(shopId: string, monday: Day) {
   const { t } = useWords()
   const { api, query } = useClient()
   const input = { shopId, fromDay: monday }
-  const shown = useQuery(query.rota.week.queryOptions({ input }))
+  const rotaQuery = useQuery(query.rota.week.queryOptions({ input }))
   const run = useQueue<RotaWeek>(query.rota.week.queryKey({ input }), t('team.rota.failed'))
   const [undo] = useState(() => new UndoStack())
   const label = t('common.undo')
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
   const draftOf = ({ staffId, day }: Pick<Plan, 'staffId' | 'day'>): Plan => {
-    const member = shown.data?.members.find((one) => one.staffId === staffId)
+    const member = rotaQuery.data?.members.find((one) => one.staffId === staffId)
     return { staffId, day, hours: member?.cells.find((one) => one.day === day)?.draft ?? null }
   }
   const send = (plans: Plan[]) => run(() => api.rota.draft({ ...input, plans }))
@@ -65,12 +65,12 @@ export function useRota(shopId: string, monday: Day) {
     undo: () => undo.undoLast(),
     async copyLast(): Promise<void> {
       const likeDay = addDays(monday, -7)
-      const before = plansOf(shown.data)
+      const before = plansOf(rotaQuery.data)
       if (!(await run(() => api.rota.copy({ ...input, likeDay })))) return
       undo.offer({ text: t('team.rota.copied'), label }, async () => void (await send(before)))
     },
     async discard(): Promise<void> {
-      const before = plansOf(shown.data).filter(({ hours }) => hours !== null)
+      const before = plansOf(rotaQuery.data).filter(({ hours }) => hours !== null)
       if (!(await run(() => api.rota.discard(input)))) return
       undo.offer({ text: t('team.rota.discarded'), label }, async () => void (await send(before)))
     },
@@ -80,7 +80,7 @@ export function useRota(shopId: string, monday: Day) {
       return done !== null
     },
   }
-  return { shown, verbs, inTheWay, forget: () => setInTheWay(null) }
+  return { rotaQuery, verbs, inTheWay, forget: () => setInTheWay(null) }
 }
 
 /** What is planned of each day that is not over. */

@@ -16,7 +16,7 @@ export function useTeam(shopId: string) {
   const { api, query } = useClient()
   const cache = useQueryClient()
   const input = { shopId }
-  const shown = useQuery(query.team.ofBusiness.queryOptions({ input }))
+  const teamQuery = useQuery(query.team.ofBusiness.queryOptions({ input }))
   const run = useQueue<OwnTeam>(query.team.ofBusiness.queryKey({ input }), t('team.failed'))
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
   const change = async (command: () => Promise<OwnTeam>) => {
@@ -51,5 +51,5 @@ export function useTeam(shopId: string) {
         showToast({ tone: 'good', text: t('team.restored', { name }) })
     },
   }
-  return { shown, verbs, inTheWay, forget: () => setInTheWay(null) }
+  return { teamQuery, verbs, inTheWay, forget: () => setInTheWay(null) }
 }

@@ -15,7 +15,7 @@ export function useTimeOff(shopId: string) {
   const { api, query } = useClient()
   const cache = useQueryClient()
   const input = { shopId }
-  const shown = useQuery(query.timeOff.list.queryOptions({ input }))
+  const timeOffQuery = useQuery(query.timeOff.list.queryOptions({ input }))
   const run = useQueue<TimeOffList>(query.timeOff.list.queryKey({ input }), t('team.failed'))
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
   const refused = (error: unknown) => {
@@ -31,9 +31,9 @@ export function useTimeOff(shopId: string) {
     return true
   }
   const verbs = {
-    ask: (asked: Omit<Parameters<typeof api.timeOff.ask>[0], 'shopId'>, isOwn: boolean) =>
+    ask: (wish: Omit<Parameters<typeof api.timeOff.ask>[0], 'shopId'>, isOwn: boolean) =>
       change(
-        () => api.timeOff.ask({ shopId, ...asked }),
+        () => api.timeOff.ask({ shopId, ...wish }),
         t(isOwn ? 'team.off.asked' : 'team.off.saved'),
       ),
     approve: ({ id: timeOffId, staffName: name }: TimeOff) =>
@@ -49,5 +49,5 @@ export function useTimeOff(shopId: string) {
         t('team.off.withdrawnOf', { name }),
       ),
   }
-  return { shown, verbs, inTheWay, forget: () => setInTheWay(null) }
+  return { timeOffQuery, verbs, inTheWay, forget: () => setInTheWay(null) }
 }

@@ -11,8 +11,9 @@ export type Way = 'page' | 'hashed-file' | 'file' | null
 
 /** Nothing but the console's own files: what its people read of their clients is kept on no device. */
 export function wayOf(request: Request, origin: string, { files }: Build): Way {
-  const { pathname, origin: asked } = new URL(request.url)
-  if (asked !== origin || request.method !== 'GET' || request.headers.has('range')) return null
+  const { pathname, origin: requestOrigin } = new URL(request.url)
+  if (requestOrigin !== origin || request.method !== 'GET' || request.headers.has('range'))
+    return null
   if (request.mode === 'navigate') return 'page'
   // A name with a hash in it never changes its content.
   if (/^\/console\/assets\/.*-[\w-]{8}\.\w+$/u.test(pathname)) return 'hashed-file'

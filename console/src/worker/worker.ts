@@ -59,14 +59,14 @@ async function once(request: Request): Promise<Response> {
 }
 
 async function networkFirst(request: Request, kept: string): Promise<Response> {
-  const asked = fetch(request)
+  const networkAnswer = fetch(request)
   try {
-    const answered = await Promise.race([asked, patience()])
+    const answered = await Promise.race([networkAnswer, patience()])
     if (answered && ![502, 503, 504].includes(answered.status)) return answered
   } catch {
     // No network: below.
   }
-  return (await caches.match(kept, { cacheName: files, ignoreVary: true })) ?? asked
+  return (await caches.match(kept, { cacheName: files, ignoreVary: true })) ?? networkAnswer
 }
 
 function patience(): Promise<null> {

@@ -9,19 +9,19 @@ export type Answers = Record<
 /** What a new phone says, before a test says otherwise. What nobody may ask without cause is not here. */
 export function firstAnswers(system: System): { answers: Answers; secret: Map<string, string> } {
   const done = {}
-  const kept = new Map<string, string>()
+  const preferences = new Map<string, string>()
   const secret = new Map<string, string>()
   let push = 'prompt'
   const answers: Answers = {
     'App.getInfo': { name: 'Serein', id: 'app.serein.customer', build: '1', version: '1.0.0' },
     'SystemBars.setStyle': done,
     'SplashScreen.hide': done,
-    'Preferences.get': ({ key }: { key: string }) => ({ value: kept.get(key) ?? null }),
+    'Preferences.get': ({ key }: { key: string }) => ({ value: preferences.get(key) ?? null }),
     'Preferences.set': ({ key, value }: { key: string; value: string }) => {
-      kept.set(key, value)
+      preferences.set(key, value)
     },
     'Preferences.remove': ({ key }: { key: string }) => {
-      kept.delete(key)
+      preferences.delete(key)
     },
     'SecureStorage.internalGetItem': ({ prefixedKey }: { prefixedKey: string }) => ({
       data: secret.get(prefixedKey) ?? null,

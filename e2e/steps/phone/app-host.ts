@@ -22,8 +22,8 @@ const types: Record<string, string> = {
 export async function openAppHost(
   server: string,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
-  const host = createServer((asked, answer) => {
-    const { pathname } = new URL(asked.url!, 'http://here')
+  const host = createServer((incoming, answer) => {
+    const { pathname } = new URL(incoming.url!, 'http://here')
     const file = join(files, pathname)
     const isFile = extname(pathname) !== ''
     if (isFile && !existsSync(file)) {

@@ -54,11 +54,11 @@ export function bridge({ system, headers }: { system: System; headers: PluginHea
   Object.assign(globalThis, bridges, {
     Capacitor: { PluginHeaders: headers, nativePromise: ask, nativeCallback: called },
     tellApp: (plugin: string, event: string, data: unknown) => {
-      const heard = [...listeners.values()].filter(
+      const eventListeners = [...listeners.values()].filter(
         (each) => each.plugin === plugin && each.event === event,
       )
-      for (const each of heard) each.hear(data)
-      return heard.length > 0
+      for (const each of eventListeners) each.hear(data)
+      return eventListeners.length > 0
     },
   })
 }

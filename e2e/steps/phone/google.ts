@@ -5,7 +5,7 @@ export async function googleToken(
 ): Promise<string> {
   const { origin } = new URL(process.env.GOOGLE_DISCOVERY_URL!)
   const back = 'http://localhost/back'
-  const asked = {
+  const authorizationRequest = {
     response_type: 'code',
     scope: 'openid',
     client_id: clientId,
@@ -14,11 +14,11 @@ export async function googleToken(
     login_hint: email,
     state: 'none',
   }
-  const led = await fetch(`${origin}/authorize?${new URLSearchParams(asked)}`, {
+  const led = await fetch(`${origin}/authorize?${new URLSearchParams(authorizationRequest)}`, {
     redirect: 'manual',
   })
   const code = new URL(led.headers.get('location')!).searchParams.get('code')!
-  const given = await fetch(`${origin}/token`, {
+  const tokenAnswer = await fetch(`${origin}/token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',
@@ -27,5 +27,5 @@ export async function googleToken(
       code,
     }),
   })
-  return ((await given.json()) as { id_token: string }).id_token
+  return ((await tokenAnswer.json()) as { id_token: string }).id_token
 }

@@ -14,7 +14,7 @@ export interface Phone {
   /** Ends it, as a phone does that needs the room. */
   stop: () => Promise<void>
   /** What the phone says from now on: `{ 'FirebaseMessaging.requestPermissions': { receive: 'denied' } }`. */
-  answers: (given: Answers) => void
+  answers: (answers: Answers) => void
   /** What was asked of a plugin: `asked('Haptics.impact')`. */
   asked: (what: string) => Call['options'][]
   /** All that was asked, in its order, of these plugins. */
@@ -37,10 +37,10 @@ export async function openPhone(
   const calls: Call[] = []
   const unknown: string[] = []
   const headers = nativePlugins(system)
-  const known = new Set(
+  const methodNames = new Set(
     headers.flatMap(({ name, methods }) => methods.map((each) => `${name}.${each.name}`)),
   )
-  const { answers: given, secret } = firstAnswers(system)
+  const { answers: preparedAnswers, secret } = firstAnswers(system)
   /** Events that came before anybody listened, which the phone keeps for them. */
   const early = new Map<string, unknown>()
   let page: Page | undefined
@@ -59,7 +59,8 @@ export async function openPhone(
       return {}
     }
     if (name === 'App.getLaunchUrl') return { value: launch ? { url: launch } : null }
-    if (known.has(name) && given[name] !== undefined) return answered(given[name], call)
+    if (methodNames.has(name) && preparedAnswers[name] !== undefined)
+      return answered(preparedAnswers[name], call)
     unknown.push(name)
     return { error: { message: `${name} is not implemented on ${system}`, code: 'UNIMPLEMENTED' } }
   })
@@ -81,7 +82,7 @@ export async function openPhone(
     async knows(person) {
       const token = await tokenOf(person, system)
       secret.set('capacitor-storage_session', JSON.stringify(token))
-      await (given['Preferences.set'] as (kept: object) => unknown)({
+      await (preparedAnswers['Preferences.set'] as (preference: object) => unknown)({
         key: 'installed',
         value: 'before',
       })
@@ -94,7 +95,7 @@ export async function openPhone(
       await page?.close()
       page = undefined
     },
-    answers: (more) => void Object.assign(given, more),
+    answers: (more) => void Object.assign(preparedAnswers, more),
     ...noted(calls),
     async tell(plugin, event, data = {}) {
       await expect.poll(() => hear(page!, `${plugin}.${event}`, data)).toBe(true)
@@ -146,9 +147,9 @@ async function bringBridge(
   })
 }
 
-async function answered(given: Answers[string], { options }: Call): Promise<Answer> {
+async function answered(answer: Answers[string], { options }: Call): Promise<Answer> {
   try {
-    return { value: await (typeof given === 'function' ? given(options) : given) }
+    return { value: await (typeof answer === 'function' ? answer(options) : answer) }
   } catch (error) {
     const { message, code } = error as Error & { code?: string }
     return { error: { message, ...(code && { code }) } }

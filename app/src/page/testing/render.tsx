@@ -22,9 +22,9 @@ export function renderApp(node: ReactNode, scene: Scene = {}) {
       </LinkProvider>
     ),
     route: (path) => {
-      const known = Object.entries(addresses).find(([, address]) => address.path === path)
-      if (!known) return {}
-      const [screen, { search }] = known
+      const screenAddress = Object.entries(addresses).find(([, address]) => address.path === path)
+      if (!screenAddress) return {}
+      const [screen, { search }] = screenAddress
       return {
         staticData: { screen: screen as ScreenName },
         validateSearch: (raw) => v.parse(search, raw),

@@ -18,9 +18,9 @@ export function openPhone(first: Answers) {
   const answer = async (plugin: string, method: string, options: object): Promise<unknown> => {
     const name = `${plugin}.${method}`
     calls.push({ name, options })
-    const said = answers[name]
-    if (!said) throw new Error(`${name} was not expected`)
-    return typeof said === 'function' ? said(options) : said
+    const preparedAnswer = answers[name]
+    if (!preparedAnswer) throw new Error(`${name} was not expected`)
+    return typeof preparedAnswer === 'function' ? preparedAnswer(options) : preparedAnswer
   }
   vi.stubGlobal('Capacitor', {
     PluginHeaders: headersOf(Object.keys(first)),

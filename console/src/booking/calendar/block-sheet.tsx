@@ -55,16 +55,16 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
   const words = useDragWords(calendar, null)
   const zone = calendar.timeZone
   const before = defaults.block
-  const given = before ?? defaults
-  const start = given.from ? Date.parse(given.from) : nextHalf(props)
-  const end = given.until ? Date.parse(given.until) : start + 3_600_000
+  const startingBlock = before ?? defaults
+  const start = startingBlock.from ? Date.parse(startingBlock.from) : nextHalf(props)
+  const end = startingBlock.until ? Date.parse(startingBlock.until) : start + 3_600_000
   const day = calendar.days.find(
     (one) => start >= Date.parse(one.from) && start < Date.parse(one.until),
   )
   const onDay = day?.day ?? props.day
   const form = useServerForm({
     initial: {
-      who: given.staffId ?? given.unitId ?? calendar.therapists[0]?.id ?? '',
+      who: startingBlock.staffId ?? startingBlock.unitId ?? calendar.therapists[0]?.id ?? '',
       from: clockOf(wallMinutes(start, zone)),
       until: clockOf(wallMinutes(end, zone) || 1440),
       note: before?.note ?? '',
@@ -143,10 +143,10 @@ function BlockForm(props: Parameters<typeof BlockSheet>[0]) {
 
 /** The next half hour of today, or the morning of another day. */
 function nextHalf({ calendar, day, now }: Parameters<typeof BlockSheet>[0]): number {
-  const shown = calendar.days.find((one) => one.day === day) ?? calendar.days[0]!
-  if (now >= Date.parse(shown.from) && now < Date.parse(shown.until))
+  const calendarDay = calendar.days.find((one) => one.day === day) ?? calendar.days[0]!
+  if (now >= Date.parse(calendarDay.from) && now < Date.parse(calendarDay.until))
     return Math.ceil(now / 1_800_000) * 1_800_000
-  return shown.open[0]
-    ? Date.parse(shown.open[0].from)
-    : instantAt(shown.day, 600, calendar.timeZone)
+  return calendarDay.open[0]
+    ? Date.parse(calendarDay.open[0].from)
+    : instantAt(calendarDay.day, 600, calendar.timeZone)
 }

@@ -65,7 +65,7 @@ function VisitEvent(props: BoardEventProps & { event: Extract<CalendarEvent, { k
   const part = parts > 1 ? t('booking.today.part', { part: event.part, parts }) : ''
   const guest = words.guestOf(visit, item)
   const service = [guest, words.service(item)].filter(Boolean).join(' · ')
-  const said = [
+  const labelParts = [
     t('booking.today.blockTime', {
       from: format.time(item.startsAt, zone),
       to: format.time(item.endsAt, zone),
@@ -85,7 +85,7 @@ function VisitEvent(props: BoardEventProps & { event: Extract<CalendarEvent, { k
       tabIndex={props.isCurrent ? 0 : -1}
       aria-pressed={props.isSelected}
       aria-busy={props.isBusy || undefined}
-      aria-label={said.join(', ')}
+      aria-label={labelParts.join(', ')}
       tone={toneOf[status]}
       dashed={status === 'held'}
       style={placeOf(event)}

@@ -225,11 +225,11 @@ function othersAt(calendar: ShopCalendar, id: string, span: Span, except: Except
 }
 
 type Taken = Span & { bookingId: string | null; blockId: string | null; place: number | null }
-const known = new WeakMap<ShopCalendar, Map<string, Taken[]>>()
+const takenByCalendar = new WeakMap<ShopCalendar, Map<string, Taken[]>>()
 
 /** What takes each therapist and room; read once for each calendar, since a drag asks a thousand times. */
 function takenIn(calendar: ShopCalendar): Map<string, Taken[]> {
-  const before = known.get(calendar)
+  const before = takenByCalendar.get(calendar)
   if (before) return before
   const taken = new Map<string, Taken[]>()
   const add = (id: string | null, one: Taken) => {
@@ -242,7 +242,7 @@ function takenIn(calendar: ShopCalendar): Map<string, Taken[]> {
     for (const { staffId, unitId, place, ...claim } of items.flatMap(({ claims }) => claims))
       add(staffId ?? unitId, { ...asSpan(claim), bookingId, blockId: null, place })
   }
-  known.set(calendar, taken)
+  takenByCalendar.set(calendar, taken)
   return taken
 }
 

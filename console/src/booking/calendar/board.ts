@@ -67,12 +67,12 @@ export function dayBoard(
   const all = calendar.therapists.map((one) => ({ one, column: make(day, { staffId: one.id }) }))
   const isIn = ({ one, column }: (typeof all)[number]) =>
     one.shifts.length > 0 || column.events.length > 0
-  const known = new Set(calendar.therapists.map(({ id }) => id))
+  const therapistIds = new Set(calendar.therapists.map(({ id }) => id))
   const formerStaff = new Set(
     calendar.visits
       .filter(shown)
       .flatMap(({ items }) => items.flatMap(({ staffIds }) => staffIds))
-      .filter((id) => !known.has(id)),
+      .filter((id) => !therapistIds.has(id)),
   )
   return {
     zone: calendar.timeZone,

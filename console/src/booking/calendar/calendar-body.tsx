@@ -100,22 +100,22 @@ function Board(props: CalendarBodyProps & { hasColumns: boolean }) {
   const { calendar, board, address, now, desk } = props
   const { zone } = desk
   const { t } = useWords()
-  const shown = (visit: Visit) => isShown(visit, now, { cancelled: props.cancelled.shown })
+  const isOnBoard = (visit: Visit) => isShown(visit, now, { cancelled: props.cancelled.shown })
   const isBare =
-    props.hasColumns || address.who ? board?.columns.length === 0 : !calendar.visits.some(shown)
+    props.hasColumns || address.who ? board?.columns.length === 0 : !calendar.visits.some(isOnBoard)
   // On a phone the day of all is a list; of one there is room for the hours.
   const isList = !props.hasColumns && !address.who
   if (isBare) return <NothingToShow {...props} />
   if (isList)
     return (
       <DayAgenda
-        {...{ calendar, now, zone, shown }}
+        {...{ calendar, now, zone, shown: isOnBoard }}
         title={props.title}
         changed={desk.changed}
         open={address.select}
       />
     )
-  if (!board) return <WeekMatrix {...{ calendar, address, now, zone, shown }} />
+  if (!board) return <WeekMatrix {...{ calendar, address, now, zone, shown: isOnBoard }} />
   return (
     <BoardGrid
       key={`${address.days[0]} ${address.span} ${address.by} ${address.who ?? ''}`}

@@ -18,12 +18,12 @@ export function useBoard(
     .join()
   return useMemo(() => {
     if (!calendar) return null
-    const gone = new Set(over?.split(','))
-    const shown = (visit: Visit) =>
-      !gone.has(visit.id) && (visit.state !== 'cancelled' || showsCancelled)
-    if (span === 'day') return ofOne(dayBoard(calendar, by, shown), who)
+    const endedVisitIds = new Set(over?.split(','))
+    const isOnBoard = (visit: Visit) =>
+      !endedVisitIds.has(visit.id) && (visit.state !== 'cancelled' || showsCancelled)
+    if (span === 'day') return ofOne(dayBoard(calendar, by, isOnBoard), who)
     if (!who) return null
-    return weekBoard(calendar, by === 'room' ? { unitId: who } : { staffId: who }, shown)
+    return weekBoard(calendar, by === 'room' ? { unitId: who } : { staffId: who }, isOnBoard)
   }, [calendar, span, by, who, showsCancelled, over])
 }
 

@@ -188,8 +188,8 @@ function Cell(props: {
 }
 
 function isOff(calendar: ShopCalendar, by: 'therapist' | 'room', id: string, day: string): boolean {
-  const shown = calendar.days.find((one) => one.day === day)
-  if (by === 'room' || !shown) return shown?.open.length === 0
+  const calendarDay = calendar.days.find((one) => one.day === day)
+  if (by === 'room' || !calendarDay) return calendarDay?.open.length === 0
   const shifts = calendar.therapists.find((one) => one.id === id)?.shifts ?? []
-  return !shifts.some(({ from, until }) => from < shown.until && until > shown.from)
+  return !shifts.some(({ from, until }) => from < calendarDay.until && until > calendarDay.from)
 }

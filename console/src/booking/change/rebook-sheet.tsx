@@ -55,9 +55,11 @@ function Times({ calendar, again, onClose, visit }: SheetOfVisit & { again: Rebo
   const [start, setStart] = useState<string | null>(null)
   const change = useChange(onClose)
   const { shopId } = again
-  const asked = { shopId, ...again.visit }
-  const free = useQuery(query.slot.day.queryOptions({ input: { ...asked, day }, staleTime: 0 }))
-  const marks = useMarks(asked, { today, month: again.day.slice(0, 7) })
+  const rebookedVisit = { shopId, ...again.visit }
+  const free = useQuery(
+    query.slot.day.queryOptions({ input: { ...rebookedVisit, day }, staleTime: 0 }),
+  )
+  const marks = useMarks(rebookedVisit, { today, month: again.day.slice(0, 7) })
   const money = (amountMinor: number | null) =>
     format.money({ amountMinor: amountMinor ?? 0, currency: visit.currency }, { short: true })
   const book = () => {
@@ -68,7 +70,7 @@ function Times({ calendar, again, onClose, visit }: SheetOfVisit & { again: Rebo
       day: format.longDate(start, zone),
       time: format.time(start, zone),
     })
-    const input = { ...asked, startsAt: start, ...customer, ...guestNames }
+    const input = { ...rebookedVisit, startsAt: start, ...customer, ...guestNames }
     void change.send(() => change.api.booking.walkIn(input), text)
   }
   return (
@@ -144,12 +146,12 @@ function Times({ calendar, again, onClose, visit }: SheetOfVisit & { again: Rebo
 type Asked = Rebooking['visit'] & { shopId: string }
 
 /** Which days of the shown month have free times. */
-function useMarks(asked: Asked, at: { today: Day; month: string }) {
+function useMarks(rebookedVisit: Asked, at: { today: Day; month: string }) {
   const { query } = useClient()
   const [month, show] = useState(at.month)
   const first: Day = `${month}-01`
   const fromDay = first < at.today ? at.today : first
-  const input = { ...asked, fromDay, toDay: addDays(first, 40) }
+  const input = { ...rebookedVisit, fromDay, toDay: addDays(first, 40) }
   const { data } = useQuery({
     ...query.slot.month.queryOptions({ input }),
     placeholderData: keepPreviousData,

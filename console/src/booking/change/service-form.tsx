@@ -34,15 +34,15 @@ export function ServiceForm(props: Props) {
   const isSame = isChange && JSON.stringify(item) === JSON.stringify(itemOf(menu, team, first))
   // Who was asked for, and does not give it any more.
   const lost = team.therapists.find(({ id }) => id === first.wish && item && item.wish !== id)
-  const asked = { bookingId: visit.id, ...what, ...(item ?? nothing) }
-  const plan = usePlan(asked, item !== null && !isSame, props)
+  const serviceChange = { bookingId: visit.id, ...what, ...(item ?? nothing) }
+  const plan = usePlan(serviceChange, item !== null && !isSame, props)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!item) return change.say(t('booking.form.noService'))
     if (isSame) return onClose()
     const { totalMinor } = plan.data ?? {}
     const agreed = typeof totalMinor === 'number' ? { expectedTotalMinor: totalMinor } : {}
-    const input = { ...asked, ...agreed, expectedSequence: visit.sequence, tellClient }
+    const input = { ...serviceChange, ...agreed, expectedSequence: visit.sequence, tellClient }
     const done = t(`booking.change.${isChange ? 'change' : 'add'}.done`, {
       service: pick(service!.name),
     })

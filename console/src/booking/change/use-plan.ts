@@ -44,8 +44,10 @@ export function usePlan(input: Asked, isAsked: boolean, { visit, calendar, team 
   function sayNot(problem: unknown): string {
     const refusal = refusalOf(problem)
     const { reason } = (refusal?.data ?? {}) as { reason?: string }
-    const known = reasons.find((one) => one === reason)
-    return known ? t(`booking.form.reason.${known}`) : (refusal?.message ?? t('common.failed'))
+    const knownReason = reasons.find((one) => one === reason)
+    return knownReason
+      ? t(`booking.form.reason.${knownReason}`)
+      : (refusal?.message ?? t('common.failed'))
   }
 }
 

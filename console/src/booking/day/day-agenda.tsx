@@ -73,8 +73,8 @@ function AgendaRow(props: Omit<AgendaProps, 'act'> & { visit: Visit; act: ReactN
   const marksOf = useVisitMarks()
   const status = statusOf(visit, now)
   if (!status) return null
-  const asked = visit.items.map((item) => askedFor(item, props.calendar.therapists))
-  const marks = marksOf(visit, asked.find(Boolean) ?? '')
+  const wishedTherapists = visit.items.map((item) => askedFor(item, props.calendar.therapists))
+  const marks = marksOf(visit, wishedTherapists.find(Boolean) ?? '')
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-b border-line">
       <button

@@ -26,11 +26,11 @@ export function figuresOf(calendar: ShopCalendar, now: number): Figures {
     withStatus
       .filter(({ status }) => status !== null && statuses.includes(status))
       .map(({ visit }) => visit)
-  const kept = having('confirmed', 'late', 'unclosed', 'checked_in', 'completed')
+  const countedVisits = having('confirmed', 'late', 'unclosed', 'checked_in', 'completed')
   return {
-    visits: kept.length,
-    busy: busyShare(calendar, [...kept, ...having('held', 'requested', 'no_show')]),
-    bookedMinor: sum(kept.map(({ totalMinor }) => totalMinor ?? 0)),
+    visits: countedVisits.length,
+    busy: busyShare(calendar, [...countedVisits, ...having('held', 'requested', 'no_show')]),
+    bookedMinor: sum(countedVisits.map(({ totalMinor }) => totalMinor ?? 0)),
     late: having('late').toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
     unclosed: having('unclosed').length,
     here: having('checked_in').length,
@@ -73,9 +73,9 @@ function busyShare(calendar: ShopCalendar, visits: Visit[]): number | null {
     const items = visits.flatMap((visit) =>
       visit.items.filter(({ staffIds }) => staffIds.includes(id)),
     )
-    const gone = [...away, ...calendar.blocks.filter(({ staffId }) => staffId === id)]
+    const absences = [...away, ...calendar.blocks.filter(({ staffId }) => staffId === id)]
     for (const shift of shifts) {
-      worked += lengthOf(shift) - sum(gone.map((one) => overlap(shift, one)))
+      worked += lengthOf(shift) - sum(absences.map((one) => overlap(shift, one)))
       taken += sum(items.map((item) => overlap(shift, { from: item.startsAt, until: item.endsAt })))
     }
   }

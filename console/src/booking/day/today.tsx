@@ -51,7 +51,7 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
   const { result, live, changed } = desk
   const title = useDayTitle([day], address.today)
   const visit = result.data?.visits.find(({ id }) => id === selected)
-  const shown = (one: Visit) => statusOf(one, now) !== null && one.state !== 'cancelled'
+  const isOnAgenda = (one: Visit) => statusOf(one, now) !== null && one.state !== 'cancelled'
   return (
     <ConsolePage
       fills="wide"
@@ -76,7 +76,7 @@ function Today({ shop, who }: { shop: Shop; who: Member }) {
         {(whole) => (
           <TodayBody
             calendar={address.who ? calendarOfOne(whole, address.who) : whole}
-            {...{ title, zone, now, shown, changed, desk, visit }}
+            {...{ title, zone, now, shown: isOnAgenda, changed, desk, visit }}
             isToday={day === address.today}
             step={address.step}
             isOfOne={address.who !== undefined}

@@ -22,10 +22,10 @@ export function blockVerbs(desk: Desk) {
     setBlocks((blocks) => [...blocks, made])
     return made
   }
-  const take = async (gone: Block) => {
+  const take = async (block: Block) => {
     const { api, shopId } = desk.deps
-    await api.slot.unblock({ shopId, blockId: gone.id })
-    setBlocks((blocks) => blocks.filter(({ id }) => id !== gone.id))
+    await api.slot.unblock({ shopId, blockId: block.id })
+    setBlocks((blocks) => blocks.filter(({ id }) => id !== block.id))
   }
   const attempt = (id: string, work: () => Promise<void>) =>
     desk.attempt({ id, verb: 'block' }, work)
@@ -40,10 +40,10 @@ export function blockVerbs(desk: Desk) {
         const time = format.time(made.from, zone)
         offer(t('booking.board.done.block', { time }), made.id, () => take(made))
       }),
-    unblock: (gone: Block) =>
-      attempt(gone.id, async () => {
-        await take(gone)
-        offer(desk.deps.t('booking.board.done.unblock'), gone.id, () => add(wishOf(gone)))
+    unblock: (block: Block) =>
+      attempt(block.id, async () => {
+        await take(block)
+        offer(desk.deps.t('booking.board.done.unblock'), block.id, () => add(wishOf(block)))
       }),
     moveBlock: (before: Block, to: BlockWish) =>
       attempt(before.id, async () => {

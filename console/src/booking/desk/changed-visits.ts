@@ -2,9 +2,9 @@ import type { Visit } from '@serein/shared/booking/schema.ts'
 
 /** The visits that are new or no longer what they were. */
 export function changedVisits(before: Visit[], after: Visit[]): ReadonlySet<string> {
-  const known = new Map(before.map((visit) => [visit.id, versionOf(visit)]))
+  const earlierVersions = new Map(before.map((visit) => [visit.id, versionOf(visit)]))
   return new Set(
-    after.filter((visit) => known.get(visit.id) !== versionOf(visit)).map(({ id }) => id),
+    after.filter((visit) => earlierVersions.get(visit.id) !== versionOf(visit)).map(({ id }) => id),
   )
 }
 

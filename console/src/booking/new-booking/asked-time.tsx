@@ -7,40 +7,40 @@ import type { Guest } from './party.ts'
 import { reasonOf } from './refusal-words.ts'
 
 type Asked = NonNullable<Awaited<ReturnType<Api['booking']['deskTimes']>>['asked']>
-type Props = { asked: Asked; guests: Guest[]; menu: Menu; team: Team; zone: string }
+type Props = { askedTime: Asked; guests: Guest[]; menu: Menu; team: Team; zone: string }
 
 /** Whether the time that stands in the form is free, and with whom; else why it is not, and for which treatment. */
 export function AskedTime(props: Props) {
-  const { asked, guests } = props
+  const { askedTime, guests } = props
   const { t } = useWords()
   const areSeveral = guests.flatMap(({ treatments }) => treatments).length > 1
   const free = useFreeSentence(props, areSeveral)
   const blamed = useBlamed(props)
-  const why = reasonOf(asked.reason ?? undefined)
+  const why = reasonOf(askedTime.reason ?? undefined)
   const reason =
-    areSeveral && !asked.blamed && asked.reason === 'therapist_busy'
+    areSeveral && !askedTime.blamed && askedTime.reason === 'therapist_busy'
       ? t('booking.form.reason.therapists_busy')
       : t(why ?? 'booking.form.freeNone')
   return (
     <p role="status" className="flex gap-2 text-sm">
-      {asked.reason === null ? (
+      {askedTime.reason === null ? (
         <CircleCheck aria-hidden className="size-4.5 shrink-0 text-primary" />
       ) : (
         <CircleAlert aria-hidden className="size-4.5 shrink-0 text-clay" />
       )}
       <span className="min-w-0">
         {areSeveral && blamed ? <span className="block font-semibold">{blamed}</span> : null}
-        {asked.reason === null ? free : reason}
+        {askedTime.reason === null ? free : reason}
       </span>
     </p>
   )
 }
 
 /** "Guest 2 · Hot stones": whose treatment cannot be given. */
-function useBlamed({ asked, guests, menu, team }: Props): string | null {
+function useBlamed({ askedTime, guests, menu, team }: Props): string | null {
   const { t, pick } = useWords()
-  if (!asked.blamed) return null
-  const { guest: at, item } = asked.blamed
+  if (!askedTime.blamed) return null
+  const { guest: at, item } = askedTime.blamed
   const guest = guests[at]
   const treatment = guest?.treatments[item]
   const service = treatment && offeredFor(menu, team, treatment).service
@@ -49,15 +49,15 @@ function useBlamed({ asked, guests, menu, team }: Props): string | null {
   return [guests.length > 1 && who, pick(service.name)].filter(Boolean).join(' · ')
 }
 
-function useFreeSentence({ asked, team, zone }: Props, areSeveral: boolean): string {
+function useFreeSentence({ askedTime, team, zone }: Props, areSeveral: boolean): string {
   const { t } = useWords()
   const format = useFormat()
-  const served = new Set(asked.staffIds)
+  const served = new Set(askedTime.staffIds)
   const names = team.therapists.filter(({ id }) => served.has(id)).map(({ name }) => name)
-  const time = format.time(asked.startsAt, zone)
+  const time = format.time(askedTime.startsAt, zone)
   const who = format.list(names)
-  if (areSeveral && asked.endsAt) {
-    const until = format.time(asked.endsAt, zone)
+  if (areSeveral && askedTime.endsAt) {
+    const until = format.time(askedTime.endsAt, zone)
     const how = names.length > 0 ? 'served' : 'alone'
     return t('booking.form.isFreeUntil', { time, until, how, who })
   }

@@ -106,8 +106,8 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
     at: booking.isNow ? 'now' : form.startsAt,
     customerId: booking.customer.kind === 'known' ? booking.customer.id : undefined,
   })
-  const asked = times.isPlaceholderData ? undefined : times.data?.asked
-  const price = asked?.priceMinor ?? priceOfParty(menu, team, booking)
+  const askedTime = times.isPlaceholderData ? undefined : times.data?.asked
+  const price = askedTime?.priceMinor ?? priceOfParty(menu, team, booking)
   const today = dayIn(new Date(props.now).toISOString(), props.desk.zone)
   const [pending, setPending] = useState(false)
   const money = (amountMinor: number) =>
@@ -160,9 +160,9 @@ function BookingForm(props: Props & { menu: Menu; team: Team }) {
       ) : (
         <p className="text-sm text-ink-soft">{t('booking.form.freeFirst')}</p>
       )}
-      {asked ? (
+      {askedTime ? (
         <AskedTime
-          {...{ asked, menu, team }}
+          {...{ askedTime, menu, team }}
           guests={namedGuests(booking)}
           zone={props.desk.zone}
         />

@@ -23,7 +23,7 @@ export function FreeTimes(props: {
   const { t } = useWords()
   const format = useFormat()
   const [isAll, setAll] = useState(false)
-  const shown = starts ? (isAll ? starts : around(starts, selected)) : []
+  const shownStarts = starts ? (isAll ? starts : around(starts, selected)) : []
   return (
     <div role="group" aria-label={t('booking.form.free')} className="flex flex-col gap-2">
       <p aria-hidden className="text-sm font-semibold">
@@ -38,7 +38,7 @@ export function FreeTimes(props: {
         {starts === undefined
           ? Array.from({ length: 6 }, (_, index) => <Skeleton key={index} className="h-9 w-16" />)
           : null}
-        {shown.map(({ startsAt }) => (
+        {shownStarts.map(({ startsAt }) => (
           <Chip
             key={startsAt}
             tone="time"
@@ -55,7 +55,7 @@ export function FreeTimes(props: {
       {starts?.length === 0 ? (
         <p className="text-sm text-ink-soft">{t('booking.form.freeNone')}</p>
       ) : null}
-      {starts && shown.length < starts.length ? (
+      {starts && shownStarts.length < starts.length ? (
         <Button tone="quiet" size="sm" className="-ml-4 self-start" onClick={() => setAll(true)}>
           {t('booking.form.freeMore')}
         </Button>

@@ -31,8 +31,8 @@ const sauna = { serviceId: 'sauna' }
 
 describe('a party at the desk', () => {
   it('is asked for guest by guest, each with their treatments in order', () => {
-    const asked = partyOf(menu, team, party([guest('a', massage, facial), guest('b', sauna)]))
-    expect(asked?.guests).toEqual([
+    const askedParty = partyOf(menu, team, party([guest('a', massage, facial), guest('b', sauna)]))
+    expect(askedParty?.guests).toEqual([
       {
         items: [
           { variantId: 'massage-60', addOnIds: ['oil'], wish: 'ines' },

@@ -26,14 +26,14 @@ export function guestLike({ treatments }: Guest): Guest {
 
 /** As the server is asked for it; null while a treatment is still to be chosen. */
 export function partyOf(menu: Menu, team: Team, { guests, together, sameRoom }: Party) {
-  const asked = guests.map(({ treatments }) => ({
+  const askedGuests = guests.map(({ treatments }) => ({
     items: treatments.flatMap((treatment) => itemOf(menu, team, treatment) ?? []),
   }))
   const isWhole = guests.every(
-    ({ treatments }, at) => treatments.length === asked[at]!.items.length,
+    ({ treatments }, at) => treatments.length === askedGuests[at]!.items.length,
   )
   const isTogether = together === 'same_start' && guests.length > 1
-  return isWhole ? { guests: asked, together, sameRoom: sameRoom && isTogether } : null
+  return isWhole ? { guests: askedGuests, together, sameRoom: sameRoom && isTogether } : null
 }
 
 /** By the menu and the chosen therapists; null while a treatment is still to be chosen. */

@@ -46,8 +46,8 @@ const notOffered = ['variantId', 'addOnIds', 'wish'] as const
 
 /** The sentence for a reason of the slot engine that the desk can do something about. */
 export function reasonOf(reason: string | undefined) {
-  const known = reasons.find((one) => one === reason)
-  return known ? (`booking.form.reason.${known}` as const) : null
+  const knownReason = reasons.find((one) => one === reason)
+  return knownReason ? (`booking.form.reason.${knownReason}` as const) : null
 }
 
 const reasons = [

@@ -5,7 +5,7 @@ import type { Day } from '@serein/shared/time/day.ts'
 import type { partyOf } from './party.ts'
 
 /** What the desk could book on a day: the free starts, and whether the one that is wanted is among them, or why not. */
-export function useDeskTimes(asked: {
+export function useDeskTimes(question: {
   shopId: string
   day: Day
   party: ReturnType<typeof partyOf>
@@ -14,9 +14,13 @@ export function useDeskTimes(asked: {
   customerId: string | undefined
 }) {
   const { query } = useClient()
-  const { shopId, day, party, customerId } = asked
+  const { shopId, day, party, customerId } = question
   const instant = useDeferredValue(
-    asked.at === 'now' ? asked.at : Number.isNaN(asked.at) ? '' : new Date(asked.at).toISOString(),
+    question.at === 'now'
+      ? question.at
+      : Number.isNaN(question.at)
+        ? ''
+        : new Date(question.at).toISOString(),
   )
   return useQuery(
     query.booking.deskTimes.queryOptions({

@@ -97,10 +97,10 @@ export function useNewBooking(props: {
         done(await api.booking.walkIn({ ...which, ...requestOf(booking), ...party, checkIn }))
         return true
       } catch (error) {
-        const known = knownIn(error)
-        setBooking((before) => ({ ...before, customer: asked(before.customer, known) }))
+        const clients = knownIn(error)
+        setBooking((before) => ({ ...before, customer: withKnown(before.customer, clients) }))
         say(refused.fields(error))
-        setProblem(known ? null : refused.sentence(error))
+        setProblem(clients ? null : refused.sentence(error))
         // What was offered when the form opened may have left the menu since.
         if (refusalOf(error)?.code === 'service_not_bookable')
           for (const { key } of [query.catalogue.menu, query.team.list])
@@ -121,11 +121,11 @@ function useDone(desk: DeskInHand, zone: string): (visit: Visit) => void {
   return (visit) => {
     const at = { name: words.name(visit), time: format.time(visit.startsAt, zone) }
     void cache.invalidateQueries({ queryKey: query.booking.shopCalendar.key() })
-    const said = t(
+    const message = t(
       visit.state === 'checked_in' ? 'booking.walkIn.doneNow' : 'booking.form.done',
       at,
     )
-    desk.store.offerUndo(said, () =>
+    desk.store.offerUndo(message, () =>
       desk.store.attempt({ id: visit.id, verb: 'undo' }, async () => {
         await api.booking.undoWalkIn({ bookingId: visit.id })
       }),
@@ -179,7 +179,7 @@ function requestOf({ customer, guests: [, ...others], note }: NewBooking) {
 }
 
 /** Whether it is one of these. */
-function asked(customer: Customer, known: ReturnType<typeof knownIn>): Customer {
+function withKnown(customer: Customer, known: ReturnType<typeof knownIn>): Customer {
   return known && customer.kind === 'new' ? { ...customer, known } : customer
 }
 

@@ -44,7 +44,7 @@ export function AnswerButtons(props: {
         onClose={() => setOpen(false)}
         {...{ visit, zone, name }}
         isPending={decline.isPending}
-        onSend={(said) => decline.mutate(said, { onSuccess: () => setOpen(false) })}
+        onSend={(declining) => decline.mutate(declining, { onSuccess: () => setOpen(false) })}
       />
     </div>
   )

@@ -14,7 +14,7 @@ async function open() {
       zone="Europe/Paris"
       name="Rui Ferreira"
       isPending={false}
-      onSend={(said) => sent.push(said)}
+      onSend={(declining) => sent.push(declining)}
     />,
   )
   return { page, sent, send: () => page.press(page.t('booking.request.sendDecline')) }

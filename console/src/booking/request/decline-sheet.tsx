@@ -21,7 +21,7 @@ interface Props {
   zone: string
   name: string
   isPending: boolean
-  onSend: (said: Declining) => void
+  onSend: (declining: Declining) => void
 }
 
 /** A no, with what the client reads: perhaps why, and when else it could be. */
@@ -63,7 +63,7 @@ function DeclineForm({ visit, zone, isPending, onSend }: Props) {
       }
     },
     faultText: () => t('booking.request.noTime'),
-    send: async (said) => onSend(said),
+    send: async (declining) => onSend(declining),
   })
   const { times } = form.values
   const add = () => {

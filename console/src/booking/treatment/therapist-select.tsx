@@ -15,7 +15,7 @@ export function TherapistSelect(props: {
   const { extras, service } = offered
   if (service?.hands === 0) return null
   const most = Math.max(0, ...extras.map(({ extra }) => extra))
-  const said = (extra: number) => `${extra < 0 ? '−' : '+'}${money(Math.abs(extra))}`
+  const extraText = (extra: number) => `${extra < 0 ? '−' : '+'}${money(Math.abs(extra))}`
   const anyone = t('booking.form.anyone')
   return (
     <Select
@@ -23,11 +23,12 @@ export function TherapistSelect(props: {
       options={[
         {
           id: 'any',
-          label: most > 0 ? `${anyone} · ${t('booking.form.upTo', { extra: said(most) })}` : anyone,
+          label:
+            most > 0 ? `${anyone} · ${t('booking.form.upTo', { extra: extraText(most) })}` : anyone,
         },
         ...extras.map(({ one: { id, name }, extra }) => ({
           id,
-          label: extra === 0 ? name : `${name} · ${said(extra)}`,
+          label: extra === 0 ? name : `${name} · ${extraText(extra)}`,
         })),
       ]}
       error={props.error}

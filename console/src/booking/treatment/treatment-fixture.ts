@@ -1,6 +1,6 @@
 import type { Menu, Team } from './treatment.ts'
 
-const said = (text: string) => ({ en: text, fr: text })
+const inBothLanguages = (text: string) => ({ en: text, fr: text })
 const variant = (id: string, lengthMinutes: number, priceMinor: number) => ({
   id,
   lengthMinutes,
@@ -14,25 +14,25 @@ export const menu = {
   categories: [
     {
       id: 'all',
-      name: said('All'),
+      name: inBothLanguages('All'),
       services: [
         {
           id: 'massage',
-          name: said('Massage'),
+          name: inBothLanguages('Massage'),
           hands: 1,
           variants: [variant('massage-60', 60, 8000), variant('massage-30', 30, 5000)],
-          addOns: [{ id: 'oil', name: said('Oil'), lengthMinutes: 0, priceMinor: 1000 }],
+          addOns: [{ id: 'oil', name: inBothLanguages('Oil'), lengthMinutes: 0, priceMinor: 1000 }],
         },
         {
           id: 'facial',
-          name: said('Facial'),
+          name: inBothLanguages('Facial'),
           hands: 1,
           variants: [variant('facial-45', 45, 6000)],
           addOns: [],
         },
         {
           id: 'sauna',
-          name: said('Sauna'),
+          name: inBothLanguages('Sauna'),
           hands: 0,
           variants: [variant('sauna-30', 30, 3000)],
           addOns: [],

@@ -55,14 +55,14 @@ describe('a treatment', () => {
       const variantId = 'massage-90'
       const [item] = visit('a', ['10:00-11:30 ines']).items
       const marc = { ...therapist('marc'), variantIds: [variantId] }
-      const shown = withBooked({ menu, team }, { ...item!, serviceId, variantId }, [marc])
+      const offeredToday = withBooked({ menu, team }, { ...item!, serviceId, variantId }, [marc])
       const wanted = treatment({ serviceId, variantId, wish: 'marc' })
-      expect(itemOf(shown.menu, shown.team, wanted)).toEqual({
+      expect(itemOf(offeredToday.menu, offeredToday.team, wanted)).toEqual({
         variantId,
         addOnIds: [],
         wish: 'marc',
       })
-      expect(shown.menu.categories).toHaveLength(serviceId === 'gone' ? 2 : 1)
+      expect(offeredToday.menu.categories).toHaveLength(serviceId === 'gone' ? 2 : 1)
     },
   )
 })

@@ -53,9 +53,17 @@ export function withBooked(
   if (services.some(({ variants }) => variants.some(({ id }) => id === variantId)))
     return { menu, team }
   const variant = { id: variantId, name: null, lengthMinutes, priceMinor: priceMinor ?? 0 }
-  const known = services.find(({ id }) => id === serviceId)
-  const gone = { id: serviceId, name, hands: item.staffIds.length, variants: [variant], addOns: [] }
-  const own = known ? { ...known, variants: [...known.variants, variant] } : gone
+  const offeredService = services.find(({ id }) => id === serviceId)
+  const formerService = {
+    id: serviceId,
+    name,
+    hands: item.staffIds.length,
+    variants: [variant],
+    addOns: [],
+  }
+  const own = offeredService
+    ? { ...offeredService, variants: [...offeredService.variants, variant] }
+    : formerService
   return { menu: menuWith(menu, own as Service), team: teamWith(team, variantId, calendar) }
 }
 

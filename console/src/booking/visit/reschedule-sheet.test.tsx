@@ -10,14 +10,14 @@ const marc = { ...therapist(idOf(2), '09:00-17:00'), name: 'Marc' }
 
 test('whom the client asked for is named before somebody else is chosen for the visit', async () => {
   const booked = visit(idOf(3), [`10:00-11:00 ${ines.id}`])
-  const asked = {
+  const wishedVisit = {
     ...booked,
     items: booked.items.map((one) => ({ ...one, wish: 'staff' as const })),
   }
   const desk = { zone: 'Europe/Paris', pending: null } as unknown as DeskInHand
   const { t, user, field, queryByText } = await renderConsole(
     <RescheduleForm
-      {...{ desk, visit: asked, calendar: dayWith([asked], [ines, marc]) }}
+      {...{ desk, visit: wishedVisit, calendar: dayWith([wishedVisit], [ines, marc]) }}
       now={Date.parse(at('08:30'))}
     />,
     { answers: { 'booking.moveTimes': 'pending' } },

@@ -4,10 +4,10 @@ import { useWords } from '../../language/words.ts'
 
 /** Whether the client is told of what is about to be done; for each question anew as the shop does as a rule. */
 export function useTelling(asARule: boolean, question: object | null) {
-  const [said, setSaid] = useState<{ question: object | null; tells: boolean } | null>(null)
+  const [choice, setChoice] = useState<{ question: object | null; tells: boolean } | null>(null)
   return {
-    tells: said && said.question === question ? said.tells : asARule,
-    setTells: (tells: boolean) => setSaid({ question, tells }),
+    tells: choice && choice.question === question ? choice.tells : asARule,
+    setTells: (tells: boolean) => setChoice({ question, tells }),
   }
 }
 

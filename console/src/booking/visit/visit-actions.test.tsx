@@ -14,21 +14,21 @@ const arrived: Visit = { ...confirmed, state: 'checked_in', dueMinor: 0 }
 
 /** The panel of a desk that lets in whom it is told to, and remembers what it was told. */
 async function open(first: Visit) {
-  const told: string[] = []
-  const openBill = () => told.push('bill')
+  const calledVerbs: string[] = []
+  const openBill = () => calledVerbs.push('bill')
   function Panel() {
-    const [shown, setShown] = useState(first)
+    const [currentVisit, setCurrentVisit] = useState(first)
     const verbs = {
       start: (_: Visit, verb: string) => {
-        told.push(verb)
-        if (verb === 'checkIn') setShown(arrived)
+        calledVerbs.push(verb)
+        if (verb === 'checkIn') setCurrentVisit(arrived)
       },
     }
     const rights = { mayChange: true, seesMoney: true, staffId: null, isSuspended: false }
     const desk = { zone: 'Europe/Paris', pending: null, verbs, openBill, ...rights }
-    return <VisitActions visit={shown} now={now} desk={desk as unknown as DeskInHand} />
+    return <VisitActions visit={currentVisit} now={now} desk={desk as unknown as DeskInHand} />
   }
-  return { ...(await renderConsole(<Panel />)), told }
+  return { ...(await renderConsole(<Panel />)), calledVerbs }
 }
 
 test('a button that has become another takes no press that was meant for the one before', async () => {
@@ -39,7 +39,7 @@ test('a button that has become another takes no press that was meant for the one
     name: new RegExp(`^${t('booking.visit.complete')}`, 'u'),
   })
   complete.click()
-  expect(page.told).toEqual(['checkIn'])
+  expect(page.calledVerbs).toEqual(['checkIn'])
   expect(complete.getAttribute('aria-disabled')).toBe('true')
 })
 
@@ -50,7 +50,7 @@ test('while money is due the first thing to do is to take it', async () => {
     .find(({ className }) => className.includes('bg-primary '))
   expect(first!.textContent).toBe(page.t('payment.open.take'))
   first!.click()
-  expect(page.told).toEqual(['bill'])
+  expect(page.calledVerbs).toEqual(['bill'])
 })
 
 test('a visit is not ended before its start, or with money due, without a question', () => {
@@ -67,8 +67,8 @@ test('of a party apart who is awaited is checked in alone, and the visit not end
     dueMinor: 0,
     guests: apart.guests.map((guest) => ({ ...guest, hasArrived: guest.position === 1 })),
   }
-  const told: unknown[] = []
-  const verbs = { noteArrival: (_: Visit, ...rest: unknown[]) => told.push(rest) }
+  const arrivals: unknown[] = []
+  const verbs = { noteArrival: (_: Visit, ...rest: unknown[]) => arrivals.push(rest) }
   const rights = { mayChange: true, seesMoney: true, staffId: null, isSuspended: false }
   const desk = { zone: 'Europe/Paris', pending: null, verbs, ...rights } as unknown as DeskInHand
   const noon = Date.parse(at('12:00'))
@@ -76,21 +76,21 @@ test('of a party apart who is awaited is checked in alone, and the visit not end
     <VisitGuests visit={one} calendar={dayWith([one], [])} now={noon} desk={desk} />,
   )
   await page.press(page.t('booking.visit.arrival.checkIn', { guest: one.customerName! }))
-  expect(told).toEqual([['checkIn', 0]])
+  expect(arrivals).toEqual([['checkIn', 0]])
   expect(page.getAllByText(page.t('booking.today.state.checked_in'))).toHaveLength(1)
   expect(asksToComplete(one, Date.parse(at('15:00')))).toBe(true)
 })
 
 test('a move away from the therapist who was asked for breaks a wish, another time does not', () => {
-  const asked: Visit = {
+  const wishedVisit: Visit = {
     ...confirmed,
     items: confirmed.items.map((one) => ({ ...one, wish: 'staff' })),
   }
   const served = (by: string): Visit => ({
-    ...asked,
-    items: asked.items.map((one) => ({ ...one, staffIds: [by] })),
+    ...wishedVisit,
+    items: wishedVisit.items.map((one) => ({ ...one, staffIds: [by] })),
   })
-  expect(wishesBroken(asked, served('marc'))).toEqual(['ines'])
-  expect(wishesBroken(asked, served('ines'))).toEqual([])
+  expect(wishesBroken(wishedVisit, served('marc'))).toEqual(['ines'])
+  expect(wishesBroken(wishedVisit, served('ines'))).toEqual([])
   expect(wishesBroken(confirmed, served('marc'))).toEqual([])
 })

@@ -206,7 +206,7 @@ function VisitMoney({ visit, desk }: { visit: Visit; desk: DeskInHand }) {
   )
 }
 
-const told = [
+const wordedEvents = [
   'held',
   'hold_extended',
   'requested',
@@ -248,8 +248,8 @@ function VisitHistory({ visit, zone }: { visit: Visit; zone: string }) {
     const { currency } = visit
     if (refund)
       return t(refund, { amount: format.money({ amountMinor: amountMinor ?? 0, currency }) })
-    const known = told.find((one) => event === `booking.${one}`)
-    return t(`booking.visit.event.${known ?? 'other'}`)
+    const wordedEvent = wordedEvents.find((one) => event === `booking.${one}`)
+    return t(`booking.visit.event.${wordedEvent ?? 'other'}`)
   }
   return (
     <Part title={t('booking.visit.history')}>

@@ -91,6 +91,6 @@ export function attendingGuests({ guests }: Visit): Guest[] {
 export function guestRefundMinor(visit: Visit, guest: Guest): number | null {
   if (visit.paidMinor === null) return null
   const others = (visit.totalMinor ?? 0) - (guest.totalMinor ?? 0)
-  const kept = visit.guests.reduce((sum, { feeMinor }) => sum + (feeMinor ?? 0), others)
-  return Math.max(0, visit.paidMinor - kept)
+  const retainedMinor = visit.guests.reduce((sum, { feeMinor }) => sum + (feeMinor ?? 0), others)
+  return Math.max(0, visit.paidMinor - retainedMinor)
 }

@@ -24,14 +24,14 @@ export function BookingSwitches({
   mayChange: boolean
 }) {
   const { shopId, bookingRules, openLimit } = settings
-  const given = { shopId, rules: { ...bookingRules, openLimit }, mayChange }
+  const switchProps = { shopId, rules: { ...bookingRules, openLimit }, mayChange }
   return (
     <div className="flex flex-col gap-4">
-      <RequiredPhone {...given} />
-      <OpenLimit {...given} />
-      <UnpaidLimit {...given} />
-      <ReleaseUnanswered {...given} />
-      <ToldClients {...given} />
+      <RequiredPhone {...switchProps} />
+      <OpenLimit {...switchProps} />
+      <UnpaidLimit {...switchProps} />
+      <ReleaseUnanswered {...switchProps} />
+      <ToldClients {...switchProps} />
     </div>
   )
 }

@@ -49,9 +49,9 @@ export function ClosureForm({ settings, onDone }: { settings: ShopSettings; onDo
     send: async (closure: Closure | null) => {
       if (closure) return api.shop.close({ shopId, ...closure, keepsVisits })
       // To take it back is to open again on the days that were closed just now.
-      const known = new Set(settings.closures.map(({ id }) => id))
+      const earlierIds = new Set(settings.closures.map(({ id }) => id))
       const { closures } = await api.shop.settings({ shopId })
-      const closed = closures.find(({ id }) => !known.has(id))
+      const closed = closures.find(({ id }) => !earlierIds.has(id))
       return closed && api.shop.reopen({ shopId, closureId: closed.id })
     },
     faultCode: 'rule_not_possible',
@@ -145,14 +145,14 @@ function readClosure(texts: Texts): Reading<Closure | null, FieldFault> {
     ...(isSpan ? [] : [{ field: 'toMinute' }]),
   ]
   // Said in one language it is better than in none.
-  const said = { en: en.trim() || fr.trim(), fr: fr.trim() || en.trim() }
+  const reasonTexts = { en: en.trim() || fr.trim(), fr: fr.trim() || en.trim() }
   return {
     sent: {
       fromDay,
       toDay,
       fromMinute: isOpen && isSpan ? fromMinute : null,
       toMinute: isOpen && isSpan ? toMinute : null,
-      reason: said.en ? said : null,
+      reason: reasonTexts.en ? reasonTexts : null,
     },
     faults,
   }
