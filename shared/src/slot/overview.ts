@@ -32,22 +32,15 @@ export function monthOverview(
     const first = Math.max(from, range.from)
     return { day, from: first, to: Math.max(first, Math.min(to, range.to)), free: 0, except }
   })
-  const hasWaits = world.rules.maxWaitMinutes > 0 && plan.lanes.some((lane) => lane.length > 1)
-  const part = narrowed(plan)
-  if (part !== plan || hasWaits) {
-    const noWaits = { ...world, rules: { ...world.rules, maxWaitMinutes: 0 } }
-    tally(noWaits, part, days)
-  }
-  tally(world, plan, days)
+  const narrow = narrowed(plan)
+  tally(world, plan, narrow, days, isPlenty)
   const taken = days.filter((one) => one.to > one.from && one.free === 0)
-  const unbooked = taken.map((one) => ({ ...one }))
-  if (unbooked.length > 0) tally(withoutBookings(world), plan, unbooked)
-  const off = new Set(unbooked.filter(({ free }) => free === 0).map(({ day }) => day))
+  const off = new Set(taken.length === 0 ? [] : daysOff(world, plan, taken))
   return days.map((one) => {
     const starts = one.to - one.from
     if (starts === 0) return { day: one.day, state: 'closed', freeStarts: 0 }
     if (isPlenty(one)) return { day: one.day, state: 'free' }
-    const none = off.has(one.day) ? 'off' : 'full'
+    const none = off.has(one) ? 'off' : 'full'
     return { day: one.day, state: one.free === 0 ? none : 'few', freeStarts: one.free }
   })
 }
@@ -64,28 +57,72 @@ function isPlenty({ from, to, free }: Tally): boolean {
   return free > FEW_STARTS && free >= FEW_SHARE * (to - from)
 }
 
-/** The shop as if nobody had booked: time off and blocks still keep their therapists away. */
-function withoutBookings(world: PreparedWorld): PreparedWorld {
-  const staff = world.staff.map((row) => {
-    const claims = row.claims.filter(({ isAway }) => isAway)
-    return { ...row, claims, free: cutIntervals(row.work, claims), load: null }
+/** The days on which nothing would be free if nobody had booked. A start or two, tried out, settle most. */
+function daysOff(world: PreparedWorld, plan: Plan, days: readonly Tally[]): Tally[] {
+  const unbooked = withoutBookings(world)
+  const { minutes } = world.grid
+  const rest = days.filter(({ from, to, except }) => {
+    const tried = [from, (from + to) >> 1].map((index) => minutes[index]!)
+    return !tried.some((minute) => minute !== except && isStartFree(unbooked, plan, minute))
   })
-  const units = world.units.map(({ unit, places }) => ({
-    unit,
-    places: places.map((place) => ({ ...place, claims: [], free: place.work })),
-  }))
-  return { ...world, staff, units }
+  const counted = rest.map((one) => ({ ...one }))
+  tally(unbooked, plan, plan, counted, ({ free }) => free > 0)
+  return rest.filter((_, index) => counted[index]!.free === 0)
 }
 
-/** Counts anew the days that are not yet settled, each only until it is. */
-function tally(world: PreparedWorld, plan: Plan, days: readonly Tally[]): void {
-  const open = days.filter((one) => one.to > one.from && !isPlenty(one))
+/** The shop as if nobody had booked: time off and blocks still keep their therapists away. */
+function withoutBookings(world: PreparedWorld): PreparedWorld {
+  let unbooked = unbookedWorlds.get(world)
+  if (unbooked === undefined) {
+    const staff = world.staff.map((row) => {
+      const claims = row.claims.filter(({ isAway }) => isAway)
+      return { ...row, claims, free: cutIntervals(row.work, claims), load: null }
+    })
+    const units = world.units.map(({ unit, places }) => ({
+      unit,
+      places: places.map((place) => ({ ...place, claims: [], free: place.work })),
+    }))
+    unbooked = { ...world, staff, units }
+    unbookedWorlds.set(world, unbooked)
+  }
+  return unbooked
+}
+
+const unbookedWorlds = new WeakMap<PreparedWorld, PreparedWorld>()
+
+/**
+ * Counts the free starts of each day until there are enough: first with a part of the therapists and without waits, whose every
+ * start is free, then in full where that was not enough.
+ */
+function tally(
+  world: PreparedWorld,
+  plan: Plan,
+  narrow: Plan,
+  days: readonly Tally[],
+  isEnough: (one: Tally) => boolean,
+): void {
+  const hasWaits = world.rules.maxWaitMinutes > 0 && plan.lanes.some((lane) => lane.length > 1)
+  if (narrow !== plan || hasWaits) {
+    const noWaits = { ...world, rules: { ...world.rules, maxWaitMinutes: 0 } }
+    count(noWaits, narrow, days, isEnough)
+  }
+  count(world, plan, days, isEnough)
+}
+
+/** Counts anew the days that have not enough, each only until it has. */
+function count(
+  world: PreparedWorld,
+  plan: Plan,
+  days: readonly Tally[],
+  isEnough: (one: Tally) => boolean,
+): void {
+  const open = days.filter((one) => one.to > one.from && !isEnough(one))
   if (open.length === 0) return
   const range = { from: open[0]!.from, to: open.at(-1)!.to }
   const { free } = reachLanes(world, plan, range, false)
   for (const day of open) {
     day.free = 0
-    for (let index = day.from; index < day.to && !isPlenty(day); index += 1) {
+    for (let index = day.from; index < day.to && !isEnough(day); index += 1) {
       if (!hasBit(free, index - range.from) || world.grid.minutes[index] === day.except) continue
       if (needsTrying(plan) && !isStartFree(world, plan, world.grid.minutes[index]!)) continue
       day.free += 1
