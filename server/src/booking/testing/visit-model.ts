@@ -34,6 +34,9 @@ export type ModelVisit = {
   before: (ModelItem[] & { isFree?: boolean })[]
   /** The shop has changed it, so that leaving costs nothing. */
   isFree?: boolean
+  /** The file it was moved in with, and whether it has gone on since. */
+  importId?: string
+  hasChanged?: boolean
 }
 export type ModelOff = { id: string; staff: number; from: number; to: number }
 type ModelBlock = { id: string; staff: number; from: number; to: number }

@@ -1,5 +1,6 @@
 import { fc } from '@fast-check/vitest'
 import { sql } from 'kysely'
+import { addOwner, importing } from '../../import/testing.ts'
 import { addOffer } from '../../offer/testing.ts'
 import type { Db } from '../../platform/pool.ts'
 import { smallWorld } from '../fixture.ts'
@@ -37,7 +38,10 @@ export async function realShop(db: Db) {
   const bath = await privateRoom(db, world)
   await sql`update unit set turnover_minutes = 0 where id = ${bath.unitId}`.execute(db)
   const api = openTestApi(db, at(new ShopModel().now).toISOString())
-  return { db, world, bath, api, counts: { taken: 0, refused: 0 } }
+  const owner = await addOwner({ database: { db } })
+  const desk = (more: object = {}) => ({ staffOf: world.businessId, ...more })
+  const files = importing({ api, desk, database: { db }, world }, () => owner)
+  return { db, world, bath, api, files, counts: { taken: 0, refused: 0 } }
 }
 export type RealShop = Awaited<ReturnType<typeof realShop>>
 
@@ -156,16 +160,21 @@ export function adopt(
 export async function hold(turn: Turn): Promise<Verdict> {
   const { items, body, isAllowed } = wanted(turn)
   const answer = await turn.as.customer('/bookings', { shopId: turn.real.world.shopId, ...body })
-  return { isAllowed, answer, after: (made) => add(turn, made, items, 'held') }
+  return { isAllowed, answer, after: (made) => void add(turn, made, items, 'held') }
 }
 
 export async function walkIn(turn: Turn): Promise<Verdict> {
   const { items, body, isAllowed } = wanted(turn, turn.isTwo)
   const answer = await turn.as.desk(`/shops/${turn.real.world.shopId}/walk-ins`, body)
-  return { isAllowed, answer, after: (made) => add(turn, made, items, 'confirmed') }
+  return { isAllowed, answer, after: (made) => void add(turn, made, items, 'confirmed') }
 }
 
-function add({ model, real }: Turn, made: any, items: ModelItem[], state: 'held' | 'confirmed') {
+export function add(
+  { model, real }: Turn,
+  made: any,
+  items: ModelItem[],
+  state: 'held' | 'confirmed',
+): ModelVisit {
   const visit: ModelVisit = {
     id: made.id,
     state,
@@ -178,6 +187,7 @@ function add({ model, real }: Turn, made: any, items: ModelItem[], state: 'held'
   }
   model.visits.push(visit)
   adopt(model, real, visit, made)
+  return visit
 }
 
 export async function confirm(turn: Turn): Promise<Verdict | null> {
