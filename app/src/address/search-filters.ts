@@ -1,6 +1,6 @@
 import { amenityKinds, type Amenity } from '@serein/shared/shop/rules.ts'
 import * as v from 'valibot'
-import { categoryKinds } from './category-kinds.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import { place } from './shop-search.ts'
 
 // Figures in an address arrive as numbers, also where a text is meant.

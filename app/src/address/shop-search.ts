@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { guestPosition, id, planText, sameRoom, together, wish } from './visit-search.ts'
-import { categoryKinds } from './category-kinds.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 
 /** `latitude,longitude`, to a kilometre: an address may be shared. */
 export const place = v.pipe(

@@ -72,7 +72,7 @@ export function Page() {
                   size="sm"
                   icon={<CheckCheck aria-hidden />}
                   onClick={() =>
-                    mark.readAll(
+                    mark.readAllWithUndo(
                       all[0]!.happenedAt,
                       all.filter(({ isRead }) => !isRead).map(({ id }) => id),
                     )

@@ -6,7 +6,7 @@ import { Chip, ChipLink } from '@serein/ui/chip.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
-import { categoryKinds } from '../address/category-kinds.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import { categoryIcons, categoryWords, type CategoryKind } from './category-facts.tsx'
 
 /** Kinds of treatment; one of them at a time filters what is below. */

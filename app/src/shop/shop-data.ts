@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@serein/client/provider.tsx'
-import type { categoryKinds, ServiceCard } from '@serein/shared/catalogue/contract.ts'
+import type { ServiceCard } from '@serein/shared/catalogue/contract.ts'
+import type { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import type { ApiQuery } from '@serein/client/query.ts'
 import { offersOptions } from './offer-data.ts'
 import type { Preload } from '../page/preload.ts'

@@ -6,7 +6,7 @@ import { SideForm } from '../form/side-form.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { BilingualName } from './bilingual-fields.tsx'
-import { categoryKinds } from './category-kinds.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import { type FieldFault, missingNames, nobodyYet, trimmed } from './service-texts.ts'
 
 /** A category, new or named anew. */

@@ -1,4 +1,5 @@
 import { useClient, useFormat } from '@serein/client/provider.tsx'
+import { productKinds } from '@serein/shared/catalogue/kinds.ts'
 import type { OwnProduct } from '@serein/shared/catalogue/own-product.ts'
 import { Select } from '@serein/ui/select.tsx'
 import { TextArea } from '@serein/ui/text-area.tsx'
@@ -11,7 +12,6 @@ import { type Chosen, PictureChoice } from './picture-choice.tsx'
 import {
   languages,
   type ProductFault,
-  productKinds,
   productLimits,
   productTexts,
   readProduct,

@@ -1,17 +1,7 @@
+import type { productKinds } from '@serein/shared/catalogue/kinds.ts'
 import type { OwnProduct, OwnProductVariant } from '@serein/shared/catalogue/own-product.ts'
 import { amountOf, amountText, rateOf, rateText } from '../form/amount.ts'
 import type { ServerForm } from '../form/use-server-form.ts'
-
-export const productKinds = [
-  'oil',
-  'cream',
-  'bath',
-  'candle',
-  'tea',
-  'linen',
-  'tool',
-  'gift',
-] as const
 
 /** As the contract has them, whose zod a browser does not load. */
 export const productLimits = { name: 80, label: 40, sku: 40, description: 600, variants: 12 }

@@ -92,7 +92,7 @@ function ReadAll(props: { all: TeamNotification[]; mark: ReturnType<typeof useMa
         size="sm"
         icon={<Undo2 aria-hidden />}
         onClick={() => {
-          mark.bringBack(before)
+          mark.unread(...before.slice(0, 100))
           setBefore([])
         }}
       >

@@ -1,4 +1,5 @@
-import type { Product, productKinds } from '@serein/shared/catalogue/contract.ts'
+import type { Product } from '@serein/shared/catalogue/contract.ts'
+import type { productKinds } from '@serein/shared/catalogue/kinds.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts'

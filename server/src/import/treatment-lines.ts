@@ -1,4 +1,4 @@
-import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import { catalogueLimits, type ServiceTerms } from '@serein/shared/catalogue/terms.ts'
 import { Refusal } from '@serein/shared/refusal.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'

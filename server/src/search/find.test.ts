@@ -1,5 +1,5 @@
 import { fc, test as property } from '@fast-check/vitest'
-import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import type { ShopQuery } from '@serein/shared/search/shop-query.ts'
 import { amenityKinds } from '@serein/shared/shop/rules.ts'
 import { type RawBuilder, sql } from 'kysely'

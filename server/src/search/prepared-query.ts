@@ -1,4 +1,4 @@
-import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
+import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import { boundsOf, type ShopQuery, type ShopSort } from '@serein/shared/search/shop-query.ts'
 import { placeOf } from '../shop/shop.ts'
 import { amenitiesOf, type Entries, type Rules } from './entry.ts'

@@ -3,7 +3,7 @@ import { command, query } from '../endpoint.ts'
 import { nameText } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, id, minor, picture } from '../schema.ts'
-import { categoryKinds } from './contract.ts'
+import { categoryKinds } from './kinds.ts'
 import { catalogueLimits, segmentKinds, serviceStates, skillLevels } from './terms.ts'
 
 const name = nameText(catalogueLimits.nameLength)

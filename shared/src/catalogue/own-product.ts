@@ -3,7 +3,7 @@ import { command, query } from '../endpoint.ts'
 import { nameText, plainName } from '../identity/name.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, currency, cursor, id, instant, limit, minor, picture } from '../schema.ts'
-import { productKinds } from './contract.ts'
+import { productKinds } from './kinds.ts'
 
 export const productLimits = {
   nameLength: 80,
