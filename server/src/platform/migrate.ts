@@ -107,7 +107,9 @@ async function takeOver(client: Client, files: Migration[], tell: (sentence: str
   if (baseline === rows) return
   await client.query('delete from migration')
   for (const file of baseline) await note(client, file)
-  tell(`The database stands at ${former.last}, which is where ${baselineEnd} ends.`)
+  tell(
+    `The database stands at ${former.last}: its list of migrations now begins with the baseline, and nothing else has changed.`,
+  )
 }
 
 async function selectKnown(client: Client): Promise<Applied[]> {
