@@ -175,7 +175,7 @@ export const knownParticiples: Record<string, number> = {
   'server/src/import': 1,
   'server/src/offer': 1,
   'server/src/payment': 46,
-  'server/src/platform': 66,
+  'server/src/platform': 63,
   'server/src/report': 3,
   'server/src/review': 3,
   'server/src/search': 3,

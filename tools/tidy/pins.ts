@@ -7,7 +7,7 @@ export const pins: Pin[] = [
   pin(
     'the hold',
     /(\d+) minutes? while/,
-    'db/migrations/0004-shop.sql',
+    'db/migrations/0226-shop.sql',
     /hold_minutes integer not null default (\d+)/,
   ),
   pin(
