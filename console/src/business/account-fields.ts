@@ -1,6 +1,6 @@
 import { refusalOf } from '@serein/client/api.ts'
-import type { Reading } from '@serein/ui/use-form.ts'
 import { messagesIn } from '../form/use-delivery.ts'
+import type { Reading } from '../form/use-server-form.ts'
 
 /** Without words of the server's: it is missing. */
 export type AccountFault = { field: string; text?: string }

@@ -6,6 +6,8 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import type { Delivered, FieldFault } from '@serein/ui/use-form.ts'
 import { useWords } from '../language/words.ts'
 
+export type { FieldFault } from '@serein/ui/use-form.ts'
+
 export type Delivery<Sent, Answer, Fault extends FieldFault> = {
   /** Rejects where it failed, or answers null or false where that is said already. */
   send: (sent: Sent) => Promise<Answer | null | false>

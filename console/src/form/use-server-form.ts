@@ -1,6 +1,8 @@
 import { type FieldFault, type FormOptions, type FormValues, useForm } from '@serein/ui/use-form.ts'
 import { type Delivery, useDelivery } from './use-delivery.ts'
 
+export type { Reading } from '@serein/ui/use-form.ts'
+
 /** A form of the console: its fields, its sending, what is said of that and how it is taken back. */
 export function useServerForm<
   Values extends FormValues,

@@ -1,6 +1,6 @@
 import { depositFaults, type DepositRule } from '@serein/shared/shop/deposit.ts'
-import type { Reading } from '@serein/ui/use-form.ts'
 import { amountOf, amountText, rateOf, rateText } from '../form/amount.ts'
+import type { Reading } from '../form/use-server-form.ts'
 import type { RuleFormFault } from './use-rule-fault-text.ts'
 
 export type Client = 'everyone' | 'new' | 'missed_before'

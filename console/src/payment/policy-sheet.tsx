@@ -3,7 +3,6 @@ import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
 import { policyFaults, policyLimits } from '@serein/shared/shop/policy.ts'
 import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import { TextField } from '@serein/ui/text-field.tsx'
-import type { Reading } from '@serein/ui/use-form.ts'
 import { useWords } from '../language/words.ts'
 import { rateOf, rateText } from '../form/amount.ts'
 import { PercentField } from '../form/percent-field.tsx'
@@ -11,7 +10,7 @@ import { PolicyPreview } from './policy-preview.tsx'
 import { Entries } from '../form/entries.tsx'
 import { SideForm } from '../form/side-form.tsx'
 import { type RuleFormFault, useRuleFaultText } from './use-rule-fault-text.ts'
-import { useServerForm } from '../form/use-server-form.ts'
+import { type Reading, useServerForm } from '../form/use-server-form.ts'
 
 type Texts = {
   tiers: { untilMinutes: string; feeRate: string }[]

@@ -1,7 +1,6 @@
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
 import { tipFaults, tipLimits, tipOf } from '@serein/shared/payment/tip.ts'
-import type { Reading } from '@serein/ui/use-form.ts'
 import { useWords } from '../language/words.ts'
 import { rateOf, rateText } from '../form/amount.ts'
 import { PercentField } from '../form/percent-field.tsx'
@@ -10,7 +9,7 @@ import { SideForm } from '../form/side-form.tsx'
 import { sampleMinor } from './sample-price.ts'
 import { type RuleFormFault, useRuleFaultText } from './use-rule-fault-text.ts'
 import { useMoney } from './use-money.ts'
-import { useServerForm } from '../form/use-server-form.ts'
+import { type Reading, useServerForm } from '../form/use-server-form.ts'
 
 /** Which tips are suggested. */
 export function TipsForm({ rules, onDone }: { rules: PaymentRules; onDone: () => void }) {

@@ -1,7 +1,6 @@
 import { useClient } from '@serein/client/provider.tsx'
 import { topUpFaults, type TopUpOption, topUpOptionLimit } from '@serein/shared/ledger/top-up.ts'
 import type { PaymentRules } from '@serein/shared/payment/payment-rules.ts'
-import type { Reading } from '@serein/ui/use-form.ts'
 import { useWords } from '../language/words.ts'
 import { AmountField } from '../form/amount-field.tsx'
 import { amountOf, amountText } from '../form/amount.ts'
@@ -9,7 +8,7 @@ import { Entries } from '../form/entries.tsx'
 import { SideForm } from '../form/side-form.tsx'
 import { type RuleFormFault, useRuleFaultText } from './use-rule-fault-text.ts'
 import { useMoney } from './use-money.ts'
-import { useServerForm } from '../form/use-server-form.ts'
+import { type Reading, useServerForm } from '../form/use-server-form.ts'
 
 export type TopUpRule = PaymentRules['topUps'][number]
 type Texts = { amountMinor: string; bonusMinor: string }
