@@ -1,6 +1,6 @@
 import { useMutation, type UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Api, isAnswer, refusalOf } from '@serein/client/api.ts'
 import { useClient } from '@serein/client/provider.tsx'
 import { sessionStore } from '@serein/client/session-store.ts'
@@ -8,6 +8,7 @@ import { BottomBar } from '@serein/ui/bottom-bar.tsx'
 import { Button } from '@serein/ui/button.tsx'
 import { Checkbox } from '@serein/ui/checkbox.tsx'
 import { ChoiceRows } from '@serein/ui/choice.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { ProgressBar } from '@serein/ui/progress.tsx'
 import { showToast } from '@serein/ui/toast-queue.ts'
@@ -77,20 +78,13 @@ function AddForm(props: {
   const reader = useRef<CardReader>(null)
   const place = places.find(({ business }) => business.id === chosen)
   if (!place) return <Notice tone="clay">{t('checkout.saved.noPlaceText')}</Notice>
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (saving.isPending) return
     const reference = await reader.current?.read()
     if (reference) saving.save({ businessId: place.business.id, reference, hasConsented })
   }
   return (
-    <form
-      id="new-card"
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5 pt-2"
-    >
+    <Form id="new-card" onSend={() => void submit()} className="flex flex-col gap-5 pt-2">
       {isGiven || places.length === 1 ? (
         <p className="text-ink-soft">
           {t('checkout.saved.with', { business: place.business.name })}
@@ -125,7 +119,7 @@ function AddForm(props: {
           <SaveButton isPending={saving.isPending} />
         </div>
       </NewCard>
-    </form>
+    </Form>
   )
 }
 

@@ -2,7 +2,6 @@ import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type ReactNode, type Ref } from 'react'
 import type { ProviderName } from '@serein/shared/payment/card.ts'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
-import { SandboxCardFields } from './sandbox-card-fields.tsx'
 import { mayLoadStripe } from './stripe-page.ts'
 
 /** What the provider gives for a card that was typed, when it is asked. */
@@ -36,6 +35,11 @@ const StripeCardFields = lazy(async () => {
   return { default: fields }
 })
 
+/** No screen that Stripe's fields stand on needs these. */
+const SandboxCardFields = lazy(async () => ({
+  default: (await import('./sandbox-card-fields.tsx')).SandboxCardFields,
+}))
+
 /** The fields of a new card, of whoever charges it. */
 export function NewCard({ by, ...props }: NewCardProps & { by: CardProvider }) {
   const { provider, publicKey } = by
@@ -44,9 +48,13 @@ export function NewCard({ by, ...props }: NewCardProps & { by: CardProvider }) {
       <StripeCardFields {...props} publicKey={publicKey} />
     </OnItsPage>
   ) : (
-    <SandboxCardFields {...props} />
+    <Suspense fallback={waiting}>
+      <SandboxCardFields {...props} />
+    </Suspense>
   )
 }
+
+const waiting = <Skeleton className="h-44 rounded-md" />
 
 /** In the browser alone, on a page that may load the script; another one is loaded anew. */
 function OnItsPage({ children }: { children: ReactNode }) {
@@ -55,6 +63,5 @@ function OnItsPage({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isHydrated && !isOpen) location.reload()
   }, [isHydrated, isOpen])
-  const waiting = <Skeleton className="h-44 rounded-md" />
   return isOpen ? <Suspense fallback={waiting}>{children}</Suspense> : waiting
 }

@@ -2,7 +2,7 @@ import { platform } from '../entry/platform.ts'
 import type { readCard } from './card-fields.ts'
 import type { CardReference } from './new-card.tsx'
 
-type TypedCard = NonNullable<ReturnType<typeof readCard>['card']>
+export type TypedCard = NonNullable<ReturnType<typeof readCard>['card']>
 
 /** What the sandbox gives for a card, asked for when it is first needed: its number goes there and nowhere else. */
 export function referenceOf(card: TypedCard): CardReference {

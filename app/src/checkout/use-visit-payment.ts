@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { sessionStore } from '@serein/client/session-store.ts'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
@@ -49,8 +49,8 @@ export function useVisitPayment(
 
   // The server's word counts, whichever way it came: this answer, or what a reload finds.
   const hasPaid = isPaid(quote)
-  useEffect(() => {
-    if (!hasPaid || !quote) return
+  const leadOn = useEffectEvent(() => {
+    if (!quote) return
     shell?.feel('paid')
     remember(quote.booking)
     sessionStore.set(name, null)
@@ -58,7 +58,9 @@ export function useVisitPayment(
       href: linkTo('bookingDetails', { booking: bookingId, new: 1 }),
       replace: true,
     })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it turns out to be paid
+  })
+  useEffect(() => {
+    if (hasPaid) leadOn()
   }, [hasPaid])
 
   return { ...payment, isPaid: hasPaid }

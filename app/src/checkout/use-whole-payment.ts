@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { sessionStore } from '@serein/client/session-store.ts'
 import type { CardReference } from './new-card.tsx'
 import {
@@ -27,11 +27,12 @@ export function useWholePayment<Data extends Payable, Command extends object>(wh
 }) {
   const { name, query, isPaid, command, changed = [] } = whole
   const queryClient = useQueryClient()
-  useEffect(() => {
-    if (!isPaid) return
+  const readAnew = useEffectEvent(() => {
     sessionStore.set(name, null)
     for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it turns out to be paid
+  })
+  useEffect(() => {
+    if (isPaid) readAnew()
   }, [isPaid])
   const payment = useProviderPayment({
     name,

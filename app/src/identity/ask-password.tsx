@@ -13,10 +13,11 @@ export function AskPassword(props: {
   return (
     <SignInForm
       schema={fields}
+      initial={{ password: '' }}
       submit={({ password }) => props.submit(password)}
       action={props.action}
     >
-      {(problems) => <PasswordField error={problems.password} />}
+      {(form) => <PasswordField {...form.text('password')} />}
     </SignInForm>
   )
 }

@@ -45,16 +45,17 @@ export function EmailSheet({ open, onClose, hasPassword }: SheetState) {
           <p className="mb-5 text-ink-soft">{t('identity.email.text')}</p>
           <SignInForm
             schema={hasPassword ? withPassword : alone}
+            initial={{ email: '', password: '' }}
             submit={async (input) => {
               await session.post('ask-email-change', input)
               setMailedAddress(input.email)
             }}
             action={t('identity.email.action')}
           >
-            {(problems) => (
+            {(form) => (
               <>
-                <EmailField isNew error={problems.email} />
-                {hasPassword ? <PasswordField error={problems.password} /> : null}
+                <EmailField isNew {...form.text('email')} />
+                {hasPassword ? <PasswordField {...form.text('password')} /> : null}
               </>
             )}
           </SignInForm>

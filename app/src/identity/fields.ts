@@ -18,11 +18,7 @@ export const nameField = v.pipe(
   v.minLength(1, say('identity.refusal.name')),
   v.maxLength(80, say('identity.refusal.nameLong')),
 )
-// A box that is not ticked is no field of the form at all.
-export const termsField = v.pipe(
-  v.optional(v.string(), ''),
-  v.literal('on', say('identity.refusal.terms')),
-)
+export const termsField = v.literal(true, say('identity.refusal.terms'))
 export const emailField = v.pipe(
   v.string(),
   v.trim(),

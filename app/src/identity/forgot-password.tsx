@@ -52,6 +52,7 @@ function AskLink() {
       <p className="mt-2 mb-7 text-ink-soft">{t('identity.forgot.text')}</p>
       <SignInForm
         schema={address}
+        initial={{ email: '' }}
         submit={ask}
         action={t('identity.forgot.action')}
         note={
@@ -61,7 +62,7 @@ function AskLink() {
           </p>
         }
       >
-        {(problems) => <EmailField error={problems.email} />}
+        {(form) => <EmailField {...form.text('email')} />}
       </SignInForm>
     </>
   )
@@ -117,6 +118,7 @@ function ChoosePassword() {
           </p>
           <SignInForm
             schema={passwords}
+            initial={{ newPassword: '' }}
             submit={async ({ newPassword: password }) => {
               await session.post('mail-link/set-password', { token, password })
               // Whoever was logged in here is not any more.
@@ -125,7 +127,7 @@ function ChoosePassword() {
             }}
             action={t('identity.forgot.save')}
           >
-            {(problems) => (
+            {(form) => (
               <>
                 {/* For the keeper of passwords, which files the new one under it. */}
                 <input
@@ -135,7 +137,7 @@ function ChoosePassword() {
                   value={email}
                   readOnly
                 />
-                <NewPasswordField error={problems.newPassword} />
+                <NewPasswordField {...form.text('newPassword')} />
               </>
             )}
           </SignInForm>

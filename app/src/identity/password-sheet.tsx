@@ -44,16 +44,17 @@ export function PasswordSheet(props: {
       ) : props.hasPassword ? (
         <SignInForm
           schema={fields}
+          initial={{ password: '', newPassword: '' }}
           submit={async (input) => {
             await session.post('choose-password', input)
             setDone(true)
           }}
           action={t('identity.forgot.save')}
         >
-          {(problems) => (
+          {(form) => (
             <>
-              <PasswordField error={problems.password} />
-              <NewPasswordField error={problems.newPassword} />
+              <PasswordField {...form.text('password')} />
+              <NewPasswordField {...form.text('newPassword')} />
             </>
           )}
         </SignInForm>

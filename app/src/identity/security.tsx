@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AtSign, DoorOpen, Fingerprint, KeyRound, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useClient, useSession } from '@serein/client/provider.tsx'
 import type { SessionUser } from '@serein/client/session.ts'
 import { Section } from '@serein/ui/heading.tsx'
@@ -8,11 +8,18 @@ import { List, ListRow } from '@serein/ui/list-row.tsx'
 import { Notice } from '@serein/ui/notice.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords, type Word } from '../language/words.ts'
-import { EmailSheet } from './email-sheet.tsx'
-import { PasskeySheet } from './passkey-sheet.tsx'
-import { PasswordSheet } from './password-sheet.tsx'
-import { TwoStepSheet } from './two-step-sheet.tsx'
 import { SendAgain } from './send-again.tsx'
+
+const EmailSheet = lazy(async () => ({ default: (await import('./email-sheet.tsx')).EmailSheet }))
+const PasskeySheet = lazy(async () => ({
+  default: (await import('./passkey-sheet.tsx')).PasskeySheet,
+}))
+const PasswordSheet = lazy(async () => ({
+  default: (await import('./password-sheet.tsx')).PasswordSheet,
+}))
+const TwoStepSheet = lazy(async () => ({
+  default: (await import('./two-step-sheet.tsx')).TwoStepSheet,
+}))
 
 type Open = 'email' | 'password' | 'twoStep' | 'passkey' | null
 
@@ -85,31 +92,33 @@ function AccountSecurity({ user }: { user: SessionUser }) {
           />
         )}
       </List>
-      {open === 'passkey' && security.data ? (
-        <PasskeySheet
+      <Suspense>
+        {open === 'passkey' && security.data ? (
+          <PasskeySheet
+            onClose={close}
+            passkeys={security.data.passkeys}
+            hasPassword={hasPassword}
+            onChange={security.refetch}
+          />
+        ) : null}
+        {open === 'twoStep' && security.data ? (
+          <TwoStepSheet
+            onClose={close}
+            isOn={hasTwoStep === true}
+            hasApp={security.data.hasApp}
+            hasPassword={hasPassword}
+            onChange={() => void security.refetch()}
+          />
+        ) : null}
+        <EmailSheet open={open === 'email'} onClose={close} hasPassword={hasPassword} />
+        <PasswordSheet
+          open={open === 'password'}
           onClose={close}
-          passkeys={security.data.passkeys}
-          hasPassword={hasPassword}
-          onChange={security.refetch}
+          hasPassword={hasPassword && !isElsewhere}
+          isElsewhere={isElsewhere}
+          email={user.email}
         />
-      ) : null}
-      {open === 'twoStep' && security.data ? (
-        <TwoStepSheet
-          onClose={close}
-          isOn={hasTwoStep === true}
-          hasApp={security.data.hasApp}
-          hasPassword={hasPassword}
-          onChange={() => void security.refetch()}
-        />
-      ) : null}
-      <EmailSheet open={open === 'email'} onClose={close} hasPassword={hasPassword} />
-      <PasswordSheet
-        open={open === 'password'}
-        onClose={close}
-        hasPassword={hasPassword && !isElsewhere}
-        isElsewhere={isElsewhere}
-        email={user.email}
-      />
+      </Suspense>
     </Section>
   )
 }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { fieldMessages, refusalOf } from '@serein/client/api.ts'
 import type { RefusalCode } from '@serein/shared/refusal.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
+import type { Delivered, FieldFault } from '@serein/ui/use-form.ts'
 import { useWords } from '../language/words.ts'
 
-/** What is amiss with a field, which is called as the contract calls it. */
-export type FieldFault = { field: string }
+export type { FieldFault } from '@serein/ui/use-form.ts'
 
 export type Delivery<Sent, Answer, Fault extends FieldFault> = {
   /** Rejects where it failed, or answers null or false where that is said already. */
@@ -33,8 +33,6 @@ export type Delivery<Sent, Answer, Fault extends FieldFault> = {
   saysProblem?: boolean
   onDone?: (answer: Answer) => void
 }
-
-type Delivered<Answer, Fault> = { isSent: boolean; answer?: Answer; faults: readonly Fault[] }
 
 /** Sends, says how that went, and how to take it back; answers with what is amiss at fields. */
 export function useDelivery<Sent, Answer, Fault extends FieldFault>(
