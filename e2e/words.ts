@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { formatMessage, type MessageValues } from '@serein/client/message.ts'
+import { formatMessage, type MessageValues } from '@serein/shared/language/message.ts'
 
 export type Language = 'en' | 'fr'
 export type Words = (key: string, values?: MessageValues) => string
