@@ -1,7 +1,10 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { accountSubjects } from '@serein/server/notification/mail/account-mail.ts'
+import {
+  accountSubject,
+  type AccountMailKind,
+} from '@serein/server/notification/mail/account-mail.ts'
 
-type About = keyof typeof accountSubjects
+type About = AccountMailKind
 
 /** The mail stands in a frame that runs no scripts, not even those that judge the page. */
 export const refusedToUs = /Blocked script execution in '[^']+\/mail\.html'/u
@@ -40,6 +43,6 @@ export async function linkInMail(
 
 function subjectOf(about: About | RegExp): RegExp {
   if (about instanceof RegExp) return about
-  const { en, fr } = accountSubjects[about]
+  const { en, fr } = accountSubject(about)
   return new RegExp(`${en}|${fr}`, 'u')
 }

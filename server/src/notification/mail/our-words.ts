@@ -70,7 +70,7 @@ export function fillSimpleMail<K extends TemplateKind>(
   }
 }
 
-function pairParagraphs({ en, fr }: Bilingual): Bilingual[] {
+export function pairParagraphs({ en, fr }: Bilingual): Bilingual[] {
   const [english, french] = [paragraphsIn(en), paragraphsIn(fr)]
   const length = Math.max(english.length, french.length)
   return Array.from({ length }, (_, at) => ({ en: english[at] ?? '', fr: french[at] ?? '' }))
