@@ -1,10 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import {
-  accountSubject,
-  type AccountMailKind,
-} from '@serein/server/notification/mail/account-mail.ts'
-
-type About = AccountMailKind
+import type { AccountMailKind as About } from '@serein/server/notification/mail/account-mail.ts'
+import { wordsOf } from '../words.ts'
 
 /** The mail stands in a frame that runs no scripts, not even those that judge the page. */
 export const refusedToUs = /Blocked script execution in '[^']+\/mail\.html'/u
@@ -43,6 +39,8 @@ export async function linkInMail(
 
 function subjectOf(about: About | RegExp): RegExp {
   if (about instanceof RegExp) return about
-  const { en, fr } = accountSubject(about)
+  const [en, fr] = (['en', 'fr'] as const).map((language) =>
+    wordsOf(language, 'server')(`notification.account.${about}.subject`),
+  )
   return new RegExp(`${en}|${fr}`, 'u')
 }

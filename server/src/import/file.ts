@@ -3,13 +3,10 @@ import type { Bilingual } from '@serein/shared/schema.ts'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { spreadsheet } from '../platform/spreadsheet.ts'
-import { fieldNames } from './field-names.ts'
+import { wordsIn } from '../platform/words.ts'
 import { demandImport } from './view.ts'
 import { type Language, lineInWords, linesThat, type Which } from './shown.ts'
 import { selectLines } from './sql.ts'
-
-const colon = { en: ': ', fr: ' : ' }
-const reason = { en: 'What is wrong', fr: 'Ce qui ne va pas' }
 
 /** Lines under the headings of their file, with their reasons beside: mended, the file can be read again. */
 export async function linesFile(
@@ -21,10 +18,11 @@ export async function linesFile(
   const found = await demandImport(db, scope, importId)
   const key = { businessId: scope.businessId, importId }
   const lines = await selectLines(db, key, { where: linesThat[which] })
+  const t = wordsIn(language)
   const rows = lines.map((each) => {
     const { cells, faults, use } = lineInWords(each, found, language)
     const reasons = faults.map(({ column, message }) =>
-      column ? `${column}${colon[language]}${message}` : message,
+      column ? t('import.file.reasonOf', { column, message }) : message,
     )
     const width = found.headings.length
     return [
@@ -33,7 +31,7 @@ export async function linesFile(
       ...cells.slice(width),
     ]
   })
-  return spreadsheet([[...found.headings, reason[language]], ...rows], {
+  return spreadsheet([[...found.headings, t('import.file.reason')], ...rows], {
     name: `${importId}-${which}.csv`,
     language,
   })
@@ -45,7 +43,7 @@ export function templateFile(kind: ImportKind, language: Language): File {
     (field) => field !== 'name' || !hasParts(kind),
   )
   const lines = [
-    fields.map((field) => fieldNames[field][language]),
+    fields.map((field) => wordsIn(language)(`import.field.${field}`)),
     fields.map((field) => examples[field][language]),
   ]
   return spreadsheet(lines, { name: `${kind}.csv`, language })

@@ -2,8 +2,7 @@ import { dateTimeFormat, relativeTimeFormat } from '@serein/shared/formatters.ts
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Mail } from '../platform/delivery.ts'
 import type { Language } from '../platform/scope.ts'
-import { texts, type Translate, wordsIn } from '../platform/words.ts'
-import type { DropReason } from './drop-reason.ts'
+import { findWords, type Translate, wordsIn } from '../platform/words.ts'
 import { sheet } from './mail/page-sheet.ts'
 import type { StoredDelivery } from './outbox.ts'
 
@@ -164,9 +163,7 @@ function Bubble({ open }: { open: Line }) {
 
 /** What a server has answered stands as it came. */
 function reasonIn(language: Language, reason: string): string {
-  if (!(`notification.outbox.reason.${reason}` in texts[language])) return reason
-  const code = reason as DropReason | 'quiet_hours' | 'interrupted'
-  return wordsIn(language)(`notification.outbox.reason.${code}`)
+  return findWords(language, `notification.outbox.reason.${reason}`) ?? reason
 }
 
 function statusOf({ state, attempts, createdAt, dueAt }: Line, language: Language): string {

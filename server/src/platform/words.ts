@@ -5,10 +5,19 @@ import type { Language } from './scope.ts'
 
 /** A key of the server's own translation files, `server/i18n`. */
 export type Word = keyof typeof english
+/** What follows in the keys that begin so: `Under<'import.fault'>` are its codes. */
+export type Under<Prefix extends string, Key = Word> = Key extends `${Prefix}.${infer Rest}`
+  ? Rest
+  : never
 export type Translate = (key: Word, values?: MessageValues) => string
 
 /** The texts as they are written, with their variables in braces. */
 export const texts: Record<Language, Record<Word, string>> = { en: english, fr: french }
+
+/** The words of a key that stands in data; undefined where it has none. */
+export function findWords(language: Language, key: string): string | undefined {
+  return Object.hasOwn(texts[language], key) ? texts[language][key as Word] : undefined
+}
 
 /** What the server says to people in one language: `const t = wordsIn('fr')`. */
 export function wordsIn(language: Language): Translate {

@@ -1,5 +1,4 @@
 import { dateTimeFormat } from '@serein/shared/formatters.ts'
-import type { Bilingual } from '@serein/shared/schema.ts'
 import type { KeptLink } from '../../platform/link.ts'
 import type { Unsettled } from '../../platform/person.ts'
 import { inBoth, inEach, type Word } from '../../platform/words.ts'
@@ -13,11 +12,6 @@ type Page = { path: string; link: KeptLink }
 type KindOf<Key> = Key extends `notification.account.${infer Kind}.subject` ? Kind : never
 type ActiveKindOf<Key> = Key extends `notification.account.${infer Kind}.action` ? Kind : never
 export type AccountMailKind = KindOf<Word>
-
-/** By which a reader finds it. */
-export function accountSubject(kind: AccountMailKind): Bilingual {
-  return inBoth(`notification.account.${kind}.subject`)
-}
 
 /** What mails about an account say, in both languages. */
 export const accountMails = {
@@ -87,7 +81,7 @@ function accountMail(
 ): Pick<SimpleMail, 'subject' | 'heading' | 'paragraphs'> {
   const first = name.split(' ')[0] || name
   return {
-    subject: accountSubject(kind),
+    subject: inBoth(`notification.account.${kind}.subject`),
     heading: inBoth(`notification.account.${kind}.heading`, { name: first && `, ${first}` }),
     paragraphs: pairParagraphs(
       inEach((t, language) => t(`notification.account.${kind}.text`, values[language])),

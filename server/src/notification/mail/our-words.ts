@@ -9,7 +9,7 @@ import {
 import { fillVariables, paragraphsIn } from '@serein/shared/notification/template-text.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import type { Language } from '../../platform/scope.ts'
-import { texts, type Word } from '../../platform/words.ts'
+import { findWords, texts, type Word } from '../../platform/words.ts'
 import type { SimpleMail } from '../message.ts'
 /** The fields of a channel as we say them, with their variables; an SMS or a push without words of its own says what the mail is called. */
 export function ourText(
@@ -19,7 +19,7 @@ export function ourText(
 ): TemplateText {
   const text = (key: Word) => texts[language][key]
   const optional = (field: 'closing' | 'sms' | 'push') =>
-    (texts[language] as Partial<Record<string, string>>)[`notification.template.${kind}.${field}`]
+    findWords(language, `notification.template.${kind}.${field}`)
   const subject = text(`notification.template.${kind}.subject`)
   if (channel === 'sms') return { text: optional('sms') ?? subject }
   if (channel === 'push') return { title: '{shopName}', text: optional('push') ?? subject }

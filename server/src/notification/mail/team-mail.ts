@@ -2,7 +2,7 @@ import type { TeamFacts } from '@serein/shared/notification/team-contract.ts'
 import type { TeamKind } from '@serein/shared/notification/team-kinds.ts'
 import { teamPath } from '@serein/shared/notification/team-path.ts'
 import type { Language } from '../../platform/scope.ts'
-import { inBoth, inEach, type Translate, type Word } from '../../platform/words.ts'
+import { inBoth, inEach, type Translate, type Under } from '../../platform/words.ts'
 import type { SimpleMail, TeamNews } from '../message.ts'
 import { formatFor } from './format.ts'
 
@@ -57,9 +57,7 @@ function formatOf(language: Language, { timeZone = 'UTC', currency = 'EUR' }: Te
   return formatFor(language, timeZone, currency)
 }
 
-type ActionOf<Key> = Key extends `notification.teamAction.${infer Action}` ? Action : never
-
-const actions: Record<TeamKind, ActionOf<Word>> = {
+const actions: Record<TeamKind, Under<'notification.teamAction'>> = {
   visit_booked: 'see',
   visit_asked: 'answerRequest',
   visit_moved: 'see',
