@@ -1,4 +1,4 @@
-import { formatMessage, type MessageValues } from './message.ts'
+import { formatMessage, type MessageValues } from '@serein/shared/language/message.ts'
 
 /** English is the default and the fallback. */
 export const languages = ['en', 'fr'] as const

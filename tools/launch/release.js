@@ -12,6 +12,7 @@ const parts = [
   '.env.example',
   'server/package.json',
   'server/src',
+  'server/i18n',
   'server/dist',
   'server/dist-places',
   'shared/package.json',

@@ -27,7 +27,7 @@ export const slices = [
 
 /** Folders left of all slices, which know none of them. */
 export const foundations: Record<string, string[]> = {
-  shared: ['money', 'time'],
+  shared: ['language', 'money', 'time'],
   server: ['platform'],
   app: ['address', 'display', 'entry', 'inline', 'language', 'metadata', 'page', 'shell'],
   console: ['address', 'command', 'form', 'keyboard', 'language', 'member', 'page', 'rich-text'],

@@ -6,13 +6,13 @@ import type { CallContext } from '../platform/context.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
+import { inBoth } from '../platform/words.ts'
 import { insertPicture, keepPicture, madeOf } from '../shop/picture-row.ts'
 import { ofNobody, readPrivate } from '../shop/private-picture.ts'
 import { answerMessage, type KeepPhoto, sendMessage } from './message.ts'
 import { type ChatScope, selectChat, selectMessage } from './sql.ts'
 
 /** What a photo of a conversation shows is known to who sent it alone. */
-const alt = { en: 'Photo from this conversation', fr: 'Photo de cette conversation' }
 
 type Sent = Awaited<ReturnType<typeof sendMessage>>
 
@@ -85,7 +85,7 @@ async function keeping(
     await keepPicture(context, store, made)
     return insertPicture(tx, made, {
       businessId,
-      alt,
+      alt: inBoth('chat.photo.alt'),
       userId,
       now: context.now(),
       isPrivate: true,

@@ -9,6 +9,7 @@ import { instantOf } from '../platform/instant.ts'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { type Cell, spreadsheet } from '../platform/spreadsheet.ts'
+import { findWords, wordsIn } from '../platform/words.ts'
 import { isAsked, rowOf } from './list.ts'
 import { agreesToNews, clientsOf, ofClient } from './segment.ts'
 
@@ -53,7 +54,7 @@ export async function customerTable(
         : [{ column, currency: null }],
     )
   const title = ({ column, currency }: Shown) =>
-    `${headings[column][tableLanguage]}${currency ? ` (${currency})` : ''}`
+    `${wordsIn(tableLanguage)(`customer.column.${column}`)}${currency ? ` (${currency})` : ''}`
   return spreadsheet(
     [
       visibleColumns.map(title),
@@ -118,8 +119,10 @@ function cell(row: Row, { column, currency }: Shown, language: 'en' | 'fr'): Cel
   // A spreadsheet takes digits in one piece for an amount.
   if (column === 'phone') return row.phone && phoneText(row.phone)
   if (column === 'spent') return row.spent?.find((money) => money.currency === currency) ?? null
-  if (column === 'news') return yesOrNo[language][Number(row.hasAgreed)]!
-  if (column === 'firstSource') return sources[row.firstSource ?? '']?.[language] ?? ''
+  if (column === 'news')
+    return wordsIn(language)(row.hasAgreed ? 'customer.agreed.yes' : 'customer.agreed.no')
+  if (column === 'firstSource')
+    return findWords(language, `customer.source.${row.firstSource}`) ?? ''
   if (column === 'createdAt') return { at: row.createdAt, timeZone: row.homeZone, isDay: true }
   if (column === 'lastVisitAt') return visitStart(row.lastVisitAt, row.lastVisitZone)
   if (column === 'nextVisitAt') return visitStart(row.nextVisitAt, row.nextVisitZone)
@@ -128,28 +131,4 @@ function cell(row: Row, { column, currency }: Shown, language: 'en' | 'fr'): Cel
 
 function visitStart(at: string | null, timeZone: string | null): Cell {
   return at && timeZone ? { at, timeZone } : null
-}
-
-const yesOrNo = { en: ['no', 'yes'], fr: ['non', 'oui'] }
-
-const sources: Record<string, { en: string; fr: string }> = {
-  app: { en: 'online', fr: 'en ligne' },
-  console: { en: 'by the desk', fr: 'à l’accueil' },
-  walk_in: { en: 'walk-in', fr: 'sans rendez-vous' },
-}
-
-const headings: Record<TableColumn, { en: string; fr: string }> = {
-  name: { en: 'Name', fr: 'Nom' },
-  email: { en: 'E-mail', fr: 'E-mail' },
-  phone: { en: 'Phone', fr: 'Téléphone' },
-  language: { en: 'Language', fr: 'Langue' },
-  birthday: { en: 'Birthday', fr: 'Anniversaire' },
-  createdAt: { en: 'Client since', fr: 'Client depuis' },
-  firstSource: { en: 'First came', fr: 'Première venue' },
-  visits: { en: 'Visits', fr: 'Rendez-vous' },
-  noShows: { en: 'No-shows', fr: 'Absences' },
-  lastVisitAt: { en: 'Last visit', fr: 'Dernier rendez-vous' },
-  nextVisitAt: { en: 'Next visit', fr: 'Prochain rendez-vous' },
-  spent: { en: 'Spent', fr: 'Dépensé' },
-  news: { en: 'Agreed to news', fr: 'Accepte les nouvelles' },
 }

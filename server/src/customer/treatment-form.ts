@@ -5,6 +5,7 @@ import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
+import { inBoth } from '../platform/words.ts'
 
 /** What every business begins with. */
 const ours: TreatmentTemplate = {
@@ -14,29 +15,29 @@ const ours: TreatmentTemplate = {
     {
       id: 'reason',
       kind: 'text',
-      label: { en: 'What they came for', fr: 'Motif de la visite' },
+      label: inBoth('customer.treatmentForm.reason'),
       options: [],
     },
     {
       id: 'pressure',
       kind: 'choice',
-      label: { en: 'Pressure', fr: 'Pression' },
+      label: inBoth('customer.treatmentForm.pressure'),
       options: [
-        { en: 'Light', fr: 'Légère' },
-        { en: 'Medium', fr: 'Moyenne' },
-        { en: 'Firm', fr: 'Ferme' },
+        inBoth('customer.treatmentForm.light'),
+        inBoth('customer.treatmentForm.medium'),
+        inBoth('customer.treatmentForm.firm'),
       ],
     },
     {
       id: 'findings',
       kind: 'text',
-      label: { en: 'What we found', fr: 'Observations' },
+      label: inBoth('customer.treatmentForm.findings'),
       options: [],
     },
     {
       id: 'advice',
       kind: 'text',
-      label: { en: 'For next time', fr: 'Pour la prochaine fois' },
+      label: inBoth('customer.treatmentForm.advice'),
       options: [],
     },
   ],

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import { amountIn } from './cell.ts'
 import type { CsvLine } from './csv.ts'
-import { type Fault, sayFault, sayUse, stopWords } from './fault-words.ts'
+import { wordsIn } from '../platform/words.ts'
+import { type Fault, sayFault, sayUse } from './fault-words.ts'
 import { selectLines, type StoredImport } from './sql.ts'
 
 export type Language = 'en' | 'fr'
@@ -34,7 +35,7 @@ export async function showImport(
     ...found,
     samples: first.map(({ cells }) => cells),
     sumMinor: await sumOf(db, { stop, ...found }, businessId),
-    fault: stop && stopWords[stop][language],
+    fault: stop && wordsIn(language)(`import.stop.${stop}`),
   }
 }
 

@@ -6,6 +6,7 @@ import { removeService, saveService } from '../catalogue/own-treatment.ts'
 import { removeCategory, saveCategory } from '../catalogue/own-category.ts'
 import { selectOwnCategories, selectServices } from '../catalogue/own-sql.ts'
 import type { Db, Tx } from '../platform/pool.ts'
+import { inBoth } from '../platform/words.ts'
 import { teamSkills } from '../team/skill.ts'
 import { amountIn, folded, minutesIn, nameIn, plain } from './cell.ts'
 import { changedSince } from './use.ts'
@@ -175,8 +176,6 @@ async function openMenu(db: Db, businessId: string) {
   }
 }
 
-const unsorted = { en: 'Treatments', fr: 'Soins' }
-
 function serviceIn(
   read: Reading,
   {
@@ -201,7 +200,7 @@ function serviceIn(
   )
   if (read.faults.length > 0 || minutes === null) return null
   return {
-    category: category ? { en: category, fr: category } : unsorted,
+    category: category ? { en: category, fr: category } : inBoth('import.treatment.unsorted'),
     name,
     about,
     variant: variant ? { en: variant, fr: variant } : null,

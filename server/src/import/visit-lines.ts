@@ -17,7 +17,7 @@ import { slotRequest } from '../slot/visit.ts'
 import type { ShopWorld } from '../slot/world.ts'
 import { amountIn, folded, plain } from './cell.ts'
 import { clientOf, openClientBook } from './client-book.ts'
-import { type FaultCode, faultWords } from './fault-words.ts'
+import { type FaultCode, isFaultCode } from './fault-words.ts'
 import {
   type ValidatedLine,
   type KindOfImport,
@@ -181,7 +181,7 @@ function planned(
     if (plan) return plan
     const request = slotRequest(forClient(at, arrangement), { ...visit, isReturning: true })
     const code = reasonAgainst(at.prepared, request, startsAt, now.toISOString())?.code ?? ''
-    return code in faultWords ? (code as FaultCode) : 'not_free'
+    return isFaultCode(code) ? code : 'not_free'
   } catch (error) {
     if (error instanceof Refusal) return 'not_free'
     throw error

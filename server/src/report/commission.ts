@@ -8,7 +8,7 @@ import type { BusinessScope, Language } from '../platform/scope.ts'
 import { spreadsheet } from '../platform/spreadsheet.ts'
 import { listRates } from '../team/commission.ts'
 import { reportOf } from './about.ts'
-import { commissionKindWords, commissionWords } from './file-words.ts'
+import { wordsIn } from '../platform/words.ts'
 
 type Asked = { month: string; shopId?: string | undefined; currency?: string | undefined }
 type Earned = Record<CommissionKind, number> & { staffId: string; name: string; day: Day }
@@ -37,6 +37,8 @@ export async function readCommission(db: Db, scope: BusinessScope, input: Asked)
   return { month: input.month, currency, currencies, isOwn, isCurrent, lines, owedMinor }
 }
 
+const commissionColumns = ['staff', 'kind', 'currency', 'base', 'rate', 'owed'] as const
+
 /** The same for a spreadsheet. */
 export async function commissionFile(
   db: Db,
@@ -44,10 +46,11 @@ export async function commissionFile(
   { language, ...asked }: Asked & { language: Language },
 ): Promise<File> {
   const { lines, currency, month } = await readCommission(db, scope, asked)
-  const header = Object.values(commissionWords).map((words) => words[language])
+  const t = wordsIn(language)
+  const header = commissionColumns.map((column) => t(`report.commission.${column}`))
   const rows = lines.map((line) => [
     line.staffName,
-    commissionKindWords[line.kind][language],
+    t(`report.commissionKind.${line.kind}`),
     currency,
     { amountMinor: line.baseMinor, currency },
     line.rate === null ? null : line.rate / 1_000,

@@ -5,13 +5,7 @@ import { type Cell, spreadsheet } from '../platform/spreadsheet.ts'
 import { allows } from '@serein/shared/business/permission.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Asked } from './about.ts'
-import {
-  columnWords,
-  noneWords,
-  type ReportColumn,
-  sourceWords,
-  wishReasonWords,
-} from './file-words.ts'
+import { findWords, type Under, wordsIn } from '../platform/words.ts'
 import { readFigures } from './figures.ts'
 import { readHours } from './hours.ts'
 import { readTakings } from './takings.ts'
@@ -24,6 +18,7 @@ type FileAsked = Asked & {
   language: Language
 }
 
+type ReportColumn = Under<'report.column'>
 type Table = { columns: ReportColumn[]; rows: Cell[][] }
 
 /** A report as a CSV file. */
@@ -36,7 +31,8 @@ export async function fileOf(
   const isWhole = asked.report === 'takings' || asked.report === 'wishes'
   if (isWhole && !allows(scope.permissions.report, 'view')) throw refuse('forbidden')
   const { columns, rows } = await tables[asked.report](db, scope, asked, now)
-  const header = columns.map((column) => columnWords[column][asked.language])
+  const t = wordsIn(asked.language)
+  const header = columns.map((column) => t(`report.column.${column}`))
   const name = `serein-${asked.report}-${asked.fromDay}-${asked.toDay}.csv`
   return spreadsheet([header, ...rows], { name, language: asked.language })
 }
@@ -51,7 +47,10 @@ const tables: Record<FileAsked['report'], Read> = {
       asked.by === 'time'
         ? series.map(({ fromDay }) => fromDay)
         : rows.map(
-            ({ key, name }) => (name ?? sourceWords[key ?? ''] ?? noneWords[by])[asked.language],
+            ({ key, name }) =>
+              name?.[asked.language] ??
+              findWords(asked.language, `report.source.${key}`) ??
+              wordsIn(asked.language)(`report.none.${by}`),
           )
     const found = asked.by === 'time' ? series : rows
     return {
@@ -109,7 +108,7 @@ const tables: Record<FileAsked['report'], Read> = {
       columns: ['week', 'reason', 'wishes'],
       rows: weeks.map(({ fromDay, reason, wishes }) => [
         fromDay,
-        wishReasonWords[reason][asked.language],
+        wordsIn(asked.language)(`report.wishReason.${reason}`),
         wishes,
       ]),
     }

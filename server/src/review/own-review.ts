@@ -11,6 +11,7 @@ import { type Booker, lockBooking } from '../booking/sql.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope, Language } from '../platform/scope.ts'
+import { wordsIn } from '../platform/words.ts'
 import { type ReviewedVisit, selectVisit, selectWaiting } from './sql.ts'
 
 export type Words = {
@@ -62,7 +63,7 @@ export async function writeReview(
       shop_id: visit.shopId,
       booking_id: bookingId,
       customer_id: visit.customerId,
-      author_name: shortName(visit.authorName) || anonymous[language],
+      author_name: shortName(visit.authorName) || wordsIn(language)('review.author.anonymous'),
       language,
       created_at: now,
       ...columns(words, visit),
@@ -106,8 +107,6 @@ export async function tell(
 ): Promise<void> {
   await publish(tx, { businessId, shopId, event, subjectId })
 }
-
-const anonymous = { en: 'Anonymous', fr: 'Anonyme' }
 
 async function lockVisit(tx: Tx, booker: Booker, bookingId: string): Promise<ReviewedVisit> {
   await lockBooking(tx, bookingId, booker)

@@ -6,6 +6,7 @@ import { instantOf } from '@serein/shared/time/instant.ts'
 import { addDays, dayOf } from '@serein/shared/time/day.ts'
 import type { Db } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
+import { wordsIn } from '../platform/words.ts'
 import { selectCardsOf } from '../shop/sql.ts'
 import type { Worlds } from '../slot/world.ts'
 import { asInstants, refineHits as askedOfEngine, askedLimit, startsOf, visitOf } from './ask.ts'
@@ -201,31 +202,18 @@ function isPaid({ index, now }: At, entry: Hit['entry']): boolean {
 /** What no schema of one field can see. Errors: `invalid_input`, with the field. */
 function check(question: ShopQuery & { sort: ShopSort }, now: Date, language: Language) {
   const fields: { path: string; message: string }[] = []
-  const wrong = (path: string, words: Record<Language, string>) =>
-    fields.push({ path, message: words[language] })
+  const t = wordsIn(language)
+  const wrong = (path: string, message: string) => fields.push({ path, message })
   const { near, withinMetres, sort, fromMinute = 0, toMinute = 1440, day, days = 1 } = question
-  if (!near && (withinMetres !== undefined || sort === 'distance')) wrong('near', nearMissing)
-  if (toMinute <= fromMinute) wrong('toMinute', endsBefore)
-  if (day === undefined && days > 1) wrong('day', dayMissing)
+  if (!near && (withinMetres !== undefined || sort === 'distance'))
+    wrong('near', t('search.shops.nearMissing'))
+  if (toMinute <= fromMinute) wrong('toMinute', t('search.shops.endsBefore'))
+  if (day === undefined && days > 1) wrong('day', t('search.shops.dayMissing'))
   // A day is over everywhere once it is in the zone that is last, twelve hours behind.
   if (
     day !== undefined &&
     addDays(day, days - 1) < dayOf(Math.floor((now.getTime() / 3_600_000 - 12) / 24))
   )
-    wrong('day', dayOver)
+    wrong('day', t('search.shops.dayOver'))
   if (fields.length > 0) throw refuse('invalid_input', { fields })
 }
-
-const nearMissing = {
-  en: 'A distance needs the place it is measured from.',
-  fr: 'Une distance demande le lieu d’où la mesurer.',
-}
-const endsBefore = {
-  en: 'The window must end after it begins.',
-  fr: 'La plage horaire doit finir après son début.',
-}
-const dayMissing = {
-  en: 'Several days need the first of them.',
-  fr: 'Plusieurs jours demandent le premier d’entre eux.',
-}
-const dayOver = { en: 'This day is over.', fr: 'Ce jour est passé.' }

@@ -3,6 +3,7 @@ import type { ShopCard, ShopDetails } from '@serein/shared/shop/contract.ts'
 import { nearbyMetres } from '@serein/shared/shop/rules.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
+import { inBoth } from '../platform/words.ts'
 import { shownText } from './shown-text.ts'
 
 export type Place = { latitude: number; longitude: number }
@@ -33,7 +34,7 @@ const sponsoredPosition = (now: Date) => sql`(
 /** Stands in for the pictures of a shop that has none yet. */
 const blankPicture = {
   src: '/pictures/ripples.svg',
-  alt: { en: 'Ripples on still water', fr: 'Ondes sur une eau calme' },
+  alt: inBoth('shop.picture.alt'),
   tint: '#dde8e1',
 }
 

@@ -11,6 +11,7 @@ import type { PreparedWorld } from '@serein/shared/slot/prepare.ts'
 import type { SlotItem, SlotRequest, StaffWish } from '@serein/shared/slot/request.ts'
 import { nameOnBill } from '@serein/shared/team/rules.ts'
 import { localTime } from '@serein/shared/time/zone.ts'
+import { inEach } from '../platform/words.ts'
 import type { BookableVariant } from './sql.ts'
 import type { ShopWorld } from './world.ts'
 
@@ -186,8 +187,8 @@ function basketItem(
 }
 
 /** So that whoever reads the bill knows why it is not the menu’s price. */
-function agreedLabel({ en, fr }: Bilingual): Bilingual {
-  return { en: `${en} (agreed price)`, fr: `${fr} (prix convenu)` }
+function agreedLabel(service: Bilingual): Bilingual {
+  return inEach((t, language) => t('slot.price.agreed', { service: service[language] }))
 }
 
 export function isStaffId(wish: string): boolean {

@@ -30,10 +30,14 @@ describe.each(['en', 'fr'])('in %s, like the full parser', (language) => {
   })
 })
 
-test.each(['app', 'console'])('every text of the %s reads as the full parser reads it', (place) => {
+test.each([
+  ['app', 'app/public/assets/i18n'],
+  ['console', 'console/public/assets/i18n'],
+  ['server', 'server/i18n'],
+])('every text of the %s reads as the full parser reads it', (_, folder) => {
   let read = 0
   for (const language of ['en', 'fr']) {
-    const file = new URL(`../../${place}/public/assets/i18n/${language}.json`, import.meta.url)
+    const file = new URL(`../../../${folder}/${language}.json`, import.meta.url)
     for (const text of Object.values<string>(JSON.parse(readFileSync(file, 'utf8')))) {
       for (const n of counts) {
         const values = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { numberFormat, pluralRules } from '@serein/shared/formatters.ts'
+import { numberFormat, pluralRules } from '../formatters.ts'
 /**
  * The part of ICU MessageFormat that our words use: `{name}`, `{n, number}`, `{n, plural, …}` with
  * `=0` and `#`, `{kind, select, …}`, and quoting by apostrophe. A tenth of the weight of the full
