@@ -12,6 +12,7 @@ import type { ApiQuery } from '@serein/client/query.ts'
 import type { TeamNotification } from '@serein/shared/notification/team-contract.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
+import { byCursor } from '../page/by-cursor.ts'
 
 type Page = { notifications: TeamNotification[]; nextCursor: string | null }
 
@@ -19,11 +20,7 @@ type Page = { notifications: TeamNotification[]; nextCursor: string | null }
 const askAgainMs = 30_000
 
 function listOptions(query: ApiQuery) {
-  return query.teamNotification.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ limit: 30, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  })
+  return query.teamNotification.list.infiniteOptions(byCursor({ limit: 30 }))
 }
 
 export function countOptions(query: ApiQuery) {
