@@ -205,7 +205,7 @@ function AgreeForm({ customer, shop, onDone }: Given & { onDone: () => void }) {
   const form = useServerForm({
     initial: { variantId: '', agreedPriceMinor: '', agreedLengthMinutes: '' },
     read: (texts) => readAgreement(texts, currency),
-    faultText: ({ field }: AgreementFault) => t(faultWords[field]),
+    faultText: ({ word }: AgreementFault) => t(word),
     send: (agreement) =>
       verbs.run(async () => {
         await verbs.api.agree({ customerId: customer.id, currency, ...agreement })
@@ -242,27 +242,20 @@ function AgreeForm({ customer, shop, onDone }: Given & { onDone: () => void }) {
 }
 
 type AgreementTexts = { variantId: string; agreedPriceMinor: string; agreedLengthMinutes: string }
-type AgreementFault = { field: keyof AgreementTexts }
-
-const faultWords = {
-  variantId: 'booking.form.noService',
-  agreedPriceMinor: 'campaign.fault.amount',
-  agreedLengthMinutes: 'campaign.fault.number',
-} as const satisfies Record<keyof AgreementTexts, Word>
+type AgreementFault = { field: keyof AgreementTexts; word: Word }
 
 /** A price, a length, or both. */
 function readAgreement({ variantId, ...texts }: AgreementTexts, currency: string) {
   const [price, length] = [texts.agreedPriceMinor.trim(), texts.agreedLengthMinutes.trim()]
   const agreedPriceMinor = price ? amountOf(price, currency) : null
   const agreedLengthMinutes = length ? Number(length) : null
-  const isLengthRead = agreedLengthMinutes === null || isLengthPossible(agreedLengthMinutes)
-  const faults: AgreementFault[] = [
-    ...(variantId ? [] : [{ field: 'variantId' as const }]),
-    ...(agreedPriceMinor === null && (price || !length)
-      ? [{ field: 'agreedPriceMinor' as const }]
-      : []),
-    ...(isLengthRead ? [] : [{ field: 'agreedLengthMinutes' as const }]),
-  ]
+  const isLengthWrong = agreedLengthMinutes !== null && !isLengthPossible(agreedLengthMinutes)
+  const faults: AgreementFault[] = []
+  if (!variantId) faults.push({ field: 'variantId', word: 'booking.form.noService' })
+  if (!price && !length) faults.push({ field: 'agreedPriceMinor', word: 'customer.agree.nothing' })
+  if (price && agreedPriceMinor === null)
+    faults.push({ field: 'agreedPriceMinor', word: 'campaign.fault.amount' })
+  if (isLengthWrong) faults.push({ field: 'agreedLengthMinutes', word: 'campaign.fault.number' })
   return { sent: { variantId, agreedPriceMinor, agreedLengthMinutes }, faults }
 }
 
