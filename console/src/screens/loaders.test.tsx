@@ -17,6 +17,8 @@ import { screens } from './screens.ts'
 
 const user = { id: idOf(9), name: owner.name, email: 'camille@serein.example' }
 const addresses = [
+  '/login',
+  '/set-up',
   ...Object.values(screens).map(({ path }) => path),
   ...Object.values(platformScreens).map(({ path }) => `/platform${path}`),
   `/clients?client=${idOf(4)}`,
@@ -76,6 +78,6 @@ test.for(addresses)('%s is asked for before its file is there', async (address) 
       </ClientProvider>
     </QueryClientProvider>,
   )
-  await page.findByRole('heading', { level: 1 })
+  await page.findByRole('main')
   expect(requests).toEqual(before)
 })

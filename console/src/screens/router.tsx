@@ -44,12 +44,16 @@ const loginRoute = createRoute({
     ...(typeof raw.next === 'string' && { next: raw.next }),
     ...(raw.ended === true && { ended: true }),
   }),
+  loader: ({ context: { client } }) =>
+    void client.queryClient.prefetchQuery(client.query.identity.signInMethods.queryOptions()),
   component: lazyRouteComponent(() => import('../identity/login.tsx'), 'Page'),
 })
 
 const setUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-up',
+  loader: ({ context: { client } }) =>
+    void client.queryClient.prefetchQuery(client.query.installation.read.queryOptions({})),
   component: lazyRouteComponent(() => import('../business/set-up.tsx'), 'Page'),
 })
 
