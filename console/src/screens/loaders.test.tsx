@@ -6,10 +6,12 @@ import consoleRoutes from '@serein/client/contract-console.gen.json' with { type
 import { loadWords, type Words } from '@serein/client/i18n.ts'
 import { ClientProvider, createClient } from '@serein/client/provider.tsx'
 import { sessionQuery } from '@serein/client/session.ts'
+import { everywhere } from '@serein/shared/business/permission.ts'
 import { type Answers, idOf, openNetwork } from '@serein/client/testing/answers.ts'
 import english from '../../public/assets/i18n/en.json'
 import { basePath } from '../address/link.ts'
 import type { Word } from '../language/words.ts'
+import type { Member } from '../member/member.ts'
 import { owner } from '../member/testing/member.ts'
 import { platformScreens } from './platform-screens.ts'
 import { createConsoleRouter } from './router.tsx'
@@ -27,7 +29,7 @@ const addresses = [
   `/team?tab=timeOff&day=2026-12-02`,
   `/calendar?span=week&day=2026-12-02`,
   `/settings/import?file=${idOf(4)}`,
-  '/settings/messages?message=booking_confirmed',
+  '/settings/messages?message=visit_confirmed',
   `/settings/texts?service=${idOf(4)}`,
   `/campaigns?campaign=${idOf(4)}`,
   `/platform/businesses?business=${idOf(4)}`,
@@ -40,10 +42,11 @@ const readNothing = new Set(['/more', '/notifications'])
 const besides =
   /\/(?:me|therapist\/feed|unread|live|guide|notifications\/(?:settings|count))$|\/chats\/[^/]+\/messages/u
 
-test.for(addresses)('%s is asked for before its file is there', async (address) => {
+/** Runs the loader of an address alone, and then draws its screen. */
+async function open(address: string, who: Member) {
   const requests: string[] = []
   const answers = new Proxy<Answers>(
-    { 'business.me': owner },
+    { 'business.me': who },
     { get: (all, endpoint) => all[endpoint as 'business.me'] ?? 'pending' },
   )
   const network = openNetwork(answers, 'en')
@@ -64,12 +67,11 @@ test.for(addresses)('%s is asked for before its file is there', async (address) 
     history: createMemoryHistory({ initialEntries: [basePath + address] }),
   } as never)
   // The loader alone: of the screen nothing is loaded.
-  const { routeId, search: deps } = router.matchRoutes(router.latestLocation).at(-1)!
+  const { routeId, loaderDeps: deps } = router.matchRoutes(router.latestLocation).at(-1)!
   const { loader } = (router.routesById as unknown as Record<string, Loading>)[routeId]!.options
   loader({ context: { client }, cause: 'enter', deps })
   await vi.waitFor(() => expect(client.queryClient.isFetching()).toBe(requests.length))
   const before = [...requests]
-  expect(before.length === 0).toBe(readNothing.has(address))
   const words = await loadWords<Word>('en', async () => english)
   const page = render(
     <QueryClientProvider client={client.queryClient}>
@@ -79,5 +81,36 @@ test.for(addresses)('%s is asked for before its file is there', async (address) 
     </QueryClientProvider>,
   )
   await page.findByRole('main')
+  const unread = client.queryClient
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.getObserversCount() === 0)
+  return { before, requests, unread }
+}
+
+test.for(addresses)('%s is asked for before its file is there', async (address) => {
+  const { before, requests, unread } = await open(address, owner)
+  expect(before.length === 0).toBe(readNothing.has(address))
   expect(requests).toEqual(before)
+  expect(unread).toEqual([])
+})
+
+const narrow: Member = {
+  ...owner,
+  role: 'manager',
+  permissions: { ...everywhere('view'), money: 'none', catalogue: 'none', report: 'own' },
+}
+const guarded = ['', '/texts', '/payments', '/import'].map((path) => `/settings${path}`)
+
+test.for(['/', '/reports', ...guarded])(
+  '%s asks for nothing that its reader may not see',
+  async (address) => {
+    const { before, requests, unread } = await open(address, narrow)
+    expect(requests).toEqual(before)
+    expect(unread).toEqual([])
+  },
+)
+
+test('who types an address that is not theirs is told so by its screen', async () => {
+  expect((await open('/till', narrow)).before).toEqual([])
 })

@@ -12,7 +12,7 @@ import { questionOf as auditQuestionOf } from '../report/audit-address.ts'
 import { questionOf as reportQuestionOf, readAddress } from '../report/report-address.ts'
 import { mondayOf } from '../team/team-address.ts'
 import type { platformScreens } from './platform-screens.ts'
-import type { screens } from './screens.ts'
+import { type ConsoleScreen, screens } from './screens.ts'
 
 /** A screen that is opened, as its loader knows it. */
 type Opening = { query: ApiQuery; cache: QueryClient }
@@ -123,10 +123,15 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
         : []),
     ]
   },
-  settings: ({ query, cache, shop }) => [
-    cache.prefetchQuery(query.shop.settings.queryOptions({ input: { shopId: shop.id } })),
-    cache.prefetchQuery(query.notification.smsCosts.queryOptions()),
-  ],
+  settings: ({ query, cache, shop, who: { permissions, suspension } }) => {
+    const input = { shopId: shop.id }
+    return [
+      ...(suspension ? [] : [cache.prefetchQuery(query.shop.settings.queryOptions({ input }))]),
+      ...(permissions.money === 'none'
+        ? []
+        : [cache.prefetchQuery(query.notification.smsCosts.queryOptions())]),
+    ]
+  },
   people: ({ query, cache }) => [cache.prefetchQuery(query.member.list.queryOptions({}))],
   payments: ({ query, cache, shop, who: { permissions } }) => [
     cache.prefetchQuery(query.shop.paymentRules.queryOptions({ input: { shopId: shop.id } })),
@@ -156,8 +161,9 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
   templates: ({ query, cache, search }) => {
     const input = templateOf(search)
     return [
-      ...(input ? [cache.prefetchQuery(query.template.get.queryOptions({ input }))] : []),
-      cache.prefetchQuery(query.template.list.queryOptions()),
+      input
+        ? cache.prefetchQuery(query.template.get.queryOptions({ input }))
+        : cache.prefetchQuery(query.template.list.queryOptions()),
     ]
   },
   treatmentForm: ({ query, cache }) => [cache.prefetchQuery(query.treatment.form.queryOptions({}))],
@@ -168,11 +174,15 @@ const loaders: Loaders<typeof screens, ShopOpening> = {
       cache.prefetchQuery(query.audit.actors.queryOptions()),
     ]
   },
-  imports: ({ query, cache, search: { file } }) => [
-    file
-      ? cache.prefetchQuery(query.import.get.queryOptions({ input: { importId: file } }))
-      : cache.prefetchQuery(query.import.list.queryOptions({})),
-  ],
+  imports: ({ query, cache, who, search: { file } }) => {
+    if (who.permissions.setting !== 'change') return []
+    const input = { importId: file ?? '' }
+    return [
+      file
+        ? cache.prefetchQuery(query.import.get.queryOptions({ input }))
+        : cache.prefetchQuery(query.import.list.queryOptions({})),
+    ]
+  },
 }
 
 const platformLoaders: Loaders<typeof platformScreens, Opening> = {
@@ -222,7 +232,8 @@ export async function loadScreen(
 ): Promise<void> {
   const who = await cache.ensureQueryData(memberOptions(query)).catch(() => null)
   const shop = who && shopAtWork(who.shops, search.shop)
-  if (!shop) return
+  const { area }: ConsoleScreen = screens[name]
+  if (!shop || (area && (who.permissions[area] ?? 'none') === 'none')) return
   const today = dayIn(new Date().toISOString(), shop.timeZone)
   await Promise.all(loaders[name]({ query, cache, who, shop, today, search }))
 }

@@ -115,7 +115,12 @@ function screenRoute<Parent extends AnyRoute, const Path extends string, Search 
     getParentRoute: () => parent,
     path,
     validateSearch: search ?? (() => ({}) as Search),
-    loaderDeps: (opening) => opening.search as Search & ShopAtWork,
+    loaderDeps: (opening) => {
+      // As the address has it, with what no screen understands.
+      const { shop, ...raw } = opening.search as Record<string, unknown>
+      const ofShop: ShopAtWork = typeof shop === 'string' ? { shop } : {}
+      return { ...(search?.(raw) as Search), ...ofShop }
+    },
     // Who changes what a screen shows has its file already: it asks by itself.
     loader: ({ context, cause, deps }) => {
       if (cause !== 'stay') void begin((context as ConsoleContext).client, deps)
