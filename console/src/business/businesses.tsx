@@ -11,6 +11,7 @@ import { SearchField } from '@serein/ui/search-field.tsx'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo } from '../address/link.ts'
 import { useWords } from '../language/words.ts'
+import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { BusinessPage } from './one-business.tsx'
@@ -99,16 +100,13 @@ function Businesses() {
 function useBusinesses(text: string, state: State) {
   const { query } = useClient()
   return useInfiniteQuery({
-    ...query.business.directory.infiniteOptions({
-      input: (cursor: string | undefined) => ({
+    ...query.business.directory.infiniteOptions(
+      byCursor({
         limit: 30,
-        cursor,
         ...(text && { text }),
         ...(state !== 'all' && { state }),
       }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
+    ),
     placeholderData: (before) => before,
   })
 }

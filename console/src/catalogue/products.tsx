@@ -14,6 +14,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
+import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { ProductForm } from './product-form.tsx'
@@ -37,13 +38,7 @@ function Products({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const { t, pick } = useWords()
   const { query } = useClient()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const pages = useInfiniteQuery(
-    query.product.ofBusiness.infiniteOptions({
-      input: (cursor: string | undefined) => ({ limit: 50, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
-  )
+  const pages = useInfiniteQuery(query.product.ofBusiness.infiniteOptions(byCursor({ limit: 50 })))
   const products = pages.data?.pages.flatMap((page) => page.products) ?? []
   const choices = pages.data?.pages[0]
   const close = () => setOpened(null)

@@ -26,6 +26,11 @@ export function customerSearch(raw: Record<string, unknown>): CustomerSearch {
   }
 }
 
+/** What the list is of. */
+export function questionOf(q: string, filter: Segment = {}) {
+  return { ...(q && { q }), segment: filter }
+}
+
 export function useCustomerSearch(): CustomerSearch {
   return customerSearch(useSearch({ strict: false }))
 }

@@ -6,10 +6,12 @@ import { customerLimits } from '@serein/shared/customer/rules.ts'
 import type { Segment } from '@serein/shared/customer/segment.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Chip } from '@serein/ui/chip.tsx'
+import { Form } from '@serein/ui/form.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { Sheet } from '@serein/ui/sheet.tsx'
 import { TextField } from '@serein/ui/text-field.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { useCustomerVerbs } from './use-customer-verbs.ts'
 
@@ -109,16 +111,21 @@ function SavedSegments(props: {
   const { t } = useWords()
   const { query } = useClient()
   const verbs = useCustomerVerbs()
-  const [name, setName] = useState('')
   const segments = useQuery(query.customer.segments.queryOptions({})).data?.segments ?? []
   const { draft, mayChange } = props
-  const keep = async () => {
-    const isSaved = await verbs.run(async () => {
-      await verbs.api.saveSegment({ segmentId: null, segmentName: name, keptSegment: draft })
-      return t('customer.segment.saved', { name })
-    })
-    if (isSaved) setName('')
-  }
+  const form = useServerForm({
+    initial: { segmentName: '' },
+    read: ({ segmentName }) => ({
+      sent: segmentName,
+      faults: segmentName.trim() ? [] : [{ field: 'segmentName' }],
+    }),
+    send: (segmentName: string) =>
+      verbs.run(async () => {
+        await verbs.api.saveSegment({ segmentId: null, segmentName, keptSegment: draft })
+        return t('customer.segment.saved', { name: segmentName })
+      }),
+    next: () => ({ segmentName: '' }),
+  })
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-sm font-semibold">{t('customer.segment.title')}</h3>
@@ -155,24 +162,17 @@ function SavedSegments(props: {
         </ul>
       )}
       {mayChange && Object.keys(draft).length > 0 ? (
-        <form
-          className="flex items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (name.trim()) void keep()
-          }}
-        >
+        <Form onSend={form.submit} className="flex items-end gap-2">
           <TextField
+            {...form.text('segmentName')}
             className="flex-1"
             label={t('customer.segment.name')}
             maxLength={customerLimits.segmentNameLength}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
           />
-          <Button type="submit" tone="secondary" pending={verbs.isPending}>
+          <Button type="submit" tone="secondary" pending={form.isPending}>
             {t('customer.segment.keep')}
           </Button>
-        </form>
+        </Form>
       ) : null}
     </section>
   )

@@ -6,16 +6,13 @@ import type { ApiQuery } from '@serein/client/query.ts'
 import { useReadMarks } from '@serein/client/read-marks.ts'
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
+import { byCursor } from '../page/by-cursor.ts'
 
 /** What the desk did a moment ago is told late; and a stream may be lost. */
 const askAgainMs = 30_000
 
 function listOptions(query: ApiQuery) {
-  return query.teamNotification.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ limit: 30, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  })
+  return query.teamNotification.list.infiniteOptions(byCursor({ limit: 30 }))
 }
 
 export function countOptions(query: ApiQuery) {

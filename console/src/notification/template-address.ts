@@ -23,6 +23,9 @@ export function templateSearch(raw: Record<string, unknown>): TemplateSearch {
 
 /** The message that is open; null: the list. */
 export function useOpenedTemplate(): TemplateOf | null {
-  const { message, channel = 'mail' } = templateSearch(useSearch({ strict: false }))
+  return templateOf(templateSearch(useSearch({ strict: false })))
+}
+
+export function templateOf({ message, channel = 'mail' }: TemplateSearch): TemplateOf | null {
   return message ? { messageKind: message, channel } : null
 }

@@ -13,6 +13,7 @@ import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { ForShop } from '../member/for-shop.tsx'
 import type { Shop } from '../member/member.ts'
 import { useWords } from '../language/words.ts'
+import { byCursor } from '../page/by-cursor.ts'
 import { MorePages } from '../page/more-pages.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 import { OfferCalendar } from './offer-calendar.tsx'
@@ -34,13 +35,7 @@ function Offers({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const { t, language } = useWords()
   const { query } = useClient()
   const [opened, setOpened] = useState<OwnOffer | 'new' | null>(null)
-  const pages = useInfiniteQuery(
-    query.offer.ofBusiness.infiniteOptions({
-      input: (cursor: string | undefined) => ({ limit: 50, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
-  )
+  const pages = useInfiniteQuery(query.offer.ofBusiness.infiniteOptions(byCursor({ limit: 50 })))
   const offers = pages.data?.pages.flatMap((page) => page.offers) ?? []
   const close = () => setOpened(null)
   const make = mayChange ? (

@@ -63,7 +63,7 @@ function Times({ calendar, again, onClose, visit }: SheetOfVisit & { again: Rebo
   const money = (amountMinor: number | null) =>
     format.money({ amountMinor: amountMinor ?? 0, currency: visit.currency }, { short: true })
   const book = () => {
-    if (!start) return change.say(t('booking.form.noTime'))
+    if (!start) return
     const customer = again.customerId ? { customer: { customerId: again.customerId } } : {}
     const guestNames = again.guestNames.length > 1 ? { guestNames: again.guestNames } : {}
     const text = t('booking.change.rebook.done', {

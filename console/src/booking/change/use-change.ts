@@ -11,7 +11,6 @@ type Changing = {
   problem: string | null
   isPending: boolean
   refresh: () => void
-  say: (text: string | null) => void
   /** Whether it was done. With `undoable` what the server can take back. */
   send: <T>(
     work: () => Promise<T>,
@@ -46,7 +45,6 @@ export function useChange(onDone: () => void): Changing {
     problem,
     isPending,
     refresh,
-    say: (text: string | null) => setProblem(text),
     async send<T>(work: () => Promise<T>, text: string | null, undoable?: (done: T) => Visit) {
       setProblem(null)
       setPending(true)

@@ -30,7 +30,7 @@ export type Customer =
 export function CustomerField(props: {
   customer: Customer
   onCustomer: (customer: Customer) => void
-  errors: Record<string, string>
+  at: (path: string) => string | undefined
 }) {
   const { customer, onCustomer } = props
   const { t } = useWords()
@@ -66,7 +66,7 @@ export function CustomerField(props: {
 function CustomerSearch(props: {
   typed: string
   onCustomer: (customer: Customer) => void
-  errors: Record<string, string>
+  at: (path: string) => string | undefined
 }) {
   const { t } = useWords()
   const { query } = useClient()
@@ -88,7 +88,7 @@ function CustomerSearch(props: {
         help={text ? undefined : t('booking.form.customerHelp')}
         placeholder={t('booking.form.customerExample')}
         autoComplete="off"
-        error={text.trim() ? props.errors.customer : undefined}
+        error={text.trim() ? props.at('customer') : undefined}
         value={text}
         onChange={({ target }) => props.onCustomer({ kind: 'nobody', typed: target.value })}
       />
@@ -139,9 +139,9 @@ function CustomerSearch(props: {
 function NewCustomer(props: {
   customer: Extract<Customer, { kind: 'new' }>
   onCustomer: (customer: Customer) => void
-  errors: Record<string, string>
+  at: (path: string) => string | undefined
 }) {
-  const { customer, onCustomer, errors } = props
+  const { customer, onCustomer, at } = props
   const { t } = useWords()
   return (
     <fieldset className="flex flex-col gap-3">
@@ -149,7 +149,7 @@ function NewCustomer(props: {
       <TextField
         label={t('booking.form.name')}
         autoComplete="off"
-        error={errors['customer.name']}
+        error={at('customer.name')}
         value={customer.name}
         onChange={(event) => onCustomer({ ...customer, name: event.target.value })}
       />
@@ -158,7 +158,7 @@ function NewCustomer(props: {
           label={t('booking.form.phone')}
           type="tel"
           autoComplete="off"
-          error={errors['customer.phone']}
+          error={at('customer.phone')}
           value={customer.phone}
           onChange={(event) => onCustomer(reachedBy(customer, { phone: event.target.value }))}
         />
@@ -166,7 +166,7 @@ function NewCustomer(props: {
           label={t('booking.form.email')}
           type="email"
           autoComplete="off"
-          error={errors['customer.email']}
+          error={at('customer.email')}
           value={customer.email}
           onChange={(event) => onCustomer(reachedBy(customer, { email: event.target.value }))}
         />

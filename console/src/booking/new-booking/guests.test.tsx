@@ -12,7 +12,7 @@ function Form({ most }: { most: number }) {
     sameRoom: false,
   })
   const set = (part: Partial<Party>) => setParty({ ...party, ...part })
-  return <Guests {...{ party, set, menu, team, most }} faults={new Map()} />
+  return <Guests {...{ party, set, menu, team, most }} at={() => undefined} />
 }
 
 test('a party is as large as the shop takes, and no larger', async () => {

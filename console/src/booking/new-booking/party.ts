@@ -9,9 +9,6 @@ export type Party = {
   sameRoom: boolean
 }
 
-/** What is amiss, by field, of a guest or a treatment as it was sent: once it is changed, nothing is said of it any more. */
-export type Faults = ReadonlyMap<Guest | GuestTreatment, Record<string, string>>
-
 /** One treatment more, to be chosen. */
 export function newTreatment(part: Partial<Treatment> = {}): GuestTreatment {
   return { serviceId: '', variantId: '', addOnIds: [], wish: 'any', ...part, key: newKey() }
@@ -50,18 +47,6 @@ export function missingIn(menu: Menu, team: Team, { guests }: Party): string[] {
       itemOf(menu, team, treatment) ? [] : [`guests.${guest}.items.${item}.variantId`],
     ),
   )
-}
-
-/** Gives each message to what it is about: `guests.1.items.0.wish`, `guestNames.1`. Other paths are left out. */
-export function faultsOf(guests: readonly Guest[], messages: Record<string, string>): Faults {
-  const faults = new Map<Guest | GuestTreatment, Record<string, string>>()
-  for (const [path, message] of Object.entries(messages)) {
-    const [kind, guest, , item, field = 'name'] = path.split('.')
-    const who = kind === 'guests' || kind === 'guestNames' ? guests[Number(guest)] : undefined
-    const subject = kind === 'guestNames' ? who : who?.treatments[Number(item)]
-    if (subject) faults.set(subject, { ...faults.get(subject), [field]: message })
-  }
-  return faults
 }
 
 function newKey(): string {

@@ -5,7 +5,7 @@ import type { Day } from '@serein/shared/time/day.ts'
 import { useWords } from '../../language/words.ts'
 
 /** Why it could not be booked, at which fields, and when it could. */
-export function useRefusal(zone: string, day: Day) {
+export function useRefusal(zone: string) {
   const { t } = useWords()
   const format = useFormat()
   return {
@@ -20,7 +20,7 @@ export function useRefusal(zone: string, day: Day) {
         }),
       )
     },
-    sentence(error: unknown): string {
+    sentence(error: unknown, day: Day): string {
       const refusal = refusalOf(error)
       if (!refusal) return t('common.failed')
       const { nearest = [], reason, fields = [] } = refusal.data as Partial<Why>
