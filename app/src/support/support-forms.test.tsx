@@ -11,7 +11,10 @@ import { TicketPage } from './ticket-page.tsx'
 const at = linkTo('support')
 
 test('a guest says who they are and what they ask; what is missing is said at each field', async () => {
-  const page = await renderApp(<AskPage />, { at, answers: { 'support.askAsGuest': { isSent: true } } })
+  const page = await renderApp(<AskPage />, {
+    at,
+    answers: { 'support.askAsGuest': { isSent: true } },
+  })
   const { t } = page
   const labels = (['name', 'email', 'subject', 'text'] as const).map(
     (field) => [t(`support.ask.${field}`), t(`support.ask.fault.${field}`)] as const,
