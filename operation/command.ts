@@ -155,9 +155,9 @@ async function reseal({ db, config, now, say }: Installation) {
 
 async function keys({ db, config, say }: Pick<Installation, 'db' | 'config' | 'say'>) {
   const sealed = await countSealed(db)
-  const told = [...lostKeys(config, sealed), ...idleKeys(config, sealed)]
-  for (const line of told) say(line)
-  if (told.length === 0) say('Every key is there, and every key is needed.')
+  const lines = [...lostKeys(config, sealed), ...idleKeys(config, sealed)]
+  for (const line of lines) say(line)
+  if (lines.length === 0) say('Every key is there, and every key is needed.')
 }
 
 async function accountOf(

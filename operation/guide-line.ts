@@ -51,8 +51,8 @@ function withoutAddenda(words: string[]): string[] {
   return at < 0 ? [] : words.slice(at)
 }
 
-async function wrongWords(given: string[]): Promise<string[]> {
-  const [program = '', ...words] = withoutAddenda(given)
+async function wrongWords(command: string[]): Promise<string[]> {
+  const [program = '', ...words] = withoutAddenda(command)
   return held[program]?.(words) ?? [`nothing holds ${program}`]
 }
 

@@ -54,12 +54,12 @@ test.for([
 })
 
 test('each setting that it names is one of ours, or of a program that it names', () => {
-  const told = ['deploy/compose.yaml', 'tools/launch/shell-settings.js', 'tools/launch/server.js']
-  const known = new Set([...settingNames, ...told.flatMap((path) => settingsIn(read(path)))])
+  const files = ['deploy/compose.yaml', 'tools/launch/shell-settings.js', 'tools/launch/server.js']
+  const settings = new Set([...settingNames, ...files.flatMap((path) => settingsIn(read(path)))])
   const others = /^(?:OTEL_\w+|NODE_EXTRA_CA_CERTS)$/u
   const named = settingsIn(guide)
   expect(named.length).toBeGreaterThan(50)
-  expect(named.filter((name) => !known.has(name) && !others.test(name))).toEqual([])
+  expect(named.filter((name) => !settings.has(name) && !others.test(name))).toEqual([])
 })
 
 test('each file that it names is there', () => {
@@ -101,9 +101,9 @@ test('each address that it names is served', () => {
 })
 
 test('each question that it asks of the database has an answer', async () => {
-  const asked = ofLanguage('sql').filter((text) => text.startsWith('select'))
-  expect(asked.length).toBeGreaterThan(0)
-  for (const text of asked) expect((await database.pool.query(text)).rows).toEqual([])
+  const queries = ofLanguage('sql').filter((text) => text.startsWith('select'))
+  expect(queries.length).toBeGreaterThan(0)
+  for (const text of queries) expect((await database.pool.query(text)).rows).toEqual([])
 })
 
 test('its chapters are in the order in which they are needed', () => {

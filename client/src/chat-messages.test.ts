@@ -23,12 +23,12 @@ test('messages stand once, by their numbers, however they come', () => {
 })
 
 test('what is asked anew is joined where it reaches back, and stands alone where it would leave a gap', () => {
-  const known = { messages: [message(1), message(2)], hasMore: false }
-  const next = joined(known, { messages: [message(3)], hasMore: true })
+  const earlier = { messages: [message(1), message(2)], hasMore: false }
+  const next = joined(earlier, { messages: [message(3)], hasMore: true })
   expect([numbers(next.messages), next.hasMore]).toEqual([[1, 2, 3], false])
-  const far = joined(known, { messages: [message(9)], hasMore: true })
+  const far = joined(earlier, { messages: [message(9)], hasMore: true })
   expect([numbers(far.messages), far.hasMore]).toEqual([[9], true])
-  expect(joined(undefined, known)).toBe(known)
+  expect(joined(undefined, earlier)).toBe(earlier)
 })
 
 test('that somebody writes is said every other second of what is believed, and a failure is nobody’s trouble', async () => {

@@ -88,17 +88,17 @@ export function typingTeller(tell: () => Promise<unknown>, now: () => number = D
 }
 
 /** By their numbers, each once. */
-export function merged(known: ChatMessage[], more: ChatMessage[]): ChatMessage[] {
-  const all = new Map([...known, ...more].map((message) => [message.sequence, message]))
+export function merged(earlier: ChatMessage[], more: ChatMessage[]): ChatMessage[] {
+  const all = new Map([...earlier, ...more].map((message) => [message.sequence, message]))
   return [...all.values()].toSorted((a, b) => a.sequence - b.sequence)
 }
 
 /** Where what was asked anew does not reach back to what is known, it stands alone: nothing is shown with a gap. */
-export function joined(known: Talk | undefined, fresh: Talk): Talk {
-  const last = known?.messages.at(-1)
+export function joined(earlier: Talk | undefined, fresh: Talk): Talk {
+  const last = earlier?.messages.at(-1)
   const first = fresh.messages[0]
-  if (!known || !last || !first || first.sequence > last.sequence + 1) return fresh
-  return { messages: merged(known.messages, fresh.messages), hasMore: known.hasMore }
+  if (!earlier || !last || !first || first.sequence > last.sequence + 1) return fresh
+  return { messages: merged(earlier.messages, fresh.messages), hasMore: earlier.hasMore }
 }
 
 /** So far back a message is chosen to be reported, and so much of it is shown in the choice. */

@@ -95,9 +95,9 @@ test('its owner finds what they typed as it was, once; never a password, a code 
 
 test('notes about health stay in memory, and a reload forgets them', () => {
   typed()
-  const kept = JSON.stringify({ ...sessionStorage })
-  expect(kept).toContain('Camille de la Rivière')
-  expect(kept).not.toMatch(/lavender|calme|123456|4242/u)
+  const draft = JSON.stringify({ ...sessionStorage })
+  expect(draft).toContain('Camille de la Rivière')
+  expect(draft).not.toMatch(/lavender|calme|123456|4242/u)
 })
 
 test('nobody else sees what was typed, and then its owner neither', () => {

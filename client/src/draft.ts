@@ -43,9 +43,9 @@ export function readFields(): DraftField[] {
 }
 
 /** Writes what is kept into those fields that are there and that nobody has touched since; returns what is left over. */
-export function writeFields(kept: DraftField[]): DraftField[] {
+export function writeFields(draft: DraftField[]): DraftField[] {
   const found = new Map(keyed(fieldsOf(document)))
-  return kept.filter(({ key, value, checked }) => {
+  return draft.filter(({ key, value, checked }) => {
     const field = found.get(key)
     if (!field) return true
     if (touched.has(field)) return false

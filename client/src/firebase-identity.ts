@@ -129,28 +129,28 @@ function byPassword({
 function byPhone(desk: Desk): Pick<IdentityProvider, 'askCode' | 'confirmCode'> {
   const { auth, spoken, show, post } = desk
   /** Which code was asked for last, by the number that it went to. */
-  const asked = new Map<string, string>()
+  const verificationIds = new Map<string, string>()
   return {
     async askCode({ phone, country }) {
       const parsed = parsePhoneNumberFromString(phone, country as CountryCode)
       if (!parsed?.isValid()) throw new SignInRefusal('phone_invalid')
       const phoneNumber = parsed.number
-      asked.set(phoneNumber, await inOurWords(() => sendCode(spoken(), phoneNumber)))
+      verificationIds.set(phoneNumber, await inOurWords(() => sendCode(spoken(), phoneNumber)))
       return { phoneNumber, sendAgainAt: new Date(Date.now() + pauseMs).toISOString() }
     },
     async confirmCode({ phoneNumber, code, isLinking }) {
-      const id = asked.get(phoneNumber)
+      const id = verificationIds.get(phoneNumber)
       if (!id) throw new SignInRefusal('code_over')
-      const shown = PhoneAuthProvider.credential(id, code)
+      const credential = PhoneAuthProvider.credential(id, code)
       if (!isLinking) {
-        const { user } = await inOurWords(() => signInWithCredential(auth, shown))
+        const { user } = await inOurWords(() => signInWithCredential(auth, credential))
         await show(user)
         return
       }
       await auth.authStateReady()
       const { currentUser } = auth
       if (!currentUser) throw new SignInRefusal('log_in_again')
-      const { user } = await inOurWords(() => linkWithCredential(currentUser, shown))
+      const { user } = await inOurWords(() => linkWithCredential(currentUser, credential))
       await post('firebase/renew', { idToken: await user.getIdToken(true) })
     },
   }

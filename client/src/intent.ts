@@ -29,9 +29,12 @@ function nameOf(path: readonly string[], input: unknown): string {
  */
 export function keptKey(text: string | null, input: unknown): { key: string; text: string } {
   const open = (text ?? '').split(' ').filter(Boolean)
-  const known = open.find((entry) => entry === entryOf(entry.split('.')[0]!, input))
-  const entry = known ?? entryOf(crypto.randomUUID(), input)
-  return { key: entry.split('.')[0]!, text: known ? open.join(' ') : [...open, entry].join(' ') }
+  const openEntry = open.find((entry) => entry === entryOf(entry.split('.')[0]!, input))
+  const entry = openEntry ?? entryOf(crypto.randomUUID(), input)
+  return {
+    key: entry.split('.')[0]!,
+    text: openEntry ? open.join(' ') : [...open, entry].join(' '),
+  }
 }
 
 function entryOf(key: string, input: unknown): string {

@@ -16,28 +16,28 @@ import { aloneAmongTabs, onOtherTab, lifetimeNote } from './tab.ts'
 export function watchSession(client: Client, onOver: (user: SessionUser) => void): void {
   const { queryClient, session, watch } = client
   let refresh: SessionRefresh | undefined
-  let shown: SessionUser | null = null
+  let currentUser: SessionUser | null = null
   const leave = (user: SessionUser | null) => {
     if (!user) return
     onOver(user)
     session.forget()
   }
   const follow = (isOwnWish: boolean) => {
-    const before = shown
-    shown = session.shown()
-    if (shown?.uid === before?.uid) return
+    const before = currentUser
+    currentUser = session.shown()
+    if (currentUser?.uid === before?.uid) return
     refresh?.stop()
-    refresh = shown
+    refresh = currentUser
       ? startSessionRefresh(
-          shown.uid,
+          currentUser.uid,
           inBrowser(client, {
-            onOver: () => leave(shown),
+            onOver: () => leave(currentUser),
             onOther: () => void session.refresh().catch(console.warn),
           }),
         )
       : undefined
     // The server was asked who is logged in, and knows nobody any more.
-    if (!shown && !isOwnWish) leave(before)
+    if (!currentUser && !isOwnWish) leave(before)
   }
   watch.ready = () => refresh?.ready()
   watch.onUnauthorized = () => void refresh?.revalidate()

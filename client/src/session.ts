@@ -92,13 +92,13 @@ export function createSession(options: Opening): SessionCommands {
     queryClient.setQueryData(sessionKey, null)
     forgetOthers()
   }
-  let known: Promise<IdentityProvider> | undefined
+  let provider: Promise<IdentityProvider> | undefined
   const identity = () => {
-    known ??= openIdentity(options, post).catch((error: unknown) => {
-      known = undefined
+    provider ??= openIdentity(options, post).catch((error: unknown) => {
+      provider = undefined
       throw error
     })
-    return known
+    return provider
   }
   return {
     post,
@@ -133,8 +133,10 @@ async function openIdentity(
   { origin, query, queryClient, language }: Opening,
   post: Post,
 ): Promise<IdentityProvider> {
-  const known = queryClient.getQueryData<SignInMethods>(query.identity.signInMethods.queryKey())
-  const { firebase: project } = known ?? (await readSignInMethods(origin))
+  const cachedMethods = queryClient.getQueryData<SignInMethods>(
+    query.identity.signInMethods.queryKey(),
+  )
+  const { firebase: project } = cachedMethods ?? (await readSignInMethods(origin))
   if (!project) return ownIdentity(post)
   const { firebaseIdentity } = await import('./firebase-identity.ts')
   return firebaseIdentity({ project, post, language })

@@ -176,6 +176,6 @@ describe('a saved card', () => {
       cardReference: world.stripe.tokenFor('success'),
       keep: { customerReference: null, customer: { name: 'Camille', email: null } },
     })
-    expect(answer).toMatchObject({ outcome: 'authorised', kept: { last4: '4242' } })
+    expect(answer).toMatchObject({ outcome: 'authorised', savedCard: { last4: '4242' } })
   })
 })

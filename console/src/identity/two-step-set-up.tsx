@@ -260,5 +260,5 @@ function problemOf(error: unknown, wrong: string, t: ReturnType<typeof useWords>
   if (error.code === 'too_many_requests') return t('identity.refusal.tooMany')
   return ['wrong_credentials', 'invalid_input', 'wrong_code', 'wrong_password'].includes(error.code)
     ? wrong
-    : (error.said ?? t('screen.problem.text'))
+    : (error.words ?? t('screen.problem.text'))
 }

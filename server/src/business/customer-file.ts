@@ -84,14 +84,16 @@ export async function saveCustomer(tx: Tx, scope: BusinessScope, written: Writte
 
 /** Nobody is written down a second time unasked. Errors: `client_known`. */
 async function demandUnknown(tx: Tx, businessId: string, contact: Contact): Promise<void> {
-  const known = await clientsReachedBy(tx, businessId, contact)
-  if (known.length > 0) throw askWhich(known)
+  const clients = await clientsReachedBy(tx, businessId, contact)
+  if (clients.length > 0) throw askWhich(clients)
 }
 
 /** What was kept before numbers were read stays until somebody writes another. */
 function phoneOf({ phone, countries }: Written, before: Row | null): string | null {
-  const kept = before?.phone ?? null
-  return phone === undefined || phone === kept ? kept : demandNumber(phone, countries, 'phone')
+  const earlier = before?.phone ?? null
+  return phone === undefined || phone === earlier
+    ? earlier
+    : demandNumber(phone, countries, 'phone')
 }
 
 /** Blocks a client from booking online, or no longer. Errors: `not_found`. */
@@ -130,8 +132,9 @@ export async function relateCustomers(
     select relative_id as "relativeId", kind from customer_relation
     where business_id = ${businessId} and customer_id = ${customerId}`.execute(tx)
   const limit = customerRowLimits.relatives
-  const known = before.rows.find((each) => each.relativeId === relativeId)
-  if (relation && !known && before.rows.length >= limit) throw refuse('relatives_full', { limit })
+  const existing = before.rows.find((each) => each.relativeId === relativeId)
+  if (relation && !existing && before.rows.length >= limit)
+    throw refuse('relatives_full', { limit })
   await sql`
     delete from customer_relation where business_id = ${businessId}
       and ((customer_id = ${customerId} and relative_id = ${relativeId})
@@ -142,7 +145,7 @@ export async function relateCustomers(
       values (${businessId}, ${customerId}, ${relativeId}, ${relation}),
         (${businessId}, ${relativeId}, ${customerId}, ${inverseOf(relation)})`.execute(tx)
   const subject = { kind: 'customer', id: customerId }
-  auditChange(tx, subject, { relation: known?.kind ?? null }, { relation })
+  auditChange(tx, subject, { relation: existing?.kind ?? null }, { relation })
   await publish(tx, { businessId, event: 'customer.related', subjectId: customerId })
 }
 

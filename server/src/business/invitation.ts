@@ -161,8 +161,8 @@ export async function joinByInvitation(
   // The link has come to that address; one that is only typed in is not shown to be theirs.
   const email = invitation.email ?? given.email.toLowerCase()
   const isConfirmed = invitation.email !== null
-  const asked = { name, email, password, language, acceptedAt: now, isConfirmed }
-  const userId = await insertUser(tx, asked, now)
+  const account = { name, email, password, language, acceptedAt: now, isConfirmed }
+  const userId = await insertUser(tx, account, now)
   if (!userId) throw refuse('email_taken')
   const businessId = await take(tx, userId, invitationToken, now, questions)
   return { businessId, email }

@@ -26,12 +26,12 @@ export async function changing(
   await openBill(tx, { businessId, subject, shopId, customerId, currency, now })
   await work(booking, before)
   const after = await billOf(tx, scope, bookingId)
-  auditChange(tx, { kind: 'bill', id: bookingId }, told(before), told(after))
+  auditChange(tx, { kind: 'bill', id: bookingId }, auditedBill(before), auditedBill(after))
   await publish(tx, { businessId, shopId, event: 'bill.changed', subjectId: bookingId, data: {} })
   return after
 }
 
-function told({ totalMinor, paidMinor, refundedMinor, dueMinor, lines, payments }: Bill) {
+function auditedBill({ totalMinor, paidMinor, refundedMinor, dueMinor, lines, payments }: Bill) {
   const of = (kind: string) =>
     sum(lines.filter((line) => line.kind === kind).map(({ amountMinor }) => amountMinor))
   const refunds = payments.flatMap((each) => each.refunds).filter(({ state }) => state !== 'paid')

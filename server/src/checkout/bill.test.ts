@@ -139,8 +139,8 @@ describe('a deposit', () => {
   const deposit = { ...whole, part: 'deposit', tipMinor: 800 }
 
   it('is asked for before the visit stands; at the spa nothing is not enough', async () => {
-    const { deposit: asked, tenders } = await quoteOf(id)
-    expect(asked).toEqual({ depositMinor: 4800, isRequired: true })
+    const { deposit: depositDue, tenders } = await quoteOf(id)
+    expect(depositDue).toEqual({ depositMinor: 4800, isRequired: true })
     expect(tenders.map(({ tender }: { tender: string }) => tender)).not.toContain('at_shop')
     const atShop = await stage.pay(id, { tender: 'at_shop', expectedTotalMinor: 8000 })
     expect(atShop.body).toMatchObject({ code: 'deposit_required', data: { depositMinor: 4800 } })

@@ -29,14 +29,14 @@ export async function refundAtDesk(
 ): Promise<Bill> {
   const bookingId = await visitOf(tx, scope, input.paymentId)
   return changing(tx, scope, bookingId, now, async (booking, before) => {
-    const shown = before.payments.find(({ id }) => id === input.paymentId)
-    if (!shown) throw refuse('state_conflict', { state: 'pending' })
+    const payment = before.payments.find(({ id }) => id === input.paymentId)
+    if (!payment) throw refuse('state_conflict', { state: 'pending' })
     const { amountMinor, reason, lineId } = input
-    const refundableMinor = shown.amountMinor - shown.refundedMinor
+    const refundableMinor = payment.amountMinor - payment.refundedMinor
     if (amountMinor > refundableMinor) throw refuse('refund_too_large', { refundableMinor })
     if (lineId && !before.lines.some(({ id }) => id === lineId)) throw refuse('not_found')
     const toWallet = input.destination === 'wallet'
-    if (toWallet && !(before.customerId && (await isOfClient(tx, booking, shown.id))))
+    if (toWallet && !(before.customerId && (await isOfClient(tx, booking, payment.id))))
       throw refuse('bill_without_client')
     // A fee that is waived out of goodwill leaves no line: it was no price.
     const lowersBill = reason === 'goodwill' && isOn(booking.state)

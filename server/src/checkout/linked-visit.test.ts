@@ -20,6 +20,6 @@ it.each([0, 1])('asks guest %i alone for what their own new time costs more', as
   expect(shares[2]).toMatchObject({ shareMinor: 12_000, paidMinor: 12_000 })
   expect((await ask('POST', links, { guestPosition: 2 })).body.code).toBe('state_conflict')
   const { url } = (await ask('POST', links, { guestPosition: guest })).body
-  const shown = await ask('GET', `/payment-links/${new URL(url).searchParams.get('link')}`)
-  expect(shown.body).toMatchObject({ startsAt: to.startsAt, dueMinor: 500 })
+  const link = await ask('GET', `/payment-links/${new URL(url).searchParams.get('link')}`)
+  expect(link.body).toMatchObject({ startsAt: to.startsAt, dueMinor: 500 })
 })

@@ -107,9 +107,9 @@ describe('an offer for new clients', () => {
   it('takes no money of who has come to have a visit while they said yes elsewhere', async () => {
     await offer()
     const [slow, quick] = [await held(atTen), await held(atNoon)]
-    const asked = await pay(slow.id, { tender: 'paypal', expectedTotalMinor: less })
+    const attempt = await pay(slow.id, { tender: 'paypal', expectedTotalMinor: less })
     await pay(quick.id, atShop(less))
-    const { id: paymentId } = asked.body.payment
+    const { id: paymentId } = attempt.body.payment
     expect(await stage.answer(slow.id, paymentId, true)).toMatchObject(refused)
     expect(await stage.payments(slow.id)).toMatchObject([{ tender: 'paypal', state: 'cancelled' }])
     expect((await quote(slow.id)).booking).toMatchObject({ state: 'held', totalMinor: whole })
@@ -118,9 +118,9 @@ describe('an offer for new clients', () => {
   it('nor when nobody but the sweep comes back for it', async () => {
     await offer()
     const [slow, quick] = [await held(atTen), await held(atNoon)]
-    const asked = await pay(slow.id, { tender: 'paypal', expectedTotalMinor: less })
+    const attempt = await pay(slow.id, { tender: 'paypal', expectedTotalMinor: less })
     await pay(quick.id, atShop(less))
-    await stage.sql`update sandbox_charge set state = 'authorised' where id = ${asked.body.payment.id}`
+    await stage.sql`update sandbox_charge set state = 'authorised' where id = ${attempt.body.payment.id}`
     expect(await stage.sweep()).toMatchObject({ failures: [] })
     expect(await stage.payments(slow.id)).toMatchObject([{ state: 'cancelled' }])
     expect(await pay(slow.id, { ...byCard, expectedTotalMinor: less })).toMatchObject(refused)

@@ -182,11 +182,11 @@ async function changing(
   const [before] = await deskOrders(tx, scope, isIt)
   await work(order)
   const [after] = await deskOrders(tx, scope, isIt)
-  auditChange(tx, { kind: 'order', id: orderId }, told(before!), told(after!))
+  auditChange(tx, { kind: 'order', id: orderId }, auditedOrder(before!), auditedOrder(after!))
   return after!
 }
 
-function told({ state, paidMinor, refundedMinor, lines, sentBack }: DeskOrder) {
+function auditedOrder({ state, paidMinor, refundedMinor, lines, sentBack }: DeskOrder) {
   return {
     sentBackMinor: sum(sentBack.map(({ amountMinor }) => amountMinor)),
     state,

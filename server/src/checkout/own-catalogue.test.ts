@@ -61,7 +61,7 @@ const again = ({ id, version, state: _state, picture: _picture, ...kept }: Servi
   version,
 })
 /** How often the search was told that the menu of the shop has changed. */
-const told = async (): Promise<number> => {
+const countShopChanges = async (): Promise<number> => {
   const { rowCount } = await stage.database.pool.query(
     `select from outbox where event = 'shop.changed' and shop_id = $1`,
     [stage.world.shopId],
@@ -85,9 +85,9 @@ it('is made as a draft, published, and booked at the price of its therapist at o
   const made = await save()
   expect(made).toMatchObject({ state: 'draft', version: 1, addOnIds: [stage.world.addOnId] })
   expect((await menu()).map(({ id }: { id: string }) => id)).not.toContain(made.id)
-  const before = await told()
+  const before = await countShopChanges()
   const published = await post(`/services/${made.id}/publish`)
-  expect(await told()).toBe(before + 1)
+  expect(await countShopChanges()).toBe(before + 1)
   expect(published.body.service).toMatchObject({ state: 'published', version: 2 })
   expect((await menu()).at(-1)).toMatchObject({
     id: made.id,

@@ -28,9 +28,9 @@ export async function pay<Subject, Wanted extends Subject & Tendered, Answer>(
 ): Promise<Answer> {
   const { providers, publicUrl } = checkout
   const { tender, cardReference = null } = wanted
-  const known: Opened | undefined = isOnline(tender) ? undefined : { paymentId: null }
+  const earlyAnswer: Opened | undefined = isOnline(tender) ? undefined : { paymentId: null }
   const opened = await withoutOpenPayment(context, providers, () =>
-    once(context, (tx) => payable.open(tx, wanted, context, checkout), known),
+    once(context, (tx) => payable.open(tx, wanted, context, checkout), earlyAnswer),
   )
   let payment: Payment | null = null
   if (opened instanceof OpenPaymentError) payment = opened.payment

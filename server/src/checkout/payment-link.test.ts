@@ -190,10 +190,10 @@ describe('a link', () => {
   it('waits for its payer’s yes, and goes on when they come back', async () => {
     const { id } = await party()
     const token = await linkOf(id, 0)
-    const asked = await pay(token, 8_000, { cardReference: testReference('requiresAction') })
-    expect(asked.body.payment).toMatchObject({ state: 'requires_action' })
-    expect(asked.body.payment.actionUrl).toBeTruthy()
-    await answerApproval(stage.database.db, asked.body.payment.id, true)
+    const attempt = await pay(token, 8_000, { cardReference: testReference('requiresAction') })
+    expect(attempt.body.payment).toMatchObject({ state: 'requires_action' })
+    expect(attempt.body.payment.actionUrl).toBeTruthy()
+    await answerApproval(stage.database.db, attempt.body.payment.id, true)
     expect((await resume(token)).body).toMatchObject({ state: 'paid', dueMinor: 0 })
   })
 

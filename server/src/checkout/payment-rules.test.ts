@@ -26,7 +26,7 @@ const fault = (field: string, reason: string) => ({
   status: 422,
   body: { code: 'rule_not_possible', data: { field, reason } },
 })
-const told = async (event: string) =>
+const readEvents = async (event: string) =>
   (
     await stage.sql<{ data: unknown }>`
       select data from outbox where business_id = ${stage.world.businessId} and event = ${event} order by id`
@@ -112,7 +112,9 @@ describe('tenders', () => {
 
   it('are told of once, with what was there before', async () => {
     for (const _ of [1, 2]) await set('tenders', { tenders: ['at_shop', 'card'] })
-    expect(await told('shop.tenders_accepted')).toMatchObject([{ tenders: ['card', 'at_shop'] }])
+    expect(await readEvents('shop.tenders_accepted')).toMatchObject([
+      { tenders: ['card', 'at_shop'] },
+    ])
     expect(await entries()).toMatchObject([
       {
         endpoint: 'shop.acceptTenders',
@@ -279,7 +281,7 @@ describe('top-ups', () => {
     await offer('EUR')
     expect((await offered()).code).toBe('top_up_not_offered')
     expect((await rules()).topUps[0].options).toEqual([])
-    expect(await told('top_up.offered')).toHaveLength(3)
+    expect(await readEvents('top_up.offered')).toHaveLength(3)
   })
 
   it('are in a currency of the business, within its limits', async () => {

@@ -29,11 +29,11 @@ export async function payOutTopUp(
   if (!(await payByHand(tx, ref, 'cash', now, { shopId, paidBy })))
     throw refuse('state_conflict', { state: payment.state })
   const after = await tillOf(tx, scope, { shopId }, now)
-  auditChange(tx, { kind: 'till', id: shopId }, told(before), told(after))
+  auditChange(tx, { kind: 'till', id: shopId }, auditedTill(before), auditedTill(after))
   return after
 }
 
-function told({ owed, drawer }: TillDay) {
+function auditedTill({ owed, drawer }: TillDay) {
   return {
     owedBackMinor: owed.reduce((total, { amountMinor }) => total + amountMinor, 0),
     drawerMinor: drawer.expectedMinor,

@@ -44,11 +44,21 @@ export async function statement(
   const wallet = { businessId, customerId, currency }
   const { moves, nextCursor } = await walletStatement(db, wallet, { cursor, limit })
   const balance = await readWallet(db, businessId, wallet)
-  return { business, currency, ...balance, lines: await told(db, businessId, moves), nextCursor }
+  return {
+    business,
+    currency,
+    ...balance,
+    lines: await presentMoves(db, businessId, moves),
+    nextCursor,
+  }
 }
 
 /** The moves with the visits, orders and receipts that they are about. */
-async function told(db: Db, businessId: string, moves: WalletMove[]): Promise<WalletLine[]> {
+async function presentMoves(
+  db: Db,
+  businessId: string,
+  moves: WalletMove[],
+): Promise<WalletLine[]> {
   const about = (kind: string) =>
     moves.filter(({ subject }) => subject.kind === kind).map(({ subject }) => subject.id)
   const [visits, orders, topUps] = await Promise.all([

@@ -29,7 +29,7 @@ async function begin(path = '/sign-in/social', cookie = '') {
   const { url } = (await answer.json()) as { url: string }
   const there = await fetch(url, { redirect: 'manual' })
   const cookies = [cookie, cookieOf(answer)].filter(Boolean).join('; ')
-  return { asked: new URL(url), back: there.headers.get('location')!, cookie: cookies }
+  return { sentTo: new URL(url), back: there.headers.get('location')!, cookie: cookies }
 }
 const come = (back: string, cookie: string) =>
   auth.handler(new Request(back, { headers: { cookie } }))
@@ -46,8 +46,8 @@ const accounts = async () =>
   (await t.database.pool.query('select * from account where provider_id = $1', ['google'])).rows
 
 test('the way there carries state, nonce, PKCE and nothing of the client’s secret', async () => {
-  const { asked } = await begin()
-  const parameters = Object.fromEntries(asked.searchParams)
+  const { sentTo } = await begin()
+  const parameters = Object.fromEntries(sentTo.searchParams)
   expect(parameters).toMatchObject({
     client_id: provider.config.clientId,
     redirect_uri: `${origin}/api/auth/callback/google`,
@@ -58,7 +58,7 @@ test('the way there carries state, nonce, PKCE and nothing of the client’s sec
   for (const secret of ['state', 'nonce', 'code_challenge'])
     expect(parameters[secret]!.length).toBeGreaterThan(20)
   expect(parameters.scope!.split(' ').toSorted()).toEqual(['email', 'openid', 'profile'])
-  expect(asked.href).not.toContain(encodeURIComponent(provider.config.clientSecret))
+  expect(sentTo.href).not.toContain(encodeURIComponent(provider.config.clientSecret))
 })
 
 test('who comes from there has an account, is known again, and we keep no token of theirs', async () => {

@@ -96,8 +96,8 @@ test('the code opens the account: confirmed, with password, consents and a sessi
 test('whether an address has an account changes neither the answer nor what is written', async () => {
   await t.register()
   await t.database.pool.query('delete from one_time_code; delete from outbox')
-  const [known, strange] = [await seen(camille.email), await seen('nobody@example.test')]
-  expect(known).toEqual(strange)
+  const [registered, strange] = [await seen(camille.email), await seen('nobody@example.test')]
+  expect(registered).toEqual(strange)
   expect(await written(camille.email)).toEqual(await written('nobody@example.test'))
   expect(await written(camille.email)).toHaveLength(1)
 })

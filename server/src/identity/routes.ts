@@ -66,7 +66,7 @@ export const appRoutes = ({ settings }: AppConfig) => ({
 })
 
 /** What a person has here of their own, and the texts they agree to. */
-export function accountRoutes(given: {
+export function accountRoutes(services: {
   store: PictureStore
   vault: Vault
   parts: PersonPart[]
@@ -76,10 +76,10 @@ export function accountRoutes(given: {
   return {
     legal: legalRoutes,
     consent: consentRoutes,
-    profile: profileRoutes(given),
-    wellness: wellnessRoutes(given),
-    device: deviceRoutes(given),
-    person: personRoutes(given),
+    profile: profileRoutes(services),
+    wellness: wellnessRoutes(services),
+    device: deviceRoutes(services),
+    person: personRoutes(services),
     platformAdmin: platformAdminRoutes,
   }
 }

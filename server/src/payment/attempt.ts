@@ -5,7 +5,7 @@ import { untilStopped } from '../platform/timer.ts'
 import { fail, record, stopWaiting } from './payment.ts'
 import {
   type ChargeOrder,
-  knownOf,
+  providerPaymentOf,
   type Provider,
   type ProviderAnswer,
   type ProviderPayment,
@@ -65,9 +65,9 @@ async function recordAnswer(
   })
   if (answer.outcome !== 'authorised') return after
   const { providerReference } = answer
-  if (isOver(after.state)) await provider.cancel({ ...knownOf(after), providerReference })
+  if (isOver(after.state)) await provider.cancel({ ...providerPaymentOf(after), providerReference })
   return after.state === 'authorised' && after.isGivenUp
-    ? recordAnswer(db, provider, ref, await provider.cancel(knownOf(after)), now)
+    ? recordAnswer(db, provider, ref, await provider.cancel(providerPaymentOf(after)), now)
     : after
 }
 
@@ -217,13 +217,13 @@ export async function followUp(
   const payment = await found(db, ref)
   if (isOver(payment.state)) {
     const provider = await providers.behind(payment)
-    await provider.cancel(knownOf(payment))
+    await provider.cancel(providerPaymentOf(payment))
     return
   }
   await followRefunds(db, providers, payment, now)
-  const known = await refreshPayment(db, providers, ref, now)
+  const latest = await refreshPayment(db, providers, ref, now)
   // What its own request is still about to write down is left to it.
-  if (known.state !== 'pending') await applyDecision(db, providers, decide, known, now)
+  if (latest.state !== 'pending') await applyDecision(db, providers, decide, latest, now)
 }
 
 /** Walks to the end page by page: rows that must wait stay where they are and hide none behind them. */
@@ -247,23 +247,25 @@ async function settleOne(
   now: Date,
 ) {
   const ref = { businessId: payment.businessId, paymentId: payment.id }
-  const asked = await refreshPayment(db, providers, ref, now)
+  const latest = await refreshPayment(db, providers, ref, now)
   // A charge of a saved card that never reached the provider can be sent again by anybody.
   const isUnsent =
-    asked.state === 'pending' && asked.isOffSession && (await decide(asked)) === 'capture'
+    latest.state === 'pending' && latest.isOffSession && (await decide(latest)) === 'capture'
   const how = { cardReference: null, returnUrl: '' }
-  const known = isUnsent ? await submit(db, providers, ref, how, now) : asked
-  await applyDecision(db, providers, decide, known, now)
+  const current = isUnsent ? await submit(db, providers, ref, how, now) : latest
+  await applyDecision(db, providers, decide, current, now)
 }
 
 async function applyDecision(
   db: Db,
   providers: Providers,
   decide: (payment: Payment) => Promise<Decision>,
-  known: Payment,
+  payment: Payment,
   now: Date,
 ) {
-  const after = isOpen(known.state) ? await decideOpen(db, providers, decide, known, now) : known
+  const after = isOpen(payment.state)
+    ? await decideOpen(db, providers, decide, payment, now)
+    : payment
   if (after.state !== 'captured') return
   await decide(after)
   await markDecided(db, after, now)
@@ -273,18 +275,18 @@ async function decideOpen(
   db: Db,
   providers: Providers,
   decide: (payment: Payment) => Promise<Decision>,
-  known: Payment,
+  payment: Payment,
   now: Date,
 ): Promise<Payment> {
-  const ref = { businessId: known.businessId, paymentId: known.id }
+  const ref = { businessId: payment.businessId, paymentId: payment.id }
   // Another order that never reached the provider cannot be sent again: only the payer's browser has the card's reference.
-  const isUnwanted = known.state === 'pending' || known.isGivenUp
-  const decision = isUnwanted ? 'void' : await decide(known)
+  const isUnwanted = payment.state === 'pending' || payment.isGivenUp
+  const decision = isUnwanted ? 'void' : await decide(payment)
   if (decision === 'void')
-    return (known.state === 'authorised' ? voidPayment : voidWaiting)(db, providers, ref, now)
-  if (decision === 'capture' && known.state === 'authorised')
+    return (payment.state === 'authorised' ? voidPayment : voidWaiting)(db, providers, ref, now)
+  if (decision === 'capture' && payment.state === 'authorised')
     return capturePayment(db, providers, ref, now)
-  return known
+  return payment
 }
 
 async function ask(
@@ -298,7 +300,7 @@ async function ask(
   const payment = await found(db, ref)
   if (onlyFrom ? payment.state !== onlyFrom : !isOpen(payment.state)) return payment
   const provider = await providers.behind(payment)
-  return recordAnswer(db, provider, ref, await question(provider, knownOf(payment)), now)
+  return recordAnswer(db, provider, ref, await question(provider, providerPaymentOf(payment)), now)
 }
 
 async function pay(db: Db, providers: Providers, refund: OwedRefund, now: Date) {

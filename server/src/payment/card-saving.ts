@@ -63,7 +63,7 @@ export async function resume(
   })
   const card = await cardAt(context.db, ref)
   if (!card) throw refuse('not_found')
-  if (card.state === 'saved') return shown(card)
+  if (card.state === 'saved') return presentSave(card)
   const answer = await (await cardsBehind(providers, card)).findSaved(savingOf(card))
   return written(context, ref, answer)
 }
@@ -150,7 +150,7 @@ async function written({ db, now }: CallContext, ref: CardRef, answer: SaveAnswe
     else await markAsked(tx, before, answer, now())
     return (await cardAt(tx, ref))!
   })
-  return shown(card)
+  return presentSave(card)
 }
 
 async function giveUp(db: Db, { businessId, cardId }: CardRef) {
@@ -175,7 +175,7 @@ function savingOf({ id, providerReference }: SavedCard) {
   return { saveId: id, providerReference }
 }
 
-function shown({ id, shown: card, actionUrl }: SavedCard) {
+function presentSave({ id, shown: card, actionUrl }: SavedCard) {
   const state = card ? ('saved' as const) : ('requires_action' as const)
   return { id, state, card, actionUrl }
 }

@@ -212,10 +212,10 @@ export async function record(
     case 'requires_action':
       return payment.state === 'pending' ? requireAction(tx, ref, answer, now) : payment
     case 'authorised':
-      await keepCard(tx, await authorise(tx, ref, answer, now), answer.kept, now)
+      await keepCard(tx, await authorise(tx, ref, answer, now), answer.savedCard, now)
       return lockPayment(tx, ref)
     case 'captured':
-      await keepCard(tx, await authorise(tx, ref, answer, now), answer.kept, now)
+      await keepCard(tx, await authorise(tx, ref, answer, now), answer.savedCard, now)
       return capture(tx, ref, now)
     case 'declined':
       return fail(tx, ref, answer.reason, now)
@@ -225,13 +225,13 @@ export async function record(
 }
 
 /** The card that was paid with stays the customer's; where the visit asks for a card on file, it is that one. */
-async function keepCard(tx: Tx, payment: Payment, kept: SavedCard | undefined, now: Date) {
+async function keepCard(tx: Tx, payment: Payment, card: SavedCard | undefined, now: Date) {
   const { businessId, customerId, provider, subject } = payment
-  if (!kept || !payment.keepsCard || payment.savedCardId || !customerId || !provider) return
+  if (!card || !payment.keepsCard || payment.savedCardId || !customerId || !provider) return
   const bill = { businessId, billId: subject.id }
   const hasConsented = await needsCard(tx, bill)
   const owner = { businessId, customerId, provider }
-  const cardId = await keep(tx, owner, kept, { hasConsented, now })
+  const cardId = await keep(tx, owner, card, { hasConsented, now })
   await tx
     .updateTable('payment')
     .set({ saved_card_id: cardId })

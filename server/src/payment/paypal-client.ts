@@ -117,8 +117,8 @@ async function read(answer: Response): Promise<unknown> {
   // Too many calls, a request under way and whatever is PayPal's own fault say nothing of the request.
   if (answer.status >= 500 || [408, 409, 429].includes(answer.status))
     throw new PayPalSilence(`PayPal answered ${answer.status}`)
-  const said = refusal.safeParse(jsonIn(text)).data
-  const issue = said?.details?.[0]?.issue ?? said?.name ?? said?.error ?? 'UNKNOWN'
+  const problem = refusal.safeParse(jsonIn(text)).data
+  const issue = problem?.details?.[0]?.issue ?? problem?.name ?? problem?.error ?? 'UNKNOWN'
   throw new PayPalRefusal(answer.status, issue)
 }
 

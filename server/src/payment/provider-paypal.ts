@@ -14,7 +14,7 @@ import type {
   Provider,
   ProviderAnswer,
   ProviderPayment,
-  ToldRefund,
+  ProviderRefund,
 } from './provider.ts'
 
 /**
@@ -147,10 +147,10 @@ function orderBody(order: ChargeOrder) {
 
 /** What an order of theirs is in our words. A capture that PayPal still looks at is not ours yet. */
 function answerOf(order: PayPalOrder, tender: string): ProviderAnswer {
-  const heard = { providerReference: order.id, card: null }
+  const answer = { providerReference: order.id, card: null }
   const { authorization, capture } = partsOf(order)
   if (capture && ['DECLINED', 'FAILED'].includes(capture.status)) return declined(order.id)
-  if (capture && capture.status !== 'PENDING') return { ...heard, outcome: 'captured' }
+  if (capture && capture.status !== 'PENDING') return { ...answer, outcome: 'captured' }
   switch (authorization?.status) {
     case undefined:
       break
@@ -159,13 +159,13 @@ function answerOf(order: PayPalOrder, tender: string): ProviderAnswer {
     case 'DENIED':
       return declined(order.id)
     default:
-      return { ...heard, outcome: 'authorised' }
+      return { ...answer, outcome: 'authorised' }
   }
   if (order.status === 'VOIDED') return cancelled(order.id)
   const link = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
   // Approved, and not authorised yet: nothing of it is known to us.
   if (!link) return { outcome: 'unknown' }
-  return { ...heard, outcome: 'requires_action', actionUrl: approvalUrl(link.href, tender) }
+  return { ...answer, outcome: 'requires_action', actionUrl: approvalUrl(link.href, tender) }
 }
 
 /** Pay Later is no other order, but another button on the page where it is approved. */
@@ -181,7 +181,7 @@ const declined = (providerReference: string) =>
   ({ outcome: 'declined', providerReference, card: null, reason: 'declined' }) as const
 
 /** A refund that PayPal still works on is on its way. */
-function outcomeOf({ status }: { status: string }): ToldRefund['outcome'] {
+function outcomeOf({ status }: { status: string }): ProviderRefund['outcome'] {
   return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'sent'
 }
 

@@ -1,9 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
-import type { ChargeOrder, Provider, ProviderAnswer, ShownCard, ToldRefund } from './provider.ts'
+import type {
+  ChargeOrder,
+  Provider,
+  ProviderAnswer,
+  ShownCard,
+  ProviderRefund,
+} from './provider.ts'
 import { type Behaviour, cardOfReference } from './sandbox-card.ts'
-import { behaviourOnFile, keepOf, keptBy, sandboxCards } from './sandbox-saved-card.ts'
+import { behaviourOnFile, keepOf, cardKeptBy, sandboxCards } from './sandbox-saved-card.ts'
 
 export const approvalPath = '/sandbox/approval'
 
@@ -108,18 +114,18 @@ async function findCharge(db: Db, paymentId: string): Promise<ProviderAnswer> {
     charge.card_brand && charge.card_last4
       ? { brand: charge.card_brand, last4: charge.card_last4 }
       : null
-  const known = { providerReference: `sandbox_${charge.id}`, card }
+  const answer = { providerReference: `sandbox_${charge.id}`, card }
   if (charge.state === 'declined')
-    return { ...known, outcome: 'declined', reason: charge.failure ?? 'declined' }
+    return { ...answer, outcome: 'declined', reason: charge.failure ?? 'declined' }
   if (charge.state === 'requires_action')
     return {
-      ...known,
+      ...answer,
       outcome: 'requires_action',
       actionUrl: `${approvalPath}?charge=${charge.id}`,
     }
   const isPaid = charge.state === 'authorised' || charge.state === 'captured'
-  const kept = charge.keeps_card && isPaid ? await keptBy(db, charge.id) : undefined
-  return { ...known, outcome: charge.state as 'authorised', ...(kept && { kept }) }
+  const savedCard = charge.keeps_card && isPaid ? await cardKeptBy(db, charge.id) : undefined
+  return { ...answer, outcome: charge.state as 'authorised', ...(savedCard && { savedCard }) }
 }
 
 async function payBack(
@@ -129,7 +135,7 @@ async function payBack(
     paymentId,
     amountMinor,
   }: { refundId: string; paymentId: string; amountMinor: number },
-): Promise<ToldRefund['outcome']> {
+): Promise<ProviderRefund['outcome']> {
   await db.transaction().execute(async (tx) => {
     // Before it is read, so that it sees what whoever held the lock has refunded.
     await sql`select from sandbox_charge where id = ${paymentId} for update`.execute(tx)
@@ -151,7 +157,7 @@ async function payBack(
   return there!.outcome
 }
 
-async function refundsOf(db: Db, chargeId: string): Promise<ToldRefund[]> {
+async function refundsOf(db: Db, chargeId: string): Promise<ProviderRefund[]> {
   const found = await db
     .selectFrom('sandbox_refund')
     .select(['id', 'failed_at'])

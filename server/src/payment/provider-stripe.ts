@@ -5,7 +5,7 @@ import type {
   Provider,
   ProviderAnswer,
   ProviderPayment,
-  ToldRefund,
+  ProviderRefund,
 } from './provider.ts'
 import { reasonOf } from './stripe-answer.ts'
 import { stripeBooks } from './stripe-books.ts'
@@ -78,7 +78,7 @@ async function send(
     const options = { idempotencyKey: orderKey(paymentId) }
     const intent = await stripe.paymentIntents.create(params, options)
     const isOld = intent.lastResponse.headers['idempotent-replayed'] === 'true'
-    return await intents.told(isOld ? await intents.retrieve(intent.id) : intent)
+    return await intents.readAnswer(isOld ? await intents.retrieve(intent.id) : intent)
   } catch (error) {
     const failed = intentIn(error)
     if (failed) {
@@ -161,7 +161,7 @@ const refundKeys = 5
 async function payBack(
   stripe: Stripe,
   { refundId, intentId, amountMinor }: { refundId: string; intentId: string; amountMinor: number },
-): Promise<ToldRefund['outcome']> {
+): Promise<ProviderRefund['outcome']> {
   for (let attempt = 1; ; attempt += 1) {
     const there = (await refundsOf(stripe, intentId)).find((one) => one.refundId === refundId)
     if (there) return there.outcome
@@ -178,16 +178,16 @@ async function payBack(
 }
 
 /** Every refund of ours of an intent. */
-async function refundsOf(stripe: Stripe, intentId: string): Promise<ToldRefund[]> {
-  const told: ToldRefund[] = []
+async function refundsOf(stripe: Stripe, intentId: string): Promise<ProviderRefund[]> {
+  const refunds: ProviderRefund[] = []
   for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
     const refundId = refund.metadata?.refund_id
-    if (refundId) told.push({ refundId, outcome: outcomeOf(refund) })
+    if (refundId) refunds.push({ refundId, outcome: outcomeOf(refund) })
   }
-  return told
+  return refunds
 }
 
-function outcomeOf({ status }: Stripe.Refund): ToldRefund['outcome'] {
+function outcomeOf({ status }: Stripe.Refund): ProviderRefund['outcome'] {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'sent'
 }
 

@@ -4,18 +4,22 @@ import type { Payment } from './sql.ts'
 /** A company that moves money for us, or the sandbox that plays one. No number of a card ever comes to us. */
 export type ShownCard = { brand: string; last4: string }
 
-/** `kept`: the card paid with, where the order asked to keep it and the money is there. */
-type Heard = { providerReference: string; card: ShownCard | null; kept?: SavedCard }
+/** `savedCard`: the card paid with, where the order asked to keep it and the money is there. */
+export type PaymentAnswer = {
+  providerReference: string
+  card: ShownCard | null
+  savedCard?: SavedCard
+}
 
 /** What the provider holds true of a payment. `unknown`: it has never heard of it. */
 export type ProviderAnswer =
-  | (Heard & { outcome: 'authorised' | 'captured' | 'cancelled' })
+  | (PaymentAnswer & { outcome: 'authorised' | 'captured' | 'cancelled' })
   /**
    * The payer has to say yes at `actionUrl` (their bank, PayPal), and comes back from there to the order's `returnUrl`. What
    * begins with a slash is an address of our own.
    */
-  | (Heard & { outcome: 'requires_action'; actionUrl: string })
-  | (Heard & { outcome: 'declined'; reason: string })
+  | (PaymentAnswer & { outcome: 'requires_action'; actionUrl: string })
+  | (PaymentAnswer & { outcome: 'declined'; reason: string })
   | { outcome: 'unknown' }
 
 /** A payment as its provider knows it: by our number, and by theirs once they have told it. */
@@ -28,7 +32,7 @@ export type ProviderPayment = {
 }
 
 /** A payment as its provider knows it. */
-export function knownOf({
+export function providerPaymentOf({
   id,
   providerReference,
   tender,
@@ -39,7 +43,7 @@ export function knownOf({
 }
 
 /** A refund as its provider knows it. `sent` may still become `failed` days later, when the payer's bank has sent it back. */
-export type ToldRefund = { refundId: string; outcome: 'sent' | 'failed' }
+export type ProviderRefund = { refundId: string; outcome: 'sent' | 'failed' }
 
 /** A card that the provider keeps for a customer: their numbers for both. */
 export type CardOnFile = { customerReference: string; cardReference: string }
@@ -106,9 +110,9 @@ export interface Provider {
     refundId: string
     payment: ProviderPayment
     amountMinor: number
-  }): Promise<ToldRefund['outcome']>
+  }): Promise<ProviderRefund['outcome']>
   /** What has become of everything that was paid back of a payment, by our numbers. */
-  refundsOf(payment: ProviderPayment): Promise<ToldRefund[]>
+  refundsOf(payment: ProviderPayment): Promise<ProviderRefund[]>
   find(payment: ProviderPayment): Promise<ProviderAnswer>
   /** What its script in the payer's browser begins with, where it has one; no secret. */
   publicKey?: string
@@ -133,7 +137,7 @@ export type Movement = {
 }
 
 /** A dispute as the provider tells it now. */
-export type ToldDispute = {
+export type ProviderDispute = {
   reference: string
   paymentReference: string
   state: 'open' | 'under_review' | 'won' | 'lost'
@@ -146,7 +150,7 @@ export type ToldDispute = {
 }
 
 export interface DisputeKeeper {
-  find(reference: string): Promise<ToldDispute>
+  find(reference: string): Promise<ProviderDispute>
   /** Sends what speaks for the business; a dispute that waits for nothing takes none. */
   defend(reference: string, evidence: { policy: string; facts: string }): Promise<void>
 }

@@ -64,8 +64,8 @@ export function openProviders(db: Db, opening: Opening): Providers {
 
   function open(name: ProviderName, keys: AccountKeys, version: string): Provider {
     const place = keys.accountId ?? `${name}/${keys.businessId}`
-    const known = opened.get(place)
-    if (known?.version === version) return known.provider
+    const cached = opened.get(place)
+    if (cached?.version === version) return cached.provider
     const provider = refusingSilence(name === 'stripe' ? openStripe(keys) : openPayPal(keys))
     opened.set(place, { version, provider })
     return provider

@@ -7,7 +7,7 @@ import { refundShares } from './fund.ts'
 import { recordEvent } from './payment-event.ts'
 import { locked } from './payment.ts'
 import { handOut } from './till.ts'
-import { knownOf, type Providers } from './provider.ts'
+import { providerPaymentOf, type Providers } from './provider.ts'
 import { findPayment, paymentOf, type Payment } from './sql.ts'
 
 // A refund that the payer's bank has sent back, such as to a card that is closed. Its provider has the money again and sends it
@@ -106,7 +106,7 @@ export async function followRefunds(
 ): Promise<number> {
   const { businessId, id: paymentId } = payment
   if (payment.provider === null || payment.refundedMinor === 0) return 0
-  const known = await db
+  const ours = await db
     .selectFrom('payment_refund')
     .select('id')
     .where('business_id', '=', businessId)
@@ -114,11 +114,11 @@ export async function followRefunds(
     .where('destination', '=', 'tender')
     .where('failed_at', 'is', null)
     .execute()
-  if (known.length === 0) return 0
+  if (ours.length === 0) return 0
   const provider = await providers.behind(payment)
-  const told = await provider.refundsOf(knownOf(payment))
-  const failed = told.filter(
-    ({ refundId, outcome }) => outcome === 'failed' && known.some(({ id }) => id === refundId),
+  const theirs = await provider.refundsOf(providerPaymentOf(payment))
+  const failed = theirs.filter(
+    ({ refundId, outcome }) => outcome === 'failed' && ours.some(({ id }) => id === refundId),
   )
   for (const { refundId } of failed)
     await transaction(db, (tx) => failRefund(tx, { businessId, refundId }, now))

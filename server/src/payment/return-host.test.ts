@@ -13,13 +13,13 @@ test('a page comes back to its screen, an app by the page that opens it', () => 
 })
 
 test('the page opens the app at the screen, by itself or by a press, in the reader’s language', async () => {
-  const asked = await returnHost().request(
+  const response = await returnHost().request(
     `/app-return?to=${encodeURIComponent(screen)}&token=EC`,
     {
       headers: { 'accept-language': 'fr' },
     },
   )
-  const page = await asked.text()
+  const page = await response.text()
   expect(page).toContain('content="0;url=serein://card-checkout?booking=7"')
   expect(page).toContain('<a href="serein://card-checkout?booking=7">Revenir à l’application</a>')
 })
@@ -32,6 +32,6 @@ test.each([
   'javascript:alert(1)',
   '/a b',
 ])('whoever writes “%s” there is led to their bookings', async (to) => {
-  const asked = await returnHost().request(`/app-return?to=${encodeURIComponent(to)}`)
-  expect(await asked.text()).toContain('<a href="serein://bookings">')
+  const response = await returnHost().request(`/app-return?to=${encodeURIComponent(to)}`)
+  expect(await response.text()).toContain('<a href="serein://bookings">')
 })

@@ -149,17 +149,17 @@ export async function markAsked(
 export async function keep(
   tx: Tx,
   owner: { businessId: string; customerId: string; provider: string },
-  kept: KeptCard,
+  card: KeptCard,
   { hasConsented, now }: { hasConsented: boolean; now: Date },
 ): Promise<string> {
   const { businessId, customerId, provider } = owner
   const same = sql`s.business_id = ${businessId} and s.customer_id = ${customerId} and s.provider = ${provider}
-    and s.card_reference = ${kept.cardReference}`
+    and s.card_reference = ${card.cardReference}`
   const [earlier] = await cardsWhere(tx, same)
   if (earlier) return earlier.id
   const id = await insertCard(tx, { ...owner, hasConsented }, now)
   const ref = { businessId, customerId, id }
-  await markSaved(tx, ref, { providerReference: null, card: kept }, now)
+  await markSaved(tx, ref, { providerReference: null, card }, now)
   return id
 }
 

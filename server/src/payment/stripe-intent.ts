@@ -35,7 +35,7 @@ export function intentsOf(stripe: Stripe) {
     })
   }
 
-  async function told(intent: Stripe.PaymentIntent): Promise<ProviderAnswer> {
+  async function readAnswer(intent: Stripe.PaymentIntent): Promise<ProviderAnswer> {
     const answer = answerOf(intent)
     if (answer?.outcome === 'declined' && intent.status !== 'canceled') await end(intent.id)
     // Between two states nothing is to be said yet.
@@ -49,12 +49,12 @@ export function intentsOf(stripe: Stripe) {
     from: Stripe.PaymentIntent.Status | null,
   ): Promise<ProviderAnswer> {
     try {
-      return await told(await verb(id))
+      return await readAnswer(await verb(id))
     } catch (error) {
       if (!isRefusal(error)) throw error
       const intent = await retrieve(id)
       if (intent.status === from) throw error
-      return told(intent)
+      return readAnswer(intent)
     }
   }
 
@@ -62,10 +62,10 @@ export function intentsOf(stripe: Stripe) {
     retrieve,
     look,
     end,
-    told,
+    readAnswer,
     async find(payment: ProviderPayment): Promise<ProviderAnswer> {
       const intent = await look(payment)
-      return intent ? told(intent) : { outcome: 'unknown' }
+      return intent ? readAnswer(intent) : { outcome: 'unknown' }
     },
     capture: (id: string) =>
       move(id, (one) => stripe.paymentIntents.capture(one, { expand }), 'requires_capture'),

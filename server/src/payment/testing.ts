@@ -12,7 +12,7 @@ import type { PaymentRef } from './sql.ts'
 export const now = new Date('2026-11-21T10:00:00Z')
 export const later = new Date(now.getTime() + 60_000)
 
-export const known = { providerReference: 'x', card: { brand: 'visa', last4: '4242' } }
+export const authorisation = { providerReference: 'x', card: { brand: 'visa', last4: '4242' } }
 
 const bookingPrice = {
   netMinor: 7_500,
@@ -91,7 +91,7 @@ export function openTill(db: Db, shop: TestShop) {
     started,
     async captured(wanted: Start): Promise<PaymentRef> {
       const ref = await started(wanted)
-      await inTransaction((tx) => authorise(tx, ref, known, now))
+      await inTransaction((tx) => authorise(tx, ref, authorisation, now))
       await inTransaction((tx) => capture(tx, ref, now))
       return ref
     },

@@ -17,16 +17,16 @@ export function openCertificates() {
   const { windowSeconds } = lookUps
   const ofOne = openLimit({ windowSeconds, most: lookUps.ofOne })
   const ofAll = openLimit({ windowSeconds, most: lookUps.ofAll })
-  const kept = new Map<string, Promise<X509Certificate | null>>()
+  const certificates = new Map<string, Promise<X509Certificate | null>>()
   return async (url: string, { network, now }: Asking): Promise<X509Certificate | null> => {
-    const known = kept.get(url)
-    if (known) return known
+    const certificate = certificates.get(url)
+    if (certificate) return certificate
     if (ofOne(network, now) !== null || ofAll('', now) !== null) throw refuse('too_many_requests')
-    if (kept.size >= mostKept) kept.clear()
+    if (certificates.size >= mostKept) certificates.clear()
     const found = lookUp(url)
-    kept.set(url, found)
+    certificates.set(url, found)
     // What could not be read is asked for again with the next letter.
-    if (!(await found.catch(() => null))) kept.delete(url)
+    if (!(await found.catch(() => null))) certificates.delete(url)
     return found
   }
 }

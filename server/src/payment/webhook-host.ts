@@ -10,7 +10,7 @@ import type { PaymentConfig } from '../platform/config-payment.ts'
 import type { Vault } from '../platform/vault.ts'
 import { placeOfWebhook } from './account-seal.ts'
 import { accountsAt, onlyBusiness } from './account-sql.ts'
-import { applyEvent, type Following, keepEvent, type Told } from './provider-event.ts'
+import { applyEvent, type Following, keepEvent, type WebhookEvent } from './provider-event.ts'
 import { urlOf } from './providers.ts'
 import { openCertificates } from './webhook-certificate.ts'
 import { readPayPal } from './webhook-paypal.ts'
@@ -56,9 +56,9 @@ export function webhookHost(hearing: Hearing): Hono {
       const letter = { body, headers: context.req.raw.headers, certificateOf }
       const read = await verified(hearing, { provider, businessId }, letter)
       if (!read) throw refuse('webhook_signature_invalid')
-      const { told, accountId } = read
-      const ref = { businessId, provider, eventId: told.eventId }
-      if (await keepEvent(db, { businessId, provider, accountId }, told, now()))
+      const { event, accountId } = read
+      const ref = { businessId, provider, eventId: event.eventId }
+      if (await keepEvent(db, { businessId, provider, accountId }, event, now()))
         await applyEvent(hearing, ref, now()).catch((error: unknown) =>
           log.warn({ err: error, ...ref }, 'webhook.waits'),
         )
@@ -91,10 +91,10 @@ async function verified(
   hearing: Hearing,
   at: { provider: ProviderName; businessId: string },
   { body, headers, certificateOf }: Letter,
-): Promise<{ told: Told; accountId: string | null } | null> {
+): Promise<{ event: WebhookEvent; accountId: string | null } | null> {
   const { payment, now } = hearing
   for (const { accountId, value } of await sealsOf(hearing, at)) {
-    const told =
+    const event =
       at.provider === 'stripe'
         ? readStripe(body, headers, { secret: value, now: now() })
         : await readPayPal(body, headers, {
@@ -102,7 +102,7 @@ async function verified(
             url: urlOf(payment, 'paypal'),
             certificateOf,
           })
-    if (told) return { told, accountId }
+    if (event) return { event, accountId }
   }
   return null
 }

@@ -12,7 +12,7 @@ export const word = z
 export const foreignWord = word.optional().catch(undefined)
 
 /** Signed as it should be, and still not as letters are: sending it again would not help. Errors: `invalid_input`. */
-export function readLetter<T>(schema: z.ZodType<T>, letter: unknown): T {
+export function parseEvent<T>(schema: z.ZodType<T>, letter: unknown): T {
   const read = schema.safeParse(letter)
   if (read.success) return read.data
   const fields = read.error.issues.map(({ path }) => ({ path: path.join('.'), message: '' }))

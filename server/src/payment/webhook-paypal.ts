@@ -2,9 +2,9 @@ import { verify, type X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import * as z from 'zod'
 import { minorOf } from './paypal-order.ts'
-import type { ToldDispute } from './provider.ts'
-import type { Told } from './provider-event.ts'
-import { foreignWord, readLetter, word } from './webhook-letter.ts'
+import type { ProviderDispute } from './provider.ts'
+import type { WebhookEvent } from './provider-event.ts'
+import { foreignWord, parseEvent, word } from './webhook-letter.ts'
 
 const text = z.string().min(1).max(300)
 const letterHeaders = z.object({
@@ -24,7 +24,7 @@ export async function readPayPal(
   body: Buffer,
   headers: Headers,
   { webhookId, url, certificateOf }: Sealed,
-): Promise<Told | null> {
+): Promise<WebhookEvent | null> {
   const read = letterHeaders.safeParse({
     id: headers.get('paypal-transmission-id'),
     time: headers.get('paypal-transmission-time'),
@@ -38,7 +38,7 @@ export async function readPayPal(
   if (!certificate) return null
   const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`)
   const isOurs = verify('sha256', signed, certificate.publicKey, Buffer.from(signature, 'base64'))
-  return isOurs ? toldIn(body) : null
+  return isOurs ? eventIn(body) : null
 }
 
 type Sealed = {
@@ -83,24 +83,24 @@ const dispute = z.object({
     .min(1),
 })
 
-function toldIn(body: Buffer): Told {
-  const { id: eventId, event_type: kind, resource } = readLetter(event, jsonIn(body))
-  const told = { eventId, kind }
+function eventIn(body: Buffer): WebhookEvent {
+  const { id: eventId, event_type: kind, resource } = parseEvent(event, jsonIn(body))
+  const common = { eventId, kind }
   if (kind.startsWith('CUSTOMER.DISPUTE.')) {
-    const said = readLetter(dispute, resource)
-    const [transaction] = said.disputed_transactions
+    const details = parseEvent(dispute, resource)
+    const [transaction] = details.disputed_transactions
     return {
-      ...told,
+      ...common,
       paymentId: transaction?.custom ?? null,
       paymentReference: null,
-      disputeReference: said.dispute_id,
-      dispute: disputeOf(said),
+      disputeReference: details.dispute_id,
+      dispute: disputeOf(details),
     }
   }
   const isOrder = kind.startsWith('CHECKOUT.ORDER.')
   const order = isOrder ? resource.id : resource.supplementary_data?.related_ids?.order_id
   return {
-    ...told,
+    ...common,
     paymentId: resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? null,
     paymentReference: order ?? null,
     disputeReference: null,
@@ -109,20 +109,22 @@ function toldIn(body: Buffer): Told {
 }
 
 /** PayPal's disputes are told by their events alone: what they say is kept. */
-function disputeOf(said: z.infer<typeof dispute>): ToldDispute {
-  const outcome = said.dispute_outcome?.outcome_code
-  const isOver = said.status === 'RESOLVED'
+function disputeOf(details: z.infer<typeof dispute>): ProviderDispute {
+  const outcome = details.dispute_outcome?.outcome_code
+  const isOver = details.status === 'RESOLVED'
   const isWon = outcome === 'RESOLVED_SELLER_FAVOUR' || outcome === 'CANCELED_BY_BUYER'
-  const open = said.status === 'WAITING_FOR_SELLER_RESPONSE' || said.status === 'OPEN'
+  const open = details.status === 'WAITING_FOR_SELLER_RESPONSE' || details.status === 'OPEN'
   return {
-    reference: said.dispute_id,
+    reference: details.dispute_id,
     paymentReference: '',
     state: isOver ? (isWon ? 'won' : 'lost') : open ? 'open' : 'under_review',
-    reason: said.reason.toLowerCase(),
-    amountMinor: minorOf(said.dispute_amount),
-    currency: said.dispute_amount.currency_code,
+    reason: details.reason.toLowerCase(),
+    amountMinor: minorOf(details.dispute_amount),
+    currency: details.dispute_amount.currency_code,
     isMoneyTaken: true,
-    evidenceDueAt: said.seller_response_due_date ? new Date(said.seller_response_due_date) : null,
+    evidenceDueAt: details.seller_response_due_date
+      ? new Date(details.seller_response_due_date)
+      : null,
   }
 }
 

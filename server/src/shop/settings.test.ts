@@ -151,8 +151,8 @@ describe('booking rules', () => {
       `guests[${guest}][items][0][variantId]`,
       stage.world.halfId,
     ])
-    const asked = new URLSearchParams([...guests, ['together', 'in_turn']])
-    const times = `/shops/${stage.world.shopId}/slots/2026-11-25?${asked}`
+    const query = new URLSearchParams([...guests, ['together', 'in_turn']])
+    const times = `/shops/${stage.world.shopId}/slots/2026-11-25?${query}`
     expect((await stage.ask('GET', times)).body).toMatchObject({ empty: null })
     const larger = await set('booking-rules', { ...bookingRules, partyLimit: most + 1 })
     expect(larger.body.data.fields).toMatchObject([{ path: 'partyLimit' }])

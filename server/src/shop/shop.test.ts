@@ -240,12 +240,12 @@ test.each([
     expect(await change(businessId, value)).toEqual({ [rule]: value })
     expect(await rules()).toEqual({ ...before, [rule]: value })
   }
-  const told = await database.db
+  const events = await database.db
     .selectFrom('outbox')
     .select(['shop_id', 'data'])
     .where('event', '=', event)
     .orderBy('id')
     .execute()
   const data = given.said.slice(1).map((value) => ({ [rule]: value, userId: 'somebody' }))
-  expect(told).toEqual(data.map((each) => ({ shop_id: shopId, data: each })))
+  expect(events).toEqual(data.map((each) => ({ shop_id: shopId, data: each })))
 })

@@ -86,13 +86,13 @@ test('what is held in the same instant waits for the suspension, and is refused'
     .where('email', 'like', 'admin@%')
     .executeTakeFirstOrThrow()
   const by = { userId } as PlatformScope
-  const asked: Promise<{ status: number; body: Record<string, unknown> }>[] = []
+  const answers: Promise<{ status: number; body: Record<string, unknown> }>[] = []
   await transaction(db, async (tx) => {
     await suspendBusiness(tx, by, { businessId, reason: 'Complaints.' }, world.clock.now)
-    asked.push(ask('booking.hold', hold), ask('order.open', order))
+    answers.push(ask('booking.hold', hold), ask('order.open', order))
     await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 10_000 })
   })
-  for (const answer of await Promise.all(asked))
+  for (const answer of await Promise.all(answers))
     expect(answer.body).toMatchObject({ code: 'business_suspended' })
   expect(await rowsOf(world)).toEqual(before)
   await lift()

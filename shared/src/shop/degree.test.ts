@@ -6,8 +6,8 @@ it.each([
   [3e-323, 0],
   [-7.4e-323, 0],
   [-89.9999999, -90],
-])('keeps a degree of %s as %s, which the database can hold', (given, kept) => {
-  expect(degree(90).parse(given)).toBe(kept)
+])('keeps a degree of %s as %s, which the database can hold', (input, stored) => {
+  expect(degree(90).parse(input)).toBe(stored)
 })
 
 it('knows no degree beyond the poles', () => {
