@@ -20,7 +20,7 @@ import type { Payment } from '../payment/sql.ts'
 import { payFromWallet } from '../payment/wallet-payment.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asCustomer, type CustomerScope, type Language } from '../platform/scope.ts'
+import type { CustomerScope, Language } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
 import { demandOpen } from '../shop/suspension.ts'
 import { cardConsent } from './card-consent.ts'
@@ -47,10 +47,10 @@ export type PayInput = {
 export async function open(
   tx: Tx,
   input: PayInput,
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   { providers }: Checkout,
 ): Promise<Opened> {
-  const scope = asCustomer(context.scope)
+  const scope = context.scope
   const now = context.now()
   const reference = referenceOf(input.bookingId, context.key!.key)
   const booking = await mine(tx, scope, input.bookingId)

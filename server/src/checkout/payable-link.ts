@@ -5,6 +5,7 @@ import { lockBooking } from '../booking/sql.ts'
 import type { Payment } from '../payment/sql.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
+import type { Scope } from '../platform/scope.ts'
 import { giveBackBeyond } from './give-back.ts'
 import { dueBy, isPayable, linkedVisit } from './linked-visit.ts'
 import { assertNoneOpen } from './open-payment-error.ts'
@@ -20,7 +21,7 @@ type Wanted = Subject & {
 }
 
 /** What a payment link asks for; it may be paid by others while its payer is asked to say yes. */
-export const payableLink: Payable<Subject, Wanted, PaymentLink> = {
+export const payableLink: Payable<Subject, Wanted, PaymentLink, Scope> = {
   approvalMinutes: 60,
   open: openPayment,
   async latest(tx, { token }, _context, checkout) {

@@ -6,7 +6,6 @@ import { bookingDetails } from '../booking/read.ts'
 import { type Booking, lockBooking } from '../booking/sql.ts'
 import type { Payment } from '../payment/sql.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asCustomer } from '../platform/scope.ts'
 import { giveBackBeyond } from './give-back.ts'
 import { open, type PayInput } from './open-payment.ts'
 import { type Payable, returnPaths, shownPayment } from './payable.ts'
@@ -24,8 +23,7 @@ export const payableVisit: Payable<Subject, PayInput, Paid> = {
   // Its hold is over long before.
   approvalMinutes: Infinity,
   open,
-  async latest(tx, { bookingId, paymentId }, context) {
-    const scope = asCustomer(context.scope)
+  async latest(tx, { bookingId, paymentId }, { scope }) {
     await mine(tx, scope, bookingId)
     const payment = await latestPayment(tx, scope, bookingId)
     return payment?.id === paymentId ? payment : null
@@ -49,9 +47,8 @@ export const payableVisit: Payable<Subject, PayInput, Paid> = {
   },
   extend: async (tx, payment, now) => extendHold(tx, await bookingOf(tx, payment), now),
   settle: giveBackBeyond,
-  async show({ bookingId }, context, _checkout, payment) {
-    const scope = asCustomer(context.scope)
-    const booking = await bookingDetails(context.db, scope, bookingId, context.now())
+  async show({ bookingId }, { db, scope, now }, _checkout, payment) {
+    const booking = await bookingDetails(db, scope, bookingId, now())
     return { booking, payment: shownPayment(payment) }
   },
 }

@@ -7,7 +7,7 @@ import { paymentsOf } from '../payment/sql.ts'
 import { openTopUp, roomIn, topUpBill, topUpOptions } from '../payment/top-up.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
-import { asCustomer, type CustomerScope } from '../platform/scope.ts'
+import type { CustomerScope } from '../platform/scope.ts'
 import { demandOpen } from '../shop/suspension.ts'
 import { type Checkout, shownPayment } from './payable.ts'
 import { waysToPay } from './tender.ts'
@@ -60,11 +60,11 @@ export async function open(
 }
 
 export async function get(
-  { db, scope }: CallContext,
+  { db, scope }: CallContext<CustomerScope>,
   { providers }: Checkout,
   topUpId: string,
 ): Promise<TopUp> {
-  const bill = await topUpBill(db, asCustomer(scope), topUpId)
+  const bill = await topUpBill(db, scope, topUpId)
   const { id, businessId, businessName, customerId, currency, amountMinor, bonusMinor } = bill
   const [payment = null] = await paymentsOf(db, businessId, topUpId)
   return {
