@@ -10,7 +10,7 @@ import { commands, Explained, type Installation } from './command.ts'
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2))
 
 /** Throws where a line is none that `npm run admin` knows. */
-export async function demandCommand(args: string[]): Promise<void> {
+export async function assertCommand(args: string[]): Promise<void> {
   const name = commandIn(args)
   if (!name) throw new Explained(help())
   await answersTo(name, args)
@@ -35,7 +35,7 @@ async function main(args: string[]): Promise<number> {
     await onDatabase(config, async (url) => {
       const { db, close } = openDatabase(url, { statementMs: 0, connections: 2 })
       try {
-        await demandForward(url)
+        await assertMigrated(url)
         await refuseOtherMode(db, config.env)
         const installation: Installation = { db, config, now: new Date(), say: console.log }
         await commands[name]!.run(installation, answers)
@@ -51,7 +51,7 @@ async function main(args: string[]): Promise<number> {
 }
 
 /** What is asked here stands in tables of this version. */
-async function demandForward(url: string) {
+async function assertMigrated(url: string) {
   const waiting = await waitingMigrations(url)
   if (waiting.length > 0)
     throw new Explained(

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { otherServerParts } from '../tools/launch/other-servers.js'
-import { demandCommand } from './admin.ts'
+import { assertCommand } from './admin.ts'
 import { wishIn } from './doctor.ts'
 import { folderIn } from './folder-command.ts'
 
@@ -77,7 +77,7 @@ async function ofOperation(command: string, args: string[]): Promise<string[]> {
   const says = `${command} does not know "${args.join(' ')}"`
   if (command === 'doctor') return wishIn(args) ? [] : [says]
   if (command !== 'admin') return folderIn(args) ? [] : [says]
-  return demandCommand(args).then(
+  return assertCommand(args).then(
     () => [],
     (error) => [`${says}: ${error.message}`],
   )

@@ -27,7 +27,7 @@ function nameOf(path: readonly string[], input: unknown): string {
  * A key belongs to its input: the same one repeats its key, another one (another card) is another try. Of the input no more
  * is kept than a mark of 32 bits, mixed with the key, from which nothing can be read.
  */
-export function keptKey(text: string | null, input: unknown): { key: string; text: string } {
+export function storedKey(text: string | null, input: unknown): { key: string; text: string } {
   const open = (text ?? '').split(' ').filter(Boolean)
   const openEntry = open.find((entry) => entry === entryOf(entry.split('.')[0]!, input))
   const entry = openEntry ?? entryOf(crypto.randomUUID(), input)

@@ -49,8 +49,8 @@ export interface SessionCommands {
   signUp: (input: NewAccount) => Promise<CodeMailed | null>
   /** Who says who somebody is here, for the other sign-in methods; `refresh` reads who came. */
   identity: () => Promise<IdentityProvider>
-  /** A session without an account, which keeps times and favourites until there is one. */
-  lookAround: () => Promise<void>
+  /** A session without an account, which holds times and favourites until there is one. */
+  signInAnonymously: () => Promise<void>
   signOut: () => Promise<void>
   /** Who is shown as logged in, without asking. */
   shown: () => SessionUser | null
@@ -116,7 +116,7 @@ export function createSession(options: Opening): SessionCommands {
       if (!sent) await refresh()
       return sent
     },
-    async lookAround() {
+    async signInAnonymously() {
       await post('sign-in/anonymous', {})
       await queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 })
     },

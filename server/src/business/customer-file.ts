@@ -53,8 +53,8 @@ export async function saveCustomer(tx: Tx, scope: BusinessScope, written: Writte
   const email = mayReach && written.email !== undefined ? written.email : (before?.email ?? null)
   const phone = mayReach ? phoneOf(written, before) : (before?.phone ?? null)
   if (!before && mayReach && !written.isSomebodyElse)
-    await demandUnknown(tx, businessId, { email, phone })
-  if (isMinor) await demandGuardian(tx, businessId, written)
+    await assertUnknownContact(tx, businessId, { email, phone })
+  if (isMinor) await assertGuardian(tx, businessId, written)
   const { birthday } = written
   const { rows } = await sql<{ id: string }>`
     insert into customer as c (business_id, id, name, email, phone, language, is_minor, guardian_id, birth_day, birth_month,
@@ -83,7 +83,7 @@ export async function saveCustomer(tx: Tx, scope: BusinessScope, written: Writte
 }
 
 /** Nobody is written down a second time unasked. Errors: `client_known`. */
-async function demandUnknown(tx: Tx, businessId: string, contact: Contact): Promise<void> {
+async function assertUnknownContact(tx: Tx, businessId: string, contact: Contact): Promise<void> {
   const clients = await clientsReachedBy(tx, businessId, contact)
   if (clients.length > 0) throw askWhich(clients)
 }
@@ -168,7 +168,7 @@ export async function lockCustomer(tx: Tx, businessId: string, customerId: strin
 }
 
 /** An adult, and somebody else. */
-async function demandGuardian(tx: Tx, businessId: string, { customerId, guardianId }: Written) {
+async function assertGuardian(tx: Tx, businessId: string, { customerId, guardianId }: Written) {
   if (!guardianId || guardianId === customerId) throw refuse('guardian_needed')
   const { rows } = await sql`
     select from customer where business_id = ${businessId} and id = ${guardianId} and not is_minor and merged_into is null

@@ -11,7 +11,13 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, Language } from '../platform/scope.ts'
 import { codeIn, newSecret, secretHash } from './invitation-secret.ts'
 import * as rows from './invitation-sql.ts'
-import { addMember, demandFree, demandHeld, listPeople, type MemberQuestions } from './member.ts'
+import {
+  addMember,
+  assertTherapistFree,
+  assertRolesHeld,
+  listPeople,
+  type MemberQuestions,
+} from './member.ts'
 import { selectInvitations, selectMembers } from './member-sql.ts'
 import { lockBusiness } from './suspension.ts'
 
@@ -36,8 +42,8 @@ export async function sendInvitation(
 ): Promise<Sent> {
   const { businessId } = scope
   await lockBusiness(tx, businessId)
-  await demandHeld(tx, scope, wanted.memberRole)
-  demandFree(await questions.staffOf(tx, businessId), wanted.servesAs, null)
+  await assertRolesHeld(tx, scope, wanted.memberRole)
+  assertTherapistFree(await questions.staffOf(tx, businessId), wanted.servesAs, null)
   const email = wanted.invitedEmail?.toLowerCase() ?? null
   const members = await selectMembers(tx, businessId)
   if (email && members.some((each) => each.email === email)) throw refuse('already_member')
@@ -212,7 +218,7 @@ async function lockOne(
   const found = await rows.selectInvitation(tx, { businessId, invitationId })
   if (!found) throw refuse('not_found')
   if (found.isTaken) throw refuse('invitation_over')
-  if (!isTaking) await demandHeld(tx, scope, found.role)
+  if (!isTaking) await assertRolesHeld(tx, scope, found.role)
   return found
 }
 

@@ -22,7 +22,7 @@ import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { CustomerScope, Language } from '../platform/scope.ts'
 import { rulesOf } from '../shop/rule.ts'
-import { demandOpen } from '../shop/suspension.ts'
+import { assertBusinessOpen } from '../shop/suspension.ts'
 import { cardConsent } from './card-consent.ts'
 import { depositFor } from './deposit.ts'
 import { OpenPaymentError } from './open-payment-error.ts'
@@ -59,12 +59,12 @@ export async function open(
   if (left && left.reference !== reference && stands(left, input)) throw new OpenPaymentError(left)
   if (isOver(booking, now)) throw refuse('hold_expired')
   if (booking.state !== 'held') throw refuse('state_conflict', { state: booking.state })
-  await demandOpen(tx, booking.businessId)
+  await assertBusinessOpen(tx, booking.businessId)
   if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
   await demandNewClient(tx, booking)
   if (booking.userId) await demandOnlineBooking(tx, { ...booking, userId: booking.userId })
   await demandWithinLimits(tx, booking, now)
-  await demandPhone(tx, scope, booking)
+  await assertPhone(tx, scope, booking)
   const isFree = totalMinor + input.tipMinor === 0
   if (input.tender === 'at_shop' && !isFree) await limitUnpaid(tx, booking, now)
   if (isFree || !booking.customerId) {
@@ -76,7 +76,7 @@ export async function open(
   return openPayments(tx, context.language, payable, { ...input, reference, now }, providers)
 }
 
-async function demandPhone(tx: Tx, scope: CustomerScope, { id, businessId, customerId }: Booking) {
+async function assertPhone(tx: Tx, scope: CustomerScope, { id, businessId, customerId }: Booking) {
   const { phone, isPhoneRequired } = await contactOf(tx, scope, id)
   if (isPhoneRequired && !phone) throw refuse('phone_required')
   if (phone && customerId) await setPhone(tx, { businessId, customerId }, phone)
@@ -110,14 +110,15 @@ async function openPayments(
   const subject = { kind: 'booking' as const, id: booking.id }
   const common = { businessId, subject, shopId, customerId, currency, now }
   const online = await providers.tendersOf(tx, businessId)
-  await demandTender(tx, { businessId, shopId }, online, {
+  await assertTenderAccepted(tx, { businessId, shopId }, online, {
     tender,
     atShop: walletMinor >= depositMinor,
   })
   const cardId = await cardOf(tx, { businessId, customerId }, input, online)
   const isPaidWhole = tender !== 'at_shop' && dueMinor === whole
   await openBill(tx, common)
-  if (deposit?.needsCard && !isPaidWhole) await demandCard(tx, bill, { language, cardId, input })
+  if (deposit?.needsCard && !isPaidWhole)
+    await keepCardOnFile(tx, bill, { language, cardId, input })
   await chooseTip(tx, bill, { tipMinor, now })
   if (depositMinor > 0) await keepDeposit(tx, bill, depositMinor)
   const isOnlineRest = isOnline(tender) && restMinor > 0
@@ -142,7 +143,7 @@ async function openPayments(
 }
 
 /** The shop accepts what it is paid through; the wallet it always does. */
-async function demandTender(
+async function assertTenderAccepted(
   tx: Tx,
   { businessId, shopId }: { businessId: string; shopId: string },
   online: Readonly<Record<string, Provider>>,
@@ -166,7 +167,7 @@ async function cardOf(
 }
 
 /** The visit stands by a card: a saved one, or the one that is kept as it pays. Its owner has read what they agree to. */
-async function demandCard(
+async function keepCardOnFile(
   tx: Tx,
   bill: { businessId: string; billId: string },
   {

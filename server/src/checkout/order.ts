@@ -21,7 +21,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import { untilStopped } from '../platform/timer.ts'
 import { findShop } from '../shop/shop.ts'
-import { demandOpen, demandOpenShop } from '../shop/suspension.ts'
+import { assertBusinessOpen, assertShopOpen } from '../shop/suspension.ts'
 import {
   changeOrder,
   comingVisits,
@@ -43,7 +43,7 @@ export async function openOrder(
   { shopId, lines }: Wanted,
   now: Date,
 ): Promise<string> {
-  await demandOpenShop(tx, shopId)
+  await assertShopOpen(tx, shopId)
   const { businessId } = await findShop(tx, shopId)
   const chosen = await chooseProducts(tx, { businessId, shopId }, lines)
   const customerId = await customerOf(tx, businessId, userId)
@@ -106,7 +106,7 @@ export async function placeOrder(
   }: { collectBy: Date; isReserved: boolean; bookingId?: string | null; now: Date },
 ): Promise<void> {
   demand('place', order)
-  await demandOpen(tx, order.businessId)
+  await assertBusinessOpen(tx, order.businessId)
   if ((await countUnpaid(tx, order)) >= orderLimits.unpaid)
     throw refuse('orders_full', { limit: orderLimits.unpaid })
   await reserveUnits(tx, order, order.lines)

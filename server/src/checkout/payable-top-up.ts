@@ -2,12 +2,12 @@ import type { TopUp } from '@serein/shared/checkout/top-up.ts'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { lockSubject } from '../ledger/ledger.ts'
 import { paymentsOf } from '../payment/sql.ts'
-import { demandRoom, topUpBill } from '../payment/top-up.ts'
+import { assertRoomInWallet, topUpBill } from '../payment/top-up.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
-import { demandOpen } from '../shop/suspension.ts'
+import { assertBusinessOpen } from '../shop/suspension.ts'
 import { assertNoneOpen } from './open-payment-error.ts'
 import type { Checkout, Opened, Payable } from './payable.ts'
 import { startOnline } from './tender.ts'
@@ -50,8 +50,8 @@ async function openPayment(
   const paid = earlier.find(({ state }) => state === 'captured' || state === 'refunded')
   if (paid) return { businessId, paymentId: paid.id }
   assertNoneOpen(earlier, reference)
-  await demandOpen(tx, businessId)
-  await demandRoom(tx, { businessId, customerId, currency }, amountMinor)
+  await assertBusinessOpen(tx, businessId)
+  await assertRoomInWallet(tx, { businessId, customerId, currency }, amountMinor)
   // While the wallet is held nobody drops it; a moment before they could have.
   await topUpBill(tx, scope, topUpId)
   return startOnline(tx, providers, {

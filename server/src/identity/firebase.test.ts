@@ -156,7 +156,7 @@ test('two that come in for the first time at once are one person', async () => {
 })
 
 test('who looked around takes along what they had', async () => {
-  const visitor = await t.lookAround(auth)
+  const visitor = await t.signInAnonymously(auth)
   const member = await userOf(await comeIn({}, { cookie: visitor.cookie }))
   expect(t.adopted).toContainEqual({ from: visitor.userId, to: member!.userId })
 })

@@ -152,7 +152,7 @@ test('who logged in some time ago shows who they are before they go to Google to
 })
 
 test('who looked around takes along what they had', async () => {
-  const visitor = await t.lookAround(auth)
+  const visitor = await t.signInAnonymously(auth)
   const member = await userOf(await comeIn('/sign-in/social', visitor.cookie))
   expect(t.adopted).toEqual([{ from: visitor.userId, to: member!.userId }])
 })

@@ -81,7 +81,7 @@ export async function publishDraft(
 ): Promise<LegalHistory> {
   const draft = await openDraft(tx, { kind, baseVersion })
   if (!draft) throw refuse('text_changed')
-  demandWords(draft)
+  assertComplete(draft)
   const publishedAt = holdsFrom ? new Date(holdsFrom) : now
   const { versions } = await legalHistory(tx, scope, kind, now)
   const latest = versions[0]
@@ -96,7 +96,7 @@ export async function publishDraft(
 }
 
 /** Both languages, and a sentence on what is new in each: whoever agreed before reads it. */
-function demandWords({ body, changes }: { body: Draft['body']; changes: Bilingual }): void {
+function assertComplete({ body, changes }: { body: Draft['body']; changes: Bilingual }): void {
   for (const language of languages) {
     const field = isBlank(body[language])
       ? `body.${language}`

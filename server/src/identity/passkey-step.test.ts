@@ -108,7 +108,7 @@ test('after the password the passkey opens the log-in, or a recovery code, and n
 
 test('who looked around takes along what they had when the passkey was the second step', async () => {
   await setUp()
-  const { cookie: visitor, userId: from } = await t.lookAround()
+  const { cookie: visitor, userId: from } = await t.signInAnonymously()
   const half = cookieOf(await ask('/sign-in/email', { email, password }, visitor))
   const inside = await useKey(t.auth, key, { cookie: half })
   const { userId: to } = (await t.who(cookieOf(inside)))!

@@ -163,7 +163,7 @@ test('who comes back to the page finds what waits, for an hour', async () => {
 })
 
 test('who looked around takes along what they had', async () => {
-  const visitor = await t.lookAround()
+  const visitor = await t.signInAnonymously()
   const cookie = `${visitor.cookie}; ${await askForCode({}, { cookie: visitor.cookie })}`
   expect(t.adopted).toEqual([])
   const member = await t.who(cookieOf(await confirm(cookie, await code())))

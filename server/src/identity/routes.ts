@@ -71,7 +71,7 @@ export function accountRoutes(services: {
   vault: Vault
   parts: PersonPart[]
   resolveUser: ResolveUser
-  passwordAgain: LoginThrottle['passwordAgain']
+  reauthenticate: LoginThrottle['reauthenticate']
 }) {
   return {
     legal: legalRoutes,
@@ -176,12 +176,12 @@ const personRoutes = ({
   parts,
   store,
   resolveUser,
-  passwordAgain,
+  reauthenticate,
 }: {
   parts: PersonPart[]
   store: PictureStore
   resolveUser: ResolveUser
-  passwordAgain: LoginThrottle['passwordAgain']
+  reauthenticate: LoginThrottle['reauthenticate']
 }) => ({
   download: api.person.download.handler(async ({ context, input: { language } }) => {
     const scope = context.scope
@@ -197,7 +197,7 @@ const personRoutes = ({
     const passwordProof = { password: input.password, sessionId }
     const scope = context.scope
     // Around the transaction: a wrong try is taken back with nothing.
-    return passwordAgain(scope.userId, () =>
+    return reauthenticate(scope.userId, () =>
       once(context, (tx) => erasures.askErasure(tx, parts, scope, passwordProof, context.now())),
     )
   }),

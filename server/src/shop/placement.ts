@@ -59,8 +59,8 @@ export async function savePlacement(
   const today = await lockShop(tx, { businessId, shopId }, now)
   const before = placementId ? await placementAt(tx, wanted, now) : null
   if (placementId && before?.shopId !== shopId) throw refuse('not_found')
-  demandPossible(wanted, before, today)
-  await demandAlone(tx, wanted)
+  assertPossibleDays(wanted, before, today)
+  await assertNoOverlap(tx, wanted)
   const values = { from_day: fromDay, to_day: toDay, position }
   if (before)
     await tx
@@ -115,7 +115,7 @@ export async function removePlacement(
 }
 
 /** What goes together in days, from the rules alone. */
-function demandPossible(
+function assertPossibleDays(
   { fromDay, toDay, version }: Wanted,
   before: Placement | null,
   today: string,
@@ -134,7 +134,7 @@ function demandPossible(
   if (toDay < today) throw refuse('placement_not_possible', { field: 'toDay', reason: 'is_over' })
 }
 
-async function demandAlone(
+async function assertNoOverlap(
   tx: Tx,
   { businessId, shopId, placementId, fromDay, toDay }: Wanted,
 ): Promise<void> {

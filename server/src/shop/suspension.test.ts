@@ -5,7 +5,7 @@ import { done } from '../endpoint/sample-call.ts'
 import { transaction } from '../platform/command.ts'
 import { openTail } from '../platform/outbox-tail.ts'
 import type { PlatformScope } from '../platform/scope.ts'
-import { demandOpenShop, suspendBusiness } from './suspension.ts'
+import { assertShopOpen, suspendBusiness } from './suspension.ts'
 
 const world = fileWorld()
 
@@ -104,7 +104,7 @@ test('a suspension waits for what is being held, which stood before it', async (
   const { db } = world.database
   const suspending: Promise<unknown>[] = []
   await transaction(db, async (tx) => {
-    await demandOpenShop(tx, world.home.shopId)
+    await assertShopOpen(tx, world.home.shopId)
     suspending.push(suspend())
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
   })

@@ -133,13 +133,13 @@ export async function liftSuspension(
  * Nothing new is taken from a business while it is suspended, from the same instant on: a suspension that is being written is waited
  * for, and one that comes later waits for this transaction. Errors: `business_suspended`.
  */
-export async function demandOpen(db: Db | Tx, businessId: string): Promise<void> {
+export async function assertBusinessOpen(db: Db | Tx, businessId: string): Promise<void> {
   await sql`select from business where id = ${businessId} for key share`.execute(db)
   if (await suspensionOf(db, businessId)) throw refuse('business_suspended')
 }
 
 /** The same of a shop, for whoever asks for something new there. Errors: `business_suspended`. */
-export async function demandOpenShop(tx: Tx, shopId: string): Promise<void> {
+export async function assertShopOpen(tx: Tx, shopId: string): Promise<void> {
   const { rows } = await sql<{ isSuspended: boolean }>`
     select is_suspended as "isSuspended" from shop where id = ${shopId} for key share`.execute(tx)
   if (rows[0]?.isSuspended) throw refuse('business_suspended')
