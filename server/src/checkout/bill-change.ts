@@ -12,7 +12,7 @@ import type { BusinessScope } from '../platform/scope.ts'
 import { billOf } from './bill.ts'
 
 /** Locks the visit, opens its bill, does the work, and says what became of the bill: to the audit and to whoever looks on. */
-export async function changing(
+export async function changeBill(
   tx: Tx,
   scope: BusinessScope,
   bookingId: string,

@@ -89,7 +89,7 @@ export async function place(
   const scope = context.scope
   const now = context.now()
   await once(context, async (tx) => {
-    const order = await mine(tx, scope, orderId)
+    const order = await lockOwnOrder(tx, scope, orderId)
     const { isPaidAtShop } = await waysToPayOrder(tx, checkout.providers, order)
     if (!isPaidAtShop) throw refuse('tender_not_available')
     await reserveOrder(tx, order, { bookingId, now })
@@ -106,7 +106,7 @@ export async function cancel(
 ): Promise<Order> {
   const scope = context.scope
   const { businessId } = await once(context, async (tx) => {
-    const order = await mine(tx, scope, orderId)
+    const order = await lockOwnOrder(tx, scope, orderId)
     await cancelOrder(tx, order, { reason: 'customer', now: context.now() })
     return { businessId: order.businessId }
   })
@@ -125,7 +125,7 @@ async function waysToPayOrder(
 }
 
 /** An order of their own, locked. Errors: `not_found`. */
-export async function mine(
+export async function lockOwnOrder(
   tx: Tx,
   { userId }: CustomerScope,
   orderId: string,

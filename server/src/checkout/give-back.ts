@@ -8,7 +8,7 @@ import { transaction } from '../platform/command.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 
 /** What is paid of a visit beyond a line that was taken off it goes back, the latest payment first. */
-export async function giveBack(
+export async function refundDiscount(
   tx: Tx,
   booking: Booking,
   { discountId, amountMinor, now }: { discountId: string; amountMinor: number; now: Date },
@@ -30,7 +30,7 @@ export async function giveBack(
  *
  * @returns how much is to be paid back
  */
-export async function giveBackBeyond(db: Db, payment: Payment, now: Date): Promise<number> {
+export async function refundExcess(db: Db, payment: Payment, now: Date): Promise<number> {
   const { businessId, id: paymentId, subject } = payment
   if (subject.kind !== 'booking') return 0
   return transaction(db, async (tx) => {

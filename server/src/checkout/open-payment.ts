@@ -13,9 +13,9 @@ import type { Booking } from '../booking/sql.ts'
 import { businessName } from '../business/business.ts'
 import { setPhone } from '../business/customer.ts'
 import { askForCard, chooseTip, keepDeposit, openBill } from '../payment/bill.ts'
-import { start } from '../payment/payment.ts'
+import { startPayment } from '../payment/payment.ts'
 import type { Provider, Providers } from '../payment/provider.ts'
-import { cardToPay, consent } from '../payment/saved-card.ts'
+import { cardToPay, recordConsent } from '../payment/saved-card.ts'
 import type { Payment } from '../payment/sql.ts'
 import { payFromWallet } from '../payment/wallet-payment.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -44,7 +44,7 @@ export type PayInput = {
 }
 
 /** What must be once: the confirmation or the request, or the opened payments. Errors: as the contract says; {@link OpenPaymentError}. */
-export async function open(
+export async function openVisitPayment(
   tx: Tx,
   input: PayInput,
   context: CallContext<CustomerScope>,
@@ -56,7 +56,8 @@ export async function open(
   const booking = await mine(tx, scope, input.bookingId)
   const left = booking.hasPayment && (await latestPayment(tx, scope, input.bookingId))
   const { totalMinor } = booking
-  if (left && left.reference !== reference && stands(left, input)) throw new OpenPaymentError(left)
+  if (left && left.reference !== reference && blocksPayment(left, input))
+    throw new OpenPaymentError(left)
   if (isOver(booking, now)) throw refuse('hold_expired')
   if (booking.state !== 'held') throw refuse('state_conflict', { state: booking.state })
   await assertBusinessOpen(tx, booking.businessId)
@@ -129,7 +130,7 @@ async function openPayments(
     const rest = { ...common, reference, tender, provider: provider.name, amountMinor: restMinor }
     const card =
       tender === 'card' ? (cardId ? { savedCardId: cardId } : { keepsCard: keepCard }) : {}
-    paymentId = (await start(tx, { ...rest, ...card })).id
+    paymentId = (await startPayment(tx, { ...rest, ...card })).id
   }
   if (walletMinor > 0) {
     const isAsked = (await answerByOf(tx, booking, now)) !== null
@@ -180,14 +181,14 @@ async function keepCardOnFile(
   if (!cardId && !(input.tender === 'card' && input.keepCard)) throw refuse('card_required')
   const name = await businessName(tx, businessId)
   await askForCard(tx, bill, { consent: cardConsent(language, { businessName: name }), cardId })
-  if (cardId) await consent(tx, { businessId, id: cardId }, input.now)
+  if (cardId) await recordConsent(tx, { businessId, id: cardId }, input.now)
 }
 
 /**
  * Money that is set aside stands in the way of any tender; a payment that still waits only of another one that a provider
  * moves, and of the wallet, which may be set aside for it.
  */
-function stands({ state }: Payment, { tender, walletMinor }: PayInput): boolean {
+function blocksPayment({ state }: Payment, { tender, walletMinor }: PayInput): boolean {
   return state === 'authorised' || ((isOnline(tender) || walletMinor > 0) && isOpen(state))
 }
 

@@ -13,18 +13,18 @@ import { post, standingOf } from '../ledger/ledger.ts'
 import { closeBill } from '../payment/bill.ts'
 import { takeAtShop } from '../payment/payment.ts'
 import { paymentsOf, underWayMinor } from '../payment/sql.ts'
-import { payByHand, paymentRefunded } from '../payment/refund-failure.ts'
+import { payFailedRefund, paymentRefunded } from '../payment/refund-failure.ts'
 import { payFromWallet } from '../payment/wallet-payment.ts'
 import { auditChange } from '../platform/audit.ts'
 import { readCursor } from '../platform/cursor.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { refundNow } from './give-back.ts'
-import { cancelOrder, conflict, demand, makeReady } from './order.ts'
+import { cancelOrder, conflict, assertAllowed, makeReady } from './order.ts'
 import { pageOf } from './customer-order.ts'
 import { changeOrder, type LockedOrder, lockOrder, selectOrders } from './order-sql.ts'
 
-type Asked = {
+type OrderQuery = {
   shopId: string
   which: 'waiting' | 'over'
   cursor?: string | undefined
@@ -36,7 +36,7 @@ type Attempt = { attempt: string; now: Date }
 export async function ordersAtShop(
   db: Db,
   scope: BusinessScope,
-  { shopId, which, cursor, limit }: Asked,
+  { shopId, which, cursor, limit }: OrderQuery,
 ): Promise<{ orders: DeskOrder[]; nextCursor: string | null }> {
   const { businessId } = scope
   const shop =
@@ -65,11 +65,13 @@ function hasSentBack(businessId: string) {
 }
 
 export function readyAtDesk(tx: Tx, scope: BusinessScope, orderId: string, now: Date) {
-  return changing(tx, scope, orderId, (order) => makeReady(tx, order, now))
+  return changeAtDesk(tx, scope, orderId, (order) => makeReady(tx, order, now))
 }
 
 export function cancelAtDesk(tx: Tx, scope: BusinessScope, orderId: string, now: Date) {
-  return changing(tx, scope, orderId, (order) => cancelOrder(tx, order, { reason: 'shop', now }))
+  return changeAtDesk(tx, scope, orderId, (order) =>
+    cancelOrder(tx, order, { reason: 'shop', now }),
+  )
 }
 
 type CollectInput = {
@@ -86,8 +88,8 @@ export async function collect(
   { attempt, now }: Attempt,
 ): Promise<{ order: DeskOrder; changeMinor: number }> {
   let changeMinor = 0
-  const order = await changing(tx, scope, orderId, async (locked) => {
-    demand('collect', locked)
+  const order = await changeAtDesk(tx, scope, orderId, async (locked) => {
+    assertAllowed('collect', locked)
     const { businessId, customerId, currency, totalMinor, netMinor, taxes } = locked
     // What is set aside may still come to nothing, and nobody would have paid for what is gone.
     if ((await underWayMinor(tx, businessId, orderId)) > 0)
@@ -125,8 +127,8 @@ export async function takeBack(
   { orderId, lines, reason }: BackInput,
   { attempt, now }: Attempt,
 ): Promise<DeskOrder> {
-  return changing(tx, scope, orderId, async (order) => {
-    demand('takeBack', order)
+  return changeAtDesk(tx, scope, orderId, async (order) => {
+    assertAllowed('takeBack', order)
     const after = order.lines.map((line) => {
       const back = lines.find(({ variantId }) => variantId === line.variantId)
       return { ...line, returnedUnits: line.returnedUnits + (back?.units ?? 0) }
@@ -143,7 +145,7 @@ export async function takeBack(
           returnedMinor(line, order.lines[index]!.returnedUnits),
       ),
     )
-    await giveBackPaid(tx, order, backMinor, { attempt, now })
+    await refundReturned(tx, order, backMinor, { attempt, now })
     const isAllBack = after.every(({ units, returnedUnits }) => units === returnedUnits)
     const change = isAllBack ? { state: 'refunded', ended_at: now } : { state: 'collected' }
     await changeOrder(tx, order, change, 'order.returned', { amountMinor: backMinor })
@@ -160,16 +162,16 @@ export function payOutAtDesk(
   now: Date,
 ): Promise<DeskOrder> {
   const ref = { businessId: scope.businessId, refundId }
-  return changing(tx, scope, orderId, async () => {
+  return changeAtDesk(tx, scope, orderId, async () => {
     const payment = await paymentRefunded(tx, ref)
     if (payment?.subject.id !== orderId) throw refuse('not_found')
-    if (!(await payByHand(tx, ref, destination, now)))
+    if (!(await payFailedRefund(tx, ref, destination, now)))
       throw refuse('state_conflict', { state: payment.state })
   })
 }
 
 /** Locks an order, does the work, and says what became of it. */
-async function changing(
+async function changeAtDesk(
   tx: Tx,
   scope: BusinessScope,
   orderId: string,
@@ -250,7 +252,7 @@ async function writeReturned(
 }
 
 /** Over its payments, the latest first. */
-async function giveBackPaid(
+async function refundReturned(
   tx: Tx,
   order: LockedOrder,
   backMinor: number,

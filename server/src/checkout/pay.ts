@@ -9,7 +9,7 @@ import {
 } from '../payment/attempt.ts'
 import { refOf } from '../payment/payment.ts'
 import type { Providers } from '../payment/provider.ts'
-import { wayBack } from '../payment/return-host.ts'
+import { returnUrlOf } from '../payment/return-host.ts'
 import { markDecided, type Payment } from '../payment/sql.ts'
 import { once, transaction } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
@@ -36,7 +36,7 @@ export async function pay<Subject, Wanted extends Subject & Tendered, Answer, Ca
   let payment: Payment | null = null
   if (opened instanceof OpenPaymentError) payment = opened.payment
   else if (opened.paymentId !== null && isOnline(tender)) {
-    const returnUrl = wayBack(context, publicUrl, payable.returnPath(tender, wanted))
+    const returnUrl = returnUrlOf(context, publicUrl, payable.returnPath(tender, wanted))
     const how = { cardReference, returnUrl }
     payment = await submit(context.db, providers, opened, how, context.now())
   }

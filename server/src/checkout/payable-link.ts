@@ -6,7 +6,7 @@ import type { Payment } from '../payment/sql.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { Scope } from '../platform/scope.ts'
-import { giveBackBeyond } from './give-back.ts'
+import { refundExcess } from './give-back.ts'
 import { dueBy, isPayable, linkedVisit } from './linked-visit.ts'
 import { assertNoneOpen } from './open-payment-error.ts'
 import { type Checkout, type Opened, type Payable, returnPaths } from './payable.ts'
@@ -32,7 +32,7 @@ export const payableLink: Payable<Subject, Wanted, PaymentLink, Scope> = {
     if (!(await isStillDue(tx, payment))) throw refuse('price_changed', { totalMinor: 0 })
     return 'capture'
   },
-  settle: giveBackBeyond,
+  settle: refundExcess,
   show: ({ token }, context, checkout) => get(context, checkout, token),
 }
 

@@ -6,8 +6,8 @@ import { bookingDetails } from '../booking/read.ts'
 import { type Booking, lockBooking } from '../booking/sql.ts'
 import type { Payment } from '../payment/sql.ts'
 import type { Tx } from '../platform/pool.ts'
-import { giveBackBeyond } from './give-back.ts'
-import { open, type PayInput } from './open-payment.ts'
+import { refundExcess } from './give-back.ts'
+import { openVisitPayment, type PayInput } from './open-payment.ts'
 import { type Payable, returnPaths, shownPayment } from './payable.ts'
 import { latestPayment } from './sql.ts'
 
@@ -22,7 +22,7 @@ type Paid = {
 export const payableVisit: Payable<Subject, PayInput, Paid> = {
   // Its hold is over long before.
   approvalMinutes: Infinity,
-  open,
+  open: openVisitPayment,
   async latest(tx, { bookingId, paymentId }, { scope }) {
     await mine(tx, scope, bookingId)
     const payment = await latestPayment(tx, scope, bookingId)
@@ -46,7 +46,7 @@ export const payableVisit: Payable<Subject, PayInput, Paid> = {
     return state === 'requested' ? 'wait' : 'capture'
   },
   extend: async (tx, payment, now) => extendHold(tx, await bookingOf(tx, payment), now),
-  settle: giveBackBeyond,
+  settle: refundExcess,
   async show({ bookingId }, { db, scope, now }, _checkout, payment) {
     const booking = await bookingDetails(db, scope, bookingId, now())
     return { booking, payment: shownPayment(payment) }

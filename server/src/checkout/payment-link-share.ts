@@ -74,7 +74,7 @@ export async function makeShare(
   // What is kept with the command's key does not hold the link: that is worked out after it.
   const openedBill = await once(context, async (tx) => {
     const booking = await mine(tx, scope, input.bookingId)
-    const bill = await opened(tx, booking, context.now())
+    const bill = await openVisitBill(tx, booking, context.now())
     const visit = await visitAt(tx, bill)
     const wanted = wantedOf(input.guestPosition)
     const earlier = (await openLinksOf(tx, bill)).find(isOf(input.guestPosition))
@@ -131,7 +131,7 @@ export async function makeAtDesk(
   const { bookingId, amountMinor, email = null } = input
   const { linkId } = await once(context, async (tx) => {
     const booking = await ours(tx, scope, bookingId)
-    const bill = await opened(tx, booking, context.now())
+    const bill = await openVisitBill(tx, booking, context.now())
     const visit = await visitAt(tx, bill)
     if (!isPayable(visit)) throw refuse('state_conflict', { state: booking.state })
     const dueMinor = leftOf(visit)
@@ -172,7 +172,7 @@ export async function endAtDesk(
 }
 
 /** The bill, which opens with its first link, too. */
-async function opened(tx: Tx, booking: Booking, now: Date) {
+async function openVisitBill(tx: Tx, booking: Booking, now: Date) {
   const { businessId, id: billId, shopId, customerId, currency } = booking
   const subject = { kind: 'booking' as const, id: billId }
   await openBill(tx, { businessId, subject, shopId, customerId, currency, now })

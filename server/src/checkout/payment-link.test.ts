@@ -7,7 +7,7 @@ import { transaction } from '../platform/command.ts'
 import { checkoutStage } from './testing.ts'
 import { decide } from './decision.ts'
 import { settle } from '../payment/attempt.ts'
-import { start } from '../payment/payment.ts'
+import { startPayment } from '../payment/payment.ts'
 import { findPayment } from '../payment/sql.ts'
 
 // Wednesday 25 November 2026, 10:00 in Paris; the clock stands a day and two hours before.
@@ -137,7 +137,7 @@ describe('a party that shares its bill', () => {
     const { id } = await party()
     const token = await linkOf(id, null)
     await transaction(stage.database.db, (tx) =>
-      start(tx, {
+      startPayment(tx, {
         businessId: stage.world.businessId,
         reference: `charge of ${id}`,
         subject: { kind: 'booking', id },

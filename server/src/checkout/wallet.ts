@@ -31,12 +31,17 @@ export async function listPlaces({ db, scope, now }: CallContext<CustomerScope>)
   }
 }
 
-type Asked = { businessId: string; currency: string; cursor?: string | undefined; limit: number }
+type StatementQuery = {
+  businessId: string
+  currency: string
+  cursor?: string | undefined
+  limit: number
+}
 
 /** One wallet with what came to it and left it, and what that was about. Errors: `not_found`. */
 export async function statement(
   { db, scope }: CallContext<CustomerScope>,
-  { businessId, currency, cursor, limit }: Asked,
+  { businessId, currency, cursor, limit }: StatementQuery,
 ) {
   const { userId } = scope
   const { business, customerId } = await knownCustomer(db, userId, businessId)

@@ -52,7 +52,7 @@ export async function listAccounts(
   }
 }
 
-type Given = {
+type AccountInput = {
   provider: ProviderName
   publicKey: string
   secretKey: string
@@ -64,7 +64,7 @@ type Given = {
 export async function saveAccount(
   context: CallContext<BusinessScope>,
   accounts: Accounts,
-  given: Given,
+  given: AccountInput,
 ) {
   const { businessId } = context.scope
   const earlier = await answeredBefore<ReturnType<typeof presentAccount>>(context)
@@ -78,7 +78,7 @@ export async function saveAccount(
   return once(context, async (tx) => {
     const now = context.now()
     const before = (await activeAccounts(tx, businessId)).find((one) => one.provider === provider)
-    const saved = await keep(tx, accounts.vault, { provider, keys, trial, webhook, now })
+    const saved = await writeAccount(tx, accounts.vault, { provider, keys, trial, webhook, now })
     auditChange(
       tx,
       { kind: 'provider_account', id: saved.id },
@@ -100,12 +100,12 @@ export async function removeAccount(
   const answer = await once(context, async (tx) => {
     const locked = await lockActive(tx, { businessId, provider })
     if (!locked) return { provider }
-    const { openCount, count } = await paidOn(tx, businessId, locked.id)
+    const { openCount, count } = await countPaymentsOn(tx, businessId, locked.id)
     if (openCount > 0) throw refuse('provider_account_in_use', { openCount })
     if (count > 0) await retire(tx, { businessId, provider, now: context.now() })
     else {
       removed = locked
-      await drop(tx, locked)
+      await deleteAccount(tx, locked)
     }
     auditChange(tx, { kind: 'provider_account', id: locked.id }, auditedAccount(locked), null)
     return { provider }
@@ -137,7 +137,7 @@ async function lockActive(
   return row ? accountOf(row) : null
 }
 
-async function drop(tx: Tx, { businessId, id }: ProviderAccount) {
+async function deleteAccount(tx: Tx, { businessId, id }: ProviderAccount) {
   await tx
     .updateTable('provider_event')
     .set({ account_id: null })
@@ -192,7 +192,7 @@ function receivesEvents({
 async function webhookFor(
   db: Db,
   { vault, publicUrl }: Accounts,
-  { provider, webhookSecret }: Given,
+  { provider, webhookSecret }: AccountInput,
   keys: AccountKeys,
   { reference }: Trial,
 ): Promise<Webhook | null> {
@@ -216,7 +216,7 @@ async function webhookFor(
 }
 
 /** The same account again gets its new keys; another one takes the place of the one before. */
-async function keep(
+async function writeAccount(
   tx: Tx,
   vault: Vault,
   saved: {
@@ -284,7 +284,7 @@ async function retire(
 }
 
 /** How many payments lie on an account, and how many of them, or of their refunds, are not settled. */
-async function paidOn(tx: Tx, businessId: string, accountId: string) {
+async function countPaymentsOn(tx: Tx, businessId: string, accountId: string) {
   const { rows } = await sql<{ count: number; openCount: number }>`
     select count(*)::int as count, (count(*) filter (
       where p.state in ('pending', 'requires_action', 'authorised') or exists (

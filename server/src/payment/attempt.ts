@@ -2,7 +2,7 @@ import { isOpen } from '@serein/shared/payment/states.ts'
 import { transaction } from '../platform/command.ts'
 import type { Db } from '../platform/pool.ts'
 import { untilStopped } from '../platform/timer.ts'
-import { fail, record, stopWaiting } from './payment.ts'
+import { fail, recordOutcome, stopWaiting } from './payment.ts'
 import {
   type ChargeOrder,
   providerPaymentOf,
@@ -11,15 +11,15 @@ import {
   type ProviderPayment,
   type Providers,
 } from './provider.ts'
-import { giveBackLate, payRefund } from './refund.ts'
+import { refundLate, payRefund } from './refund.ts'
 import { failRefund, followRefunds } from './refund-failure.ts'
 import { cardAt, keeperOf } from './saved-card.ts'
 import {
   findPayment,
-  leftOpen,
+  unsettledPayments,
   markDecided,
   paymentsOf,
-  refundsLeftOpen,
+  owedRefunds,
   type OwedRefund,
   type Payment,
   type PaymentRef,
@@ -36,7 +36,7 @@ export async function submit(
   how: Pick<ChargeOrder, 'cardReference' | 'returnUrl'>,
   now: Date,
 ): Promise<Payment> {
-  const payment = await found(db, ref)
+  const payment = await getPayment(db, ref)
   if (payment.state !== 'pending') return payment
   const { tender, amountMinor, currency } = payment
   const provider = await providers.behind(payment)
@@ -60,8 +60,8 @@ async function recordAnswer(
   now: Date,
 ): Promise<Payment> {
   const after = await transaction(db, async (tx) => {
-    const recorded = await record(tx, ref, answer, now)
-    return recorded.state === 'captured' ? giveBackLate(tx, recorded, now) : recorded
+    const recorded = await recordOutcome(tx, ref, answer, now)
+    return recorded.state === 'captured' ? refundLate(tx, recorded, now) : recorded
   })
   if (answer.outcome !== 'authorised') return after
   const { providerReference } = answer
@@ -92,7 +92,7 @@ export async function refreshPayment(
   ref: PaymentRef,
   now: Date,
 ): Promise<Payment> {
-  return ask(db, providers, ref, now, null, (provider, payment) => provider.find(payment))
+  return askProvider(db, providers, ref, now, null, (provider, payment) => provider.find(payment))
 }
 
 /** Captures the money that was set aside. */
@@ -102,7 +102,7 @@ export async function capturePayment(
   ref: PaymentRef,
   now: Date,
 ): Promise<Payment> {
-  return ask(db, providers, ref, now, 'authorised', (provider, payment) =>
+  return askProvider(db, providers, ref, now, 'authorised', (provider, payment) =>
     provider.capture(payment),
   )
 }
@@ -128,7 +128,7 @@ export async function voidPayment(
   ref: PaymentRef,
   now: Date,
 ): Promise<Payment> {
-  return ask(db, providers, ref, now, null, (provider, payment) => provider.cancel(payment))
+  return askProvider(db, providers, ref, now, null, (provider, payment) => provider.cancel(payment))
 }
 
 /** Has the provider pay every refund that a subject is owed; a refund at the till waits for `payRefund` by staff. */
@@ -138,11 +138,12 @@ export async function payRefunds(
   subject: { businessId: string; subjectId: string },
   now: Date,
 ): Promise<void> {
-  for (const refund of await refundsLeftOpen(db, subject)) await pay(db, providers, refund, now)
+  for (const refund of await owedRefunds(db, subject))
+    await payRefundBack(db, providers, refund, now)
 }
 
 /** Captures or voids what is set aside for a subject, as its owner wants it by now. */
-export async function settleAside(
+export async function settleAuthorised(
   db: Db,
   providers: Providers,
   decide: (payment: Payment) => Promise<Decision>,
@@ -165,7 +166,7 @@ const patienceMilliseconds = 30_000
 const batch = 100
 
 /** Of one business, or of all. */
-type Settling = { businessId?: string | null; signal?: AbortSignal | undefined }
+type SettleOptions = { businessId?: string | null; signal?: AbortSignal | undefined }
 
 /**
  * Picks up what was left half done: asks the provider what became of each open payment, then captures or voids it
@@ -177,7 +178,7 @@ export async function settle(
   providers: Providers,
   decide: (payment: Payment) => Promise<Decision>,
   now: Date,
-  { businessId = null, signal }: Settling = {},
+  { businessId = null, signal }: SettleOptions = {},
 ): Promise<{ settled: number; failures: { subjectId: string; error: unknown }[] }> {
   const before = new Date(now.getTime() - patienceMilliseconds)
   const failures: { subjectId: string; error: unknown }[] = []
@@ -191,15 +192,15 @@ export async function settle(
     }
   }
   for await (const payment of pages(
-    (after) => leftOpen(db, before, { after, limit: batch, businessId }),
+    (after) => unsettledPayments(db, before, { after, limit: batch, businessId }),
     signal,
   ))
     await attempt(payment.id, () => settleOne(db, providers, decide, payment, now))
   for await (const refund of pages(
-    (after) => refundsLeftOpen(db, { before, after, limit: batch, businessId }),
+    (after) => owedRefunds(db, { before, after, limit: batch, businessId }),
     signal,
   ))
-    await attempt(refund.id, () => pay(db, providers, refund, now))
+    await attempt(refund.id, () => payRefundBack(db, providers, refund, now))
   return { settled, failures }
 }
 
@@ -214,7 +215,7 @@ export async function followUp(
   ref: PaymentRef,
   now: Date,
 ): Promise<void> {
-  const payment = await found(db, ref)
+  const payment = await getPayment(db, ref)
   if (isOver(payment.state)) {
     const provider = await providers.behind(payment)
     await provider.cancel(providerPaymentOf(payment))
@@ -289,7 +290,7 @@ async function decideOpen(
   return payment
 }
 
-async function ask(
+async function askProvider(
   db: Db,
   providers: Providers,
   ref: PaymentRef,
@@ -297,13 +298,13 @@ async function ask(
   onlyFrom: Payment['state'] | null,
   question: (provider: Provider, payment: ProviderPayment) => ReturnType<Provider['find']>,
 ): Promise<Payment> {
-  const payment = await found(db, ref)
+  const payment = await getPayment(db, ref)
   if (onlyFrom ? payment.state !== onlyFrom : !isOpen(payment.state)) return payment
   const provider = await providers.behind(payment)
   return recordAnswer(db, provider, ref, await question(provider, providerPaymentOf(payment)), now)
 }
 
-async function pay(db: Db, providers: Providers, refund: OwedRefund, now: Date) {
+async function payRefundBack(db: Db, providers: Providers, refund: OwedRefund, now: Date) {
   const { businessId, id: refundId, paymentId, amountMinor } = refund
   const { tender, currency, providerReference, paidMinor } = refund
   const payment = { paymentId, providerReference, tender, amountMinor: paidMinor, currency }
@@ -313,7 +314,7 @@ async function pay(db: Db, providers: Providers, refund: OwedRefund, now: Date) 
   await transaction<unknown>(db, (tx) => written(tx, { businessId, refundId }, now))
 }
 
-async function found(db: Db, ref: PaymentRef): Promise<Payment> {
+async function getPayment(db: Db, ref: PaymentRef): Promise<Payment> {
   const payment = await findPayment(db, ref)
   if (!payment) throw new Error(`there is no payment ${ref.paymentId}`)
   return payment

@@ -33,7 +33,7 @@ export async function recordEvent(
 }
 
 /** Somebody has paid by a link: whoever asked for it hears of it. */
-export async function tellOfLink(
+export async function publishLinkPaid(
   tx: Tx,
   { businessId, shopId, subject, payer: linkId, amountMinor, currency }: Payment,
 ) {
@@ -47,7 +47,7 @@ export async function tellOfLink(
 }
 
 /** What becomes of a fee by card concerns the visit: declined, it stays owed, and whoever sends links hears of it. */
-export async function tellOfFee(tx: Tx, payment: Payment, event: string) {
+export async function publishFee(tx: Tx, payment: Payment, event: string) {
   const { businessId, shopId, id: paymentId, amountMinor, currency, failure, savedCardId } = payment
   const card = savedCardId ? await cardAt(tx, { businessId, cardId: savedCardId }) : null
   await publish(tx, {

@@ -7,11 +7,11 @@ import type { Providers, ProviderDispute } from './provider.ts'
 import { paymentRefunded } from './refund-failure.ts'
 import { findPayment, type Payment, paymentOf } from './sql.ts'
 
-/** What a verified letter of a provider is about. Whatever else it says is asked for instead. */
+/** A verified event that a provider has sent. Whatever else it says is asked for instead. */
 export type WebhookEvent = {
   eventId: string
   kind: string
-  /** Our payment, or our refund of it, as the letter has it, and theirs. */
+  /** Our payment, or our refund of it, as the event has it, and theirs. */
   paymentId: string | null
   paymentReference: string | null
   disputeReference: string | null
@@ -29,7 +29,7 @@ export type Following = {
 type Ref = { businessId: string; provider: string; eventId: string }
 
 /** Keeps an event, once by its provider's number. @returns false where it was kept before and needs nothing more */
-export async function keepEvent(
+export async function storeEvent(
   db: Db,
   from: { businessId: string; provider: string; accountId: string | null },
   event: WebhookEvent,

@@ -29,7 +29,7 @@ export function openPayPal(keys: AccountKeys): Provider {
     name: 'paypal',
     isSandbox: !keys.isLive,
     publicKey: keys.publicKey,
-    authorise: (order) => send(call, order),
+    authorise: (order) => sendOrder(call, order),
     /** Goes on with an order that its payer has approved meanwhile. */
     async find({ providerReference: orderId, paymentId, tender }) {
       if (!orderId) return { outcome: 'unknown' }
@@ -37,7 +37,7 @@ export function openPayPal(keys: AccountKeys): Provider {
       if (order?.status !== 'APPROVED') return order ? answerOf(order, tender) : cancelled(orderId)
       const path = `/v2/checkout/orders/${orderId}/authorize`
       const request = { body: {}, requestId: `authorize-${paymentId}` }
-      return step(call, { orderId, tender }, path, request)
+      return takeStep(call, { orderId, tender }, path, request)
     },
     async capture(payment) {
       const { providerReference: orderId, paymentId, tender } = payment
@@ -47,7 +47,7 @@ export function openPayPal(keys: AccountKeys): Provider {
       if (authorization?.status !== 'CREATED') return answerOf(order, tender)
       const path = `/v2/payments/authorizations/${authorization.id}/capture`
       const body = { amount: moneyOf(payment), final_capture: true }
-      return step(call, { orderId, tender }, path, { body, requestId: `capture-${paymentId}` })
+      return takeStep(call, { orderId, tender }, path, { body, requestId: `capture-${paymentId}` })
     },
     async cancel({ providerReference: orderId, paymentId, tender }) {
       const order = await read(orderId)
@@ -56,7 +56,7 @@ export function openPayPal(keys: AccountKeys): Provider {
       if (!authorization) return cancelled(orderId)
       if (authorization.status !== 'CREATED') return answerOf(order, tender)
       const path = `/v2/payments/authorizations/${authorization.id}/void`
-      return step(call, { orderId, tender }, path, { requestId: `void-${paymentId}` })
+      return takeStep(call, { orderId, tender }, path, { requestId: `void-${paymentId}` })
     },
     async refund({ refundId, payment, amountMinor }) {
       const { providerReference: orderId, currency } = payment
@@ -93,7 +93,7 @@ async function readOrder(call: Call, orderId: string | null): Promise<PayPalOrde
   }
 }
 
-async function send(call: Call, order: ChargeOrder): Promise<ProviderAnswer> {
+async function sendOrder(call: Call, order: ChargeOrder): Promise<ProviderAnswer> {
   try {
     const requestId = `authorise-${order.paymentId}`
     const made = await call('POST', '/v2/checkout/orders', { body: orderBody(order), requestId })
@@ -105,7 +105,7 @@ async function send(call: Call, order: ChargeOrder): Promise<ProviderAnswer> {
 }
 
 /** Takes a step and says what the order is after it, or the no that the step got. */
-async function step(
+async function takeStep(
   call: Call,
   { orderId, tender }: { orderId: string; tender: string },
   path: string,

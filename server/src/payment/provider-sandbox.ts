@@ -9,7 +9,7 @@ import type {
   ProviderRefund,
 } from './provider.ts'
 import { type Behaviour, cardOfReference } from './sandbox-card.ts'
-import { behaviourOnFile, keepOf, cardKeptBy, sandboxCards } from './sandbox-saved-card.ts'
+import { behaviourOnFile, noteCardToKeep, cardKeptBy, sandboxCards } from './sandbox-saved-card.ts'
 
 export const approvalPath = '/sandbox/approval'
 
@@ -24,13 +24,13 @@ export function openSandbox(db: Db, slowMilliseconds: number): Provider {
     name: 'sandbox',
     isSandbox: true,
     async authorise(order) {
-      const behaviour = await open(db, order)
+      const behaviour = await openCharge(db, order)
       // The charge is in its books before it answers: who loses patience must ask what became of it.
       if (behaviour === 'slow') await setTimeout(slowMilliseconds)
       return find(order)
     },
     async capture(payment) {
-      await move(db, payment.paymentId, ['authorised'], { state: 'captured' })
+      await moveCharge(db, payment.paymentId, ['authorised'], { state: 'captured' })
       return find(payment)
     },
     async cancel(payment) {
@@ -40,7 +40,7 @@ export function openSandbox(db: Db, slowMilliseconds: number): Provider {
         .values({ id: paymentId, state: 'cancelled', amount_minor: 0, currency: 'XXX' })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
-      await move(db, paymentId, ['requires_action', 'authorised'], { state: 'cancelled' })
+      await moveCharge(db, paymentId, ['requires_action', 'authorised'], { state: 'cancelled' })
       return find(payment)
     },
     refund: ({ refundId, payment: { paymentId }, amountMinor }) =>
@@ -54,7 +54,7 @@ export function openSandbox(db: Db, slowMilliseconds: number): Provider {
 /** What the payer answers on the approval page. Whatever is decided already stays as it is. */
 export async function answerApproval(db: Db, chargeId: string, approve: boolean): Promise<void> {
   const to = approve ? { state: 'authorised' } : { state: 'declined', failure: 'action_refused' }
-  await move(db, chargeId, ['requires_action'], to)
+  await moveCharge(db, chargeId, ['requires_action'], to)
 }
 
 /** What the approval page shows. */
@@ -62,7 +62,7 @@ export async function chargeOf(db: Db, chargeId: string) {
   return db.selectFrom('sandbox_charge').selectAll().where('id', '=', chargeId).executeTakeFirst()
 }
 
-async function open(db: Db, order: ChargeOrder) {
+async function openCharge(db: Db, order: ChargeOrder) {
   const { behaviour, failure, card } = await behaviourOf(db, order)
   const asksFirst = behaviour === 'requires_action'
   await db
@@ -81,7 +81,7 @@ async function open(db: Db, order: ChargeOrder) {
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  await keepOf(db, order)
+  await noteCardToKeep(db, order)
   return behaviour
 }
 
@@ -93,7 +93,7 @@ async function behaviourOf(
   return cardOnFile ? behaviourOnFile(db, cardOnFile, isOffSession) : cardOfReference(cardReference)
 }
 
-async function move(
+async function moveCharge(
   db: Db,
   id: string,
   from: string[],

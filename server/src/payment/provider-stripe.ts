@@ -36,7 +36,7 @@ export function openStripe(keys: AccountKeys): Provider {
     name: 'stripe',
     isSandbox: !keys.isLive,
     publicKey: keys.publicKey,
-    authorise: (order) => send(stripe, intents, businessId, order),
+    authorise: (order) => sendOrder(stripe, intents, businessId, order),
     find: intents.find,
     async capture(payment) {
       const id = await idOf(payment)
@@ -46,7 +46,7 @@ export function openStripe(keys: AccountKeys): Provider {
       // Where the key of the order is taken it has arrived after all, and is looked for again.
       const id =
         (await idOf(payment)) ??
-        (await occupy(stripe, payment, businessId)) ??
+        (await occupyKey(stripe, payment, businessId)) ??
         (await idOf(payment))
       return id ? intents.cancel(id) : { outcome: 'cancelled', providerReference: '', card: null }
     },
@@ -65,7 +65,7 @@ export function openStripe(keys: AccountKeys): Provider {
   }
 }
 
-async function send(
+async function sendOrder(
   stripe: Stripe,
   intents: Intents,
   businessId: string,
@@ -132,7 +132,7 @@ const orderKey = (paymentId: string) => `authorise:${paymentId}`
  *
  * @returns the intent to cancel, or null where the key was taken
  */
-async function occupy(stripe: Stripe, payment: ProviderPayment, businessId: string) {
+async function occupyKey(stripe: Stripe, payment: ProviderPayment, businessId: string) {
   try {
     const intent = await stripe.paymentIntents.create(
       {

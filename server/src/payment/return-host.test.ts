@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { returnHost, wayBack } from './return-host.ts'
+import { returnHost, returnUrlOf } from './return-host.ts'
 
 const site = 'https://booking.example'
 const screen = '/card-checkout?booking=7'
 
 test('a page comes back to its screen, an app by the page that opens it', () => {
-  expect(wayBack({ headers: new Headers() }, site, screen)).toBe(site + screen)
+  expect(returnUrlOf({ headers: new Headers() }, site, screen)).toBe(site + screen)
   const headers = new Headers({ 'x-serein-app': 'ios/1.0.0' })
-  expect(wayBack({ headers }, site, screen)).toBe(
+  expect(returnUrlOf({ headers }, site, screen)).toBe(
     'https://booking.example/app-return?to=%2Fcard-checkout%3Fbooking%3D7',
   )
 })

@@ -38,7 +38,7 @@ export function sandboxCards(db: Db, slowMilliseconds: number): CardKeeper {
 }
 
 /** Notes the card of a payment that shall be kept; it is told when the money is there. */
-export async function keepOf(db: Db, order: ChargeOrder): Promise<void> {
+export async function noteCardToKeep(db: Db, order: ChargeOrder): Promise<void> {
   const { behaviour, card } = cardOfReference(order.cardReference)
   if (!order.keep || !card) return
   const customerReference = order.keep.customerReference ?? `sandbox_customer_${order.paymentId}`
@@ -96,7 +96,7 @@ export async function savingOf(db: Db, saveId: string) {
   return db.selectFrom('sandbox_saved_card').selectAll().where('id', '=', saveId).executeTakeFirst()
 }
 
-type Kept = {
+type NewSavedCard = {
   state: string
   failure: string | null
   customerReference: string
@@ -105,7 +105,7 @@ type Kept = {
   returnUrl: string | null
 }
 
-async function insert(db: Db, id: string, row: Kept) {
+async function insert(db: Db, id: string, row: NewSavedCard) {
   const { card } = row
   await db
     .insertInto('sandbox_saved_card')

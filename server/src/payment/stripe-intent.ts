@@ -16,7 +16,7 @@ export function intentsOf(stripe: Stripe) {
    * card's reference is the browser's and kept nowhere; so it is looked for in the list of that hour, by the number of ours
    * that it carries. The list knows an intent as soon as it is made, which their search does not.
    */
-  async function look({
+  async function lookUp({
     paymentId,
     providerReference,
   }: Pick<ProviderPayment, 'paymentId' | 'providerReference'>) {
@@ -60,11 +60,11 @@ export function intentsOf(stripe: Stripe) {
 
   return {
     retrieve,
-    look,
+    look: lookUp,
     end,
     readAnswer,
     async find(payment: ProviderPayment): Promise<ProviderAnswer> {
-      const intent = await look(payment)
+      const intent = await lookUp(payment)
       return intent ? readAnswer(intent) : { outcome: 'unknown' }
     },
     capture: (id: string) =>

@@ -1,12 +1,12 @@
 import { Stripe } from 'stripe'
 import * as z from 'zod'
 import type { WebhookEvent } from './provider-event.ts'
-import { foreignWord, parseEvent, word } from './webhook-letter.ts'
+import { foreignWord, parseEvent, word } from './webhook-schema.ts'
 
-/** Older letters are not believed: somebody may have kept them. Nor are those that were signed ahead of time. */
+/** Older events are not believed: somebody may have stored them. Nor are those that were signed ahead of time. */
 const toleranceSeconds = 300
 
-const letter = z.object({
+const eventSchema = z.object({
   id: word,
   type: word,
   data: z.object({
@@ -20,8 +20,8 @@ const letter = z.object({
 })
 
 /**
- * Reads a letter of Stripe's by the bytes that came; null where it was not signed with this secret, or too long ago. Refuses with
- * `invalid_input`, as `readLetter`.
+ * Reads an event of Stripe's by the bytes that came; null where it was not signed with this secret, or too long ago. Refuses with
+ * `invalid_input`, as `parseEvent`.
  */
 export function readStripe(
   body: Buffer,
@@ -44,7 +44,7 @@ export function readStripe(
   } catch {
     return null
   }
-  const { id: eventId, type: kind, data } = parseEvent(letter, event)
+  const { id: eventId, type: kind, data } = parseEvent(eventSchema, event)
   const common = { eventId, kind, paymentId: null, dispute: null }
   const { object: thing } = data
   const reference = thing.id ?? null
