@@ -26,7 +26,7 @@ export function messagesQuery(
     queryKey,
     queryFn: async (): Promise<Talk> => {
       const fresh = await readOf(api, side)({ chatId })
-      return joined(queryClient.getQueryData<Talk>(queryKey), fresh)
+      return joinTalk(queryClient.getQueryData<Talk>(queryKey), fresh)
     },
   })
 }
@@ -40,7 +40,7 @@ export function useChatMessages(side: ChatSide, chatId: string | null, onChanged
   const [typing, tellTyping] = useTyping()
   const add = (messages: ChatMessage[]) =>
     queryClient.setQueryData(options.queryKey, (known) =>
-      known ? { ...known, messages: merged(known.messages, messages) } : known,
+      known ? { ...known, messages: mergeMessages(known.messages, messages) } : known,
     )
   const older = useMutation({
     mutationFn: async () => {
@@ -48,7 +48,9 @@ export function useChatMessages(side: ChatSide, chatId: string | null, onChanged
       if (!chatId || before === undefined) return
       const page = await readOf(api, side)({ chatId, before })
       queryClient.setQueryData(options.queryKey, (known) =>
-        known ? { messages: merged(known.messages, page.messages), hasMore: page.hasMore } : known,
+        known
+          ? { messages: mergeMessages(known.messages, page.messages), hasMore: page.hasMore }
+          : known,
       )
     },
   })
@@ -88,17 +90,17 @@ export function typingTeller(tell: () => Promise<unknown>, now: () => number = D
 }
 
 /** By their numbers, each once. */
-export function merged(earlier: ChatMessage[], more: ChatMessage[]): ChatMessage[] {
+export function mergeMessages(earlier: ChatMessage[], more: ChatMessage[]): ChatMessage[] {
   const all = new Map([...earlier, ...more].map((message) => [message.sequence, message]))
   return [...all.values()].toSorted((a, b) => a.sequence - b.sequence)
 }
 
 /** Where what was asked anew does not reach back to what is known, it stands alone: nothing is shown with a gap. */
-export function joined(earlier: Talk | undefined, fresh: Talk): Talk {
+export function joinTalk(earlier: Talk | undefined, fresh: Talk): Talk {
   const last = earlier?.messages.at(-1)
   const first = fresh.messages[0]
   if (!earlier || !last || !first || first.sequence > last.sequence + 1) return fresh
-  return { messages: merged(earlier.messages, fresh.messages), hasMore: earlier.hasMore }
+  return { messages: mergeMessages(earlier.messages, fresh.messages), hasMore: earlier.hasMore }
 }
 
 /** So far back a message is chosen to be reported, and so much of it is shown in the choice. */

@@ -4,7 +4,7 @@ import { onTick } from './clock.ts'
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T09:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-it('tells all of one interval by one timer, which ends with the last of them', () => {
+it('the clock serves all of one interval by one timer, which ends with the last of them', () => {
   const ticks: string[] = []
   const stops = ['a', 'b'].map((who) => onTick(1_000, (now) => ticks.push(`${who} ${now}`)))
   expect(vi.getTimerCount()).toBe(1)
@@ -18,7 +18,7 @@ it('tells all of one interval by one timer, which ends with the last of them', (
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('keeps intervals apart, and begins anew after the last has gone', () => {
+it('the clock keeps intervals apart, and begins anew after the last has gone', () => {
   const ticks: string[] = []
   const stopFast = onTick(1_000, () => ticks.push('fast'))
   const stopSlow = onTick(30_000, () => ticks.push('slow'))

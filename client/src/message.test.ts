@@ -47,6 +47,9 @@ test.each(['app', 'console'])('every text of the %s reads as the full parser rea
   expect(read).toBeGreaterThan(20)
 })
 
-test.each(['{', '{n', '{n, plural', '{n, date}', '{n, plural, one {x}'])('refuses %s', (text) => {
-  expect(() => formatMessage(text, 'en', { n: 1 })).toThrow(/Cannot read/u)
-})
+test.each(['{', '{n', '{n, plural', '{n, date}', '{n, plural, one {x}'])(
+  'a message of %s is refused',
+  (text) => {
+    expect(() => formatMessage(text, 'en', { n: 1 })).toThrow(/Cannot read/u)
+  },
+)

@@ -57,7 +57,7 @@ function device(answer: () => Renewal | Promise<Renewal> = () => granted) {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('renews at once where nothing is known, then five minutes before each end', async () => {
+test('a session is renewed at once where nothing is known, then five minutes before each end', async () => {
   const { open, renewedAt } = device()
   open()
   await pass(0)

@@ -49,7 +49,7 @@ test('the link makes a business and its owner, who runs the platform, too', asyn
   expect(await readInstallation(database.db)).toEqual({ isEmpty: false })
 })
 
-test('it works once, and none is made any more; others that were printed are gone', async () => {
+test('the link works once, and none is made any more; others that were printed are gone', async () => {
   const [first, second] = [
     tokenOf(await makeSetUpLink(database.db, now)),
     tokenOf(await makeSetUpLink(database.db, now)),

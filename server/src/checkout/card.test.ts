@@ -9,7 +9,7 @@ import { cardStage, tomorrowAtTen } from './testing/card.ts'
 
 const { stage, mine, save, list, quoteOf, inProvider, bookedOnFile, hold, pay } = cardStage()
 
-describe('saving', () => {
+describe('saving a card', () => {
   it('keeps a card once for a key; the first is the default, and another may become it', async () => {
     const key = randomUUID()
     const first = await save('success', {}, key)
@@ -73,7 +73,7 @@ describe('saving', () => {
   })
 })
 
-describe('removing', () => {
+describe('removing a card', () => {
   it('has the provider forget it, and another becomes the default', async () => {
     const first = (await save('success')).body
     await save('successMastercard')
@@ -110,7 +110,7 @@ describe('removing', () => {
   })
 })
 
-describe('paying', () => {
+describe('paying by a saved card', () => {
   it('takes a saved card, and no other person’s', async () => {
     const { id: savedCardId } = (await save('success')).body
     const { id } = (await hold(tomorrowAtTen)).body

@@ -56,7 +56,7 @@ describe('the phone number', () => {
   })
 })
 
-describe('pay', () => {
+describe('paying', () => {
   it('confirms a visit that is paid at the shop', async () => {
     const held = await hold(tomorrowAtTen)
     const paid = await pay(held.body.id, { tender: 'at_shop', expectedTotalMinor: 8000 })

@@ -104,7 +104,7 @@ describe('an offer for new clients', () => {
     },
   )
 
-  it('takes no money of who has come to have a visit while they said yes elsewhere', async () => {
+  it('takes no money of a client who got another visit while they said yes elsewhere', async () => {
     await offer()
     const [slow, quick] = [await held(atTen), await held(atNoon)]
     const attempt = await pay(slow.id, { tender: 'paypal', expectedTotalMinor: less })
@@ -115,7 +115,7 @@ describe('an offer for new clients', () => {
     expect((await quote(slow.id)).booking).toMatchObject({ state: 'held', totalMinor: whole })
   })
 
-  it('nor when nobody but the sweep comes back for it', async () => {
+  it('takes no money of them when only the sweep comes back for it', async () => {
     await offer()
     const [slow, quick] = [await held(atTen), await held(atNoon)]
     const attempt = await pay(slow.id, { tender: 'paypal', expectedTotalMinor: less })
@@ -151,7 +151,7 @@ describe('an offer for new clients', () => {
     expect(await priceFor(userId)).toBe(less)
   })
 
-  it('is had at the desk by who is new, not again, and by nobody without a name', async () => {
+  it('is had at the desk by a new client, once, and by nobody without a name', async () => {
     await offer()
     const client = { name: 'Nadia', phone: '+33 6 12 34 56 78' }
     expect(await priceAtDesk({})).toBe(whole)
@@ -159,7 +159,7 @@ describe('an offer for new clients', () => {
     expect(await priceAtDesk({ ...client, phone: '06 12 34 56 78' })).toBe(whole)
   })
 
-  it('may ask for a code, and is refused in words to who has been there', async () => {
+  it('may ask for a code, and is refused in words to a client who has been there', async () => {
     await offer({ code: 'HELLO' })
     const first = await held(atTen)
     expect((await use(first.id)).body).toMatchObject({ totalMinor: less })

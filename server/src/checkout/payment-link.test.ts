@@ -39,7 +39,7 @@ const resume = (token: string) => stage.api.ask('POST', `/payment-links/${token}
 const desk = (id: string, rest: string, body: object = {}, more: object = {}) =>
   stage.api.ask('POST', `/console/bookings/${id}${rest}`, { ...stage.desk(more), body })
 
-it('takes what the shop accepts', async () => {
+it('a link takes what the shop accepts', async () => {
   const { id } = await party()
   const token = await linkOf(id, 1)
   const body = { tenders: ['paypal', 'at_shop'] }
@@ -285,7 +285,7 @@ describe('the desk', () => {
     expect(await open(tokenIn(other.body.url))).toMatchObject({ code: 'not_found' })
   })
 
-  it('who may not take money makes none', async () => {
+  it('makes none for a member who may not take money', async () => {
     const { id } = await party()
     const answer = await desk(id, '/payment-links', { amountMinor: 100 }, { role: 'therapist' })
     expect(answer.status).toBe(403)
@@ -308,7 +308,7 @@ describe('what is kept of a person', () => {
     expect(links).toEqual([{ email: null }])
   })
 
-  it('is paid by card like any other, and the audit finds nothing', async () => {
+  it('holds also for a visit that was paid by link, and the audit finds nothing', async () => {
     const { id, totalMinor } = (await stage.hold(startsAt)).body
     await stage.pay(id, { ...byCard, tender: 'at_shop', expectedTotalMinor: totalMinor })
     await pay(await linkOf(id, null), totalMinor)

@@ -172,7 +172,7 @@ describe('a request', () => {
   })
 })
 
-it('asks for those whom the rule names, by the rule they were held under', async () => {
+it('a shop is asked for the visits that its rule names, by the rule they were held under', async () => {
   await setRule({
     ...everybody,
     ofAll: false,

@@ -39,7 +39,7 @@ const byPhone = {
 }
 const nowSeconds = () => Math.floor(Date.now() / 1_000)
 
-test('who has logged in there has a session and a record here, and is known again', async () => {
+test('who has logged in at Firebase has a session and a record here, and is known again', async () => {
   const answer = await comeIn({}, { name: 'Noé Baptiste' })
   expect(await answer.json()).toEqual({ isNew: true })
   const record = await recordOf(answer)
@@ -161,7 +161,7 @@ test('who looked around takes along what they had', async () => {
   expect(t.adopted).toContainEqual({ from: visitor.userId, to: member!.userId })
 })
 
-test('a second step is asked for after it, too', async () => {
+test('a second step is asked for after Firebase, too', async () => {
   await comeIn()
   await t.database.pool.query('update "user" set two_factor_enabled = true')
   const answer = await comeIn()

@@ -45,7 +45,7 @@ const userOf = (answer: Response) => t.who(cookieOf(answer), auth)
 const accounts = async () =>
   (await t.database.pool.query('select * from account where provider_id = $1', ['google'])).rows
 
-test('the way there carries state, nonce, PKCE and nothing of the client’s secret', async () => {
+test('the way to Google carries state, nonce, PKCE and nothing of the client’s secret', async () => {
   const { sentTo } = await begin()
   const parameters = Object.fromEntries(sentTo.searchParams)
   expect(parameters).toMatchObject({
@@ -61,7 +61,7 @@ test('the way there carries state, nonce, PKCE and nothing of the client’s sec
   expect(sentTo.href).not.toContain(encodeURIComponent(provider.config.clientSecret))
 })
 
-test('who comes from there has an account, is known again, and we keep no token of theirs', async () => {
+test('who comes from Google has an account, is known again, and we keep no token of theirs', async () => {
   const answer = await comeIn()
   expect(whereTo(answer)).toBe('/tabs/featured')
   const first = await userOf(answer)
@@ -165,7 +165,7 @@ test('who turns back at Google comes home with nothing changed', async () => {
   expect(whereTo(await come(refused.href, cookie))).toBe('/google-account access_denied')
 })
 
-test('where it is not configured there is no such method', async () => {
+test('where Google is not configured there is no such method', async () => {
   auth = t.open()
   const answer = await set()
   expect((await refusedOf(answer)).code).toBe('not_found')

@@ -63,7 +63,7 @@ async function setUp() {
   return backupCodes
 }
 
-test('it is on once there is a key and the password was given, and ends all other sessions', async () => {
+test('the passkey step is on once there is a key and the password was given, and ends all other sessions', async () => {
   expect(await refusalOf(await ask('/two-factor/enable-passkey', {}))).toBe('two_step_off')
   await begin()
   expect(await refusalOf(await ask('/two-factor/enable-passkey', {}))).toBe('passkey_unknown')
@@ -144,7 +144,7 @@ test('the last passkey stays until there is another way, also when two go at onc
   await t.database.pool.query('delete from "user" where id = $1', [scope.userId])
 })
 
-test('an app is added to it: the recovery codes stay, and then the passkey may go', async () => {
+test('an app is added to the passkey step: the recovery codes stay, and then the passkey may go', async () => {
   const codes = await setUp()
   const { totpURI, backupCodes } = await begin()
   expect(backupCodes).toEqual([])

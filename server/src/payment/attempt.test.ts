@@ -202,7 +202,7 @@ describe('settling what a crash left', () => {
     ])
   })
 
-  test('tells what was paid for of a capture that was written down by somebody who then died, once', async () => {
+  test('settles a capture once that was written down by a process that then died', async () => {
     const ref = await authorised()
     await capturePayment(stage.db, good(), ref, now)
     const states: string[] = []
