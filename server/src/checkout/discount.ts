@@ -11,7 +11,7 @@ import { addLine, dropLine, linesOf } from '../payment/bill.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { changeBill, moneyOf } from './bill-change.ts'
-import { refundDiscount } from './give-back.ts'
+import { refundLatestFirst } from './give-back.ts'
 
 export async function discount(
   tx: Tx,
@@ -55,18 +55,19 @@ async function settleDiscount(
   { discountId, amountMinor, now }: { discountId: string; amountMinor: number; now: Date },
 ) {
   const { businessId, id } = booking
+  const reference = `discount:${discountId}`
+  const back = { reason: 'goodwill', from: 'price', reference, discountId, now } as const
   if (booking.state === 'completed') {
     const money = await moneyOf(tx, booking)
     const fromOwedMinor = Math.min(amountMinor, Math.max(0, owedMinor(money.standing)))
     await post(tx, businessId, discountGiven({ ...money, lineId: discountId, amountMinor }))
-    const backMinor = amountMinor - fromOwedMinor
-    await refundDiscount(tx, booking, { discountId, amountMinor: backMinor, now })
+    await refundLatestFirst(tx, booking, { ...back, amountMinor: amountMinor - fromOwedMinor })
     return
   }
   const besidesMinor = sum((await linesOf(tx, businessId, id)).map((line) => line.amountMinor))
   const held = heldMinor(await standingOf(tx, businessId, id))
   const backMinor = Math.max(0, held - booking.totalMinor - besidesMinor)
-  await refundDiscount(tx, booking, { discountId, amountMinor: backMinor, now })
+  await refundLatestFirst(tx, booking, { ...back, amountMinor: backMinor })
 }
 
 export async function removeLine(

@@ -5,24 +5,22 @@ import { returnedMinor } from '@serein/shared/checkout/order-states.ts'
 import { orderEarned } from '@serein/shared/ledger/order.ts'
 import { heldMinor } from '@serein/shared/ledger/transfer.ts'
 import { sum } from '@serein/shared/money/money.ts'
-import { paymentCan } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { sellUnits, takeUnitsBack } from '../catalogue/stock.ts'
 import { post, standingOf } from '../ledger/ledger.ts'
 import { closeBill } from '../payment/bill.ts'
-import { takeAtShop } from '../payment/payment.ts'
-import { paymentsOf, underWayMinor } from '../payment/sql.ts'
+import { underWayMinor } from '../payment/sql.ts'
 import { payFailedRefund, paymentRefunded } from '../payment/refund-failure.ts'
-import { payFromWallet } from '../payment/wallet-payment.ts'
 import { auditChange } from '../platform/audit.ts'
 import { readCursor } from '../platform/cursor.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { refundNow } from './give-back.ts'
+import { refundLatestFirst } from './give-back.ts'
 import { cancelOrder, conflict, assertAllowed, makeReady } from './order.ts'
 import { pageOf } from './customer-order.ts'
 import { changeOrder, type LockedOrder, lockOrder, selectOrders } from './order-sql.ts'
+import { takeByTender } from './take.ts'
 
 type OrderQuery = {
   shopId: string
@@ -101,7 +99,8 @@ export async function collect(
       if (!tender) throw refuse('tender_required', { dueMinor })
       const missingMinor = tender === 'cash' ? dueMinor - (givenMinor ?? dueMinor) : 0
       if (missingMinor > 0) throw refuse('cash_too_little', { missingMinor })
-      await takeDue(tx, locked, { tender, dueMinor, attempt, now })
+      const money = { tender, amountMinor: dueMinor, walletOf: customerId, attempt, now }
+      await takeByTender(tx, 'order', locked, money)
       changeMinor = 0 - missingMinor
     }
     const standing = await standingOf(tx, businessId, orderId)
@@ -145,7 +144,9 @@ export async function takeBack(
           returnedMinor(line, order.lines[index]!.returnedUnits),
       ),
     )
-    await refundReturned(tx, order, backMinor, { attempt, now })
+    const reference = `order:${orderId}:back:${attempt}`
+    const back = { reason: 'returned', from: 'price', reference, now } as const
+    await refundLatestFirst(tx, order, { ...back, amountMinor: backMinor })
     const isAllBack = after.every(({ units, returnedUnits }) => units === returnedUnits)
     const change = isAllBack ? { state: 'refunded', ended_at: now } : { state: 'collected' }
     await changeOrder(tx, order, change, 'order.returned', { amountMinor: backMinor })
@@ -216,26 +217,6 @@ function deskOrders(
   )
 }
 
-async function takeDue(
-  tx: Tx,
-  { businessId, id, shopId, customerId, currency }: LockedOrder,
-  { tender, dueMinor, attempt, now }: Attempt & { tender: DeskTender; dueMinor: number },
-) {
-  const money = {
-    businessId,
-    reference: `order:${id}:desk:${attempt}`,
-    subject: { kind: 'order', id } as const,
-    shopId,
-    customerId,
-    currency,
-    amountMinor: dueMinor,
-    payer: 'desk',
-    now,
-  }
-  if (tender === 'wallet') await payFromWallet(tx, money)
-  else await takeAtShop(tx, { ...money, tender })
-}
-
 async function writeReturned(
   tx: Tx,
   { businessId, id }: LockedOrder,
@@ -249,22 +230,4 @@ async function writeReturned(
       .where('order_id', '=', id)
       .where('variant_id', '=', variantId)
       .execute()
-}
-
-/** Over its payments, the latest first. */
-async function refundReturned(
-  tx: Tx,
-  order: LockedOrder,
-  backMinor: number,
-  { attempt, now }: Attempt,
-): Promise<void> {
-  let leftMinor = backMinor
-  for (const payment of await paymentsOf(tx, order.businessId, order.id)) {
-    const amountMinor = Math.min(leftMinor, payment.amountMinor - payment.refundedMinor)
-    if (amountMinor <= 0 || !paymentCan.refund(payment)) continue
-    const reference = `order:${order.id}:back:${attempt}:${payment.id}`
-    const wanted = { amountMinor, reason: 'returned', from: 'price', reference, now } as const
-    await refundNow(tx, order, payment.id, wanted)
-    leftMinor -= amountMinor
-  }
 }

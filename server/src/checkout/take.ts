@@ -44,36 +44,35 @@ export async function take(
     const comingMinor = await underWayMinor(tx, booking.businessId, booking.id)
     const dueMinor = before.dueMinor + tipMinor - comingMinor
     if (amountMinor > dueMinor) throw refuse('more_than_due', { dueMinor: Math.max(0, dueMinor) })
-    const payment = await takeByTender(tx, booking, before, { tender, amountMinor, attempt, now })
+    const money = { tender, amountMinor, walletOf: before.customerId, attempt, now }
+    const payment = await takeByTender(tx, 'booking', booking, money)
     paymentId = payment.id
   })
   return { bill, paymentId, changeMinor: tender === 'cash' ? Math.max(0, 0 - missingMinor) : 0 }
 }
 
-function takeByTender(
+/** Money for a visit or an order, in cash, at the terminal or from the wallet of a client. `attempt` names it for ever. */
+export function takeByTender(
   tx: Tx,
-  { businessId, id, shopId, customerId, currency }: Booking,
-  before: Bill,
-  { tender, amountMinor, attempt, now }: Pick<TakeInput, 'tender' | 'amountMinor'> & Attempt,
+  kind: 'booking' | 'order',
+  { businessId, id, shopId, customerId, currency }: Pick<Booking, Payee>,
+  { tender, walletOf, attempt, ...money }: DeskMoney,
 ) {
-  const subject = { kind: 'booking' as const, id }
-  const reference = `booking:${id}:desk:${attempt}`
-  const money = {
-    businessId,
-    reference,
-    subject,
-    shopId,
-    currency,
-    amountMinor,
-    payer: 'desk',
-    now,
-  }
-  if (tender !== 'wallet') return takeAtShop(tx, { ...money, customerId, tender })
-  if (!before.customerId) throw refuse('bill_without_client')
-  return payFromWallet(tx, { ...money, customerId: before.customerId })
+  const reference = `${kind}:${id}:desk:${attempt}`
+  const payment = { ...money, businessId, reference, subject: { kind, id }, shopId, currency }
+  if (tender !== 'wallet') return takeAtShop(tx, { ...payment, customerId, tender, payer: 'desk' })
+  if (!walletOf) throw refuse('bill_without_client')
+  return payFromWallet(tx, { ...payment, customerId: walletOf, payer: 'desk' })
 }
 
-type Attempt = { attempt: string; now: Date }
+type Payee = 'businessId' | 'id' | 'shopId' | 'customerId' | 'currency'
+type DeskMoney = {
+  tender: DeskTender
+  amountMinor: number
+  walletOf: string | null
+  attempt: string
+  now: Date
+}
 
 export async function addTip(
   tx: Tx,
