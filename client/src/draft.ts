@@ -2,7 +2,7 @@ import { storageKey } from './storage.ts'
 
 /** What stood in the fields of a page when the session of its reader was lost. */
 export interface Draft {
-  /** Whose it is; nobody else gets to see it. Null: of whoever had not logged in, in this tab. */
+  /** Whose it is; nobody else gets to see it. Null: of a reader of this tab who had not logged in. */
   uid: string | null
   path: string
   keptAt: number

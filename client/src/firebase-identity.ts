@@ -199,7 +199,7 @@ async function sendCode(auth: Auth, phoneNumber: string): Promise<string> {
   }
 }
 
-/** Whoever has several accounts shall see which one they come with. */
+/** Somebody with several accounts shall see which one they come with. */
 function chooser(): GoogleAuthProvider {
   return new GoogleAuthProvider().setCustomParameters({
     prompt: 'select_account',

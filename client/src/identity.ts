@@ -26,7 +26,7 @@ export interface GoogleRedirect {
 
 /**
  * Who says who somebody is: our own server, or one that this server is set up to trust. Each verb ends with a session of ours or
- * refuses with `SignInRefusal`, whoever it is that refuses.
+ * refuses with `SignInRefusal`, whichever provider it is.
  */
 export interface IdentityProvider {
   /** Null when they are in already. Else a code was sent to the address, which `sign-up/confirm` of our server takes. */

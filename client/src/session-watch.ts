@@ -10,7 +10,7 @@ import type { SessionUser } from './session.ts'
 import { aloneAmongTabs, onOtherTab, lifetimeNote } from './tab.ts'
 
 /**
- * Keeps the session of a page going, whoever logs in or out meanwhile. Once for each page load, when it is awake.
+ * Keeps the session of a page going, whichever user logs in or out meanwhile. Once for each page load, when it is awake.
  * `onOver`: the session of this user was ended elsewhere; what was read as them goes at once.
  */
 export function watchSession(client: Client, onOver: (user: SessionUser) => void): void {
@@ -69,7 +69,7 @@ function inBrowser(client: Client, ends: Ends): SessionRefreshDeps {
   }
 }
 
-/** Whoever says who people are is asked first: a session of somebody they no longer stand by is ended. */
+/** The identity provider is asked first: a session of somebody whom it no longer vouches for is ended. */
 async function renewVouchedFor(client: Client): Promise<Renewal> {
   // Nobody has said who looks around.
   if (client.session.shown()?.isAnonymous) return renew(client)

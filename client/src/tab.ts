@@ -68,7 +68,7 @@ export function onOtherTab(callbacks: { note: () => void; loggedOut: () => void 
   })
 }
 
-/** Whoever else wrote there: nobody is kept waiting by it. */
+/** Null for what another program wrote there: nobody is kept waiting by it. */
 function asLifetime(found: unknown): SessionLifetime | null {
   const { uid, endsAt, failed, triedAt } = (found ?? {}) as Partial<SessionLifetime>
   const isOne =

@@ -11,7 +11,7 @@ import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { billOf } from './bill.ts'
 
-/** Locks the visit, opens its bill, does the work, and says what became of the bill: to the audit and to whoever looks on. */
+/** Locks the visit, opens its bill, does the work, and says what became of the bill: to the audit and to open screens. */
 export async function changeBill(
   tx: Tx,
   scope: BusinessScope,

@@ -89,7 +89,7 @@ async function lockCharge(
   if (dueMinor !== input.expectedDueMinor)
     throw refuse('price_changed', { totalMinor: dueMinor ?? 0 })
   const left = await unfinishedCharge(tx, booking, { ...input, amountMinor: dueMinor })
-  // Whoever pays it already would pay it twice.
+  // A payer who is paying it already would pay it twice.
   if ((await underWayMinor(tx, booking.businessId, booking.id)) > (left?.amountMinor ?? 0))
     throw refuse('state_conflict', { state: 'authorised' })
   const visit = {

@@ -32,7 +32,7 @@ import {
   walletRoutes,
 } from './routes.ts'
 
-/** What follows from what a provider tells or is asked, whoever asks. */
+/** What the events of providers, the sweep and the reconciliation need to go on with a payment. */
 export function openFollowing(db: Db, providers: Providers, now: () => Date): Following {
   return {
     db,

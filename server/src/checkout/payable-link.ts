@@ -57,7 +57,7 @@ async function openPayment(
     reference,
     subject: { kind: 'booking', id: billId },
     shopId: booking.shopId,
-    // Whose bill it is: what they owe is paid, whoever pays it.
+    // Whose bill it is: anybody may pay what they owe.
     customerId: booking.customerId,
     payer: link.id,
     tender,

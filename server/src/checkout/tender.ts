@@ -44,7 +44,7 @@ type StartOnline = Omit<NewPayment, 'provider'> & {
   accepted?: readonly string[]
 }
 
-/** Opens a payment through whoever stands behind its tender. Errors: `tender_not_available`. */
+/** Opens a payment through the provider of its tender. Errors: `tender_not_available`. */
 export async function startOnline(
   tx: Tx,
   providers: Providers,

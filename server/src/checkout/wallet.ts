@@ -91,7 +91,7 @@ async function presentMoves(
   })
 }
 
-/** What the transfers of `shared/src/ledger` are to whoever owns the wallet; all else puts something right. */
+/** What the transfers of `shared/src/ledger` are to the owner of the wallet; all else puts something right. */
 const kinds: Record<string, WalletLine['kind']> = {
   wallet_credited: 'top_up',
   payment_reserved: 'visit',

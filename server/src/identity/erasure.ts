@@ -78,7 +78,7 @@ export async function keepPerson(
 
 const batch = 20
 
-/** Erases whoever is due, one person a transaction. Returns how many. */
+/** Erases the people who are due, one person a transaction. Returns how many. */
 export async function erasePersons(
   db: Db,
   { parts, store, log }: { parts: PersonPart[]; store: PictureStore; log: Logger },

@@ -95,7 +95,7 @@ export async function publishDraft(
   return legalHistory(tx, scope, kind, now)
 }
 
-/** Both languages, and a sentence on what is new in each: whoever agreed before reads it. */
+/** Both languages, and a sentence on what is new in each: those who agreed before read it. */
 function assertComplete({ body, changes }: { body: Draft['body']; changes: Bilingual }): void {
   for (const language of languages) {
     const field = isBlank(body[language])
@@ -107,7 +107,7 @@ function assertComplete({ body, changes }: { body: Draft['body']; changes: Bilin
   }
 }
 
-/** Whoever writes or publishes a text has it alone. */
+/** Only one writes or publishes a text at a time. */
 async function openDraft(tx: Tx, { kind, baseVersion }: Of): Promise<Draft | null> {
   await sql`select pg_advisory_xact_lock(hashtext('legal_draft'), hashtext(${kind}))`.execute(tx)
   const draft = await draftOf(tx, kind)

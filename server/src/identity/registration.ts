@@ -149,7 +149,7 @@ type Registration = {
   isConfirmed?: boolean
 }
 
-/** Null where the address has an account, be it since a moment. */
+/** Null where the address has an account, even since a moment. */
 export async function insertUser(
   tx: Tx,
   { email, isConfirmed = true, ...person }: Registration,

@@ -86,7 +86,7 @@ export async function removeCard(
   return answer
 }
 
-/** Whoever is asked by their bank may take so long; a saving that nobody finished is given up. */
+/** An owner who is asked by their bank may take so long; a saving that nobody finished is given up. */
 const patienceMilliseconds = 3_600_000
 const batch = 100
 

@@ -32,7 +32,7 @@ export async function recordEvent(
   })
 }
 
-/** Somebody has paid by a link: whoever asked for it hears of it. */
+/** Somebody has paid by a link: its maker is told. */
 export async function publishLinkPaid(
   tx: Tx,
   { businessId, shopId, subject, payer: linkId, amountMinor, currency }: Payment,
@@ -46,7 +46,7 @@ export async function publishLinkPaid(
   })
 }
 
-/** What becomes of a fee by card concerns the visit: declined, it stays owed, and whoever sends links hears of it. */
+/** What becomes of a fee by card concerns the visit: declined, it stays owed, and those who send links are told. */
 export async function publishFee(tx: Tx, payment: Payment, event: string) {
   const { businessId, shopId, id: paymentId, amountMinor, currency, failure, savedCardId } = payment
   const card = savedCardId ? await cardAt(tx, { businessId, cardId: savedCardId }) : null

@@ -29,7 +29,7 @@ import {
   type PaymentSubject,
 } from './sql.ts'
 
-// Each verb is one step of one payment in the caller's transaction, and harmless when repeated. Whoever also needs the
+// Each verb is one step of one payment in the caller's transaction, and harmless when repeated. A caller who also needs the
 // booking's row locks it before calling here, never after.
 
 export type NewPayment = {

@@ -137,7 +137,7 @@ async function payBack(
   }: { refundId: string; paymentId: string; amountMinor: number },
 ): Promise<ProviderRefund['outcome']> {
   await db.transaction().execute(async (tx) => {
-    // Before it is read, so that it sees what whoever held the lock has refunded.
+    // Before it is read, so that it sees what the holder of the lock before has refunded.
     await sql`select from sandbox_charge where id = ${paymentId} for update`.execute(tx)
     const { rows } = await sql<{ leftMinor: number }>`
       select amount_minor - (

@@ -4,14 +4,14 @@ import type { Provider } from './provider.ts'
 import { isStripeSilence } from './stripe-client.ts'
 
 /**
- * The provider could not be reached, or had a failure of its own: nobody knows what has become of the request. A clear no and
+ * The provider could not be reached, or failed itself: nobody knows what has become of the request. A clear no and
  * mistakes of ours are none.
  */
 export function isSilence(error: unknown): boolean {
   return error instanceof PayPalSilence || isStripeSilence(error)
 }
 
-/** The refusal that a silence is to whoever waits for the provider's answer; the log has its cause. */
+/** The refusal that a silence becomes; the log has its cause. */
 export function unreachable(cause: unknown) {
   return Object.assign(refuse('provider_unreachable'), { cause })
 }

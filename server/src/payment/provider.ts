@@ -83,7 +83,7 @@ export type ChargeOrder = Omit<ProviderPayment, 'providerReference'> & {
   cardReference: string | null
   /** A card saved before, instead. */
   cardOnFile?: CardOnFile
-  /** Keeps the new card for whoever pays, to be charged again later. */
+  /** Keeps the new card for its payer, to be charged again later. */
   keep?: Pick<SaveOrder, 'customerReference' | 'customer'>
   /** Nobody is there to say yes: what would need it is declined. */
   isOffSession?: boolean
@@ -144,7 +144,7 @@ export type ProviderDispute = {
   reason: string
   amountMinor: number
   currency: string
-  /** The money has left the account, be it that it came back since. */
+  /** The money has left the account; it may have come back since. */
   isMoneyTaken: boolean
   evidenceDueAt: Date | null
 }

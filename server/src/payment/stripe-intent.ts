@@ -27,10 +27,10 @@ export function intentsOf(stripe: Stripe) {
     return null
   }
 
-  /** An attempt that is over for us must be so for whoever holds the address that the bank sends them back to, too. */
+  /** An attempt that is over for us must be over, too, for a payer who still holds the address that the bank sends them back to. */
   async function end(id: string) {
     await stripe.paymentIntents.cancel(id).catch((error: unknown) => {
-      // Whoever was faster has ended it.
+      // Another request has ended it first.
       if (!isInvalid(error)) throw error
     })
   }

@@ -3,7 +3,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import type { MadePicture } from '../platform/picture.ts'
 import type { PictureStore } from '../platform/picture-store.ts'
 
-// Pictures that have no public address: whoever may see one asks for it.
+// Pictures that have no public address: those who may see one ask for it.
 
 /** Under a name that nobody can work out, and that leaves the server nowhere. Of the files those that are shown. */
 export function ofNobody(made: MadePicture): MadePicture {
