@@ -162,12 +162,12 @@ async function keys({ db, config, say }: Pick<Installation, 'db' | 'config' | 's
 
 async function accountOf(
   { db, config }: Pick<Installation, 'db' | 'config'>,
-  { 'e-mail': given = '' }: Answers,
+  { 'e-mail': address = '' }: Answers,
 ): Promise<Found> {
-  const found = await findAccount(db, given)
+  const found = await findAccount(db, address)
   if (!found)
     throw new Explained(
-      `Nobody has an account with ${given}: correct the address, or have them register at ${config.publicUrl} first.`,
+      `Nobody has an account with ${address}: correct the address, or have them register at ${config.publicUrl} first.`,
     )
   return found
 }

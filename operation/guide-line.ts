@@ -90,10 +90,10 @@ async function ofNode(words: string[]) {
 }
 
 /** `docker compose -f <file> <verb> [<service> …]` */
-async function ofCompose([compose, flag, path = '', verb = '', ...given]: string[]) {
+async function ofCompose([compose, flag, path = '', verb = '', ...args]: string[]) {
   if (compose !== 'compose' || flag !== '-f' || !existsSync(join(root, path)))
     return [`"docker ${compose} ${flag} ${path}" leads nowhere`]
-  const [service = '', ...words] = given.filter((word) => word !== '--rm')
+  const [service = '', ...words] = args.filter((word) => word !== '--rm')
   if (verb === 'up') return []
   if (!['exec', 'run', 'cp', 'stop', 'start'].includes(verb)) return [`nothing holds ${verb}`]
   const name = service.split(':')[0]!

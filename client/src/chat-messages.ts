@@ -39,18 +39,18 @@ export function useChatMessages(side: ChatSide, chatId: string | null, onChanged
   const talk = useQuery({ ...options, enabled: chatId !== null })
   const [typing, tellTyping] = useTyping()
   const add = (messages: ChatMessage[]) =>
-    queryClient.setQueryData(options.queryKey, (known) =>
-      known ? { ...known, messages: mergeMessages(known.messages, messages) } : known,
+    queryClient.setQueryData(options.queryKey, (cached) =>
+      cached ? { ...cached, messages: mergeMessages(cached.messages, messages) } : cached,
     )
   const older = useMutation({
     mutationFn: async () => {
       const before = talk.data?.messages[0]?.sequence
       if (!chatId || before === undefined) return
       const page = await readOf(api, side)({ chatId, before })
-      queryClient.setQueryData(options.queryKey, (known) =>
-        known
-          ? { messages: mergeMessages(known.messages, page.messages), hasMore: page.hasMore }
-          : known,
+      queryClient.setQueryData(options.queryKey, (cached) =>
+        cached
+          ? { messages: mergeMessages(cached.messages, page.messages), hasMore: page.hasMore }
+          : cached,
       )
     },
   })

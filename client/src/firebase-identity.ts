@@ -40,12 +40,12 @@ interface Opening {
  * the server is set up for it. What Firebase keeps in the browser renews that token; our own session is the cookie.
  */
 export function firebaseIdentity(options: Opening): IdentityProvider {
-  const desk = openDesk(options)
-  const { auth, post } = desk
+  const firebase = openFirebase(options)
+  const { auth, post } = firebase
   return {
-    ...byPassword(desk),
-    ...byPhone(desk),
-    ...byGoogle(desk),
+    ...byPassword(firebase),
+    ...byPhone(firebase),
+    ...byGoogle(firebase),
     async signOut() {
       await post('sign-out')
       await signOut(auth)
@@ -68,7 +68,7 @@ export function firebaseIdentity(options: Opening): IdentityProvider {
   }
 }
 
-interface Desk {
+interface Firebase {
   auth: Auth
   /** The same, which then speaks and writes in the reader's language. */
   spoken: () => Auth
@@ -77,7 +77,7 @@ interface Desk {
   show: (user: User, name?: string) => Promise<{ isNew: boolean }>
 }
 
-function openDesk({ project, post, language }: Opening): Desk {
+function openFirebase({ project, post, language }: Opening): Firebase {
   const auth = open(project)
   return {
     auth,
@@ -106,7 +106,7 @@ function openDesk({ project, post, language }: Opening): Desk {
 function byPassword({
   spoken,
   show,
-}: Desk): Pick<IdentityProvider, 'signUp' | 'signIn' | 'askReset'> {
+}: Firebase): Pick<IdentityProvider, 'signUp' | 'signIn' | 'askReset'> {
   return {
     async signUp({ name, email, password }) {
       const create = () => createUserWithEmailAndPassword(spoken(), email, password)
@@ -126,8 +126,8 @@ function byPassword({
   }
 }
 
-function byPhone(desk: Desk): Pick<IdentityProvider, 'askCode' | 'confirmCode'> {
-  const { auth, spoken, show, post } = desk
+function byPhone(firebase: Firebase): Pick<IdentityProvider, 'askCode' | 'confirmCode'> {
+  const { auth, spoken, show, post } = firebase
   /** Which code was asked for last, by the number that it went to. */
   const verificationIds = new Map<string, string>()
   return {
@@ -156,7 +156,7 @@ function byPhone(desk: Desk): Pick<IdentityProvider, 'askCode' | 'confirmCode'> 
   }
 }
 
-function byGoogle({ spoken, show }: Desk): Pick<IdentityProvider, 'google'> {
+function byGoogle({ spoken, show }: Firebase): Pick<IdentityProvider, 'google'> {
   const choose = () => signInWithPopup(spoken(), chooser(), browserPopupRedirectResolver)
   return {
     async google({ callbackURL, newUserCallbackURL = callbackURL, errorCallbackURL }) {

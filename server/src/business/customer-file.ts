@@ -100,10 +100,10 @@ function phoneOf({ phone, countries }: Written, before: Row | null): string | nu
 export async function blockCustomer(
   tx: Tx,
   { businessId }: BusinessScope,
-  asked: { customerId: string; isBlockedOnline: boolean; blockReason: string },
+  wanted: { customerId: string; isBlockedOnline: boolean; blockReason: string },
   now: Date,
 ): Promise<void> {
-  const { customerId, isBlockedOnline, blockReason } = asked
+  const { customerId, isBlockedOnline, blockReason } = wanted
   const before = await lockCustomer(tx, businessId, customerId)
   await sql`
     update customer set blocked_at = ${isBlockedOnline ? (before.blockedAt ?? now) : null},
@@ -123,9 +123,9 @@ export async function blockCustomer(
 export async function relateCustomers(
   tx: Tx,
   { businessId }: BusinessScope,
-  asked: { customerId: string; relativeId: string; relation: RelationKind | null },
+  wanted: { customerId: string; relativeId: string; relation: RelationKind | null },
 ): Promise<void> {
-  const { customerId, relativeId, relation } = asked
+  const { customerId, relativeId, relation } = wanted
   if (customerId === relativeId) throw refuse('not_found')
   for (const id of [customerId, relativeId].toSorted()) await lockCustomer(tx, businessId, id)
   const before = await sql<{ relativeId: string; kind: string }>`

@@ -130,8 +130,8 @@ export async function codeOf(
 }
 
 /** Errors: `invitation_over`, `not_found`. */
-export async function readInvitation(db: Db, given: string, now: Date) {
-  const { businessName, name, email, role, expiresAt, hasAccount } = await open(db, given, now)
+export async function readInvitation(db: Db, secret: string, now: Date) {
+  const { businessName, name, email, role, expiresAt, hasAccount } = await open(db, secret, now)
   return { businessName, name, email, role, expiresAt, hasAccount }
 }
 
@@ -139,11 +139,11 @@ export async function readInvitation(db: Db, given: string, now: Date) {
 export async function acceptInvitation(
   tx: Tx,
   by: { userId: string; sessionId: string },
-  given: string,
+  secret: string,
   now: Date,
   questions: MemberQuestions,
 ): Promise<{ businessId: string }> {
-  const businessId = await take(tx, by.userId, given, now, questions)
+  const businessId = await take(tx, by.userId, secret, now, questions)
   await updateBusiness(tx, by.sessionId, businessId)
   return { businessId }
 }
@@ -159,13 +159,13 @@ type Joiner = {
 /** `password` is hashed. Errors: `invitation_over`, `people_full`, `email_taken`, `not_found`. */
 export async function joinByInvitation(
   tx: Tx,
-  { invitationToken, joinerName: name, password, language, ...given }: Joiner,
+  { invitationToken, joinerName: name, password, language, ...joiner }: Joiner,
   now: Date,
   questions: MemberQuestions,
 ): Promise<{ businessId: string; email: string }> {
   const invitation = await open(tx, invitationToken, now)
   // The link has come to that address; one that is only typed in is not shown to be theirs.
-  const email = invitation.email ?? given.email.toLowerCase()
+  const email = invitation.email ?? joiner.email.toLowerCase()
   const isConfirmed = invitation.email !== null
   const account = { name, email, password, language, acceptedAt: now, isConfirmed }
   const userId = await insertUser(tx, account, now)
@@ -179,8 +179,8 @@ export function forgetInvitations(db: Db, now: Date): Promise<number> {
   return rows.deleteOver(db, new Date(now.getTime() - 30 * 86_400_000))
 }
 
-async function open(db: Db | Tx, given: string, now: Date): Promise<rows.FoundInvitation> {
-  const found = await rows.findInvitation(db, secretHash(given))
+async function open(db: Db | Tx, secret: string, now: Date): Promise<rows.FoundInvitation> {
+  const found = await rows.findInvitation(db, secretHash(secret))
   if (!found) throw refuse('not_found')
   if (found.isTaken || found.isRevoked || Date.parse(found.expiresAt) <= now.getTime())
     throw refuse('invitation_over')
@@ -190,14 +190,14 @@ async function open(db: Db | Tx, given: string, now: Date): Promise<rows.FoundIn
 async function take(
   tx: Tx,
   userId: string,
-  given: string,
+  secret: string,
   now: Date,
   { staffOf, linkStaff }: MemberQuestions,
 ): Promise<string> {
-  const { businessId } = await open(tx, given, now)
+  const { businessId } = await open(tx, secret, now)
   await lockBusiness(tx, businessId)
   // Asked anew behind the lock: of two who take it at once, one comes too late.
-  const { invitationId, role, staffId } = await open(tx, given, now)
+  const { invitationId, role, staffId } = await open(tx, secret, now)
   const key = { businessId, userId }
   await addMember(tx, key, role, now)
   await rows.writeTaken(tx, { businessId, invitationId }, userId, now)

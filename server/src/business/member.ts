@@ -25,7 +25,7 @@ export type MemberQuestions = {
   linkStaff(tx: Tx, member: rows.MemberKey, staffId: string | null): Promise<void>
   /** What goes with a membership and comes back with it. */
   keep(tx: Tx, member: rows.MemberKey): Promise<object>
-  restore(tx: Tx, member: rows.MemberKey, kept: object, now: Date): Promise<void>
+  restore(tx: Tx, member: rows.MemberKey, snapshot: object, now: Date): Promise<void>
 }
 
 export async function listPeople(

@@ -194,8 +194,8 @@ async function expectStock(row: Row, oil: string, tea: string) {
   ])
 }
 
-function stockOf(units: number, gone: number, reserved: number) {
-  return { units: units - gone - reserved, reserved, moved: units - gone }
+function stockOf(units: number, sold: number, reserved: number) {
+  return { units: units - sold - reserved, reserved, moved: units - sold }
 }
 
 async function expectWallet(

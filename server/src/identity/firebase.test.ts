@@ -19,9 +19,9 @@ beforeEach(() =>
 
 const show = async (
   idToken: string,
-  given: { cookie?: string; name?: string; path?: string } = {},
+  options: { cookie?: string; name?: string; path?: string } = {},
 ) => {
-  const { cookie, name, path = '/sign-in/firebase' } = given
+  const { cookie, name, path = '/sign-in/firebase' } = options
   const body = { idToken, ...(name && { name }) }
   return auth.handler(post(path, body, cookie ? { cookie } : {}))
 }

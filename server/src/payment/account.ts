@@ -64,17 +64,17 @@ type AccountInput = {
 export async function saveAccount(
   context: CallContext<BusinessScope>,
   accounts: Accounts,
-  given: AccountInput,
+  input: AccountInput,
 ) {
   const { businessId } = context.scope
   const earlier = await answeredBefore<ReturnType<typeof presentAccount>>(context)
   if (earlier) return earlier
-  const { provider, publicKey, secretKey } = given
+  const { provider, publicKey, secretKey } = input
   const url = urlOf(accounts.payment, provider)
-  const candidate = { businessId, accountId: null, publicKey, secretKey, isLive: given.isLive, url }
+  const candidate = { businessId, accountId: null, publicKey, secretKey, isLive: input.isLive, url }
   const trial = await tryKeys(provider, candidate)
   const keys = { ...candidate, isLive: trial.isLive }
-  const webhook = await webhookFor(context.db, accounts, given, keys, trial)
+  const webhook = await webhookFor(context.db, accounts, input, keys, trial)
   return once(context, async (tx) => {
     const now = context.now()
     const before = (await activeAccounts(tx, businessId)).find((one) => one.provider === provider)

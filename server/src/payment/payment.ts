@@ -103,16 +103,16 @@ type ProviderFacts = { providerReference: string; card: ShownCard | null }
 export async function requireAction(
   tx: Tx,
   ref: PaymentRef,
-  known: ProviderFacts & { actionUrl: string },
+  facts: ProviderFacts & { actionUrl: string },
   now: Date,
 ) {
-  const columns = { ...columnsOf(known), action_url: known.actionUrl }
+  const columns = { ...columnsOf(facts), action_url: facts.actionUrl }
   return transition(tx, await lock(tx, ref), 'requireAction', now, columns)
 }
 
 /** The money is set aside for us, not yet ours. */
-export async function authorise(tx: Tx, ref: PaymentRef, known: ProviderFacts | null, now: Date) {
-  return transition(tx, await lock(tx, ref), 'authorise', now, known ? columnsOf(known) : {})
+export async function authorise(tx: Tx, ref: PaymentRef, facts: ProviderFacts | null, now: Date) {
+  return transition(tx, await lock(tx, ref), 'authorise', now, facts ? columnsOf(facts) : {})
 }
 
 /** The money is ours: it settles what is owed for the subject, and the rest is held for the visit. */

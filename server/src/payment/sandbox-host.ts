@@ -166,12 +166,12 @@ function overOf(returnUrl: string | null, language: keyof typeof sandboxWords) {
 }
 
 function answersOf(
-  asked: { name: string; value: string; approve: string },
+  field: { name: string; value: string; approve: string },
   language: keyof typeof sandboxWords,
 ) {
   return html`<form method="post">
-    <input type="hidden" name="${asked.name}" value="${asked.value}" />
-    <button class="main" name="answer" value="approve">${asked.approve}</button>
+    <input type="hidden" name="${field.name}" value="${field.value}" />
+    <button class="main" name="answer" value="approve">${field.approve}</button>
     <button name="answer" value="refuse">${sandboxWords[language].refuse}</button>
   </form>`
 }

@@ -115,13 +115,13 @@ export async function beginSaving(
 export async function markSaved(
   tx: Tx,
   { businessId, id, customerId }: Pick<SavedCard, 'businessId' | 'id' | 'customerId'>,
-  known: { providerReference: string | null; card: KeptCard },
+  facts: { providerReference: string | null; card: KeptCard },
   now: Date,
 ): Promise<void> {
   await lockCards(tx, { businessId, customerId })
-  const { card } = known
+  const { card } = facts
   await sql`
-    update saved_card set state = 'saved', provider_reference = coalesce(${known.providerReference}, provider_reference),
+    update saved_card set state = 'saved', provider_reference = coalesce(${facts.providerReference}, provider_reference),
       action_url = null, customer_reference = ${card.customerReference}, card_reference = ${card.cardReference},
       brand = ${card.brand}, last4 = ${card.last4}, expiry_month = ${card.expiryMonth}, expiry_year = ${card.expiryYear},
       is_default = not exists (select from saved_card d where d.business_id = ${businessId}
@@ -133,14 +133,14 @@ export async function markSaved(
 export async function markAsked(
   tx: Tx,
   { businessId, id }: Pick<SavedCard, 'businessId' | 'id'>,
-  known: { providerReference: string; actionUrl: string },
+  facts: { providerReference: string; actionUrl: string },
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('saved_card')
     .set({
-      provider_reference: known.providerReference,
-      action_url: known.actionUrl,
+      provider_reference: facts.providerReference,
+      action_url: facts.actionUrl,
       updated_at: now,
     })
     .where('business_id', '=', businessId)

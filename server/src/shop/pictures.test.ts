@@ -225,13 +225,13 @@ async function order(): Promise<string[]> {
 function ask(
   method: string,
   path: string,
-  { who, ...asked }: { body?: object; who?: Caller | undefined; key?: string | undefined } = {},
+  { who, ...request }: { body?: object; who?: Caller | undefined; key?: string | undefined } = {},
 ) {
   const { userId, businessId } = home
   const caller = who === undefined ? { businessId, role: 'manager' as const } : who
   const routes = { shop: { ...shopRoutes, ...pictureRoutes({ store: folderStore(folder) }) } }
   const asking = { db: database.db, now: clock.now, userId, caller }
-  return askSlices(routes, asking, method, path, asked)
+  return askSlices(routes, asking, method, path, request)
 }
 
 /** Each of another colour, so that no two are the same. */
