@@ -39,7 +39,7 @@ export async function submit(
   const payment = await getPayment(db, ref)
   if (payment.state !== 'pending') return payment
   const { tender, amountMinor, currency } = payment
-  const provider = await providers.behind(payment)
+  const provider = await providers.providerOf(payment)
   const card = await cardFor(db, payment)
   // Its card is gone, and nobody is there to give another.
   if (payment.isOffSession && !card.cardOnFile)
@@ -217,7 +217,7 @@ export async function followUp(
 ): Promise<void> {
   const payment = await getPayment(db, ref)
   if (isOver(payment.state)) {
-    const provider = await providers.behind(payment)
+    const provider = await providers.providerOf(payment)
     await provider.cancel(providerPaymentOf(payment))
     return
   }
@@ -300,7 +300,7 @@ async function askProvider(
 ): Promise<Payment> {
   const payment = await getPayment(db, ref)
   if (onlyFrom ? payment.state !== onlyFrom : !isOpen(payment.state)) return payment
-  const provider = await providers.behind(payment)
+  const provider = await providers.providerOf(payment)
   return recordAnswer(db, provider, ref, await question(provider, providerPaymentOf(payment)), now)
 }
 
@@ -308,7 +308,7 @@ async function payRefundBack(db: Db, providers: Providers, refund: OwedRefund, n
   const { businessId, id: refundId, paymentId, amountMinor } = refund
   const { tender, currency, providerReference, paidMinor } = refund
   const payment = { paymentId, providerReference, tender, amountMinor: paidMinor, currency }
-  const provider = await providers.behind(refund)
+  const provider = await providers.providerOf(refund)
   const outcome = await provider.refund({ refundId, payment, amountMinor })
   const written = outcome === 'sent' ? payRefund : failRefund
   await transaction<unknown>(db, (tx) => written(tx, { businessId, refundId }, now))

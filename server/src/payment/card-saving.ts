@@ -166,7 +166,7 @@ async function cardKeeperOf(
   providers: Providers,
   of: { businessId: string; provider: string },
 ): Promise<CardKeeper> {
-  const { cards } = await providers.behind(of)
+  const { cards } = await providers.providerOf(of)
   if (!cards) throw new Error(`${of.provider} keeps no cards`)
   return cards
 }

@@ -78,7 +78,7 @@ export async function followDispute(
   }: { payment: Payment; reference: string; reported: ProviderDispute | null },
   now: Date,
 ): Promise<void> {
-  const { disputes } = await providers.behind(payment)
+  const { disputes } = await providers.providerOf(payment)
   const dispute = disputes ? await disputes.find(reference) : reported
   if (!dispute) return
   const row = await transaction(db, (tx) => recordDispute(tx, payment, dispute, now))

@@ -166,7 +166,7 @@ export interface Providers {
    * Who has moved the money of a payment, also where the business is paid on another account since then; without an
    * `accountId`, who stands there now. Errors: a bug where nobody of that name stands behind the business.
    */
-  behind(payment: {
+  providerOf(payment: {
     businessId: string
     provider: string | null
     accountId?: string | null
@@ -177,7 +177,7 @@ export interface Providers {
 export function sameForAll(byTender: Readonly<Record<string, Provider>>): Providers {
   return {
     tendersOf: () => Promise.resolve(byTender),
-    behind({ provider: name }) {
+    providerOf({ provider: name }) {
       const found = Object.values(byTender).find((provider) => provider.name === name)
       if (!found) throw new Error(`no provider is called ${name} here`)
       return Promise.resolve(found)

@@ -104,7 +104,7 @@ export function openProviders(db: Db, opening: Opening): Providers {
       const [card, other] = [stripe ?? playing, paypal ?? playing]
       return { ...(card && { card }), ...(other && { paypal: other, paylater: other }) }
     },
-    async behind({ businessId, provider: name, accountId }) {
+    async providerOf({ businessId, provider: name, accountId }) {
       if (name === 'sandbox' && sandbox) return sandbox
       if (accountId) {
         const account = await findAccount(db, { businessId, accountId })

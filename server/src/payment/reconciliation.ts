@@ -103,7 +103,7 @@ async function reconcile(
   }
   const ranAt = (await rowOf(db, businessId))?.ran_at
   for (const at of untilStopped(await accountsPaidOn(db, businessId), signal)) {
-    const provider = await providers.behind({ businessId, ...at })
+    const provider = await providers.providerOf({ businessId, ...at })
     if (!provider.movements) continue
     const since = new Date((ranAt ?? at.firstAt).getTime() - overlap)
     const captured = await capturedSince(db, businessId, at, since)

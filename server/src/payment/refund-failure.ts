@@ -115,7 +115,7 @@ export async function followRefunds(
     .where('failed_at', 'is', null)
     .execute()
   if (ours.length === 0) return 0
-  const provider = await providers.behind(payment)
+  const provider = await providers.providerOf(payment)
   const theirs = await provider.refundsOf(providerPaymentOf(payment))
   const failed = theirs.filter(
     ({ refundId, outcome }) => outcome === 'failed' && ours.some(({ id }) => id === refundId),
