@@ -14,7 +14,7 @@ import * as rows from './invitation-sql.ts'
 import {
   addMember,
   assertTherapistFree,
-  assertRolesHeld,
+  assertMayGive,
   listPeople,
   type MemberQuestions,
 } from './member.ts'
@@ -42,7 +42,7 @@ export async function sendInvitation(
 ): Promise<Sent> {
   const { businessId } = scope
   await lockBusiness(tx, businessId)
-  await assertRolesHeld(tx, scope, wanted.memberRole)
+  await assertMayGive(tx, scope, wanted.memberRole)
   assertTherapistFree(await questions.staffOf(tx, businessId), wanted.servesAs, null)
   const email = wanted.invitedEmail?.toLowerCase() ?? null
   const members = await selectMembers(tx, businessId)
@@ -218,7 +218,7 @@ async function lockOne(
   const found = await rows.selectInvitation(tx, { businessId, invitationId })
   if (!found) throw refuse('not_found')
   if (found.isTaken) throw refuse('invitation_over')
-  if (!isTaking) await assertRolesHeld(tx, scope, found.role)
+  if (!isTaking) await assertMayGive(tx, scope, found.role)
   return found
 }
 

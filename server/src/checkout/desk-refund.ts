@@ -8,7 +8,7 @@ import { findPayment } from '../payment/sql.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { changeBill } from './bill-change.ts'
-import { addDiscountLine } from './discount.ts'
+import { addDiscount } from './discount.ts'
 import { refundNow } from './give-back.ts'
 
 export type RefundInput = {
@@ -42,7 +42,7 @@ export async function refundAtDesk(
     const lowersBill = reason === 'goodwill' && isOn(booking.state)
     const words = input.because ?? reason
     const discountId = lowersBill
-      ? await addDiscountLine(tx, scope, { booking, before, amountMinor, reason: words, now })
+      ? await addDiscount(tx, scope, { booking, before, amountMinor, reason: words, now })
       : undefined
     const debtor = debtorOf(booking.customerId, booking.id)
     const from = reason === 'mistake' ? { debtor } : ('price' as const)

@@ -20,25 +20,15 @@ export async function discount(
   now: Date,
 ): Promise<Bill> {
   return changeBill(tx, scope, input.bookingId, now, async (booking, before) => {
-    const discountId = await addDiscountLine(tx, scope, { booking, before, ...input, now })
+    const discountId = await addDiscount(tx, scope, { booking, before, ...input, now })
     await settleDiscount(tx, booking, { discountId, amountMinor: input.amountMinor, now })
   })
 }
 
-type NewDiscount = {
-  booking: Booking
-  before: Bill
-  amountMinor: number
-  reason: string
-  now: Date
-}
+type Discount = { booking: Booking; before: Bill; amountMinor: number; reason: string; now: Date }
 
 /** Writes the line that lowers a bill, within what its reader may. */
-export async function addDiscountLine(
-  tx: Tx,
-  scope: BusinessScope,
-  off: NewDiscount,
-): Promise<string> {
+export async function addDiscount(tx: Tx, scope: BusinessScope, off: Discount): Promise<string> {
   const { booking, before, amountMinor, reason, now } = off
   const { mostOffMinor } = before
   if (!billCan.discount({ ...before, mostOffMinor: 1 })) throw conflict(booking)

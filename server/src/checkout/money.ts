@@ -99,13 +99,10 @@ export function refunding(db: Db, providers: Providers, log: Logger, now: () => 
   return async (_context: CallContext, { businessId, bookingId }: PaidSubject) => {
     const subject = { businessId, subjectId: bookingId }
     // What was set aside for a visit is taken once its shop has said yes, and let go where nothing comes of it.
-    await settleAuthorised(
-      db,
-      providers,
-      (payment) => decide(db, payment, now()),
-      subject,
-      now(),
-    ).catch((error: unknown) => log.warn({ err: error, bookingId }, 'payment.waits'))
+    const decideNow = (payment: Payment) => decide(db, payment, now())
+    await settleAuthorised(db, providers, decideNow, subject, now()).catch((error: unknown) =>
+      log.warn({ err: error, bookingId }, 'payment.waits'),
+    )
     await payRefunds(db, providers, subject, now()).catch((error: unknown) =>
       log.warn({ err: error, bookingId }, 'refund.waits'),
     )

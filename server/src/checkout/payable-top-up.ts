@@ -2,7 +2,7 @@ import type { TopUp } from '@serein/shared/checkout/top-up.ts'
 import type { OnlineTender } from '@serein/shared/payment/tenders.ts'
 import { lockSubject } from '../ledger/ledger.ts'
 import { paymentsOf } from '../payment/sql.ts'
-import { assertRoomInWallet, topUpBill } from '../payment/top-up.ts'
+import { assertRoom, topUpBill } from '../payment/top-up.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
@@ -51,7 +51,7 @@ async function openPayment(
   if (paid) return { businessId, paymentId: paid.id }
   assertNoneOpen(earlier, reference)
   await assertBusinessOpen(tx, businessId)
-  await assertRoomInWallet(tx, { businessId, customerId, currency }, amountMinor)
+  await assertRoom(tx, { businessId, customerId, currency }, amountMinor)
   // While the wallet is held nobody drops it; a moment before they could have.
   await topUpBill(tx, scope, topUpId)
   return startOnline(tx, providers, {

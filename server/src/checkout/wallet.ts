@@ -31,17 +31,12 @@ export async function listPlaces({ db, scope, now }: CallContext<CustomerScope>)
   }
 }
 
-type StatementQuery = {
-  businessId: string
-  currency: string
-  cursor?: string | undefined
-  limit: number
-}
+type Query = { businessId: string; currency: string; cursor?: string | undefined; limit: number }
 
 /** One wallet with what came to it and left it, and what that was about. Errors: `not_found`. */
 export async function statement(
   { db, scope }: CallContext<CustomerScope>,
-  { businessId, currency, cursor, limit }: StatementQuery,
+  { businessId, currency, cursor, limit }: Query,
 ) {
   const { userId } = scope
   const { business, customerId } = await knownCustomer(db, userId, businessId)
@@ -49,21 +44,12 @@ export async function statement(
   const wallet = { businessId, customerId, currency }
   const { moves, nextCursor } = await walletStatement(db, wallet, { cursor, limit })
   const balance = await readWallet(db, businessId, wallet)
-  return {
-    business,
-    currency,
-    ...balance,
-    lines: await presentMoves(db, businessId, moves),
-    nextCursor,
-  }
+  const lines = await readLines(db, businessId, moves)
+  return { business, currency, ...balance, lines, nextCursor }
 }
 
 /** The moves with the visits, orders and receipts that they are about. */
-async function presentMoves(
-  db: Db,
-  businessId: string,
-  moves: WalletMove[],
-): Promise<WalletLine[]> {
+async function readLines(db: Db, businessId: string, moves: WalletMove[]): Promise<WalletLine[]> {
   const about = (kind: string) =>
     moves.filter(({ subject }) => subject.kind === kind).map(({ subject }) => subject.id)
   const [visits, orders, topUps] = await Promise.all([

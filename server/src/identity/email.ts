@@ -151,7 +151,7 @@ function reauthentication({ db, now }: Parts) {
   })
 }
 
-type Reauthentication = {
+type Proof = {
   user: { id: string }
   session: { createdAt: Date }
   password: string | undefined
@@ -162,11 +162,7 @@ type Reauthentication = {
  * Asks again who it is: by the password, or where there is none by a log-in of the last minutes. Refuses with
  * `wrong_password` or `log_in_again`.
  */
-async function reauthenticate(
-  db: Db,
-  now: Date,
-  { user, session, password, verify }: Reauthentication,
-) {
+async function reauthenticate(db: Db, now: Date, { user, session, password, verify }: Proof) {
   const hash = await link.passwordOf(db, user.id)
   if (hash) {
     if (!password || !(await verify({ hash, password }))) throw refuse('wrong_password')

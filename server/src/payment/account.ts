@@ -154,7 +154,7 @@ async function deleteAccount(tx: Tx, { businessId, id }: ProviderAccount) {
 /** What a browser may know of an account. */
 function presentAccount(account: ProviderAccount) {
   const { id, provider, name, publicKey, secretLast4, isLive, triedAt } = account
-  const hasWebhook = receivesEvents(account)
+  const hasWebhook = getsEvents(account)
   return {
     id,
     provider,
@@ -176,16 +176,12 @@ function auditedAccount(account: ProviderAccount) {
     accountName: name,
     isLive,
     triedAt: triedAt.toISOString(),
-    hasWebhook: receivesEvents(account),
+    hasWebhook: getsEvents(account),
   }
 }
 
 /** Stripe signs with a secret; of PayPal the id of the webhook is what is signed. */
-function receivesEvents({
-  provider,
-  webhookReference,
-  webhookSecretSealed,
-}: ProviderAccount): boolean {
+function getsEvents({ provider, webhookReference, webhookSecretSealed }: ProviderAccount): boolean {
   return provider === 'stripe' ? webhookSecretSealed !== null : webhookReference !== null
 }
 

@@ -14,7 +14,7 @@ import type {
   Provider,
   ProviderAnswer,
   ProviderPayment,
-  ProviderRefund,
+  RefundAnswer,
 } from './provider.ts'
 
 /**
@@ -181,7 +181,7 @@ const declined = (providerReference: string) =>
   ({ outcome: 'declined', providerReference, card: null, reason: 'declined' }) as const
 
 /** A refund that PayPal still works on is on its way. */
-function outcomeOf({ status }: { status: string }): ProviderRefund['outcome'] {
+function outcomeOf({ status }: { status: string }): RefundAnswer['outcome'] {
   return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'sent'
 }
 

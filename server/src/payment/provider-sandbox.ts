@@ -1,13 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
-import type {
-  ChargeOrder,
-  Provider,
-  ProviderAnswer,
-  ShownCard,
-  ProviderRefund,
-} from './provider.ts'
+import type { ChargeOrder, Provider, ProviderAnswer, ShownCard, RefundAnswer } from './provider.ts'
 import { type Behaviour, cardOfReference } from './sandbox-card.ts'
 import { behaviourOnFile, noteCardToKeep, cardKeptBy, sandboxCards } from './sandbox-saved-card.ts'
 
@@ -135,7 +129,7 @@ async function payBack(
     paymentId,
     amountMinor,
   }: { refundId: string; paymentId: string; amountMinor: number },
-): Promise<ProviderRefund['outcome']> {
+): Promise<RefundAnswer['outcome']> {
   await db.transaction().execute(async (tx) => {
     // Before it is read, so that it sees what the holder of the lock before has refunded.
     await sql`select from sandbox_charge where id = ${paymentId} for update`.execute(tx)
@@ -157,7 +151,7 @@ async function payBack(
   return there!.outcome
 }
 
-async function refundsOf(db: Db, chargeId: string): Promise<ProviderRefund[]> {
+async function refundsOf(db: Db, chargeId: string): Promise<RefundAnswer[]> {
   const found = await db
     .selectFrom('sandbox_refund')
     .select(['id', 'failed_at'])

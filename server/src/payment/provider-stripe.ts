@@ -5,7 +5,7 @@ import type {
   Provider,
   ProviderAnswer,
   ProviderPayment,
-  ProviderRefund,
+  RefundAnswer,
 } from './provider.ts'
 import { reasonOf } from './stripe-answer.ts'
 import { stripeBooks } from './stripe-books.ts'
@@ -161,7 +161,7 @@ const refundKeys = 5
 async function payBack(
   stripe: Stripe,
   { refundId, intentId, amountMinor }: { refundId: string; intentId: string; amountMinor: number },
-): Promise<ProviderRefund['outcome']> {
+): Promise<RefundAnswer['outcome']> {
   for (let attempt = 1; ; attempt += 1) {
     const there = (await refundsOf(stripe, intentId)).find((one) => one.refundId === refundId)
     if (there) return there.outcome
@@ -178,8 +178,8 @@ async function payBack(
 }
 
 /** Every refund of ours of an intent. */
-async function refundsOf(stripe: Stripe, intentId: string): Promise<ProviderRefund[]> {
-  const refunds: ProviderRefund[] = []
+async function refundsOf(stripe: Stripe, intentId: string): Promise<RefundAnswer[]> {
+  const refunds: RefundAnswer[] = []
   for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
     const refundId = refund.metadata?.refund_id
     if (refundId) refunds.push({ refundId, outcome: outcomeOf(refund) })
@@ -187,7 +187,7 @@ async function refundsOf(stripe: Stripe, intentId: string): Promise<ProviderRefu
   return refunds
 }
 
-function outcomeOf({ status }: Stripe.Refund): ProviderRefund['outcome'] {
+function outcomeOf({ status }: Stripe.Refund): RefundAnswer['outcome'] {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'sent'
 }
 

@@ -43,7 +43,7 @@ export function providerPaymentOf({
 }
 
 /** A refund as its provider knows it. `sent` may still become `failed` days later, when the payer's bank has sent it back. */
-export type ProviderRefund = { refundId: string; outcome: 'sent' | 'failed' }
+export type RefundAnswer = { refundId: string; outcome: 'sent' | 'failed' }
 
 /** A card that the provider keeps for a customer: their numbers for both. */
 export type CardOnFile = { customerReference: string; cardReference: string }
@@ -110,9 +110,9 @@ export interface Provider {
     refundId: string
     payment: ProviderPayment
     amountMinor: number
-  }): Promise<ProviderRefund['outcome']>
+  }): Promise<RefundAnswer['outcome']>
   /** What has become of everything that was paid back of a payment, by our numbers. */
-  refundsOf(payment: ProviderPayment): Promise<ProviderRefund[]>
+  refundsOf(payment: ProviderPayment): Promise<RefundAnswer[]>
   find(payment: ProviderPayment): Promise<ProviderAnswer>
   /** What its script in the payer's browser begins with, where it has one; no secret. */
   publicKey?: string

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe'
 import type { PaymentAnswer, ProviderAnswer, SavedCard, ShownCard } from './provider.ts'
-import { assertStripeObject } from './stripe-client.ts'
+import { assertObject } from './stripe-client.ts'
 
 /** What an intent of theirs is in our words; null while it is neither here nor there. */
 export function answerOf(value: Stripe.PaymentIntent): ProviderAnswer | null {
-  const intent = assertStripeObject('payment_intent', value)
+  const intent = assertObject('payment_intent', value)
   const answer = { providerReference: intent.id, card: cardOf(intent.payment_method) }
   const failure = intent.last_payment_error
   switch (intent.status) {

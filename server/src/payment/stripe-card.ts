@@ -7,7 +7,7 @@ import {
   isKeyTaken,
   isRefusal,
   isReplayed,
-  assertStripeObject,
+  assertObject,
 } from './stripe-client.ts'
 
 const expand = ['payment_method']
@@ -25,7 +25,7 @@ export async function customerOf(
     { name, ...(email && { email }), metadata: { business_id: businessId } },
     { idempotencyKey: `customer:${key}` },
   )
-  return assertStripeObject('customer', made).id
+  return assertObject('customer', made).id
 }
 
 /** Cards kept by Stripe, by SetupIntents: one Customer for each customer of the business. */
@@ -90,7 +90,7 @@ export function stripeCards(stripe: Stripe, businessId: string): CardKeeper {
 }
 
 function answerOf(value: Stripe.SetupIntent): SaveAnswer {
-  const setup = assertStripeObject('setup_intent', value)
+  const setup = assertObject('setup_intent', value)
   const { id: providerReference, customer, payment_method: method } = setup
   if (setup.status === 'succeeded') {
     const card = savedCardOf(customer, method)

@@ -59,7 +59,7 @@ export function isReplayed(error: unknown): boolean {
  * What was answered to an order may be old by now. An object that has none of what we asked for is no object of Stripe's: an
  * answer without `error` passes for one.
  */
-export function assertStripeObject<T extends { id: string; object: string }>(
+export function assertObject<T extends { id: string; object: string }>(
   object: string,
   value: T,
 ): T {

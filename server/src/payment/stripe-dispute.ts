@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { DisputeKeeper, ProviderDispute } from './provider.ts'
-import { assertStripeObject } from './stripe-client.ts'
+import { assertObject } from './stripe-client.ts'
 
 /** Stripe has eight states; an early warning and one that waits for nothing take no evidence. */
 const states: Partial<Record<Stripe.Dispute.Status, ProviderDispute['state']>> = {
@@ -16,7 +16,7 @@ const longestText = 20_000
 export function stripeDisputes(stripe: Stripe): DisputeKeeper {
   return {
     async find(reference) {
-      const dispute = assertStripeObject('dispute', await stripe.disputes.retrieve(reference))
+      const dispute = assertObject('dispute', await stripe.disputes.retrieve(reference))
       const intent = dispute.payment_intent
       const due = dispute.evidence_details.due_by
       return {
