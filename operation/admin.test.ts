@@ -33,11 +33,11 @@ const run = async (
   answers: Record<string, string> = {},
   settings: Partial<Config> = {},
 ) => {
-  const said: string[] = []
-  const say = (line: string) => void said.push(line)
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
   const installation = { db: database.db, config: { ...config, ...settings }, now: new Date(), say }
   await commands[name]!.run(installation, answers)
-  return said.join('\n')
+  return lines.join('\n')
 }
 
 beforeEach(async () => {

@@ -129,13 +129,13 @@ test('messages by field come from invalid_input and from nothing else', async ()
 })
 
 test('every endpoint of the contract can be asked, a file too', () => {
-  const told = new Set(
+  const listed = new Set(
     [...Object.entries(common), ...Object.entries(ofConsole)].flatMap(([noun, verbs]) =>
       verbs.split(',').map((line) => `${noun}.${line.split(' ')[0]}`),
     ),
   )
-  const asked = Object.entries(contract).flatMap(([noun, verbs]) =>
+  const endpoints = Object.entries(contract).flatMap(([noun, verbs]) =>
     Object.keys(verbs).map((verb) => `${noun}.${verb}`),
   )
-  expect(asked.filter((name) => !told.has(name))).toEqual([])
+  expect(endpoints.filter((name) => !listed.has(name))).toEqual([])
 })

@@ -44,7 +44,7 @@ test('the icon of the installed app counts what is unread, each change once, and
   expect(clear).toHaveBeenCalledTimes(2)
 })
 
-test('who comes back to it has it asked anew, and a page in a browser counts nothing', () => {
+test('the icon counts anew when somebody comes back to the app, and a page in a browser counts nothing', () => {
   const installed = open(true)
   document.dispatchEvent(new Event('visibilitychange'))
   expect(installed.ask).toHaveBeenCalledTimes(2)

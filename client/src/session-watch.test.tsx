@@ -51,7 +51,7 @@ test('a session is renewed five minutes before its hour is over, and on', async 
   expect([renewals(), over.length]).toEqual([3, 0])
 })
 
-test('one that fails is tried again later, and at once when the network is back', async () => {
+test('a renewal that fails is tried again later, and at once when the network is back', async () => {
   const { answers, renewals, over } = await open()
   answers['auth/renew'] = 'broken'
   await pass(56 * minute)

@@ -92,9 +92,9 @@ test('who logs in is kept by the device, who logs out is forgotten, and another 
   const { session, store, api } = await device('long')
   answers = [grant('of the first'), nobody()]
   await api.identity.session()
-  const given = Response.json({}, { headers: { 'set-auth-token': 'another' } })
+  const signedIn = Response.json({}, { headers: { 'set-auth-token': 'another' } })
   const methods = Response.json({ phone: false, google: false, firebase: null })
-  answers = [methods, given, grant('of the second'), nobody()]
+  answers = [methods, signedIn, grant('of the second'), nobody()]
   await session.signIn({ email: 'camille@example.test', password: 'rivière-calme-7' })
   expect(await store.read()).toBe('another')
   expect(sent.slice(2)).toEqual([
@@ -136,8 +136,8 @@ test('what a device is known by is written down when it has changed, and not wit
   const place = memoryStore()
   const write = vi.spyOn(place, 'write')
   const tokens = openTokens({ origin, store: memoryStore(), flow: place })
-  for (const said of ['', 'trusted=1', 'trusted=1', 'trusted=2', '', ''])
-    await tokens.keep(new Response(null, flow(said)))
+  for (const header of ['', 'trusted=1', 'trusted=1', 'trusted=2', '', ''])
+    await tokens.keep(new Response(null, flow(header)))
   expect(write.mock.calls).toEqual([['trusted=1'], ['trusted=2'], [null]])
 })
 

@@ -26,7 +26,7 @@ test('what waits for a stable page comes 30 000 ms after the start at the latest
   expect(then).toHaveBeenCalledTimes(1)
 })
 
-test('it comes as soon as the page has loaded and has nothing to do, and once', () => {
+test('what waits for a stable page comes as soon as the page has loaded and has nothing to do, and once', () => {
   let idle: (() => void) | undefined
   vi.stubGlobal('requestIdleCallback', (call: () => void) => (idle = call))
   const then = vi.fn<() => void>()

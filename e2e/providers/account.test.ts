@@ -122,7 +122,7 @@ describe('an account', () => {
       'paypal',
       'paylater',
     ])
-    expect((await world.providers.behind(await world.find(ref))).name).toBe('stripe')
+    expect((await world.providers.providerOf(await world.find(ref))).name).toBe('stripe')
     expect((await world.ask('DELETE', stripePath)).status).toBe(200)
   })
 

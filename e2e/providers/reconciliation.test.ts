@@ -113,7 +113,7 @@ async function saved(world: ProviderWorld, card: 'success' | 'requires_action' |
 async function charged(world: ProviderWorld, answer: SaveAnswer) {
   if (answer.outcome !== 'saved') throw new Error(answer.outcome)
   const ref = await world.started()
-  const provider = await world.providers.behind(await world.find(ref))
+  const provider = await world.providers.providerOf(await world.find(ref))
   return provider.authorise({
     paymentId: ref.paymentId,
     tender: 'card',
@@ -163,7 +163,7 @@ describe('a saved card', () => {
   it('is kept with the payment that it pays', async () => {
     const world = await stage.start()
     const ref = await world.started()
-    const provider = await world.providers.behind(await world.find(ref))
+    const provider = await world.providers.providerOf(await world.find(ref))
     const order = {
       paymentId: ref.paymentId,
       tender: 'card',
@@ -176,6 +176,6 @@ describe('a saved card', () => {
       cardReference: world.stripe.tokenFor('success'),
       keep: { customerReference: null, customer: { name: 'Camille', email: null } },
     })
-    expect(answer).toMatchObject({ outcome: 'authorised', kept: { last4: '4242' } })
+    expect(answer).toMatchObject({ outcome: 'authorised', savedCard: { last4: '4242' } })
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { payRefunds } from '@serein/server/payment/attempt.ts'
 import { refund } from '@serein/server/payment/refund.ts'
-import { payByHand } from '@serein/server/payment/refund-failure.ts'
+import { payFailedRefund } from '@serein/server/payment/refund-failure.ts'
 import { describe, expect, it } from 'vitest'
 import { providerStage, type ProviderWorld } from './testing.ts'
 
@@ -119,7 +119,7 @@ describe('a refund that the bank sends back', () => {
     world.stripe.settleRefunds()
     await world.stripe.deliver()
     const byHand = () =>
-      world.till.inTransaction((tx) => payByHand(tx, of, destination, world.now()))
+      world.till.inTransaction((tx) => payFailedRefund(tx, of, destination, world.now()))
     await Promise.all([byHand(), byHand()])
     // Neither the sweep nor news of it that come late pay or undo it once more.
     await pay()

@@ -121,7 +121,7 @@ describe('a line that fails', () => {
       await world.settle()
       const after = await world.find(ref)
       expect(after.state).toBe('cancelled')
-      const provider = await world.providers.behind(after)
+      const provider = await world.providers.providerOf(after)
       const order = {
         paymentId: ref.paymentId,
         tender: 'card',

@@ -1,5 +1,5 @@
 import { isAnswer, refusalOf } from '@serein/client/api.ts'
-import { keptKey } from '@serein/client/intent.ts'
+import { storedKey } from '@serein/client/intent.ts'
 import type { sessionStore } from '@serein/client/session-store.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function sendWithStoredKey<Command extends object, Answer>(
   send: (command: Command, idempotencyKey: string) => Promise<Answer>,
 ): Promise<Answer> {
   const before = store.get(name)
-  const { key, text } = keptKey(before, command)
+  const { key, text } = storedKey(before, command)
   store.set(name, text)
   try {
     const answer = await send(command, key)

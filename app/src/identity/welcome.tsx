@@ -79,7 +79,7 @@ function useLookAround() {
   const { session } = useClient()
   const visitor = useVisitor()
   return () => {
-    if (!visitor) session.lookAround().catch(console.warn)
+    if (!visitor) session.signInAnonymously().catch(console.warn)
   }
 }
 

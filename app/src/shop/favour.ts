@@ -17,7 +17,7 @@ export async function favour(
   isKept: boolean,
 ): Promise<void> {
   const queryKey = query.shop.favourites.queryKey()
-  if (!visitor) await session.lookAround()
+  if (!visitor) await session.signInAnonymously()
   await queryClient.cancelQueries({ queryKey })
   const before = queryClient.getQueryData<Kept>(queryKey)
   const others = (before?.shops ?? []).filter(({ id }) => id !== shop.id)

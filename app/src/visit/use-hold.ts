@@ -62,7 +62,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
   const command = useMutation({
     mutationFn: async ({ startsAt, totalMinor, who }: Wanted) => {
       if (data.rescheduled) return reschedule.to(startsAt, totalMinor, who)
-      if (!visitor) await session.lookAround()
+      if (!visitor) await session.signInAnonymously()
       const { guests, together, sameRoom, shopId } = question
       return api.booking.hold({
         shopId,

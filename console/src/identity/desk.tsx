@@ -151,7 +151,7 @@ function useProblem(error: unknown): string | null {
     return t(isOnline() ? 'screen.problem.text' : 'frame.offline.notSent')
   if (error.code === 'pin_locked') return t('identity.desk.isLocked')
   if (error.code === 'too_many_requests') return t('identity.refusal.tooMany')
-  if (error.code !== 'pin_wrong') return error.said ?? t('screen.problem.text')
+  if (error.code !== 'pin_wrong') return error.words ?? t('screen.problem.text')
   const { triesLeft = 0 } = (error.data ?? {}) as { triesLeft?: number }
   return t('identity.desk.wrong', { count: triesLeft })
 }

@@ -182,5 +182,5 @@ function problemOf(error: unknown, t: ReturnType<typeof useWords>['t']): string 
   if (error.code === 'wrong_code') return t('identity.step.wrong')
   if (error.code === 'second_step_over') return t('identity.step.over')
   if (error.code === 'too_many_requests') return t('identity.refusal.tooMany')
-  return error.said ?? t('screen.problem.text')
+  return error.words ?? t('screen.problem.text')
 }

@@ -269,5 +269,5 @@ function problemOf(error: unknown, t: ReturnType<typeof useWords>['t']): string 
   if (!(error instanceof SignInRefusal))
     return t(isOnline() ? 'screen.problem.text' : 'frame.offline.notSent')
   if (error.code === 'too_many_requests') return t('identity.refusal.tooMany')
-  return error.said ?? t('screen.problem.text')
+  return error.words ?? t('screen.problem.text')
 }

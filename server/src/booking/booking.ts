@@ -3,7 +3,7 @@ import { bookingCan, type BookingVerb, next, shopCan } from '@serein/shared/book
 import { refuse } from '@serein/shared/refusal.ts'
 import type { RawBuilder } from 'kysely'
 import { transaction } from '../platform/command.ts'
-import { letGo, setAside } from '../payment/set-aside.ts'
+import { releaseSetAside, setAside } from '../payment/set-aside.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
 import { ClaimConflict, keeping, extendClaims, releasing } from '../slot/claim.ts'
@@ -227,7 +227,7 @@ async function expire(tx: Tx, booking: Booking, now: Date) {
 /** Nothing comes of a request: what was set aside for it goes, and what could only be taken goes back. */
 export async function giveBackRequest(tx: Tx, booking: Booking, now: Date): Promise<void> {
   if (!booking.hasPayment) return
-  await letGo(tx, { businessId: booking.businessId, subjectId: booking.id }, now)
+  await releaseSetAside(tx, { businessId: booking.businessId, subjectId: booking.id }, now)
   const event = `request.${booking.sequence + 1}`
   await chargeAndRefund(tx, booking, { occasion: 'cancellation', event, feeMinor: 0, now })
 }

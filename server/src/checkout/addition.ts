@@ -35,12 +35,12 @@ export async function quoteAddition(
   const { moneyMinor, bonusMinor } = await readWallet(db, businessId, { customerId, currency })
   const heldMinor = await paidOf(db, standing)
   const hasCard = (await cardOnFileOf(db, { businessId, billId: id })) !== null
-  const told = async (time: AdditionPlan): Promise<AdditionTime> => {
+  const presentTime = async (time: AdditionPlan): Promise<AdditionTime> => {
     const { staffIds, totalMinor, ...when } = time
     const addedMinor = totalMinor - standing.price.totalMinor
     const due = Math.max(0, dueMinor + addedMinor)
-    const asked = await depositFor(db, standing, { totalMinor, serviceIds })
-    const depositMinor = Math.max(0, (asked?.depositMinor ?? 0) - heldMinor)
+    const deposit = await depositFor(db, standing, { totalMinor, serviceIds })
+    const depositMinor = Math.max(0, (deposit?.depositMinor ?? 0) - heldMinor)
     return {
       ...when,
       addedMinor,
@@ -48,18 +48,18 @@ export async function quoteAddition(
       dueMinor: due,
       depositMinor,
       staffNames: staffIds.map(nameOf),
-      needsCard: (asked?.needsCard ?? false) && due > 0 && !hasCard,
+      needsCard: (deposit?.needsCard ?? false) && due > 0 && !hasCard,
       isInWallet: sum([moneyMinor, bonusMinor]) >= depositMinor,
     }
   }
   const others: AdditionTime[] = []
-  for (const time of plan.others) others.push(await told(time))
+  for (const time of plan.others) others.push(await presentTime(time))
   return {
     serviceName: variant.serviceName,
     currency,
     timeZone,
     others,
-    stays: plan.stays && (await told(plan.stays)),
+    stays: plan.stays && (await presentTime(plan.stays)),
   }
 }
 
@@ -93,13 +93,13 @@ async function payDeposit(
   booking: Booking,
   { totalMinor, attempt, now }: { totalMinor: number; attempt: string; now: Date },
 ): Promise<void> {
-  const asked = await depositFor(tx, booking)
-  if (!asked) return
+  const deposit = await depositFor(tx, booking)
+  if (!deposit) return
   const { businessId, id, shopId, customerId, currency } = booking
   const bill = { businessId, billId: id }
   const heldMinor = await paidOf(tx, booking)
-  const missingMinor = Math.max(0, asked.depositMinor - heldMinor)
-  if (asked.needsCard && heldMinor + missingMinor < totalMinor && !(await cardOnFileOf(tx, bill)))
+  const missingMinor = Math.max(0, deposit.depositMinor - heldMinor)
+  if (deposit.needsCard && heldMinor + missingMinor < totalMinor && !(await cardOnFileOf(tx, bill)))
     throw refuse('deposit_due', { missingMinor: 0 })
   if (missingMinor === 0) return
   const { moneyMinor, bonusMinor } = await readWallet(tx, businessId, { customerId, currency })
@@ -108,7 +108,7 @@ async function payDeposit(
   const subject = { kind: 'booking' as const, id }
   const common = { businessId, subject, shopId, customerId, currency, now }
   await openBill(tx, common)
-  await keepDeposit(tx, bill, asked.depositMinor)
+  await keepDeposit(tx, bill, deposit.depositMinor)
   const reference = `booking:${id}:addition:${attempt}`
   await payFromWallet(tx, { ...common, reference, amountMinor: missingMinor })
 }

@@ -11,8 +11,8 @@ import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { billOf } from './bill.ts'
 
-/** Locks the visit, opens its bill, does the work, and says what became of the bill: to the audit and to whoever looks on. */
-export async function changing(
+/** Locks the visit, opens its bill, does the work, and says what became of the bill: to the audit and to open screens. */
+export async function changeBill(
   tx: Tx,
   scope: BusinessScope,
   bookingId: string,
@@ -26,12 +26,12 @@ export async function changing(
   await openBill(tx, { businessId, subject, shopId, customerId, currency, now })
   await work(booking, before)
   const after = await billOf(tx, scope, bookingId)
-  auditChange(tx, { kind: 'bill', id: bookingId }, told(before), told(after))
+  auditChange(tx, { kind: 'bill', id: bookingId }, auditedBill(before), auditedBill(after))
   await publish(tx, { businessId, shopId, event: 'bill.changed', subjectId: bookingId, data: {} })
   return after
 }
 
-function told({ totalMinor, paidMinor, refundedMinor, dueMinor, lines, payments }: Bill) {
+function auditedBill({ totalMinor, paidMinor, refundedMinor, dueMinor, lines, payments }: Bill) {
   const of = (kind: string) =>
     sum(lines.filter((line) => line.kind === kind).map(({ amountMinor }) => amountMinor))
   const refunds = payments.flatMap((each) => each.refunds).filter(({ state }) => state !== 'paid')

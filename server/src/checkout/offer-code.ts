@@ -49,7 +49,7 @@ export async function applyCode(
 
 /**
  * Does what may confirm a held booking. Where its offer is for new clients and its booker is none any more, the hold stays, with
- * the price without it, and the refusal goes on to whoever asked.
+ * the price without it, and the refusal goes on to the caller.
  */
 export async function atOwnPrice<T>(
   { db, now, scope }: CallContext<CustomerScope>,

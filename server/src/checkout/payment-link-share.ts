@@ -49,8 +49,8 @@ export async function sharesOf(
     dueMinor: isPayable(visit) ? leftOf(visit) : 0,
     startsAt: visit.startsAt.toISOString(),
     shares: [{ position: null, name: null }, ...sharers].map(({ position, name }) => {
-      const kept = open.find(isOf(position))
-      const link = { id: kept?.id ?? null, ...wantedOf(position), amountMinor: null }
+      const existing = open.find(isOf(position))
+      const link = { id: existing?.id ?? null, ...wantedOf(position), amountMinor: null }
       const dueMinor = dueBy(visit, link, { now: now() })
       return {
         guestPosition: position,
@@ -58,7 +58,7 @@ export async function sharesOf(
         shareMinor: askedBy(visit, link) ?? dueMinor,
         paidMinor: paidBy(visit, link),
         dueMinor,
-        url: kept ? urlOf(links, kept) : null,
+        url: existing ? urlOf(links, existing) : null,
       }
     }),
   }
@@ -72,9 +72,9 @@ export async function makeShare(
 ) {
   const scope = context.scope
   // What is kept with the command's key does not hold the link: that is worked out after it.
-  const kept = await once(context, async (tx) => {
+  const openedBill = await once(context, async (tx) => {
     const booking = await mine(tx, scope, input.bookingId)
-    const bill = await opened(tx, booking, context.now())
+    const bill = await openVisitBill(tx, booking, context.now())
     const visit = await visitAt(tx, bill)
     const wanted = wantedOf(input.guestPosition)
     const earlier = (await openLinksOf(tx, bill)).find(isOf(input.guestPosition))
@@ -87,7 +87,7 @@ export async function makeShare(
     await keepPaymentLink(tx, links, { ...bill, ...wanted }, context.now())
     return bill
   })
-  const link = (await openLinksOf(context.db, kept)).find(isOf(input.guestPosition))
+  const link = (await openLinksOf(context.db, openedBill)).find(isOf(input.guestPosition))
   const url = link && urlOf(links, link)
   if (!url) throw refuse('not_found')
   return { url }
@@ -97,8 +97,8 @@ export async function makeShare(
 export async function endShare(context: CallContext<CustomerScope>, links: Links, input: OneShare) {
   await once(context, async (tx) => {
     const { businessId, id: billId } = await mine(tx, context.scope, input.bookingId)
-    const kept = (await openLinksOf(tx, { businessId, billId })).find(isOf(input.guestPosition))
-    if (kept) await endPaymentLink(tx, kept, context.now())
+    const link = (await openLinksOf(tx, { businessId, billId })).find(isOf(input.guestPosition))
+    if (link) await endPaymentLink(tx, link, context.now())
     return {}
   })
   return sharesOf(context, links, input.bookingId)
@@ -131,7 +131,7 @@ export async function makeAtDesk(
   const { bookingId, amountMinor, email = null } = input
   const { linkId } = await once(context, async (tx) => {
     const booking = await ours(tx, scope, bookingId)
-    const bill = await opened(tx, booking, context.now())
+    const bill = await openVisitBill(tx, booking, context.now())
     const visit = await visitAt(tx, bill)
     if (!isPayable(visit)) throw refuse('state_conflict', { state: booking.state })
     const dueMinor = leftOf(visit)
@@ -172,7 +172,7 @@ export async function endAtDesk(
 }
 
 /** The bill, which opens with its first link, too. */
-async function opened(tx: Tx, booking: Booking, now: Date) {
+async function openVisitBill(tx: Tx, booking: Booking, now: Date) {
   const { businessId, id: billId, shopId, customerId, currency } = booking
   const subject = { kind: 'booking' as const, id: billId }
   await openBill(tx, { businessId, subject, shopId, customerId, currency, now })

@@ -141,7 +141,7 @@ export function openAuth({
     },
     resolveUser,
     /** Asks again for the password of somebody who is inside; a wrong one costs a try. Refuses with `too_many_requests`. */
-    passwordAgain: loginThrottle.passwordAgain,
+    reauthenticate: loginThrottle.reauthenticate,
     countMessage: loginThrottle.countMessage,
     /** The identity server's own answer to who asks, slower; what `resolveUser` is held against. */
     getSession: (headers: Headers) =>

@@ -30,12 +30,12 @@ export function byPhone({ db, secrets, now }: { db: Db; secrets: Secrets; now: (
     sendOTP: () => {
       throw new Error('codes are sent by an endpoint of ours')
     },
-    async verifyOTP(given) {
+    async verifyOTP(attempt) {
       await inWords(async () => {
         const codeId = await tryCode(
           db,
           secrets,
-          { kind: 'phone', subject: given.phoneNumber, code: given.code },
+          { kind: 'phone', subject: attempt.phoneNumber, code: attempt.code },
           now(),
         )
         await useCode(db, codeId, now())

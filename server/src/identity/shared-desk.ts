@@ -12,7 +12,7 @@ export type DeskQuestions = {
   peopleAtDesk(db: Db, deskKey: string): Promise<DeskPeople>
   whoEnters(
     db: Db,
-    given: { deskKey: string; memberId: string; pin: string },
+    credentials: { deskKey: string; memberId: string; pin: string },
     now: Date,
   ): Promise<{ userId: string; businessId: string; deskId: string }>
 }

@@ -10,7 +10,7 @@ const path = '/app-return'
  * Where a payer comes back to from their bank, or from PayPal: the screen that waits. One who pays in an app went there in the
  * phone's browser, and comes back by a page that opens the app.
  */
-export function wayBack(
+export function returnUrlOf(
   { headers }: Pick<CallContext, 'headers'>,
   publicUrl: string,
   screen: string,

@@ -20,7 +20,7 @@ type ShopListQuery = {
   limit: number
 }
 
-/** More than any position, so that whoever pays stands before the picks. */
+/** More than any position, so that placements stand before the picks. */
 const sponsoredFirst = 1_000
 
 /** Whether the shop `s` pays for its place today. */
@@ -38,7 +38,7 @@ const blankPicture = {
   tint: '#dde8e1',
 }
 
-/** A picture `p` as it leaves. The second of a photograph's widths is for whoever knows of one file only. */
+/** A picture `p` as it leaves. The second of a photograph's widths is for readers that know of one file only. */
 export const shownPicture = sql`(
   jsonb_build_object('alt', p.alt, 'tint', p.tint) || case p.type when 'image/webp' then jsonb_build_object(
     'src', '/pictures/' || p.file || '-' || p.widths[least(2, cardinality(p.widths))] || '.webp',
@@ -182,7 +182,7 @@ export async function selectKey(db: Db, shopId: string): Promise<ShopKey | undef
     .executeTakeFirst()
 }
 
-/** Whoever keeps the shop in memory reads it anew: its rooms are others now. */
+/** The snapshots of the shop in memory are read anew: its rooms are others now. */
 export async function writeVersion(tx: Tx, businessId: string, shopId: string): Promise<void> {
   await sql`
     update shop set version = version + 1 where business_id = ${businessId} and id = ${shopId}`.execute(

@@ -50,7 +50,7 @@ describe('what is due', () => {
   })
 })
 
-it('says in the address only what is not usual', () => {
+it('the address of a choice says only what is not usual', () => {
   expect(choiceSearch(plain, 'whole')).toEqual({})
   expect(choiceSearch({ tipMinor: 500, usesWallet: true, part: 'whole' }, 'deposit')).toEqual({
     tip: 500,

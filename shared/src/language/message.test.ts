@@ -51,6 +51,9 @@ test.each([
   expect(read).toBeGreaterThan(20)
 })
 
-test.each(['{', '{n', '{n, plural', '{n, date}', '{n, plural, one {x}'])('refuses %s', (text) => {
-  expect(() => formatMessage(text, 'en', { n: 1 })).toThrow(/Cannot read/u)
-})
+test.each(['{', '{n', '{n, plural', '{n, date}', '{n, plural, one {x}'])(
+  'a message of %s is refused',
+  (text) => {
+    expect(() => formatMessage(text, 'en', { n: 1 })).toThrow(/Cannot read/u)
+  },
+)

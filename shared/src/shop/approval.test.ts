@@ -31,7 +31,7 @@ describe('until when it answers', () => {
   })
 })
 
-it('cannot be kept for a service that the shop does not have, or a time of no choice', () => {
+it('an approval rule cannot be kept for a service that the shop does not have, or a time of no choice', () => {
   expect(approvalFaults({ ...nobody, serviceIds: ['a'] }, ['a'])).toEqual([])
   expect(approvalFaults({ ...nobody, serviceIds: ['c'], answerMinutes: 7 }, ['a'])).toEqual([
     { field: 'serviceIds', reason: 'unknown' },

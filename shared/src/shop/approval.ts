@@ -41,11 +41,11 @@ export function answerBy(
 /** What is amiss with a rule for the services that a shop has; nothing where it may be kept. */
 export function approvalFaults(
   { serviceIds, answerMinutes }: ApprovalRule,
-  known: readonly string[],
+  shopServiceIds: readonly string[],
 ): RuleFault[] {
   const answers: readonly number[] = approvalLimits.answers
   return [
-    ...(serviceIds.every((id) => known.includes(id))
+    ...(serviceIds.every((id) => shopServiceIds.includes(id))
       ? []
       : [{ field: 'serviceIds', reason: 'unknown' as const }]),
     ...(answers.includes(answerMinutes)

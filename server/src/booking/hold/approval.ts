@@ -1,7 +1,7 @@
 import { shopCan } from '@serein/shared/booking/states.ts'
 import { answerBy, type ApprovalRule, isAsked } from '@serein/shared/shop/approval.ts'
 import { sql } from 'kysely'
-import { takeSetAside } from '../../payment/set-aside.ts'
+import { captureSetAside } from '../../payment/set-aside.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { releasing } from '../../slot/claim.ts'
@@ -75,7 +75,7 @@ export async function confirmRequest(
 ): Promise<Booking> {
   const booking = await lockRequested(tx, scope, bookingId, now)
   await confirm(tx, booking, booking.tender!, now, scope.userId)
-  await takeSetAside(tx, { businessId: booking.businessId, subjectId: bookingId }, now)
+  await captureSetAside(tx, { businessId: booking.businessId, subjectId: bookingId }, now)
   return booking
 }
 

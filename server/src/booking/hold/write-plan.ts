@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { servicePrice } from '@serein/shared/offer/price.ts'
 import type { Tx } from '../../platform/pool.ts'
-import { demandOpenShop } from '../../shop/suspension.ts'
+import { assertShopOpen } from '../../shop/suspension.ts'
 import { isStaffId, minutesOf, wantedItems } from '../../slot/visit.ts'
 import type { ClaimedItem } from '../revise/items.ts'
 import { insertBooking, type NewBooking, type NewItem } from '../sql.ts'
@@ -25,7 +25,7 @@ type Written = Pick<
 export async function writeHold(tx: Tx, plan: VisitPlan, written: Written): Promise<void> {
   const { world, visit, assignment, price } = plan
   const { businessId, id: shopId, timeZone, cancellationPolicy, codePrefix } = world.shop
-  await demandOpenShop(tx, shopId)
+  await assertShopOpen(tx, shopId)
   await insertBooking(tx, {
     ...written,
     businessId,
