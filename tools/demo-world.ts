@@ -22,9 +22,9 @@ export async function openDemoWorld(
 ): Promise<DemoWorld> {
   const origin = `http://localhost:${port}`
   const secret = randomBytes(32).toString('base64url')
-  const given = [String(port), ...(options.at ? [options.at.toISOString()] : [])]
+  const serverArguments = [String(port), ...(options.at ? [options.at.toISOString()] : [])]
   // The channel between us also ends the server when we are killed.
-  const server = fork(join(import.meta.dirname, 'serve-demo.ts'), given, {
+  const server = fork(join(import.meta.dirname, 'serve-demo.ts'), serverArguments, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,

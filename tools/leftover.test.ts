@@ -12,8 +12,8 @@ const before: Belongings = {
 
 it('finds nothing where nothing is left, and nothing where something has gone', () => {
   expect(leftBetween(before, before)).toEqual([])
-  const gone = { awake: new Map(), listeners: new Map(), databases: [] }
-  expect(leftBetween(before, { ...before, ...gone })).toEqual([])
+  const fewer = { awake: new Map(), listeners: new Map(), databases: [] }
+  expect(leftBetween(before, { ...before, ...fewer })).toEqual([])
 })
 
 it('names what is left', () => {

@@ -34,10 +34,10 @@ it.for([
   ['alerts', alerts],
   ['the dashboard', dashboard],
 ])('%s ask for metrics that there are', async ([, text]) => {
-  const shown = await metricsShown()
-  const asked = new Set(text!.match(/\b(?:serein|process|nodejs)_[a-z0-9_]+/gu))
-  expect(asked.size).toBeGreaterThan(10)
-  expect([...asked].filter((name) => !shown.has(name))).toEqual([])
+  const metrics = await metricsShown()
+  const names = new Set(text!.match(/\b(?:serein|process|nodejs)_[a-z0-9_]+/gu))
+  expect(names.size).toBeGreaterThan(10)
+  expect([...names].filter((name) => !metrics.has(name))).toEqual([])
 })
 
 it('the dashboard is one that Grafana reads', () => {

@@ -53,12 +53,12 @@ export async function startPgBouncer(program: string, url: string) {
 }
 
 async function saysItIsUp(output: NodeJS.ReadableStream) {
-  const told: string[] = []
+  const lines: string[] = []
   for await (const line of createInterface(output)) {
-    told.push(line)
+    lines.push(line)
     if (/process up/.test(line)) return void output.resume()
   }
-  throw new Error(`PgBouncer does not start: ${told.join('\n')}`)
+  throw new Error(`PgBouncer does not start: ${lines.join('\n')}`)
 }
 
 async function freePort(): Promise<number> {

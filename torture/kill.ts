@@ -203,9 +203,9 @@ export async function verify(
   const found = new Map(rows.map(({ id, state }) => [id, state]))
   for (const { bookingId, state } of run.acknowledged.values()) {
     const now = found.get(bookingId)
-    const kept =
+    const isKept =
       state === 'confirmed' ? now === 'confirmed' : now === 'expired' || now === 'confirmed'
-    if (!kept) problems.push(`${bookingId} was acknowledged as ${state} and is ${now ?? 'gone'}`)
+    if (!isKept) problems.push(`${bookingId} was acknowledged as ${state} and is ${now ?? 'gone'}`)
   }
   return problems
 }

@@ -87,8 +87,8 @@ function gateOf(
 /** A visit, and requests to it that keep their keys: the walk may be begun again, and hears what it heard before. */
 async function openRound(ground: Ground, house: House, tender: Tender, at: () => ServerProcess) {
   const { world, variantId, customer, desk } = house
-  const kept: Record<string, string> = {}
-  const asked: { key: string; answer: Answer | null }[] = []
+  const notes: Record<string, string> = {}
+  const requests: { key: string; answer: Answer | null }[] = []
   const approved = new Set<string>()
   let since = 0
   const held = await customer.ask(at().url, 'POST', '/bookings', {
@@ -110,9 +110,9 @@ async function openRound(ground: Ground, house: House, tender: Tender, at: () =>
       visit,
       cardReference,
       variantId,
-      kept,
+      notes,
       async ask(who, path, body = {}) {
-        const request = (asked[next++] ??= { key: randomUUID(), answer: null })
+        const request = (requests[next++] ??= { key: randomUUID(), answer: null })
         if (request.answer) return request.answer.body
         const as = who === 'desk' ? desk : customer
         const answer = await as.ask(at().url, 'POST', path, body, request.key)
@@ -138,7 +138,7 @@ async function openRound(ground: Ground, house: House, tender: Tender, at: () =>
     visitId: visit.id,
     walk,
     /** From here on the walk is another one. */
-    begin: () => void (since = asked.length),
+    begin: () => void (since = requests.length),
   }
 }
 

@@ -15,7 +15,7 @@ export type Walk = {
   /** A product of the shop, of which there is enough. */
   variantId: string
   /** What a walk keeps for the next of its round, such as its order. */
-  kept: Record<string, string>
+  notes: Record<string, string>
 }
 
 export type Tender = {
@@ -32,7 +32,11 @@ export type Tender = {
 
 export const sandboxCard = ['payment.pending', 'sandbox_charge.authorised', 'payment.authorised']
 export const taken = ['sandbox_charge.captured', 'payment.captured']
-const asked = ['payment.pending', 'sandbox_charge.requires_action', 'payment.requires_action']
+const actionNeeded = [
+  'payment.pending',
+  'sandbox_charge.requires_action',
+  'payment.requires_action',
+]
 const approved = ['sandbox_charge.authorised', 'payment.authorised', 'booking.confirmed']
 export const byCard = ({ cardReference }: Walk) => ({ tender: 'card', cardReference })
 const fill = 5_000
@@ -115,13 +119,13 @@ export const tenders: readonly Tender[] = [
     name: 'paypal',
     at: 'sandbox',
     walk: paypal('paypal'),
-    rows: [...asked, ...approved, ...taken],
+    rows: [...actionNeeded, ...approved, ...taken],
   },
   {
     name: 'paylater',
     at: 'sandbox',
     walk: paypal('paylater'),
-    rows: [...asked, ...approved, ...taken],
+    rows: [...actionNeeded, ...approved, ...taken],
   },
   {
     name: 'wallet',
@@ -173,7 +177,7 @@ export const tenders: readonly Tender[] = [
     at: 'sandbox',
     before: bookedOnly,
     walk: (walk) => byLink(walk, { tender: 'paypal' }),
-    rows: [...asked, 'sandbox_charge.authorised', 'payment.authorised', ...taken],
+    rows: [...actionNeeded, 'sandbox_charge.authorised', 'payment.authorised', ...taken],
   },
   {
     name: 'top-up',

@@ -50,8 +50,8 @@ export async function propagationDelays(
       })
       if (held.status !== 201) throw new Error(JSON.stringify(held.body))
       delays.push(await delayUntil(0))
-      const gone = await person.ask(here.url, 'POST', `/bookings/${held.body.id}/release`, {})
-      if (gone.status !== 200) throw new Error(JSON.stringify(gone.body))
+      const release = await person.ask(here.url, 'POST', `/bookings/${held.body.id}/release`, {})
+      if (release.status !== 200) throw new Error(JSON.stringify(release.body))
       delays.push(await delayUntil(1))
     }
     return delays

@@ -107,7 +107,7 @@ async function openStandby({ url, opened }: { url: string; opened: Database }) {
   const owner = await ownerOf(to!, programs.folder)
   const { command, args, ids } = asOwner(owner, programs.postgres, ['-D', to!, ...flags])
   const child = spawn(command, args, { ...ids, cwd: '/', stdio: 'ignore', env: { LC_ALL: 'C' } })
-  const gone = new Promise((done) => child.once('exit', done))
+  const exit = new Promise((done) => child.once('exit', done))
   const copy = openDatabase(at.href, { statementMs: 0 })
   while (!(await answers(copy))) {
     if (child.exitCode !== null) throw new Error('the standby did not start')
@@ -120,7 +120,7 @@ async function openStandby({ url, opened }: { url: string; opened: Database }) {
       await copy.close()
       const pid = Number((await readFile(join(to!, 'postmaster.pid'), 'utf8')).split('\n')[0])
       process.kill(pid, 'SIGINT')
-      await gone
+      await exit
     },
   }
 }

@@ -83,8 +83,8 @@ function validators(document: Published, options: Options) {
   })
   const made = new Map<string, ValidateFunction>()
   const validator = (name: string, schema: AnySchemaObject) => {
-    const known = made.get(name)
-    if (known) return known
+    const existing = made.get(name)
+    if (existing) return existing
     const validate = ajv.compile(asJsonSchema(schema) as AnySchemaObject)
     made.set(name, validate)
     return validate

@@ -155,7 +155,7 @@ const typeOf = ({ body }: Came) => (JSON.parse(body) as { event_type: string }).
 /** What the API says of a letter that came. */
 async function verdict(call: Call, { headers, body }: Came, more: object = {}): Promise<unknown> {
   const header = (name: string) => headers[`paypal-${name}`]
-  const said = await call('POST', '/v1/notifications/verify-webhook-signature', {
+  const answer = await call('POST', '/v1/notifications/verify-webhook-signature', {
     auth_algo: header('auth-algo'),
     cert_url: header('cert-url'),
     transmission_id: header('transmission-id'),
@@ -165,5 +165,5 @@ async function verdict(call: Call, { headers, body }: Came, more: object = {}): 
     webhook_event: JSON.parse(body),
     ...more,
   })
-  return said.body.verification_status
+  return answer.body.verification_status
 }

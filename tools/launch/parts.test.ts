@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { conclude, runStages } from './parts.js'
 
-let said = ''
+let printed = ''
 beforeEach(() => {
-  said = ''
+  printed = ''
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said += String(text)
+    printed += String(text)
     return true
   })
 })
@@ -30,15 +30,15 @@ it('runs all stages in their order when all is well', async () => {
   const results = await runStages(stages())
   expect(names(results)).toEqual(['format', 'lint', 'types', 'API', 'journeys'])
   expect(conclude(results)).toBe(0)
-  expect(said.trimEnd()).toMatch(/\n5 passed, 0 failed$/)
+  expect(printed.trimEnd()).toMatch(/\n5 passed, 0 failed$/)
 })
 
 it('runs the whole of a gate and nothing after it, and names all that is red', async () => {
   const results = await runStages(stages('format', 'types'))
   expect(names(results)).toEqual(['format', 'lint', 'types'])
-  expect(said).toContain('format is wrong')
-  expect(said).toContain('types is wrong')
-  expect(said).toContain('Red: format, types. Nothing after that was run')
+  expect(printed).toContain('format is wrong')
+  expect(printed).toContain('types is wrong')
+  expect(printed).toContain('Red: format, types. Nothing after that was run')
   expect(conclude(results)).toBe(1)
 })
 

@@ -6,12 +6,14 @@ import { expect, it } from 'vitest'
 import { root } from './place.js'
 import { serverProcess, settingsFlag } from './server.js'
 
-const told = `JSON.stringify({ flags: process.execArgv, arenas: process.env.MALLOC_ARENA_MAX,
+const script = `JSON.stringify({ flags: process.execArgv, arenas: process.env.MALLOC_ARENA_MAX,
   large: process.env.MALLOC_MMAP_THRESHOLD_, kept: process.env.MALLOC_TRIM_THRESHOLD_ })`
 
 function startedWith(env: NodeJS.ProcessEnv) {
-  const { line, env: given } = serverProcess({ env })
-  const output = execFileSync(process.execPath, [...line.slice(0, -1), '-p', told], { env: given })
+  const { line, env: settings } = serverProcess({ env })
+  const output = execFileSync(process.execPath, [...line.slice(0, -1), '-p', script], {
+    env: settings,
+  })
   return JSON.parse(output.toString())
 }
 

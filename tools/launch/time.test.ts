@@ -43,9 +43,9 @@ describe('the share of a part', () => {
   })
 
   it('is asked of every part, and of no part that is gone', () => {
-    const [other, gone] = judgeTime([{ ...api, name: 'database' }], budget, [])
+    const [other, unused] = judgeTime([{ ...api, name: 'database' }], budget, [])
     expect(other).toContain('"database" has no share')
-    expect(gone).toContain('a share for "API"')
+    expect(unused).toContain('a share for "API"')
   })
 
   it('is not asked of a machine that is busy with something else, which is said', () => {
@@ -95,8 +95,8 @@ describe('a single test', () => {
   })
 
   it('may take longer when it stands in the list', () => {
-    const known = [{ test: slow.name, why: 'It looks at a year.' }]
-    expect(judgeTime([{ ...api, tests: [slow] }], budget, known)).toEqual([])
+    const exceptions = [{ test: slow.name, why: 'It looks at a year.' }]
+    expect(judgeTime([{ ...api, tests: [slow] }], budget, exceptions)).toEqual([])
   })
 
   it('is taken out of the list when it is gone', () => {
@@ -106,8 +106,8 @@ describe('a single test', () => {
 
   it('has few beside it in the list', () => {
     const tests = Array.from({ length: 11 }, (_, at) => ({ name: `test ${at}`, kind, seconds: 9 }))
-    const known = tests.map(({ name }) => ({ test: name, why: 'It looks at a year.' }))
-    expect(judgeTime([{ ...api, tests }], budget, known)).toEqual([
+    const exceptions = tests.map(({ name }) => ({ test: name, why: 'It looks at a year.' }))
+    expect(judgeTime([{ ...api, tests }], budget, exceptions)).toEqual([
       '11 tests stand in slow-tests.js, which has room for 10.',
     ])
     expect(slowTests.length).toBeLessThanOrEqual(10)

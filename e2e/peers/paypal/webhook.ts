@@ -110,14 +110,16 @@ export const webhookVerbs: Record<string, PayPalVerb> = {
     return books.webhooks.delete(id) ? { status: 204 } : refuseMissing('webhook_id', id)
   },
   'GET /v1/notifications/webhooks-events': ({ books }, { query }) => {
-    const asked = new URLSearchParams(query)
-    const type = asked.get('event_type')
-    const [from, to] = ['start_time', 'end_time'].map((name) => Date.parse(asked.get(name) ?? ''))
+    const parameters = new URLSearchParams(query)
+    const type = parameters.get('event_type')
+    const [from, to] = ['start_time', 'end_time'].map((name) =>
+      Date.parse(parameters.get(name) ?? ''),
+    )
     const all = [...books.events.values()].toReversed().filter((event) => {
       const at = Date.parse(event.create_time)
       return (!type || event.event_type === type) && !(at < from!) && !(at > to!)
     })
-    const events = all.slice(0, Number(asked.get('page_size') ?? 10))
+    const events = all.slice(0, Number(parameters.get('page_size') ?? 10))
     return { status: 200, body: { events, count: events.length, links: [] } }
   },
   'GET /v1/notifications/webhooks-events/{event_id}': (

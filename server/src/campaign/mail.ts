@@ -6,7 +6,7 @@ import type { KeptLink } from '../platform/link.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 
 /** What of a campaign its mail is written from. */
-export type Told = {
+export type Letter = {
   businessName: string
   subject: Bilingual
   text: Bilingual
@@ -24,10 +24,10 @@ const labels: Record<Exclude<CampaignAction, 'none'>, Bilingual> = {
 
 /** The mail to one client, whose link is theirs alone; without a link it is a test, and its button leads to the page itself. */
 export function campaignMail(
-  told: Told,
+  letter: Letter,
   to: { link: KeptLink } | { shopId: string | null },
 ): SimpleMail {
-  const { businessName: sender, subject, text, action, code } = told
+  const { businessName: sender, subject, text, action, code } = letter
   const [en, fr] = [paragraphsIn(text.en), paragraphsIn(text.fr)]
   const length = Math.max(en.length, fr.length)
   const paragraphs = Array.from({ length }, (_, at) => ({ en: en[at] ?? '', fr: fr[at] ?? '' }))

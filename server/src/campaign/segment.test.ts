@@ -11,14 +11,14 @@ beforeEach(async () => {
 })
 
 async function count(segment: Segment): Promise<number> {
-  const asked = new URLSearchParams(
+  const query = new URLSearchParams(
     Object.entries(segment).flatMap(([name, value]) =>
       Array.isArray(value)
         ? value.map((one, at) => [`segment[${name}][${at}]`, one])
         : [[`segment[${name}]`, String(value)]],
     ),
   )
-  const { body } = await stage.api.ask('GET', `/console/campaigns/count?${asked}`, stage.desk())
+  const { body } = await stage.api.ask('GET', `/console/campaigns/count?${query}`, stage.desk())
   return body.clients
 }
 

@@ -37,8 +37,8 @@ export async function saveService(
   const id = before ? before.id : await insert(tx, businessId, terms)
   await update(tx, businessId, id, terms, before)
   await writeParts(tx, businessId, id, terms)
-  const kept = await writeVariants(tx, businessId, id, terms.variants)
-  for (const [place, variantId] of kept.entries())
+  const variantIds = await writeVariants(tx, businessId, id, terms.variants)
+  for (const [place, variantId] of variantIds.entries())
     await team.teach(tx, businessId, variantId, terms.variants[place]!.skills)
   return serviceChanged(tx, scope, { id, before, event: 'service.saved' }, team)
 }
@@ -224,7 +224,7 @@ async function writeVariants(
   serviceId: string,
   variants: readonly VariantTerms[],
 ): Promise<string[]> {
-  const kept: string[] = []
+  const writtenIds: string[] = []
   for (const [position, variant] of variants.entries()) {
     const { variantId, name, lengthMinutes } = variant
     const { rows } = await sql<{ id: string }>`
@@ -233,18 +233,18 @@ async function writeVariants(
       on conflict (business_id, id) do update set name = excluded.name, length_minutes = excluded.length_minutes,
         position = excluded.position, is_active = true
       returning id`.execute(tx)
-    kept.push(rows[0]!.id)
+    writtenIds.push(rows[0]!.id)
     await writePrices(tx, businessId, rows[0]!.id, variant)
   }
   for (const id of await variantIdsOf(tx, businessId, serviceId))
     if (
-      !kept.includes(id) &&
+      !writtenIds.includes(id) &&
       !(await isDeleted(tx, sql`variant where business_id = ${businessId} and id = ${id}`))
     )
       await sql`update variant set is_active = false where business_id = ${businessId} and id = ${id}`.execute(
         tx,
       )
-  return kept
+  return writtenIds
 }
 
 async function writePrices(tx: Tx, businessId: string, id: string, variant: VariantTerms) {

@@ -6,8 +6,8 @@ import { getProduct, listProducts } from './product.ts'
 
 const database = fileDatabase({ demo: true, now: new Date('2026-11-21T14:00:00.000Z') })
 
-const listed = async (asked: object = {}) => {
-  const answer = await listProducts(database.db, { limit: 50, ...asked })
+const listed = async (query: object = {}) => {
+  const answer = await listProducts(database.db, { limit: 50, ...query })
   return contract.product.list['~orpc'].outputSchema!.parse(answer)
 }
 type Variant = Product['variants'][number]

@@ -27,11 +27,11 @@ async function begun(text = 'Good morning') {
   const { body } = await say(text)
   const chatId = body.chatId as string
   const desk = (more: object = {}) => stage.desk({ user, ...more })
-  const answer = (said: string, messageId: string = randomUUID()) =>
+  const answer = (words: string, messageId: string = randomUUID()) =>
     stage.api.ask(
       'POST',
       `/console/chats/${chatId}/messages`,
-      desk({ body: { messageId, text: said } }),
+      desk({ body: { messageId, text: words } }),
     )
   const read = async (query = '') =>
     (await stage.api.ask('GET', `/chats/${chatId}/messages${query}`, mine())).body

@@ -68,8 +68,8 @@ test('of a party that comes apart it speaks of when its booker comes', async () 
   const moved = await stage.api.ask('POST', `/bookings/${id}/guests/0/reschedule`, { user, body })
   expect(moved.status).toBe(200)
   const { chatId } = (await open(id)).body
-  const told = await stage.api.ask('GET', `/console/chats/${chatId}/visits`, stage.desk())
-  expect(told.body.visits).toMatchObject([{ id, startsAt: body.startsAt }])
+  const answer = await stage.api.ask('GET', `/console/chats/${chatId}/visits`, stage.desk())
+  expect(answer.body.visits).toMatchObject([{ id, startsAt: body.startsAt }])
 })
 
 test('a conversation in which nothing was ever said is forgotten, too', async () => {

@@ -162,7 +162,7 @@ type Settled = {
   state: 'checked' | 'done' | 'failed' | 'undone'
   stop: Stop | null
   judged?: readonly ValidatedLine[]
-  kept?: number
+  usedCount?: number
 }
 
 /** The end of the work, in its transaction: whoever has lost the lease meanwhile writes nothing at all. */
@@ -172,13 +172,13 @@ async function settle(
   { businessId, id, lease: token, total }: Job,
   settled: Settled,
 ): Promise<void> {
-  const { state, stop: fault, judged, kept = 0 } = settled
+  const { state, stop: fault, judged, usedCount = 0 } = settled
   const count = (verdict: ValidatedLine['verdict']) =>
     judged?.filter((each) => each.verdict === verdict).length ?? null
   const { numAffectedRows } = await sql`
     update import set state = ${state}, fault = ${fault}, done = ${state === 'done' ? total : 0}, lease = null, leased_until = null,
       fits = coalesce(${count('fits')}, fits), skipped = coalesce(${count('skipped')}, skipped),
-      wrong = coalesce(${count('wrong')}, wrong), kept = ${kept},
+      wrong = coalesce(${count('wrong')}, wrong), kept = ${usedCount},
       finished_at = case when ${state} = 'done' then ${now()}::timestamptz else finished_at end,
       undone_at = case when ${state} = 'undone' then ${now()}::timestamptz end,
       written_in = case when ${state} = 'done' then change_mark() else written_in end
@@ -194,7 +194,7 @@ async function takeBack(parts: Parts, job: Job): Promise<void> {
   await transaction(parts.db, async (tx) => {
     const uses = await kindsOfImport[job.kind].revert(tx, work, await selectKept(tx, key))
     await writeUses(tx, key, uses)
-    await settle(tx, parts, job, { state: 'undone', stop: null, kept: uses.size })
+    await settle(tx, parts, job, { state: 'undone', stop: null, usedCount: uses.size })
   })
 }
 

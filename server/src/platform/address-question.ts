@@ -32,8 +32,8 @@ export function mayAsk(headers: Headers, secrets: Secrets, now: Date): boolean {
 
 /** The addresses that `X-Forwarded-For` lists. */
 export function forwardedIn(headers: Headers): string[] {
-  const given = headers.get('x-forwarded-for') ?? ''
-  return given.split(',').flatMap((part) => part.trim() || [])
+  const header = headers.get('x-forwarded-for') ?? ''
+  return header.split(',').flatMap((part) => part.trim() || [])
 }
 
 function sealOf(secret: string, minute: number): string {

@@ -10,19 +10,19 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'data/set-up-link')
 const token = 'x'.repeat(43)
 
-async function start(given: { isTerminal?: boolean; env?: 'demo'; setUpLink?: string | null }) {
+async function start(options: { isTerminal?: boolean; env?: 'demo'; setUpLink?: string | null }) {
   let logged = ''
   let printed = ''
   await announce({
     config: {
-      env: given.env ?? 'production',
+      env: options.env ?? 'production',
       publicUrl: 'https://booking.example',
       databaseUrl: 'postgres://serein@localhost/serein',
       dataFolder: join(folder, 'data'),
     },
     port: 3000,
-    setUpLink: given.setUpLink === undefined ? `/console/set-up#${token}` : given.setUpLink,
-    isTerminal: given.isTerminal ?? false,
+    setUpLink: options.setUpLink === undefined ? `/console/set-up#${token}` : options.setUpLink,
+    isTerminal: options.isTerminal ?? false,
     log: openLog('info', { write: (line) => void (logged += line) }),
     print: (text) => void (printed += text),
   })

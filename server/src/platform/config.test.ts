@@ -96,12 +96,12 @@ describe('settings', () => {
 })
 
 it('production says what to put into .env, with secrets made for it, and starts with that', () => {
-  const said = messageOf({ SEREIN_ENV: 'production' })
-  const lines = said.split('\n').filter((line) => /^SEREIN_\w+=/u.test(line))
-  const given = Object.fromEntries(lines.map((line) => line.split(/=(.*)/u).slice(0, 2)))
-  expect(Object.keys(given)).toEqual(['SEREIN_SECRET', 'SEREIN_FIELD_KEYS', 'SEREIN_URL'])
-  expect(load({ SEREIN_ENV: 'production', ...given }).env).toBe('production')
-  expect(messageOf({ SEREIN_ENV: 'production' })).not.toBe(said)
+  const message = messageOf({ SEREIN_ENV: 'production' })
+  const lines = message.split('\n').filter((line) => /^SEREIN_\w+=/u.test(line))
+  const suggestion = Object.fromEntries(lines.map((line) => line.split(/=(.*)/u).slice(0, 2)))
+  expect(Object.keys(suggestion)).toEqual(['SEREIN_SECRET', 'SEREIN_FIELD_KEYS', 'SEREIN_URL'])
+  expect(load({ SEREIN_ENV: 'production', ...suggestion }).env).toBe('production')
+  expect(messageOf({ SEREIN_ENV: 'production' })).not.toBe(message)
   expect(messageOf({ PORT: 'many' })).not.toContain('.env')
 })
 

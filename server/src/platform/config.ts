@@ -200,19 +200,27 @@ export class BadSettings extends Error {
   }
 }
 
+const checks = [
+  productionProblems,
+  googleProblems,
+  firebaseProblems,
+  mapProblems,
+  paymentProblems,
+  messageProblems,
+  appProblems,
+  databaseProblems,
+  pictureProblems,
+]
+
 /** Reads the settings from the environment. The only place of the product that looks at it. */
 export function loadConfig(environment: Record<string, string | undefined> = process.env): Config {
   // `PORT=` in an environment file means "not set", not "the empty text".
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(given)
+  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(values)
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
-  problems.push(...productionProblems(given))
-  problems.push(...googleProblems(given))
-  problems.push(...firebaseProblems(given), ...mapProblems(given), ...paymentProblems(given))
-  problems.push(...messageProblems(given), ...appProblems(given), ...databaseProblems(given))
-  problems.push(...pictureProblems(given))
+  problems.push(...checks.flatMap((check) => check(values)))
   if (!parsed.success || problems.length)
-    throw new BadSettings([...new Set(problems)], productionLines(given))
+    throw new BadSettings([...new Set(problems)], productionLines(values))
   const set = parsed.data
   const dataFolder = resolve(set.SEREIN_DATA)
   const [app, console] = set.SEREIN_DEV ?? []

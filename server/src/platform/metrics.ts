@@ -160,10 +160,10 @@ function gaugesOfTimers(
 type Row = { gauge: string; value_of: string | null; value: number }
 
 function gaugesOfDatabase(registry: Registry, seen: Seen) {
-  const { pool, folders, gauges: given, log, patienceMs = usualPatienceMs } = seen
+  const { pool, folders, gauges: sources, log, patienceMs = usualPatienceMs } = seen
   const registers = [registry]
-  const gauges = given.flatMap((each) => each.gauges)
-  const shown = new Map(
+  const gauges = sources.flatMap((each) => each.gauges)
+  const gaugeByName = new Map(
     gauges.map(({ name, help, label }) => [
       name,
       new Gauge({ name, help, labelNames: label ? [label] : [], registers }),
@@ -181,11 +181,11 @@ function gaugesOfDatabase(registry: Registry, seen: Seen) {
     registers,
   })
   const question = {
-    text: `set local statement_timeout = ${patienceMs}; ${given.map(({ query }) => query).join(' union all ')}`,
+    text: `set local statement_timeout = ${patienceMs}; ${sources.map(({ query }) => query).join(' union all ')}`,
     query_timeout: patienceMs * 2,
   }
 
-  async function ask(): Promise<void> {
+  async function readGauges(): Promise<void> {
     const rows = await pool.query(question).then(
       // One answer for each of the two statements.
       (answers) => (answers as unknown as { rows: Row[] }[])[1]!.rows,
@@ -196,7 +196,7 @@ function gaugesOfDatabase(registry: Registry, seen: Seen) {
     )
     up.set(rows ? 1 : 0)
     for (const { name, label, values = [] } of gauges) {
-      const gauge = shown.get(name)!
+      const gauge = gaugeByName.get(name)!
       gauge.reset()
       if (rows && label) for (const value of values) gauge.set({ [label]: value }, 0)
       for (const row of rows ?? [])
@@ -208,12 +208,12 @@ function gaugesOfDatabase(registry: Registry, seen: Seen) {
       room.set({ folder }, (await roomIn(path)) ?? Number.NaN)
   }
 
-  const asked = sharedRun(ask)
-  let askedAt = -Infinity
+  const refresh = sharedRun(readGauges)
+  let refreshedAt = -Infinity
   return async () => {
-    if (performance.now() - askedAt < keptMs) return
-    await asked()
-    askedAt = performance.now()
+    if (performance.now() - refreshedAt < keptMs) return
+    await refresh()
+    refreshedAt = performance.now()
   }
 }
 

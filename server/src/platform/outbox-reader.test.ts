@@ -10,12 +10,12 @@ import { forgetOld } from './retention.ts'
 import { fileDatabase } from './testing/for-file.ts'
 import { eventCalled } from './testing.ts'
 
-let heard: string[]
+let eventNames: string[]
 let spa: string
 const database = fileDatabase()
 beforeEach(async () => {
   await listen()
-  heard = []
+  eventNames = []
   spa = randomUUID()
 })
 
@@ -34,12 +34,12 @@ it('hears each event once, in the order of the commits, and waits for no other t
   await isBegun.promise
   await tellAlone('first')
   await listen()
-  expect(heard).toEqual(['first'])
+  expect(eventNames).toEqual(['first'])
   mayEnd.resolve()
   await slow
   await listen()
   await listen()
-  expect(heard).toEqual(['first', 'late'])
+  expect(eventNames).toEqual(['first', 'late'])
   await other.end()
 })
 
@@ -112,7 +112,7 @@ it('hears an event again when its work has failed, and not when it has not', asy
   await expect(failing).rejects.toThrow('no')
   await listen()
   await listen()
-  expect(heard).toEqual(['only'])
+  expect(eventNames).toEqual(['only'])
 })
 
 const poisoned = (work: typeof noteNames) => (tx: unknown, events: OutboxEvent[]) =>
@@ -126,7 +126,10 @@ it('sets aside what never works, goes on with the rest, and tries again when som
   for (const name of ['before', 'poison', 'after']) await tellAlone(name)
   await tellAlone('elsewhere', randomUUID())
   await expect(turn()).rejects.toThrow('no')
-  expect(heard.toSorted(), 'what is not its own waits for nothing').toEqual(['before', 'elsewhere'])
+  expect(eventNames.toSorted(), 'what is not its own waits for nothing').toEqual([
+    'before',
+    'elsewhere',
+  ])
   const tryNow = () => database.sql`update outbox_place set retry_at = now()`
   for (let tries = 2; tries < 8; tries += 1) {
     await tryNow()
@@ -136,12 +139,12 @@ it('sets aside what never works, goes on with the rest, and tries again when som
   await tryNow()
   await expect(turn()).rejects.toThrow('is set aside for notification')
   while ((await turn()) > 0);
-  expect(heard.at(-1)).toBe('after')
+  expect(eventNames.at(-1)).toBe('after')
   expect(await eventsAside(db)).toMatchObject([{ reader: 'notification', reason: 'no' }])
   await forgetOld(db, new Date(Date.now() + 31 * 86_400_000))
   expect(await retryEventsAside(db)).toBe(1)
   await listen()
-  expect(heard.at(-1)).toBe('poison')
+  expect(eventNames.at(-1)).toBe('poison')
   expect(await eventsAside(db)).toEqual([])
 })
 
@@ -150,8 +153,8 @@ it('hears once where many listen', async () => {
   for (const name of names) await tellAlone(name)
   await tellAlone('elsewhere', randomUUID())
   await Promise.all(Array.from({ length: 5 }, () => listen()))
-  expect(heard.filter((name) => name !== 'elsewhere')).toEqual(names)
-  expect(heard).toHaveLength(151)
+  expect(eventNames.filter((name) => name !== 'elsewhere')).toEqual(names)
+  expect(eventNames).toHaveLength(151)
 })
 
 it('hears a change of many events piece by piece', async () => {
@@ -160,7 +163,7 @@ it('hears a change of many events piece by piece', async () => {
     for (const name of names) await tell(tx, name)
   })
   await listen()
-  expect(heard).toEqual(names)
+  expect(eventNames).toEqual(names)
 })
 
 async function listen() {
@@ -169,7 +172,7 @@ async function listen() {
 }
 
 async function noteNames(_tx: unknown, events: OutboxEvent[]) {
-  heard.push(...events.map(nameOf))
+  eventNames.push(...events.map(nameOf))
 }
 
 function nameOf({ data }: OutboxEvent): string {

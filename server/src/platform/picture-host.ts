@@ -23,14 +23,14 @@ export function pictureHost(
   isPublic: (name: string) => Promise<boolean>,
   folder = drawings,
 ): Hono {
-  const known = new Map<string, Promise<Drawing | null>>()
+  const drawingsRead = new Map<string, Promise<Drawing | null>>()
   const host = new Hono()
   host.get('/pictures/:file{[a-z0-9]+(?:-[a-z0-9]+)*\\.svg}', async (context) => {
     const file = context.req.param('file')
-    const reading = known.get(file) ?? readDrawing(join(folder, file))
+    const reading = drawingsRead.get(file) ?? readDrawing(join(folder, file))
     const drawing = await reading
     if (!drawing) return context.notFound()
-    known.set(file, reading)
+    drawingsRead.set(file, reading)
     const headers = { ...ofDrawings, etag: drawing.etag }
     if (context.req.header('if-none-match')?.includes(drawing.etag))
       return context.body(null, 304, headers)

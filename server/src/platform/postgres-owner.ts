@@ -50,8 +50,8 @@ async function ownerOfNearest(path: string) {
 }
 
 async function postgresUser() {
-  const known = await lookUp('postgres')
-  if (known) return known
+  const existing = await lookUp('postgres')
+  if (existing) return existing
   try {
     await run('groupadd', ['--system', 'postgres']).catch(() => undefined)
     await run('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres'])

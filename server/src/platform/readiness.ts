@@ -68,18 +68,18 @@ export function probes(served: Served, asked?: Asked): Hono {
   })
   host.get('/readyz', async (context) => {
     const { missing, impaired } = await stateOf(served)
-    const said = {
+    const body = {
       status: missing.length === 0 ? 'ready' : 'not_ready',
       reasons: missing.map((code) => ({ code, message: reasons[code] })),
       notes: impaired.map((code) => ({ code, message: notes[code] })),
     }
-    return context.json(said, missing.length === 0 ? 200 : 503, { 'cache-control': 'no-store' })
+    return context.json(body, missing.length === 0 ? 200 : 503, { 'cache-control': 'no-store' })
   })
   return host
 }
 
-async function stateOf({ pool, search, databaseFolder, pictureFolder, ...given }: Served) {
-  const { leastRoom: least = leastRoom } = given
+async function stateOf({ pool, search, databaseFolder, pictureFolder, ...limits }: Served) {
+  const { leastRoom: least = leastRoom } = limits
   const isFull = async (folder: string | null) => {
     const room = folder === null ? null : await roomIn(folder)
     return room !== null && room < least

@@ -23,8 +23,8 @@ const key = 'request-note'
 
 /** The note of a request that `noteRequests` has begun, or a new one. */
 export function noteOf(context: Context): RequestNote {
-  const known = context.get(key) as RequestNote | undefined
-  return known ?? { requestId: randomUUID() }
+  const note = context.get(key) as RequestNote | undefined
+  return note ?? { requestId: randomUUID() }
 }
 
 /**

@@ -4,14 +4,14 @@ import { environmentExample, givenSettings } from './config.ts'
 import { settingsCopy } from './settings-copy.ts'
 
 it('keeps what was set as it was, and nothing that opens or signs anything', () => {
-  const kept = {
+  const harmless = {
     SEREIN_URL: 'https://booking.example',
     MAIL_FROM: `"L'Oasis" <hello@oasis.example> #1`,
     TWILIO_FROM: 'FR=+33644601234,GB=Serein',
   }
   const copy = settingsCopy(
     givenSettings({
-      ...kept,
+      ...harmless,
       DATABASE_URL: 'postgres://serein:hidden@localhost/serein',
       SMTP_URL: 'smtp://me:hidden@mail.example:587',
       SEREIN_GEOCODER_URL: 'https://photon.example/?id=hidden',
@@ -20,7 +20,7 @@ it('keeps what was set as it was, and nothing that opens or signs anything', () 
       PORT: '',
     }),
   )
-  expect(parseEnv(copy)).toEqual(kept)
+  expect(parseEnv(copy)).toEqual(harmless)
   expect(copy).not.toContain('hidden')
   expect(copy).toContain('# SEREIN_SECRET was set; it is in no backup.')
 })

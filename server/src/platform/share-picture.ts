@@ -49,11 +49,11 @@ function makeApart(bytes: Uint8Array, over: string): Promise<Buffer<ArrayBuffer>
   })
 }
 
-async function make(given: Buffer): Promise<Buffer> {
+async function make(message: Buffer): Promise<Buffer> {
   // In the process of its own alone.
   const { default: sharp } = await import('sharp')
-  const start = 4 + given.readUInt32BE(0)
-  const [over, bytes] = [given.subarray(4, start), given.subarray(start)]
+  const start = 4 + message.readUInt32BE(0)
+  const [over, bytes] = [message.subarray(4, start), message.subarray(start)]
   const options = { limitInputPixels: 52_000_000, failOn: 'error' as const }
   return sharp(bytes, options)
     .resize({ ...size, fit: 'cover' })

@@ -130,11 +130,11 @@ async function sweepMemory(dataFolder: string) {
   await sweepFolders(memory.folder, now)
 }
 
-let known: Promise<string> | undefined
+let serverUrl: Promise<string> | undefined
 
 function testServer(): Promise<string> {
-  known ??= folderOfTests().then(findDatabase).then(joinOrStart)
-  return known
+  serverUrl ??= folderOfTests().then(findDatabase).then(joinOrStart)
+  return serverUrl
 }
 
 async function joinOrStart(found: string | undefined): Promise<string> {

@@ -68,8 +68,11 @@ function bugWords(isCommand: boolean): Record<Language, string> {
 }
 
 function refusal(code: RefusalCode, data: unknown, language: Language) {
-  const { status, [language]: said } = refusals[code]
-  const message = said.replace('{limit}', String((data as { limit?: number } | undefined)?.limit))
+  const { status, [language]: sentence } = refusals[code]
+  const message = sentence.replace(
+    '{limit}',
+    String((data as { limit?: number } | undefined)?.limit),
+  )
   // Whoever reads it tells a refusal from a bug by this, whether an endpoint gave it or we before it.
   return new ORPCError(code, { defined: true, status, message, data })
 }

@@ -2,10 +2,10 @@ import type { Period } from '@serein/shared/report/period.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { type Asked, reportOf, rowsIn, spansOf } from './about.ts'
+import { type ReportQuery, reportOf, rowsIn, spansOf } from './about.ts'
 
 /** What came in and went back, by the way of payment. */
-export async function readTakings(db: Db, scope: BusinessScope, input: Asked) {
+export async function readTakings(db: Db, scope: BusinessScope, input: ReportQuery) {
   const { about } = await reportOf(db, scope, input)
   const { period, before, currency } = about
   const selection = { businessId: scope.businessId, shopId: input.shopId, currency }

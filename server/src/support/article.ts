@@ -23,11 +23,11 @@ export async function listArticles(
   const words = wordsOf(text ?? '')
   if (text && words.length === 0) return { articles: [] }
   const column = language === 'fr' ? sql`words_fr` : sql`words_en`
-  const asked = sql`(select to_tsquery(${configOf(language)}::regconfig, plain_text(${words.map((word) => `${word}:*`).join(' & ')})))`
+  const wordQuery = sql`(select to_tsquery(${configOf(language)}::regconfig, plain_text(${words.map((word) => `${word}:*`).join(' & ')})))`
   const { rows } = await sql<ListedArticle>`
     select id as "articleId", topic, title from support_article
-    where is_published and (${topic ?? null}::text is null or topic = ${topic ?? null}) ${words.length > 0 ? sql`and ${column} @@ ${asked}` : sql``}
-    order by ${words.length > 0 ? sql`ts_rank(${column}, ${asked}) desc,` : sql``}
+    where is_published and (${topic ?? null}::text is null or topic = ${topic ?? null}) ${words.length > 0 ? sql`and ${column} @@ ${wordQuery}` : sql``}
+    order by ${words.length > 0 ? sql`ts_rank(${column}, ${wordQuery}) desc,` : sql``}
       array_position(${[...articleTopics]}::text[], topic), position, id
     ${words.length > 0 ? sql`limit ${foundAtOnce}` : sql``}`.execute(db)
   return { articles: rows }

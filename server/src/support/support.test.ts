@@ -26,9 +26,9 @@ async function mails(ticketId: string) {
 }
 
 test('a client asks, the desk answers, a mail leads back, and it is closed and opened again', async () => {
-  const asked = await toBusiness()
-  const { ticketId } = asked
-  expect(asked).toMatchObject({ state: 'open', handledBy: { kind: 'business' } })
+  const ticket = await toBusiness()
+  const { ticketId } = ticket
+  expect(ticket).toMatchObject({ state: 'open', handledBy: { kind: 'business' } })
   const queue = await ask('support.queue', {}, 'front_desk')
   const listed = (queue.body.tickets as { ticketId: string }[]).map((each) => each.ticketId)
   expect(listed).toContain(ticketId)
@@ -54,11 +54,11 @@ test('a client asks, the desk answers, a mail leads back, and it is closed and o
   expect(JSON.stringify(read)).not.toContain('Only for us')
   expect((await ask('support.close', { ticketId })).body).toMatchObject({ state: 'closed' })
   const again = await ask('support.write', { ticketId, text: 'And slippers?' })
-  const told = await world.database.pool.query(
+  const events = await world.database.pool.query(
     `select data from outbox where event = 'support.written' and subject_id = $1`,
     [ticketId],
   )
-  expect(told.rows).toMatchObject([
+  expect(events.rows).toMatchObject([
     { data: { handledBy: 'business', messageId: expect.any(String) } },
   ])
   expect(again.body).toMatchObject({ state: 'open' })
@@ -111,8 +111,8 @@ test('it is given to a colleague who reads messages, and to nobody else', async 
     'Julien Petit',
   ])
   const [anais] = colleagues
-  const given = await ask('support.assign', { ticketId, userId: anais!.userId }, 'owner')
-  expect(given.body).toMatchObject({ assignedTo: anais })
+  const assignment = await ask('support.assign', { ticketId, userId: anais!.userId }, 'owner')
+  expect(assignment.body).toMatchObject({ assignedTo: anais })
   const mine = await ask('support.queue', { isMine: 'true' }, 'manager')
   expect(mine.body.tickets).toMatchObject([{ ticketId }])
   const [{ id }] = (

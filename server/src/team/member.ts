@@ -67,11 +67,11 @@ async function changeWeek(
     (await selectRota(tx, key, ahead)).filter((one) => one.staffId === staffId)
   const before = await person()
   // What stays as it is keeps its beginning, by which every second week is counted.
-  const gone = was.filter((shift) => !has(week, shift))
-  const added = week.filter((shift) => !has(was, shift))
-  await rows.endShifts(tx, key, gone, today)
-  await rows.insertShifts(tx, key, added, today)
-  if (gone.length + added.length === 0) return
+  const endedShifts = was.filter((shift) => !has(week, shift))
+  const newShifts = week.filter((shift) => !has(was, shift))
+  await rows.endShifts(tx, key, endedShifts, today)
+  await rows.insertShifts(tx, key, newShifts, today)
+  if (endedShifts.length + newShifts.length === 0) return
   await refuseDisplaced(tx, key, { before, after: await person() }, questions, now)
   await noteRotaChange(tx, businessId, [staffId])
 }
