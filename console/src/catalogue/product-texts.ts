@@ -1,4 +1,4 @@
-import type { OwnProduct, OwnProductVariant } from '@serein/shared/catalogue/own-product.ts'
+import type { ManagedProduct, ManagedVariant } from '@serein/shared/catalogue/managed-product.ts'
 import { amountOf, amountText, rateOf, rateText } from '../form/amount.ts'
 import type { ServerForm } from '../form/use-server-form.ts'
 
@@ -42,7 +42,7 @@ export type ProductFault = { field: string; reason: 'missing' | 'twice' | 'noneS
 const none = { en: '', fr: '' }
 export const languages = ['en', 'fr'] as const
 
-export function productTexts(product: OwnProduct | null, locale: string): ProductTexts {
+export function productTexts(product: ManagedProduct | null, locale: string): ProductTexts {
   const { kind = 'oil', name = none, description = none } = product ?? {}
   return {
     kind,
@@ -67,7 +67,7 @@ export function newVariant(before?: VariantTexts): VariantTexts {
   }
 }
 
-function variantTexts(variant: OwnProductVariant, locale: string): VariantTexts {
+function variantTexts(variant: ManagedVariant, locale: string): VariantTexts {
   const { variantId, label, sku, prices, isActive, isInUse } = variant
   const texts = prices.map(({ currency, priceMinor }) => [
     currency,

@@ -3,7 +3,7 @@ import { instantOf } from '../platform/instant.ts'
 import type { PersonPart } from '../platform/person.ts'
 import type { Vault } from '../platform/vault.ts'
 import { forgetTreatments } from './customer-part.ts'
-import { type Sealed, unsealed } from './treatment.ts'
+import { type Sealed, unsealed } from './treatment-note.ts'
 
 /** What spas have written of a person’s treatments. It goes with them. */
 export function treatmentsOfPerson(vault: Vault): PersonPart {

@@ -1,4 +1,4 @@
-import type { TreatmentTemplate } from '@serein/shared/customer/treatment.ts'
+import type { TreatmentTemplate } from '@serein/shared/customer/treatment-note.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'

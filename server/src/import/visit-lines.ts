@@ -27,7 +27,7 @@ import {
   type References,
   type Work,
 } from './kind.ts'
-import { lengthIn } from './treatment-lines.ts'
+import { lengthIn } from './menu-lines.ts'
 import { startIn } from './start.ts'
 import { type Asked, serviceNamed, staffNamed } from './visit-names.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '@serein/shared/refusal.ts'
-import type { OwnTeam } from '@serein/shared/team/own-team.ts'
+import type { ManagedTeam } from '@serein/shared/team/managed-team.ts'
 import { type Shift, teamLimits } from '@serein/shared/team/week.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { auditChange } from '../platform/audit.ts'
@@ -24,7 +24,7 @@ export async function listMembers(
   { shopId }: { shopId: string },
   questions: StaffQuestions,
   now: Date,
-): Promise<OwnTeam> {
+): Promise<ManagedTeam> {
   const zone = await rows.selectZone(db, { businessId, shopId })
   if (!zone) throw refuse('not_found')
   return withVisits(db, { businessId, shopId, zone, today: dayIn(zone, now) }, questions, now)
@@ -37,7 +37,7 @@ export async function saveMember(
   { shopId, staffId, ...terms }: Terms & { shopId: string; staffId: string | null },
   now: Date,
   questions: StaffQuestions,
-): Promise<OwnTeam> {
+): Promise<ManagedTeam> {
   const { at, before, members } = await lockTeam(tx, scope, { shopId, staffId }, questions, now)
   if (!before) refuseFull(members)
   const { businessId } = scope
@@ -82,7 +82,7 @@ export async function retireMember(
   { shopId, staffId }: One,
   now: Date,
   questions: StaffQuestions,
-): Promise<OwnTeam> {
+): Promise<ManagedTeam> {
   const { at, before } = await lockTeam(tx, scope, { shopId, staffId }, questions, now)
   const visits = (await questions.visitsOf(tx, scope.businessId, [staffId], now)).get(staffId) ?? 0
   if (visits > 0) throw refuse('staff_has_visits', { visits })
@@ -96,7 +96,7 @@ export async function restoreMember(
   { shopId, staffId }: One,
   now: Date,
   questions: StaffQuestions,
-): Promise<OwnTeam> {
+): Promise<ManagedTeam> {
   const { at, before, members } = await lockTeam(tx, scope, { shopId, staffId }, questions, now)
   if (!before?.isActive) refuseFull(members)
   await rows.writeActive(tx, scope.businessId, staffId, true)
@@ -107,7 +107,7 @@ function has(week: readonly Shift[], shift: Shift): boolean {
   return week.some((other) => isDeepStrictEqual(other, shift))
 }
 
-type At = rows.OwnShop & { zone: string; today: string }
+type At = rows.ShopIds & { zone: string; today: string }
 
 /** No shop takes bookings for longer. */
 const daysAhead = 400
@@ -144,7 +144,7 @@ async function changed(
   { at, id, before, event }: Changed,
   questions: StaffQuestions,
   now: Date,
-): Promise<OwnTeam> {
+): Promise<ManagedTeam> {
   const { businessId, shopId } = at
   const shops = new Set([shopId, ...(await rows.shopsOfMember(tx, businessId, id))])
   for (const each of [...shops].toSorted()) await writeVersion(tx, businessId, each)
@@ -173,7 +173,7 @@ async function withVisits(
   at: At,
   { visitsOf }: StaffQuestions,
   now: Date,
-): Promise<OwnTeam> {
+): Promise<ManagedTeam> {
   const members = await rows.selectMembers(db, at, at.today)
   const visits = await visitsOf(
     db,

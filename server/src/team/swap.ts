@@ -8,7 +8,7 @@ import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { dayIn } from './day-in.ts'
-import { type OwnShop, selectZone } from './member-sql.ts'
+import { type ShopIds, selectZone } from './member-sql.ts'
 import { writeRota } from './rota.ts'
 import { type Planned, selectRota } from './rota-sql.ts'
 import type { StaffQuestions } from './staff-questions.ts'
@@ -131,7 +131,7 @@ type Pair = { giver: Planned | undefined; taker: Planned | undefined }
 
 async function pairOf(
   tx: Tx,
-  at: OwnShop,
+  at: ShopIds,
   { staffId, withStaffId, day }: { staffId: string; withStaffId: string; day: Day },
 ): Promise<Pair> {
   const people = await selectRota(tx, at, { fromDay: day, toDay: day })

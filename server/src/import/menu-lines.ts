@@ -2,9 +2,9 @@ import { categoryKinds } from '@serein/shared/catalogue/contract.ts'
 import { catalogueLimits, type ServiceTerms } from '@serein/shared/catalogue/terms.ts'
 import { Refusal } from '@serein/shared/refusal.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
-import { removeService, saveService } from '../catalogue/own-treatment.ts'
-import { removeCategory, saveCategory } from '../catalogue/own-category.ts'
-import { selectOwnCategories, selectServices } from '../catalogue/own-sql.ts'
+import { removeService, saveService } from '../catalogue/managed-menu.ts'
+import { removeCategory, saveCategory } from '../catalogue/managed-category.ts'
+import { selectManagedCategories, selectServices } from '../catalogue/managed-sql.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { teamSkills } from '../team/skill.ts'
 import { amountIn, folded, minutesIn, nameIn, plain } from './cell.ts'
@@ -74,7 +74,7 @@ export const serviceLines: KindOfImport<ServiceLine> = {
       tell,
     } = work
     const categories = new Map(
-      (await selectOwnCategories(tx, businessId)).map(({ id, name }) => [folded(name.en), id]),
+      (await selectManagedCategories(tx, businessId)).map(({ id, name }) => [folded(name.en), id]),
     )
     const written = []
     for (const lines of Map.groupBy(judged, ({ value }) => keyOf(value)).values()) {
@@ -167,7 +167,7 @@ const empty: Omit<ServiceTerms, 'categoryId' | 'name' | 'description' | 'shopIds
 
 async function openMenu(db: Db, businessId: string) {
   const services = await selectServices(db, businessId, null)
-  const categories = await selectOwnCategories(db, businessId)
+  const categories = await selectManagedCategories(db, businessId)
   return {
     count: services.length,
     services: new Set(services.flatMap(({ name }) => [folded(name.en), folded(name.fr)])),

@@ -1,9 +1,9 @@
-import type { OwnProductVariant } from '@serein/shared/catalogue/own-product.ts'
+import type { ManagedVariant } from '@serein/shared/catalogue/managed-product.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/pool.ts'
 
-export type VariantTerms = Omit<OwnProductVariant, 'variantId' | 'isInUse' | 'stocks'> & {
+export type VariantTerms = Omit<ManagedVariant, 'variantId' | 'isInUse' | 'stocks'> & {
   variantId: string | null
 }
 

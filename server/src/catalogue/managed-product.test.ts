@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@serein/shared/catalogue/own-product.ts'
+import type { ManagedProduct } from '@serein/shared/catalogue/managed-product.ts'
 import { expect, test } from 'vitest'
 import { orderStage } from '../checkout/testing/order.ts'
 
@@ -27,14 +27,14 @@ async function save(variants: Size[], { id: productId = null as string | null, v
   return stage.api.ask('POST', '/console/products', stage.desk({ body }))
 }
 
-async function made(): Promise<OwnProduct> {
+async function made(): Promise<ManagedProduct> {
   return (await save([size('50 ml', 1_200), size('100 ml', 2_000)])).body.product
 }
 
-const sizesOf = ({ variants }: OwnProduct): Size[] =>
+const sizesOf = ({ variants }: ManagedProduct): Size[] =>
   variants.map(({ stocks: _stocks, isInUse: _use, ...variant }) => variant as Size)
-const labels = ({ variants }: OwnProduct) => variants.map(({ label }) => label.en)
-const idOf = (product: OwnProduct, place: number) => product.variants[place]!.variantId
+const labels = ({ variants }: ManagedProduct) => variants.map(({ label }) => label.en)
+const idOf = (product: ManagedProduct, place: number) => product.variants[place]!.variantId
 
 async function receive(variantId: string, units: number) {
   const body = { shopId: stage.world.shopId, kind: 'received', units }

@@ -1,4 +1,4 @@
-import type { ServiceEntry } from '@serein/shared/catalogue/own-catalogue.ts'
+import type { ServiceEntry } from '@serein/shared/catalogue/managed-catalogue.ts'
 import {
   catalogueLimits,
   type CatalogueFault,
@@ -13,8 +13,14 @@ import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { lockService, refuseFirst, serviceChanged, type Team, termsOf } from './own-catalogue.ts'
-import { selectAddOns, selectKinds, selectOwnCategories, selectPlace } from './own-sql.ts'
+import {
+  lockService,
+  refuseFirst,
+  serviceChanged,
+  type Team,
+  termsOf,
+} from './managed-catalogue.ts'
+import { selectAddOns, selectKinds, selectManagedCategories, selectPlace } from './managed-sql.ts'
 
 type Wanted = ServiceTerms & { serviceId: string | null; version: number }
 
@@ -126,7 +132,7 @@ async function refuseFaults(
     if (place >= 0)
       unknown.push({ field: ids.length > 1 ? `${field}.${place}` : field, reason: 'unknown' })
   }
-  const categories = idsOf(await selectOwnCategories(tx, businessId))
+  const categories = idsOf(await selectManagedCategories(tx, businessId))
   if (!categories.includes(terms.categoryId)) throw refuse('not_found')
   if (!hasPicture) unknown.push({ field: 'pictureId', reason: 'unknown' })
   look('shopIds', terms.shopIds, idsOf(shops))

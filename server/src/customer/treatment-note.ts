@@ -3,7 +3,7 @@ import type {
   OpenedTreatment,
   TreatmentContent,
   TreatmentNote,
-} from '@serein/shared/customer/treatment.ts'
+} from '@serein/shared/customer/treatment-note.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { noteAccess, readerOf, recognised } from '../booking/guest/wellness.ts'
