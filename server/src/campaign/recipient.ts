@@ -1,8 +1,8 @@
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import type { SentChannel } from '@serein/shared/notification/kinds.ts'
 
 import { sql } from 'kysely'
-import { clientsOf, isIn } from '../customer/segment.ts'
+import { clientsOf, isIn } from '../customer/audience.ts'
 import { businessName } from '../business/business.ts'
 import type { NotifyContext } from '../notification/notification.ts'
 import { type Person, personOfCustomer } from '../notification/recipient.ts'
@@ -22,7 +22,7 @@ const toldAtOnce = 100
 type Key = { businessId: string; campaignId: string }
 type Sending = Omit<Letter, 'businessName'> & {
   state: 'planned' | 'sending'
-  segment: Segment
+  segment: Audience
   channels: SentChannel[]
   isLate: boolean
 }

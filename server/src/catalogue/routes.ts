@@ -13,7 +13,7 @@ import {
   publishProduct,
   saveProduct,
 } from './managed-product.ts'
-import * as treatment from './managed-menu.ts'
+import * as menu from './managed-menu.ts'
 import { getProduct, listProducts } from './product.ts'
 
 /** The team stands to the right of the catalogue, so who puts the slices together says how to ask it. */
@@ -33,11 +33,11 @@ export function catalogueRoutes(team: Team) {
     ofBusiness: api.catalogue.ofBusiness.handler(({ context }) =>
       getManagedCatalogue(context.db, context.scope, team),
     ),
-    saveService: api.catalogue.saveService.handler(change(treatment.saveService)),
-    publishService: api.catalogue.publishService.handler(turn(treatment.publishService)),
-    withdrawService: api.catalogue.withdrawService.handler(turn(treatment.withdrawService)),
-    retireService: api.catalogue.retireService.handler(turn(treatment.retireService)),
-    removeService: api.catalogue.removeService.handler(turn(treatment.removeService)),
+    saveService: api.catalogue.saveService.handler(change(menu.saveService)),
+    publishService: api.catalogue.publishService.handler(turn(menu.publishService)),
+    withdrawService: api.catalogue.withdrawService.handler(turn(menu.withdrawService)),
+    retireService: api.catalogue.retireService.handler(turn(menu.retireService)),
+    removeService: api.catalogue.removeService.handler(turn(menu.removeService)),
     orderServices: api.catalogue.orderServices.handler(change(own.orderServices)),
     saveCategory: api.catalogue.saveCategory.handler(change(own.saveCategory)),
     removeCategory: api.catalogue.removeCategory.handler(change(own.removeCategory)),

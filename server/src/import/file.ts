@@ -5,7 +5,7 @@ import type { BusinessScope } from '../platform/scope.ts'
 import { spreadsheet } from '../platform/spreadsheet.ts'
 import { fieldNames } from './field-names.ts'
 import { demandImport } from './view.ts'
-import { type Language, lineInWords, linesThat, type Which } from './shown.ts'
+import { type Language, lineInWords, linesThat, type Which } from './details.ts'
 import { selectLines } from './sql.ts'
 
 const colon = { en: ': ', fr: ' : ' }

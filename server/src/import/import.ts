@@ -15,7 +15,7 @@ import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { kindsOfImport } from './kinds.ts'
-import type { Language } from './shown.ts'
+import type { Language } from './details.ts'
 import * as rows from './sql.ts'
 import type { Uploaded } from './uploaded.ts'
 import { answer, type Answer, demandAreas, type Key } from './view.ts'
@@ -137,7 +137,7 @@ export async function undoImport(
   const uses = await kindsOfImport[before.kind].references(
     tx,
     businessId,
-    await rows.selectKept(tx, { businessId, importId }),
+    await rows.selectStored(tx, { businessId, importId }),
   )
   if (uses.size > 0 && !keepsUsed) throw refuse('import_in_use', { used: uses.size })
   await underWay(() => rows.enqueue(tx, { businessId, importId }, { state: 'undoing' }))

@@ -46,41 +46,41 @@ export const visitLines: KindOfImport<ImportedVisit> = {
     if (shop.shop.businessId !== businessId)
       throw new Error('an import is for a shop of its business')
     let world = shop
-    const judged: ValidatedLine<ImportedVisit>[] = []
+    const results: ValidatedLine<ImportedVisit>[] = []
     for (const [at, each] of lines.entries()) {
       const read = reading(work.import, each)
-      const one = judge(read, work, world, { customerId: clientOf(read, book), booked })
-      judged.push({ line: each.line, ...one })
+      const one = validate(read, work, world, { customerId: clientOf(read, book), booked })
+      results.push({ line: each.line, ...one })
       if (one.value) world = beside(world, one.value, each.line)
       if (at % batch === batch - 1) {
-        await work.tell(at + 1)
+        await work.reportProgress(at + 1)
         await breathe()
       }
     }
-    return judged
+    return results
   },
-  async write(tx, { import: { businessId }, scope, now, tell }, judged) {
+  async write(tx, { import: { businessId }, scope, now, reportProgress }, valid) {
     await lockImported(
       tx,
       businessId,
-      judged.map(({ value }) => value),
+      valid.map(({ value }) => value),
     )
     const written = []
-    for (const { line, value } of judged) {
+    for (const { line, value } of valid) {
       const subjectId = await importVisit(tx, scope, value, now)
       written.push({ line, subjectId, customerId: value.customerId })
-      if (written.length % batch === 0) await tell(written.length)
+      if (written.length % batch === 0) await reportProgress(written.length)
     }
     return written
   },
   references: visitsThatWentOn,
-  async revert(tx, { scope, now, tell }, stored) {
+  async revert(tx, { scope, now, reportProgress }, stored) {
     const used: References = new Map()
     // In the order of their ids, as whoever locks several does.
     const ordered = stored.toSorted((one, other) => (one.subjectId < other.subjectId ? -1 : 1))
     for (const [at, { line, subjectId }] of ordered.entries()) {
       if (!(await takeBackImported(tx, scope, subjectId, now))) used.set(line, 'visit')
-      if (at % batch === 0) await tell(at)
+      if (at % batch === 0) await reportProgress(at)
     }
     return used
   },
@@ -88,7 +88,7 @@ export const visitLines: KindOfImport<ImportedVisit> = {
 
 type Found = { customerId: string | null; booked: Map<string, number> }
 
-function judge(
+function validate(
   read: Reading,
   work: Work,
   world: ShopWorld,
