@@ -26,14 +26,14 @@ const stages = (...red: string[]) => [
   { parts: [part('journeys')] },
 ]
 
-it('runs all stages in their order when all is well', async () => {
+it('the launcher runs all stages in their order when all is well', async () => {
   const results = await runStages(stages())
   expect(names(results)).toEqual(['format', 'lint', 'types', 'API', 'journeys'])
   expect(conclude(results)).toBe(0)
   expect(printed.trimEnd()).toMatch(/\n5 passed, 0 failed$/)
 })
 
-it('runs the whole of a gate and nothing after it, and names all that is red', async () => {
+it('the launcher runs the whole of a gate and nothing after it, and names all that is red', async () => {
   const results = await runStages(stages('format', 'types'))
   expect(names(results)).toEqual(['format', 'lint', 'types'])
   expect(printed).toContain('format is wrong')
@@ -42,7 +42,7 @@ it('runs the whole of a gate and nothing after it, and names all that is red', a
   expect(conclude(results)).toBe(1)
 })
 
-it('goes on after a gate when it is told to, and after what is no gate', async () => {
+it('the launcher goes on after a gate when it is told to, and after what is no gate', async () => {
   expect(await runStages(stages('lint'), { keepGoing: true })).toHaveLength(5)
   expect(await runStages(stages('API'))).toHaveLength(5)
 })

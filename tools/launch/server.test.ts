@@ -17,7 +17,7 @@ function startedWith(env: NodeJS.ProcessEnv) {
   return JSON.parse(output.toString())
 }
 
-it('is frugal: Node knows its flags, and the allocator its limits', () => {
+it('the command of the server is frugal: Node knows its flags, and the allocator its limits', () => {
   expect(startedWith({})).toMatchObject({
     flags: expect.arrayContaining(['--max-semi-space-size=8', '--heap-growing-percent=100']),
     arenas: '2',
@@ -26,11 +26,11 @@ it('is frugal: Node knows its flags, and the allocator its limits', () => {
   })
 })
 
-it('leaves alone what an operator has set', () => {
+it('the command of the server leaves alone what an operator has set', () => {
   expect(startedWith({ MALLOC_ARENA_MAX: '8' })).toMatchObject({ arenas: '8', large: '1048576' })
 })
 
-it('is started in this way by everybody: no other file names its program', () => {
+it('the command of the server is started in this way by everybody: no other file names its program', () => {
   const files = globSync('{tools,torture,bench,e2e,db}/**/*.{ts,js}', { cwd: root })
   // A house rule may name any file.
   const starting = files.filter((file) => !/^tools[\\/]tidy|\.test\.ts$/u.test(file))
@@ -40,7 +40,7 @@ it('is started in this way by everybody: no other file names its program', () =>
   expect(naming).toEqual([join('tools/launch/server.js')])
 })
 
-it('reads the settings of the installation where it has any, and says nothing where it has none', () => {
+it('the command of the server reads the settings of the installation where it has any, and says nothing where it has none', () => {
   const folder = mkdtempSync(join(tmpdir(), 'serein-env-'))
   const read = () =>
     execFileSync(process.execPath, [...settingsFlag(folder), '-p', 'process.env.SEREIN_TOLD'], {
@@ -52,7 +52,7 @@ it('reads the settings of the installation where it has any, and says nothing wh
   rmSync(folder, { recursive: true })
 })
 
-it('is so for every command that works on the installation', () => {
+it('every command that works on the installation reads its settings', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   for (const name of ['db', 'admin', 'doctor'])
     expect(scripts[name]).toContain('run.js --installed')

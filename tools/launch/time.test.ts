@@ -118,7 +118,7 @@ describe('a single test', () => {
 const runs = (of: string, length: number) =>
   Array.from({ length }, (_, at) => ({ name: `${of} ${at}`, kind: of, seconds: 1 }))
 
-it('counts runs of journeys, and no faces of screens', () => {
+it('the judge of time counts runs of journeys, and no faces of screens', () => {
   const tests = [...runs('journey', 120), ...runs('face', 90)]
   expect(judgeTime([{ ...api, tests }], budget, [])).toEqual([])
   const more = [...tests, { name: 'one more', kind: 'journey', seconds: 1 }]
@@ -127,7 +127,7 @@ it('counts runs of journeys, and no faces of screens', () => {
   ])
 })
 
-it('takes the quicker loops for the speed of the processor, and the middle by the clock', () => {
+it('the judge of time takes the quicker loops for the speed of the processor, and the middle by the clock', () => {
   const samples = [8, 1, 9, 2].map((took) => ({ processor: took, wall: took * 2 }))
   expect(typicalOf(samples)).toEqual({ processor: 2, wall: 16 })
 })

@@ -123,7 +123,7 @@ test('what was read stays read, and nobody has read what is not written', async 
   expect(await waiting()).toEqual({ unread: 0 })
 })
 
-test('no other client, and nobody of another business, finds it in their list', async () => {
+test('no other client, and nobody of another business, finds the conversation in their list', async () => {
   await begun('My knee hurts')
   const other = await smallWorld(stage.database.db)
   const console = await stage.api.ask('GET', '/console/chats?q=knee', { staffOf: other.businessId })
@@ -190,7 +190,7 @@ test('a closed shop answers once until it opens, in the language of the client',
   expect((await read()).messages.at(-1)).toMatchObject({ author: 'automatic' })
 })
 
-test('it is assigned to a colleague who may answer, and found by what was said', async () => {
+test('a conversation is assigned to a colleague who may answer, and found by what was said', async () => {
   const { chatId, user, desk } = await begun('Is the crème brûlée vegan?')
   const assign = (assigneeId: string | null) =>
     stage.api.ask('POST', `/console/chats/${chatId}/assign`, desk({ body: { assigneeId } }))

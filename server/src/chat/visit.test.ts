@@ -60,7 +60,7 @@ test('the desk speaks of visits of this client at this shop, those to come first
   expect((await send(chatId, { text: 'Yours?', bookingId: foreign })).status).toBe(404)
 })
 
-test('of a party that comes apart it speaks of when its booker comes', async () => {
+test('the conversation of a party that comes apart speaks of when its booker comes', async () => {
   const { hourId, userId: user } = stage.world
   const guests = [1, 2].map(() => ({ items: [{ variantId: hourId }] }))
   const { id } = await stage.booked(start, { guests, together: 'in_turn' })

@@ -29,7 +29,7 @@ async function start(options: { isTerminal?: boolean; env?: 'demo'; setUpLink?: 
   return { logged, printed }
 }
 
-it('tells a program that we serve in a line of the log, and keeps the link out of it', async () => {
+it('the announcement tells a program that we serve in a line of the log, and keeps the link out of it', async () => {
   const { logged, printed } = await start({})
   expect(printed).toBe('')
   expect(logged).toContain('"msg":"server.ready"')
@@ -39,13 +39,13 @@ it('tells a program that we serve in a line of the log, and keeps the link out o
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-it('keeps no link once somebody has set it up', async () => {
+it('the announcement keeps no link once somebody has set it up', async () => {
   await start({})
   await start({ setUpLink: null })
   expect(existsSync(file)).toBe(false)
 })
 
-it('shows it to whoever sits at a terminal, in words', async () => {
+it('the announcement shows the link to whoever sits at a terminal, in words', async () => {
   const { logged, printed } = await start({ isTerminal: true })
   expect(printed).toContain(`https://booking.example/console/set-up#${token}`)
   expect(logged + String(existsSync(file))).toBe('false')

@@ -119,7 +119,7 @@ test.each(outNames)('%s is kept out, wherever it stands', (name) => {
   expect(auditedInput(fields)).toEqual({ limit: 1, deep: [{ limit: 2 }] })
 })
 
-test('what only sounds alike stays; a name where a verb says it, a file nowhere', () => {
+test('a field that only sounds alike stays; a name where a verb says it, a file nowhere', () => {
   const fields = { isPhoneRequired: true, unpaidLimit: null, at: new Date(0) }
   expect(auditedFields(fields)).toEqual({ ...fields, at: '1970-01-01T00:00:00.000Z' })
   expect(auditedFields({ name: 'Sauna' })).toEqual({ name: 'Sauna' })

@@ -246,7 +246,7 @@ describe('the secret', () => {
   })
 })
 
-it('writes every setting into .env.example, all of them switched off', () => {
+it('.env.example has every setting, all of them switched off', () => {
   const example = environmentExample()
   const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8')
   const names = [...source.matchAll(/^ {2}([A-Z_]+):/gm)].map((found) => found[1])

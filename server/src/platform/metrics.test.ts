@@ -30,13 +30,13 @@ async function metricsText(pool: Seen['pool'], gauges = [counting], times = 1): 
   return text
 }
 
-it('shows what a slice counts, and asks the database once in a while for all who look', async () => {
+it('the endpoint of metrics shows what a slice counts, and asks the database once in a while for all who look', async () => {
   await database.sql`create sequence test_asked`
   const query = `select 'test_shops' as gauge, null as value_of, nextval('test_asked')::float8 as value`
   expect(await metricsText(database.pool, [{ ...counting, query }], 3)).toMatch(/^test_shops 1$/mu)
 })
 
-it('says that the database is away, and no figure that it does not know', async () => {
+it('the endpoint of metrics says that the database is away, and no figure that it does not know', async () => {
   const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing')
   const text = await metricsText(away.pool).finally(away.close)
   expect(text).toMatch(/^serein_database_up 0$/mu)
@@ -44,7 +44,7 @@ it('says that the database is away, and no figure that it does not know', async 
   expect(text).toMatch(/^serein_search_shops\{state="waiting"\} 2$/mu)
 })
 
-it('gives up a question that takes too long', async () => {
+it('the endpoint of metrics gives up a question that takes too long', async () => {
   const slow = {
     ...counting,
     query: `select 'test_shops' as gauge, pg_sleep(30)::text as value_of, 1::float8 as value`,
@@ -52,7 +52,7 @@ it('gives up a question that takes too long', async () => {
   expect(await metricsText(database.pool, [slow])).toMatch(/^serein_database_up 0$/mu)
 })
 
-it('shows how timed verbs go', async () => {
+it('the endpoint of metrics shows how timed verbs go', async () => {
   let isBroken = true
   const run = recorded('test.sweep', 2_000, async () => {
     if (isBroken) throw new Error('broken')

@@ -19,7 +19,7 @@ beforeEach(async () => {
   spa = randomUUID()
 })
 
-it('hears each event once, in the order of the commits, and waits for no other transaction, here or in another database', async () => {
+it('a reader hears each event once, in the order of the commits, and waits for no other transaction, here or in another database', async () => {
   const { db } = database
   const other = new Client(Object.assign(new URL(database.url), { pathname: '/postgres' }).href)
   await other.connect()
@@ -43,7 +43,7 @@ it('hears each event once, in the order of the commits, and waits for no other t
   await other.end()
 })
 
-it('numbers what a business commits without gaps, whoever writes for it at once and for which others', async () => {
+it('a reader numbers what a business commits without gaps, whoever writes for it at once and for which others', async () => {
   const { db } = database
   const spas: string[] = Array.from({ length: 4 }, () => randomUUID())
   const written = Array.from({ length: 60 }, (_, turn) => [spas[turn % 4]!, spas[(turn * 7) % 3]!])
@@ -72,7 +72,7 @@ it('numbers what a business commits without gaps, whoever writes for it at once 
   }
 })
 
-it('numbers several businesses in one order, so that two transactions never wait for each other', async () => {
+it('a reader numbers several businesses in one order, so that two transactions never wait for each other', async () => {
   const { db, pool } = database
   const both = [randomUUID(), randomUUID()].toSorted()
   for (const each of both) await tellAlone('begun', each)
@@ -106,7 +106,7 @@ it('numbers several businesses in one order, so that two transactions never wait
   }
 })
 
-it('hears an event again when its work has failed, and not when it has not', async () => {
+it('a reader hears an event again when its work has failed, and not when it has not', async () => {
   await tellAlone('only')
   const failing = consume(database.db, 'notification', () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
@@ -120,7 +120,7 @@ const poisoned = (work: typeof noteNames) => (tx: unknown, events: OutboxEvent[]
     ? Promise.reject(new Error('no'))
     : work(tx, events)
 
-it('sets aside what never works, goes on with the rest, and tries again when somebody asks', async () => {
+it('a reader sets aside what never works, goes on with the rest, and tries again when somebody asks', async () => {
   const { db } = database
   const turn = () => consume(db, 'notification', poisoned(noteNames))
   for (const name of ['before', 'poison', 'after']) await tellAlone(name)
@@ -148,7 +148,7 @@ it('sets aside what never works, goes on with the rest, and tries again when som
   expect(await eventsAside(db)).toEqual([])
 })
 
-it('hears once where many listen', async () => {
+it('a reader hears once where many listen', async () => {
   const names = Array.from({ length: 150 }, (_, index) => `event ${index}`)
   for (const name of names) await tellAlone(name)
   await tellAlone('elsewhere', randomUUID())
@@ -157,7 +157,7 @@ it('hears once where many listen', async () => {
   expect(eventNames).toHaveLength(151)
 })
 
-it('hears a change of many events piece by piece', async () => {
+it('a reader hears a change of many events piece by piece', async () => {
   const names = Array.from({ length: 230 }, (_, index) => `event ${index}`)
   await database.db.transaction().execute(async (tx) => {
     for (const name of names) await tell(tx, name)

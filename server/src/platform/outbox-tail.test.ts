@@ -23,7 +23,7 @@ afterEach(async () => {
   await database.close()
 })
 
-it('hears what is committed at once and once, whatever else is being written', async () => {
+it('a tail hears what is committed at once and once, whatever else is being written', async () => {
   await publishNamed('before anybody listens')
   expect(await readNames()).toEqual([])
   // It has its number before all others, and writes elsewhere.
@@ -48,7 +48,7 @@ it('hears what is committed at once and once, whatever else is being written', a
 
 const atItsEnd = (tx: Tx) => sql`set constraints all immediate`.execute(tx)
 
-it('waits where one that has its place already is not committed yet, and is not held up by it', async () => {
+it('a tail waits where one that has its place already is not committed yet, and is not held up by it', async () => {
   const early = await begun((tx) =>
     publish(tx, eventCalled('before anybody listens')).then(() => atItsEnd(tx)),
   )
@@ -96,7 +96,7 @@ it('a live feed waits for no transaction, here or in another database of the ser
   await other.end()
 })
 
-it('hears nothing of a transaction that is undone', async () => {
+it('a tail hears nothing of a transaction that is undone', async () => {
   await readNames()
   const undone = await begun((tx) => publish(tx, eventCalled('never')), true)
   expect(await readNames()).toEqual([])
@@ -105,7 +105,7 @@ it('hears nothing of a transaction that is undone', async () => {
   expect(await readNames()).toEqual(['after it'])
 })
 
-it('hears an event as it was written', async () => {
+it('a tail hears an event as it was written', async () => {
   await readNames()
   const tail = openTail(database.db)
   await tail()

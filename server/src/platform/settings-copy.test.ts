@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { environmentExample, givenSettings } from './config.ts'
 import { settingsCopy } from './settings-copy.ts'
 
-it('keeps what was set as it was, and nothing that opens or signs anything', () => {
+it('the copy of settings keeps what was set as it was, and nothing that opens or signs anything', () => {
   const harmless = {
     SEREIN_URL: 'https://booking.example',
     MAIL_FROM: `"L'Oasis" <hello@oasis.example> #1`,
@@ -25,7 +25,7 @@ it('keeps what was set as it was, and nothing that opens or signs anything', () 
   expect(copy).toContain('# SEREIN_SECRET was set; it is in no backup.')
 })
 
-it('knows each secret by its name or by its address', () => {
+it('the copy of settings knows each secret by its name or by its address', () => {
   const names = [...environmentExample().matchAll(/^# ([A-Z_0-9]+)=/gmu)].map(([, name]) => name!)
   const copied = Object.keys(parseEnv(settingsCopy(names.map((name) => [name, 'any']))))
   expect(copied.length).toBeGreaterThan(20)

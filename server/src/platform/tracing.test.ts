@@ -60,7 +60,7 @@ async function work() {
   await close()
 }
 
-it('sends a span of each request, query and timed verb, in the trace of whoever asks', async () => {
+it('tracing sends a span of each request, query and timed verb, in the trace of whoever asks', async () => {
   const { port } = collector.address() as AddressInfo
   await openTracing(`http://127.0.0.1:${port}`, log)
   await work().finally(closeTracing)
@@ -73,7 +73,7 @@ it('sends a span of each request, query and timed verb, in the trace of whoever 
   expect(JSON.stringify(spans)).not.toMatch(/hush|visits\/7/u)
 })
 
-it('makes none where nobody wants any, and asks Kysely for nothing', async () => {
+it('tracing makes none where nobody wants any, and asks Kysely for nothing', async () => {
   await openTracing(undefined, log)
   expect(queryLog()).toBeUndefined()
   expect(await inSpan('test', async (span) => span)).toBeNull()

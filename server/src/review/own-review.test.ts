@@ -59,7 +59,7 @@ test('a visit that is over is reviewed, shown and counted at once', async () => 
   expect(events.map(({ event }) => event)).toEqual(['review.written', 'shop.changed'])
 })
 
-test('before it is completed, twice and after three months it is refused with the reason', async () => {
+test('a review before the visit is completed, a second one and one after three months are refused with the reason', async () => {
   const { id: early } = await stage.booked(start)
   expect(await write(early)).toMatchObject(refused('not_over'))
   stage.api.clock.now = new Date('2026-11-25T11:00:00.000Z')
@@ -74,7 +74,7 @@ test('before it is completed, twice and after three months it is refused with th
   expect(await write(early)).toMatchObject(refused('written'))
 })
 
-test('it is changed within a day of writing, and no later', async () => {
+test('a review is changed within a day of writing, and no later', async () => {
   const id = await completed()
   expect((await edit(id)).body.code, 'nothing to change').toBe('review_not_possible')
   await write(id)

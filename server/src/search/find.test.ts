@@ -193,6 +193,6 @@ property.prop([someParts], { seed, numRuns: 200 })(
   240_000,
 )
 
-test('and some of these questions found something', () => {
+test('some of these questions found something', () => {
   expect(foundSome).toBeGreaterThan(30)
 })
