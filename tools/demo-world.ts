@@ -13,7 +13,7 @@ export interface DemoWorld {
 }
 
 /**
- * The real server on a demo world of its own, as a process beside us; it is gone when we are. `at`: as if it were then,
+ * The real server on its own demo world, as a process beside us; it is gone when we are. `at`: as if it were then,
  * and not our own hour; `settings`: what else its environment says.
  */
 export async function openDemoWorld(

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /**
- * Starts this PgBouncer in transaction mode before a PostgreSQL, for whoever knows the password in `url`.
+ * Starts this PgBouncer in transaction mode before a PostgreSQL, for clients that know the password in `url`.
  *
  * @returns the same address, but of the pooler, and how to stop it
  */

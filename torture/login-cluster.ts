@@ -17,7 +17,7 @@ export type LoginAnswer = {
   milliseconds: number
 }
 
-/** As in production, behind one proxy of ours that tells where a request comes from. */
+/** As in production, behind one of our proxies, which tells where a request comes from. */
 export async function openCluster(): Promise<Cluster> {
   const stage = await openStage('login', 'production')
   const servers = await Promise.all([1, 2].map(() => start(stage)))

@@ -28,7 +28,7 @@ const kinds: Kind[] = [
 
 /**
  * Whether an address has an account is not told by the answer, nor by how long it takes: so many tries each for addresses with
- * and without one, in turn and each from a network of its own, on both processes.
+ * and without one, in turn and each from its own network, on both processes.
  */
 export async function enumeration(cluster: Cluster, tries: number): Promise<boolean> {
   const somebody = await people(cluster, tries)

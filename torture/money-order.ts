@@ -12,7 +12,7 @@ import {
 const waitsFor = ['order.placed', 'payment.pending']
 const approved = ['sandbox_charge.authorised', 'payment.authorised', 'order.paid']
 const actionNeeded = ['sandbox_charge.requires_action', 'payment.requires_action']
-/** So many unpaid ones of those that blows have left are kept: a client may have few at once. */
+/** So many unpaid ones of those that kills have left are kept: a client may have few at once. */
 const mostLeft = 3
 
 /** A basket of the round. */

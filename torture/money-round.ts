@@ -22,10 +22,10 @@ export type Ground = {
   settings: Record<string, string>
   /** What the last round has left running; young, so that its settling jobs have not begun. */
   server: ServerProcess | null
-  /** Every visit has a time of its own. */
+  /** Every visit has its own time. */
   visits: number
 }
-export type Blow = { tender: Tender; step: string; moment: Moment; comesBack: boolean }
+export type Kill = { tender: Tender; step: string; moment: Moment; comesBack: boolean }
 
 /** The request got no answer: the server is dead. */
 class Cut extends Error {}
@@ -38,17 +38,17 @@ export const start = ({ stage, port, settings }: Ground) =>
  *
  * @returns what went wrong; nothing of it is about money, which the audit judges
  */
-export async function strike(
+export async function killAtStep(
   ground: Ground,
-  blow: Blow,
+  kill: Kill,
 ): Promise<{ visitId: string; problem: string | null }> {
-  const { tender, step, comesBack } = blow
+  const { tender, step, comesBack } = kill
   const house = ground.houses[tender.at]
   let server = ground.server ?? (await start(ground))
   const round = await openRound(ground, house, tender, () => server)
   await tender.before?.(round.walk())
   round.begin()
-  const gate = await gateOf(ground, blow)
+  const gate = await gateOf(ground, kill)
   const walking = tender.walk(round.walk()).then(
     () => null,
     (error: unknown) => error as Error,
@@ -76,7 +76,7 @@ export async function strike(
 
 function gateOf(
   { stage, holder, peers }: Ground,
-  { tender, step, moment }: Blow,
+  { tender, step, moment }: Kill,
 ): Promise<Gate> | Gate {
   const request = tender.requests?.[step]
   return request

@@ -1,6 +1,6 @@
 import type { SmallWorld } from '@serein/server/booking/fixture.ts'
 
-/** What one round walks through: every request has a key of its own, so that the walk can be begun again. */
+/** What one round walks through: every request has its own key, so that the walk can be begun again. */
 export type Walk = {
   world: SmallWorld
   /** A visit of half an hour that is held. */
@@ -21,7 +21,7 @@ export type Walk = {
 export type Tender = {
   name: string
   at: 'sandbox' | 'peers'
-  /** What must be there before the blow. */
+  /** What must be there before the kill. */
   before?: (walk: Walk) => Promise<unknown>
   walk: (walk: Walk) => Promise<unknown>
   /** Places in the database, such as `payment.captured`. */

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { Client } from './client.ts'
 import { startServer } from './stage.ts'
 
-/** A shop is held and let go on one server, and another must know it; whoever does not within a minute never will. */
+/** A shop is held and let go on one server, and another must know it; one that does not within a minute never will. */
 const hangMilliseconds = 60_000
 const inDays = 3
 const askAgainMilliseconds = 5

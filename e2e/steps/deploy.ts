@@ -9,7 +9,7 @@ export interface Site {
   close: () => Promise<void>
 }
 
-/** The server at an address of its own, so that a deploy there is nobody else's. */
+/** The server at a separate address, so that a deploy there is nobody else's. */
 export async function openSite(): Promise<Site> {
   let goneFiles: RegExp | null = null
   const server = createServer((incoming, answer) => {

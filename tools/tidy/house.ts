@@ -74,7 +74,7 @@ export const mayReachRight: Record<string, string> = {
     'what was written of a treatment belongs to the client, and is opened at the visit',
 }
 
-/** Which packages of ours each package may use. */
+/** Which of our packages each package may use. */
 export const packageMayUse: Record<string, string[]> = {
   shared: [],
   server: ['shared'],

@@ -100,7 +100,7 @@ export const browserLoadsNoFullZod: Rule = {
   ),
 }
 
-/** Capacitor and its plugins, whoever made them. */
+/** Capacitor and its plugins, by any maker. */
 const plugin = /^@capacitor|^@aparajita\/|^@capgo\/|^capacitor-/
 
 export const pluginsStayInTheShell: Rule = {

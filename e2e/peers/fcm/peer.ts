@@ -18,7 +18,7 @@ type Claims = { iss?: string; aud?: string; scope?: string; iat?: number; exp?: 
 
 /**
  * A Cloud Messaging on this machine, with the place that gives its tokens: the assertion is verified by the key of the account on
- * a clock of its own, each body against the published schema. Devices are known until it is told otherwise.
+ * its own clock, each body against the published schema. Devices are known until it is told otherwise.
  */
 export async function startFcmPeer({ now = Date.now }: { now?: () => number } = {}) {
   const faults = makeFaults()

@@ -27,7 +27,7 @@ export type PayPalPeerOptions = {
 
 const ownClient = { 'client-of-the-peer': 'secret-of-the-peer' }
 
-/** A provider on this machine that speaks PayPal's APIs, keeps books of its own, and does wrong when it is told to. */
+/** A provider on this machine that speaks PayPal's APIs, keeps its own books, and does wrong when it is told to. */
 export async function startPayPalPeer(options: PayPalPeerOptions = {}) {
   const { webhook, now = Date.now, clients = ownClient } = options
   const faults = makeFaults()

@@ -67,7 +67,7 @@ export function settleRefunds(world: World): void {
 }
 
 /**
- * The money is with the business again. The published list of events has none for it; one is sent to whoever asked for all there
+ * The money is with the business again. The published list of events has none for it; one is sent to those who asked for all there
  * are.
  */
 function failRefund(world: World, one: Refund): void {

@@ -28,7 +28,7 @@ export type StripePeerOptions = {
 
 const secretKey = 'sk_test_of_the_peer'
 
-/** A provider on this machine that speaks Stripe's API, keeps books of its own, and does wrong when it is told to. */
+/** A provider on this machine that speaks Stripe's API, keeps its own books, and does wrong when it is told to. */
 export async function startStripePeer(options: StripePeerOptions = {}) {
   const { webhook, now = Date.now, keys = [secretKey], slowMs = 1500 } = options
   const seconds = () => Math.floor(now() / 1000)

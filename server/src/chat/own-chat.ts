@@ -86,7 +86,7 @@ export async function chatWithShop(db: Db, scope: CustomerScope, shopId: string)
   }
 }
 
-/** A page of messages, of whoever may read them. Errors: `not_found`. */
+/** A page of messages, for a reader who may see them. Errors: `not_found`. */
 export async function readMessages(
   db: Db,
   scope: ChatScope,

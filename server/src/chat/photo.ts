@@ -58,7 +58,7 @@ export async function photoOf(
   return photoFileOf(db, store, { businessId: chat!.businessId, chatId, messageId, width })
 }
 
-/** The same for whoever is known to be allowed. Errors: `not_found`. */
+/** The same for a reader who is known to be allowed. Errors: `not_found`. */
 export async function photoFileOf(
   db: Db,
   store: PictureStore,

@@ -16,7 +16,7 @@ export const agreesToNews = sql`(exists (select from consent k
     where k.user_id = c.user_id and k.kind = 'marketing' and k.withdrawn_at is null)
   or c.user_id is null and c.news_agreed_at is not null)`
 
-/** That the segment holds them at `now`. */
+/** That the audience holds them at `now`. */
 export function isIn(audience: Audience, now: Date): RawBuilder<unknown> {
   const { noVisitWeeks, visitsFrom, visitsTo, serviceIds, categoryIds, shopIds } = audience
   const { birthdayWithinDays, language, staffIds, noShowsFrom, hasVisitAhead, isBlocked } = audience
@@ -51,7 +51,7 @@ export const ofClient = sql`b.business_id = c.business_id and b.customer_id = c.
 /** When they themselves come to the booking `b`; guests are apart only where it takes longer than an hour. */
 export const cameAt = sql`case when b.ends_at - b.starts_at > interval '1 hour' then ${ownInstant('b')} else b.starts_at end`
 
-/** That somebody comes to a visit of theirs later than `now`. */
+/** That somebody comes to one of their visits later than `now`. */
 function isAhead(now: Date) {
   return sql`exists (select from booking b where ${ofClient} and b.ends_at > ${now} and ${cameAt} > ${now}
     and b.state in ('confirmed', 'checked_in'))`

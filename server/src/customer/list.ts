@@ -100,7 +100,7 @@ function withoutPlace(row: CustomerRow & { place?: string[] }): CustomerRow {
   return at === undefined ? row : customer
 }
 
-/** The rows of some clients, for whoever has their ids. */
+/** The rows of some clients, by their ids. */
 export async function rowsOf(
   db: Db | Tx,
   scope: BusinessScope,

@@ -132,7 +132,7 @@ function dayCell<T>(read: Reading, field: 'birthday' | 'since', by: (cell: strin
   return isNoDay(read.cell(field)) ? null : read.read(field, by, 'not_a_day')
 }
 
-/** What has no place of its own, each line under the heading of the file: what was not read, further numbers, tags, consents. */
+/** What has no field, each line under the heading of the file: what was not read, further numbers, tags, consents. */
 function beside(read: Reading): string[] {
   const unread = new Set(read.faults.map(({ field }) => field))
   const texts = (['email', 'phone', 'otherPhone', 'birthday', 'since'] as const).map((field) => {

@@ -79,7 +79,7 @@ export async function checkImport(
   return answer(tx, scope, importId, language)
 }
 
-/** Writes a line of a file anew; the file itself stays as it is with whoever sent it. */
+/** Writes a line of a file anew; the file itself stays as it is with its sender. */
 export async function mendLine(
   tx: Tx,
   scope: BusinessScope,

@@ -168,7 +168,7 @@ type Settled = {
   usedCount?: number
 }
 
-/** The end of the work, in its transaction: whoever has lost the lease meanwhile writes nothing at all. */
+/** The end of the work, in its transaction: a process that has lost the lease meanwhile writes nothing at all. */
 async function settle(
   tx: Tx,
   { now }: Parts,

@@ -3,7 +3,7 @@ import type { ImportKind } from '@serein/shared/import/rules.ts'
 import { Refusal } from '@serein/shared/refusal.ts'
 import { readUploaded } from './uploaded.ts'
 
-// A thread of its own that reads one file.
+// A thread that reads one file.
 
 const { kind, bytes } = workerData as { kind: ImportKind; bytes: Uint8Array }
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

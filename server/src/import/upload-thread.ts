@@ -13,7 +13,7 @@ type Answer = { uploaded: Uploaded } | { refused: RefusalData<'import_unreadable
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Reads a file in a thread of its own, one after the other, so that everybody else is served meanwhile. The bytes are gone
+ * Reads a file in another thread, one after the other, so that everybody else is served meanwhile. The bytes are gone
  * afterwards. Errors: `import_unreadable`; `too_many_requests` when it takes too long.
  */
 export function readApart(kind: ImportKind, bytes: Uint8Array<ArrayBuffer>): Promise<Uploaded> {

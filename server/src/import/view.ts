@@ -78,7 +78,7 @@ export async function usesOfImport(
   }
 }
 
-/** Errors: `not_found`; `forbidden` for whoever may not change what a kind writes to. */
+/** Errors: `not_found`; `forbidden` for a member who may not change what a kind writes to. */
 export async function demandImport(
   db: Db | Tx,
   scope: BusinessScope,

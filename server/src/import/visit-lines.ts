@@ -76,7 +76,7 @@ export const visitLines: KindOfImport<ImportedVisit> = {
   references: visitsThatWentOn,
   async revert(tx, { scope, now, reportProgress }, stored) {
     const used: References = new Map()
-    // In the order of their ids, as whoever locks several does.
+    // In the order of their ids, as all who lock several do.
     const ordered = stored.toSorted((one, other) => (one.subjectId < other.subjectId ? -1 : 1))
     for (const [at, { line, subjectId }] of ordered.entries()) {
       if (!(await takeBackImported(tx, scope, subjectId, now))) used.set(line, 'visit')

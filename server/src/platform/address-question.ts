@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Secrets, secretBehind } from './secret.ts'
 
-// Who has the server's secret may ask how a request of theirs has arrived: through which proxies, and whose address we take it for.
+// Who has the server's secret may ask how their request has arrived: through which proxies, and whose address we take it for.
 
 export const questionHeader = 'x-serein-question'
 const minuteMs = 60_000

@@ -111,7 +111,7 @@ export async function withEntry<T>(
   return answer
 }
 
-/** As {@link withEntry}, for what is done on the machine itself, by whoever runs the installation. */
+/** As {@link withEntry}, for what is done on the machine itself, by its operator. */
 export function withOperatorEntry<T>(
   tx: Tx,
   { businessId = noBusiness, endpoint, now, after = {} }: Operated,

@@ -29,7 +29,7 @@ export const databaseSettings = {
 }
 
 export type DatabaseConfig = {
-  /** Undefined where Serein starts a PostgreSQL of its own. */
+  /** Undefined where Serein starts its own PostgreSQL. */
   databaseUrl: string | undefined
   /** Where migrations go; undefined where that is the same. */
   databaseDirectUrl?: string | undefined

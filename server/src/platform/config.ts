@@ -184,7 +184,7 @@ export type Config = DatabaseConfig &
     /** The Firebase project that says who people are; undefined where we do. */
     firebase?: FirebaseConfig | undefined
     logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-    /** What whoever runs this sees of it; left out where they see the log alone. */
+    /** What its operator sees of it; left out where they see the log alone. */
     monitoring?: MonitoringConfig
     dev: { app: string; console: string } | undefined
   }

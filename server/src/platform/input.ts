@@ -1,7 +1,7 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import type { Language } from './scope.ts'
 
-/** Deeper than any input of ours: a link in the innermost list of a text. */
+/** Deeper than any of our inputs: a link in the innermost list of a text. */
 const depthLimit = 24
 
 const words: Record<Language, string> = {

@@ -32,7 +32,7 @@ export type Seen = {
 }
 
 /**
- * What Prometheus is shown at `/metrics`, to whoever sends the token. This process counts its answers; everything else is looked
+ * What Prometheus is shown at `/metrics`, to requests that send the token. This process counts its answers; everything else is looked
  * up when somebody asks.
  */
 export function openMetrics(token: string, seen: Seen) {

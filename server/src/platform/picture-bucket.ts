@@ -44,7 +44,7 @@ export function bucketStore(
       })
       for (;;) {
         const page = String(await ask('GET', `?${query}`))
-        // Whoever else answers there must not pass for an empty bucket.
+        // Another server that answers there must not pass for an empty bucket.
         if (!page.includes('<ListBucketResult')) throw new PicturesAway(noS3(bucket))
         for (const [, object = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gsu)) {
           const key = textOf(object, 'Key')

@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import type { PictureStore } from './picture-store.ts'
 import { makeSharePicture } from './share-picture.ts'
 
-/** The drawn scenes lie in the seed, which is a package of its own to the right: known by its address only. */
+/** The drawn scenes lie in the seed, which is a package to the right: known by its address only. */
 const drawings = join(import.meta.dirname, '../../../db/seed/picture')
 
 /** As many shared pictures, of about 30 kB, are kept in memory. */
@@ -104,7 +104,7 @@ const ofDrawings = {
   vary: 'Accept-Encoding',
 }
 
-/** Whoever shows a link keeps its picture anyway. */
+/** Messengers that show a link keep its picture anyway. */
 const ofShared = {
   ...harmless,
   'content-type': 'image/jpeg',

@@ -13,9 +13,9 @@ export interface PictureStore {
   remove(file: string): Promise<void>
 }
 
-/** Pictures can be neither read nor written. The message says to whoever runs this what to do. */
+/** Pictures can be neither read nor written. The message tells the operator what to do. */
 export class PicturesAway extends Error {
-  /** What whoever keeps them calls it. */
+  /** What the store calls it. */
   readonly code: string
   constructor(says: string, code = '') {
     super(says)

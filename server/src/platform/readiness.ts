@@ -34,7 +34,7 @@ export type Served = {
   search: { isReady: () => boolean; counts: () => { shops: number; built: number } }
   /** Where the database that we have started lies; null where it is another's. */
   databaseFolder: string | null
-  /** Null where they lie in a bucket, which has no disk of ours. */
+  /** Null where they lie in a bucket, which is on none of our disks. */
   pictureFolder: string | null
   /** With fewer bytes left a disk counts as full. */
   leastRoom?: number

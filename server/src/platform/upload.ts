@@ -28,7 +28,7 @@ const usualPace = { everyMs: 10_000, leastBytes: 64 * 1024 }
 
 /**
  * Takes larger bodies than other requests have, on a few endpoints, and only from callers whom its contract's `who` lets
- * in: nobody else can make us read them, and nobody takes the room of all others. Whoever sends too slowly is hung up on. Any
+ * in: nobody else can make us read them, and nobody takes the room of all others. A sender who is too slow is hung up on. Any
  * other request goes to `otherwise`.
  */
 export function uploadGate(

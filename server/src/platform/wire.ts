@@ -5,7 +5,7 @@ import { isFull, isOutage, noteFault, openOutageLog } from './outage.ts'
 import { PicturesAway } from './picture-store.ts'
 import type { Language } from './scope.ts'
 
-/** Whoever meets a part that does not answer may ask again after so long. */
+/** After so long one may ask again where a part did not answer. */
 const retryAfterSeconds = '5'
 
 const notePicturesAway = openOutageLog(10_000, undefined, 'picture.unavailable')
@@ -20,7 +20,7 @@ export function toWire(
   { language, isCommand, log }: { language: Language; isCommand: boolean; log: Logger },
 ): ORPCError<string, unknown> {
   if (error instanceof Refusal) {
-    // What another's failure has led to; whoever runs this wants to know.
+    // What another's failure has led to; an operator wants to know.
     if (error.cause) log.warn({ err: error }, error.code)
     return refusal(error.code, inWords(error.data, language), language)
   }
@@ -73,7 +73,7 @@ function refusal(code: RefusalCode, data: unknown, language: Language) {
     '{limit}',
     String((data as { limit?: number } | undefined)?.limit),
   )
-  // Whoever reads it tells a refusal from a bug by this, whether an endpoint gave it or we before it.
+  // A client tells a refusal from a bug by this, whether an endpoint gave it or we before it.
   return new ORPCError(code, { defined: true, status, message, data })
 }
 

@@ -20,7 +20,7 @@ export type ReportQuery = Period & {
   currency?: string | undefined
 }
 
-/** The question as it may be asked by whoever asks, and what a report says of itself. */
+/** The question as this member may ask it, and what a report says of itself. */
 export type Report<Q extends ReportQuery> = { query: Q; about: ReportAbout }
 
 /** Errors: `not_found` for a shop of somebody else, `invalid_input` at `toDay`; `forbidden` for a member who may see only their own and is no therapist. */
@@ -54,7 +54,7 @@ export function checked({ fromDay, toDay }: Period): Period {
 
 type Span = Period & { grain: 'day' | 'month' }
 
-/** A period as whole months, which have sums of their own, and the days around them. */
+/** A period as whole months, which have their own sums, and the days around them. */
 export function spansOf(period: Period): Span[] {
   const { months, days } = partsOf(period)
   return [

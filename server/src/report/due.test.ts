@@ -106,7 +106,7 @@ it('the report shows a therapist their own figures and nobody else’s', async (
   const ofTherapist = async (staffId: string) => {
     const userId = await townOf(stage.database).user('T')
     await stage.sql`update staff_member set user_id = ${userId} where business_id = ${businessId} and id = ${staffId}`
-    // Whoever else they ask for, it is of themselves.
+    // Whomever they ask for, the answer is about themselves.
     const scope = scopeIn(businessId, { userId, permissions })
     return readFigures(db, scope, { ...period, by: 'staff', staffId: other }, afterwards)
   }

@@ -142,7 +142,7 @@ async function setAnswer(
     .execute()
 }
 
-/** Whoever reports it again meanwhile says it no second time. */
+/** A second report by the same reader meanwhile counts once. */
 async function keepReport(
   tx: Tx,
   by: { businessId: string; userId: string; isByBusiness: boolean },

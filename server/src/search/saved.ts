@@ -25,7 +25,7 @@ export async function keepSearch(
   { name, address }: { name: string; address: string },
   now: Date,
 ): Promise<SavedSearch> {
-  // Whoever saves two at once waits for themself, so that the limit holds.
+  // The second of two saves at once waits, so that the limit holds.
   await sql`select 1 from "user" where id = ${userId} for no key update`.execute(tx)
   const { rows } = await sql<SavedSearch>`
     insert into saved_search (user_id, name, address, created_at)

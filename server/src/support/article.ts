@@ -198,7 +198,7 @@ function configOf(language: Language): string {
   return language === 'fr' ? 'french' : 'english'
 }
 
-/** At most eight words; what a query of words gives a meaning of its own is left out. */
+/** At most eight words; what a query of words gives a special meaning is left out. */
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? []
 }

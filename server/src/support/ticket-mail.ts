@@ -13,7 +13,7 @@ function wayTo({ link }: Pick<Told, 'link'>, ticketId: string) {
     : { path: `${screens.support}?ticket=${ticketId}` }
 }
 
-/** To whoever has asked without an account. */
+/** To somebody who has asked without an account. */
 export function receivedMail(link: KeptLink): SimpleMail {
   const received = { en: 'We have your question', fr: 'Votre question est bien arrivée' }
   return {

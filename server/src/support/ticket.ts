@@ -45,7 +45,7 @@ export async function ask(
   return selectTicket(tx, sql`k.id = ${id}`, platformName)
 }
 
-/** The link goes to the address alone: whoever asks is not known to own it. Errors: `not_found`. */
+/** The link goes to the address alone: the asker is not known to own it. Errors: `not_found`. */
 export async function askAsGuest(
   tx: Tx,
   links: Links,

@@ -41,7 +41,7 @@ export async function pairCustomer(
   await publish(tx, { businessId, event: 'customer.paired', subjectId: customerId })
 }
 
-/** By whom whoever asks likes to be served, as the shop's own business noted it. Errors: `not_found`. */
+/** By whom the caller likes to be served, as the shop's own business noted it. Errors: `not_found`. */
 export async function listPreferred(
   db: Db,
   { userId }: CustomerScope,

@@ -13,7 +13,7 @@ async function staffOf(db: Db | Tx, businessId: string): Promise<Person[]> {
   return rows
 }
 
-/** Who can give each variant of a business, with the length and the price of their own; of those who work there. */
+/** Who can give each variant of a business, with their own length and price; of those who work there. */
 async function skillsOf(
   db: Db | Tx,
   businessId: string,

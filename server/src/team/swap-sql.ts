@@ -26,7 +26,7 @@ export async function selectSwaps(
   return rows
 }
 
-/** Locked by whoever answers or decides. */
+/** Locked by the one who answers or decides. */
 export async function lockSwap(
   tx: Tx,
   { businessId, shopId }: ShopIds,
