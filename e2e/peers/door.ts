@@ -1,10 +1,10 @@
 import type { Faults } from './faults.ts'
-import type { Answer, Came } from './listen.ts'
+import type { Answer, RawRequest } from './listen.ts'
 import { makeReplays } from './replays.ts'
 import { makeRoutes } from './routes.ts'
 
 /** A request that found its verb. */
-export type PeerRequest = Came & {
+export type PeerRequest = RawRequest & {
   route: string
   ids: Record<string, string>
   /** A fault wants this payment to be declined. */
@@ -38,7 +38,7 @@ export type House = {
   /** Whether an answer is kept under the key. */
   isKept(answer: Answer): boolean
   says: {
-    unknown(came: Came): Answer
+    unknown(came: RawRequest): Answer
     broken(): Answer
     mismatch(): Answer
     busy(): Answer
@@ -51,7 +51,7 @@ export function makeDoor(house: House) {
   const findPage = makeRoutes(house.pages)
   const findVerb = makeRoutes(house.verbs)
   const replays = makeReplays<Answer>()
-  return async (came: Came): Promise<Answer | undefined> => {
+  return async (came: RawRequest): Promise<Answer | undefined> => {
     const page = findPage(came.method, came.path)
     if (page) return answered(page.verb, { ...came, ...page, isDeclined: false })
     const found = findVerb(came.method, came.path)

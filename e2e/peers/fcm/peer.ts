@@ -13,7 +13,11 @@ const project = 'serein-peer-1'
 const clientEmail = `pusher@${project}.iam.gserviceaccount.com`
 
 export type FcmPeer = Awaited<ReturnType<typeof startFcmPeer>>
-type Sent = { token: string; notification: { title: string; body: string }; data: { url: string } }
+type PushMessage = {
+  token: string
+  notification: { title: string; body: string }
+  data: { url: string }
+}
 type Claims = { iss?: string; aud?: string; scope?: string; iat?: number; exp?: number }
 
 /**
@@ -22,12 +26,12 @@ type Claims = { iss?: string; aud?: string; scope?: string; iat?: number; exp?: 
  */
 export async function startFcmPeer({ now = Date.now }: { now?: () => number } = {}) {
   const faults = makeFaults()
-  const sent: Sent[] = []
+  const sent: PushMessage[] = []
   const deadTokens = new Set<string>()
   const validation: Validation = { requests: 0, answers: 0, violations: [] }
   const tokens = makeTokens(now)
   const send = ({ body }: PeerRequest): Answer => {
-    const { message } = JSON.parse(body) as { message: Sent }
+    const { message } = JSON.parse(body) as { message: PushMessage }
     if (deadTokens.has(message.token)) return failed(404, 'NOT_FOUND', 'UNREGISTERED')
     sent.push(message)
     const name = `projects/${project}/messages/0:${randomBytes(8).toString('hex')}`

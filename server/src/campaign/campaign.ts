@@ -16,7 +16,7 @@ import { figuresOf } from './result.ts'
 import { isRested, wantsNews } from './agreed.ts'
 import { daysBetweenOf } from './setting.ts'
 
-type Written = Pick<
+type CampaignDraft = Pick<
   Campaign,
   'name' | 'segment' | 'subject' | 'text' | 'action' | 'code' | 'channels'
 >
@@ -77,7 +77,11 @@ export async function countClients(
 export async function saveCampaign(
   tx: Tx,
   scope: BusinessScope,
-  { campaignId, version, ...written }: Written & { campaignId: string | null; version: number },
+  {
+    campaignId,
+    version,
+    ...written
+  }: CampaignDraft & { campaignId: string | null; version: number },
   now: Date,
 ): Promise<{ campaign: Campaign }> {
   const { businessId } = scope

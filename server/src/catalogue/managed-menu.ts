@@ -22,13 +22,13 @@ import {
 } from './managed-catalogue.ts'
 import { selectAddOns, selectKinds, selectManagedCategories, selectPlace } from './managed-sql.ts'
 
-type Wanted = ServiceTerms & { serviceId: string | null; version: number }
+type ServiceDraft = ServiceTerms & { serviceId: string | null; version: number }
 
 /** Errors: as the contract says, here and below. */
 export async function saveService(
   tx: Tx,
   scope: BusinessScope,
-  { serviceId, version, ...terms }: Wanted,
+  { serviceId, version, ...terms }: ServiceDraft,
   team: Team,
 ): Promise<{ service: ServiceEntry }> {
   const { businessId } = scope

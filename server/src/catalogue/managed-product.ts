@@ -13,7 +13,7 @@ import { type VariantTerms, variantsOf, writeVariants } from './managed-product-
 import { changeStock } from './stock.ts'
 
 type Terms = Pick<ManagedProduct, 'kind' | 'name' | 'description' | 'taxRate' | 'pictureId'>
-type Wanted = Terms & { productId: string | null; version: number; variants: VariantTerms[] }
+type ProductDraft = Terms & { productId: string | null; version: number; variants: VariantTerms[] }
 type Row = ManagedProduct & { place: string }
 
 const picturesLimit = 200
@@ -43,7 +43,7 @@ export async function listManagedProducts(
 export async function saveProduct(
   tx: Tx,
   scope: BusinessScope,
-  { productId, version, variants, ...terms }: Wanted,
+  { productId, version, variants, ...terms }: ProductDraft,
 ): Promise<{ product: ManagedProduct }> {
   const { businessId } = scope
   await demandPicture(tx, businessId, terms.pictureId)

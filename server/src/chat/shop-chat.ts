@@ -13,7 +13,7 @@ import { tell } from './message.ts'
 import { isSaid, likeOf, markRead, unreadBy } from './own-chat.ts'
 import { lockChat, messageJson, selectChat, visitJson } from './sql.ts'
 
-type Asked = {
+type ChatSearch = {
   shopId?: string | undefined
   isMine?: boolean | undefined
   isUnread?: boolean | undefined
@@ -26,7 +26,7 @@ type Asked = {
 export async function listShopChats(
   db: Db,
   scope: BusinessScope,
-  { shopId, isMine, isUnread, q, cursor, limit }: Asked,
+  { shopId, isMine, isUnread, q, cursor, limit }: ChatSearch,
   now: Date,
 ): Promise<{ chats: ShopChat[]; nextCursor: string | null }> {
   if (shopId) await rulesOf(db, scope.businessId, shopId)

@@ -47,12 +47,12 @@ export async function customerTable(
   ].toSorted()
   const visibleColumns = columns
     .filter((column) => mayHave(scope, column))
-    .flatMap((column): Shown[] =>
+    .flatMap((column): ShownColumn[] =>
       column === 'spent' && currencies.length > 0
         ? currencies.map((currency) => ({ column, currency }))
         : [{ column, currency: null }],
     )
-  const title = ({ column, currency }: Shown) =>
+  const title = ({ column, currency }: ShownColumn) =>
     `${headings[column][tableLanguage]}${currency ? ` (${currency})` : ''}`
   return spreadsheet(
     [
@@ -63,7 +63,7 @@ export async function customerTable(
   )
 }
 
-type Shown = { column: TableColumn; currency: string | null }
+type ShownColumn = { column: TableColumn; currency: string | null }
 
 async function selectClients(
   db: Db,
@@ -114,7 +114,7 @@ async function rowsAfter(
   return rows
 }
 
-function cell(row: Row, { column, currency }: Shown, language: 'en' | 'fr'): Cell {
+function cell(row: Row, { column, currency }: ShownColumn, language: 'en' | 'fr'): Cell {
   // A spreadsheet takes digits in one piece for an amount.
   if (column === 'phone') return row.phone && phoneText(row.phone)
   if (column === 'spent') return row.spent?.find((money) => money.currency === currency) ?? null

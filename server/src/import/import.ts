@@ -181,10 +181,10 @@ async function lockFor(
 /** Only fields of the kind, and columns that the file has, each once. */
 function columnsOf(
   { kind, headings }: rows.StoredImport,
-  asked: Partial<Record<ImportField, number>>,
+  choice: Partial<Record<ImportField, number>>,
 ) {
   const fields: readonly string[] = fieldsOfKind[kind]
-  const columns = Object.entries(asked).filter(
+  const columns = Object.entries(choice).filter(
     ([field, at]) => fields.includes(field) && at < headings.length,
   )
   return Object.fromEntries(columns) as Partial<Record<ImportField, number>>

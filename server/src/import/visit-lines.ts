@@ -29,7 +29,7 @@ import {
 } from './kind.ts'
 import { lengthIn } from './menu-lines.ts'
 import { startIn } from './start.ts'
-import { type Asked, serviceNamed, staffNamed } from './visit-names.ts'
+import { type VisitWishes, serviceNamed, staffNamed } from './visit-names.ts'
 
 const noteLength = 1_000
 /** After so many lines others have their turn, and are told how far it is. */
@@ -86,15 +86,15 @@ export const visitLines: KindOfImport<ImportedVisit> = {
   },
 }
 
-type Found = { customerId: string | null; booked: Map<string, number> }
+type Visitor = { customerId: string | null; booked: Map<string, number> }
 
 function validate(
   read: Reading,
   work: Work,
   world: ShopWorld,
-  { customerId, booked }: Found,
+  { customerId, booked }: Visitor,
 ): Omit<ValidatedLine<ImportedVisit>, 'line'> {
-  const wishes = askedIn(read, work, world)
+  const wishes = wishesIn(read, work, world)
   const wrong = () => ({ verdict: 'wrong' as const, faults: read.faults, customerId })
   const skipped = (code: FaultCode, value?: number) => ({
     verdict: 'skipped' as const,
@@ -109,7 +109,7 @@ function validate(
   const earlier = booked.get(key)
   if (earlier !== undefined)
     return earlier === 0 ? skipped('already_there') : skipped('twice', earlier)
-  const plan = planned(world, wishes as Asked, work.now)
+  const plan = planned(world, wishes as VisitWishes, work.now)
   if (typeof plan === 'string') {
     const isTheirs = wishes.wish !== 'any' && plan.includes('therapist')
     read.fault(isTheirs ? 'staff' : 'day', plan)
@@ -119,7 +119,7 @@ function validate(
   return { verdict: 'fits', faults: [], customerId, value: { plan, customerId, note: wishes.note } }
 }
 
-function askedIn(read: Reading, { import: { terms }, now }: Work, world: ShopWorld) {
+function wishesIn(read: Reading, { import: { terms }, now }: Work, world: ShopWorld) {
   const { timeZone, currency } = world.shop
   const startsAt = startIn(read, {
     order: terms.dayOrder,
@@ -154,7 +154,7 @@ function askedIn(read: Reading, { import: { terms }, now }: Work, world: ShopWor
 /** The plan of a visit, or why there is none. What the file says of length and price was agreed with its client. */
 function planned(
   world: ShopWorld,
-  { startsAt, minutes, priceMinor, variant, wish }: Asked,
+  { startsAt, minutes, priceMinor, variant, wish }: VisitWishes,
   now: Date,
 ) {
   const at = { ...world, prepared: atDesk(world.prepared, startsAt) }

@@ -16,7 +16,7 @@ export type UsesOf = (
 ) => Promise<ReadonlyMap<string, number>>
 
 type OfferRow = Omit<ManagedOffer, 'uses'> & { orderAt: Date }
-type Wanted = OfferTerms & { offerId: string | null; version: number }
+type OfferDraft = OfferTerms & { offerId: string | null; version: number }
 
 /** The offers of the business, a page at a time: those that are on first. Errors: `invalid_input` for a foreign cursor. */
 export async function listManagedOffers(
@@ -39,7 +39,7 @@ export async function listManagedOffers(
 export async function saveOffer(
   tx: Tx,
   scope: BusinessScope,
-  { offerId, version, ...terms }: Wanted,
+  { offerId, version, ...terms }: OfferDraft,
   usesOf: UsesOf,
 ): Promise<{ offer: ManagedOffer }> {
   const { businessId } = scope

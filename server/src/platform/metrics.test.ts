@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openLog } from './log.ts'
-import { openMetrics, type Seen } from './metrics.ts'
+import { openMetrics, type MetricSources } from './metrics.ts'
 import { openDatabase } from './pool.ts'
 import { fileDatabase } from './testing/for-file.ts'
 import { recorded } from './timer-record.ts'
@@ -12,7 +12,11 @@ const counting = {
   query: `select 'test_shops' as gauge, null as value_of, count(*)::float8 as value from shop`,
 }
 
-async function metricsText(pool: Seen['pool'], gauges = [counting], times = 1): Promise<string> {
+async function metricsText(
+  pool: MetricSources['pool'],
+  gauges = [counting],
+  times = 1,
+): Promise<string> {
   const metrics = openMetrics(token, {
     pool,
     folders: {},

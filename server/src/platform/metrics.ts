@@ -17,7 +17,7 @@ const usualPatienceMs = 2_000
 
 export type Metrics = ReturnType<typeof openMetrics>
 
-export type Seen = {
+export type MetricSources = {
   pool: Pool
   /** Folders whose disk may run full, by a name. */
   folders: Record<string, string>
@@ -35,7 +35,7 @@ export type Seen = {
  * What Prometheus is shown at `/metrics`, to requests that send the token. This process counts its answers; everything else is looked
  * up when somebody asks.
  */
-export function openMetrics(token: string, seen: Seen) {
+export function openMetrics(token: string, seen: MetricSources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const onAnswer = answerCounters(registry)
@@ -80,7 +80,7 @@ function answerCounters(registry: Registry) {
   }
 }
 
-function gaugesOfProcess(registry: Registry, { pool, streamCount, search }: Seen): void {
+function gaugesOfProcess(registry: Registry, { pool, streamCount, search }: MetricSources): void {
   const gauge = (name: string, help: string, label: string[], collect: (self: Gauge) => void) =>
     new Gauge({
       name,
@@ -159,7 +159,7 @@ function gaugesOfTimers(
 
 type Row = { gauge: string; value_of: string | null; value: number }
 
-function gaugesOfDatabase(registry: Registry, seen: Seen) {
+function gaugesOfDatabase(registry: Registry, seen: MetricSources) {
   const { pool, folders, gauges: sources, log, patienceMs = usualPatienceMs } = seen
   const registers = [registry]
   const gauges = sources.flatMap((each) => each.gauges)

@@ -40,7 +40,7 @@ export type Served = {
   leastRoom?: number
 }
 
-type Asked = {
+type QuestionParts = {
   secrets: Secrets
   trustedProxies: number
   addressOf: (context: Context) => Arrival['address']
@@ -51,18 +51,18 @@ type Asked = {
  * Is the process alive, and can it serve; why it cannot, and what else does not work, in codes and words. Who has the secret is
  * told, too, how their request has arrived.
  */
-export function probes(served: Served, asked?: Asked): Hono {
+export function probes(served: Served, question?: QuestionParts): Hono {
   const host = new Hono()
   host.get('/healthz', (context) => {
     const { headers } = context.req.raw
-    if (!asked || !mayAsk(headers, asked.secrets, asked.now()))
+    if (!question || !mayAsk(headers, question.secrets, question.now()))
       return context.json({ status: 'ok' })
-    const { trustedProxies } = asked
+    const { trustedProxies } = question
     const arrival: Arrival = {
-      address: asked.addressOf(context),
+      address: question.addressOf(context),
       forwarded: forwardedIn(headers),
       trustedProxies,
-      now: asked.now().toISOString(),
+      now: question.now().toISOString(),
     }
     return context.json({ status: 'ok', arrival }, 200, { 'cache-control': 'no-store' })
   })

@@ -12,7 +12,7 @@ import { fileDatabase } from './testing/for-file.ts'
 import { recorded } from './timer-record.ts'
 import { closeTracing, inSpan, openTracing, queryLog } from './tracing.ts'
 
-type Sent = {
+type SentSpan = {
   name: string
   traceId: string
   spanId: string
@@ -21,13 +21,13 @@ type Sent = {
 }
 
 const database = fileDatabase()
-const spans: Sent[] = []
+const spans: SentSpan[] = []
 /** A collector, as far as it takes what is sent. */
 const collector = createServer((request, response) => void take(request, response))
 
 async function take(request: IncomingMessage, response: ServerResponse) {
   const body = await json(request)
-  const { resourceSpans } = body as { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] }
+  const { resourceSpans } = body as { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] }
   for (const { scopeSpans } of resourceSpans) spans.push(...scopeSpans.flatMap((one) => one.spans))
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
 }

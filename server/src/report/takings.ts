@@ -22,8 +22,8 @@ export async function readTakings(db: Db, scope: BusinessScope, input: ReportQue
   return { ...about, rows }
 }
 
-type Taken = { takenMinor: number; returnedMinor: number }
-const nothing: Taken = { takenMinor: 0, returnedMinor: 0 }
+type Takings = { takenMinor: number; returnedMinor: number }
+const nothing: Takings = { takenMinor: 0, returnedMinor: 0 }
 
 async function byTender(
   db: Db,
@@ -33,10 +33,10 @@ async function byTender(
     currency,
   }: { businessId: string; shopId: string | undefined; currency: string },
   period: Period,
-): Promise<Map<string, Taken>> {
+): Promise<Map<string, Takings>> {
   const which = sql`f.business_id = ${businessId} and f.currency = ${currency}
     and ${shopId ? sql`f.shop_id = ${shopId}` : sql`true`}`
-  const { rows } = await sql<Taken & { tender: string }>`
+  const { rows } = await sql<Takings & { tender: string }>`
     select f.tender, sum(f.taken_minor)::bigint as "takenMinor", sum(f.returned_minor)::bigint as "returnedMinor"
     from ${rowsIn('report_taking', spansOf(period), which)} f group by f.tender`.execute(db)
   return new Map(rows.map(({ tender, ...taken }) => [tender, taken]))

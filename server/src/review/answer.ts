@@ -13,7 +13,7 @@ import { shownPictures } from './sql.ts'
 
 type OneReview = { shopId: string; reviewId: string }
 type Report = OneReview & { reason: ReportReason; note: string }
-type Asked = {
+type ReviewQuery = {
   shopId: string
   stars?: number | undefined
   isUnanswered?: boolean | undefined
@@ -25,7 +25,7 @@ type Asked = {
 export async function listShopReviews(
   db: Db,
   scope: BusinessScope,
-  { shopId, stars, isUnanswered, cursor, limit }: Asked,
+  { shopId, stars, isUnanswered, cursor, limit }: ReviewQuery,
 ): Promise<{ reviews: ShopReview[]; nextCursor: string | null }> {
   await ownShop(db, scope, shopId)
   const at = cursor ? readCursor(cursor) : null

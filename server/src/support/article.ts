@@ -79,7 +79,7 @@ export async function ownArticle(
   return rows[0]
 }
 
-type Wanted = {
+type ArticleDraft = {
   articleId?: string | undefined
   version?: number | undefined
   topic: ArticleTopic
@@ -92,7 +92,7 @@ type Wanted = {
 export async function saveArticle(
   tx: Tx,
   scope: PlatformScope,
-  wanted: Wanted,
+  wanted: ArticleDraft,
   now: Date,
 ): Promise<OwnArticle & { body: Body }> {
   const { articleId, topic, title, body, isPublished } = wanted
@@ -156,7 +156,7 @@ export async function orderArticles(
   return ownArticles(tx, scope)
 }
 
-function demandWords({ title, body }: Pick<Wanted, 'title' | 'body'>): void {
+function demandWords({ title, body }: Pick<ArticleDraft, 'title' | 'body'>): void {
   for (const language of languages) {
     if (!title[language].trim())
       throw refuse('article_not_publishable', { field: `title.${language}` })
@@ -165,14 +165,14 @@ function demandWords({ title, body }: Pick<Wanted, 'title' | 'body'>): void {
   }
 }
 
-type Kept = Pick<Wanted, 'topic' | 'title' | 'isPublished'> & {
+type ArticleRow = Pick<ArticleDraft, 'topic' | 'title' | 'isPublished'> & {
   id: string
   version: number
   position: number
 }
 
-async function lockArticle(tx: Tx, articleId: string): Promise<Kept> {
-  const { rows } = await sql<Kept>`
+async function lockArticle(tx: Tx, articleId: string): Promise<ArticleRow> {
+  const { rows } = await sql<ArticleRow>`
     select id, topic, title, is_published as "isPublished", version, position from support_article
     where id = ${articleId} for update`.execute(tx)
   if (!rows[0]) throw refuse('not_found')

@@ -136,12 +136,12 @@ function refuseFull(members: readonly rows.MemberRow[]): void {
     throw refuse('team_full', { limit })
 }
 
-type Changed = { at: At; id: string; before: rows.MemberRow | null; event: string }
+type MemberChange = { at: At; id: string; before: rows.MemberRow | null; event: string }
 
 async function changed(
   tx: Tx,
   scope: BusinessScope,
-  { at, id, before, event }: Changed,
+  { at, id, before, event }: MemberChange,
   questions: StaffQuestions,
   now: Date,
 ): Promise<ManagedTeam> {

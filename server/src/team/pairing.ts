@@ -13,9 +13,9 @@ type Pairing = 'preferred' | 'avoided'
 export async function pairCustomer(
   tx: Tx,
   { businessId }: BusinessScope,
-  asked: { customerId: string; staffId: string; pairing: Pairing | null },
+  terms: { customerId: string; staffId: string; pairing: Pairing | null },
 ): Promise<void> {
-  const { customerId, staffId, pairing } = asked
+  const { customerId, staffId, pairing } = terms
   await lockCustomer(tx, businessId, customerId)
   const { rows } = await sql<{ kind: Pairing | null }>`
     select p.kind from staff_member m

@@ -11,14 +11,14 @@ import type { ShopIds } from './member-sql.ts'
 import { type Planned, selectRota, selectShops } from './rota-sql.ts'
 import type { StaffQuestions, Work } from './staff-questions.ts'
 
-type Asked = ShopIds & { fromDay: Day; toDay: Day; days: Day[]; zone: string }
+type WeekQuery = ShopIds & { fromDay: Day; toDay: Day; days: Day[]; zone: string }
 type Cell = RotaWeek['members'][number]['cells'][number]
 
 /** A week as its reader may see it: why a colleague is off is for who decides about it, or finds somebody else for their visits. */
 export async function presentRotaWeek(
   db: Db | Tx,
   scope: BusinessScope,
-  { businessId, shopId, fromDay, toDay, days, zone }: Asked,
+  { businessId, shopId, fromDay, toDay, days, zone }: WeekQuery,
   { workOf }: StaffQuestions,
   now: Date,
 ): Promise<RotaWeek> {

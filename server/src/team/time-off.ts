@@ -35,7 +35,7 @@ export async function listTimeOff(
   const coming = await rows.selectComing(db, whose, now)
   const past = await rows.selectPast(db, whose, now)
   const visits = await visitsIn(db, businessId, coming, questions, now)
-  const toldOf = ({ userId, ...row }: rows.TimeOffRow): TimeOff => {
+  const presentTimeOff = ({ userId, ...row }: rows.TimeOffRow): TimeOff => {
     const isOwn = userId === scope.userId
     const isOpen = row.state === 'asked'
     const isOn = coming.some(({ id }) => id === row.id)
@@ -49,7 +49,7 @@ export async function listTimeOff(
       },
     }
   }
-  return { timeZone, coming: coming.map(toldOf), past: past.map(toldOf) }
+  return { timeZone, coming: coming.map(presentTimeOff), past: past.map(presentTimeOff) }
 }
 
 export async function askTimeOff(
