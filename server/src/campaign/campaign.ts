@@ -1,7 +1,7 @@
 import type { Campaign } from '@serein/shared/campaign/contract.ts'
 import type { CampaignState } from '@serein/shared/campaign/rules.ts'
 import type { Audience } from '@serein/shared/customer/audience.ts'
-import { demandAudience } from '../customer/seen.ts'
+import { demandAudience } from '../customer/visibility.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'

@@ -9,7 +9,7 @@ import { pageOf, readPlace, rowId, writePlace } from '../platform/cursor.ts'
 import { holds } from '../platform/likeness.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { demandAudience, isFound, isSeenBy, reached } from './seen.ts'
+import { demandAudience, isFound, isSeenBy, reached } from './visibility.ts'
 import { cameAt, clientsOf, isIn, ofClient, spentOf } from './audience.ts'
 
 type ClientQuery = { q?: string | undefined; segment: Audience }

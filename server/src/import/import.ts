@@ -17,7 +17,7 @@ import type { BusinessScope } from '../platform/scope.ts'
 import { kindsOfImport } from './kinds.ts'
 import type { Language } from './details.ts'
 import * as rows from './sql.ts'
-import type { Uploaded } from './uploaded.ts'
+import type { Uploaded } from './upload.ts'
 import { answer, type Answer, demandAreas, type Key } from './view.ts'
 
 /** Keeps a file that was read until it is matched. Errors: as the contract says, here and below. */

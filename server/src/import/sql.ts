@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { CsvLine } from './csv.ts'
 import type { Fault, Stop } from './fault-words.ts'
 import type { ValidatedLine, StoredLine, References, ImportedLine } from './kind.ts'
-import type { Uploaded } from './uploaded.ts'
+import type { Uploaded } from './upload.ts'
 
 type Key = { businessId: string; importId: string }
 

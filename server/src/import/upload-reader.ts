@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportKind } from '@serein/shared/import/rules.ts'
 import { Refusal } from '@serein/shared/refusal.ts'
-import { readUploaded } from './uploaded.ts'
+import { readUploaded } from './upload.ts'
 
 // A thread that reads one file.
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ImportKind } from '@serein/shared/import/rules.ts'
 import { refuse, type RefusalData } from '@serein/shared/refusal.ts'
-import type { Uploaded } from './uploaded.ts'
+import type { Uploaded } from './upload.ts'
 
 /** A file of the largest size takes a second or two of the processor. */
 const millisecondsLimit = 30_000

@@ -1,11 +1,11 @@
-import { savedSearchLimit } from '@serein/shared/search/saved.ts'
+import { savedSearchLimit } from '@serein/shared/search/saved-search.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { smallWorld } from '../booking/fixture.ts'
 import { transaction } from '../platform/command.ts'
 import { mint, type CustomerScope } from '../platform/scope.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { searchesOfPerson } from './person.ts'
-import { dropSearch, keepSearch, listSaved } from './saved.ts'
+import { dropSearch, keepSearch, listSaved } from './saved-search.ts'
 
 let userId: string
 let other: string

@@ -1,5 +1,5 @@
 import { refuse } from '@serein/shared/refusal.ts'
-import { savedSearchLimit, type SavedSearch } from '@serein/shared/search/saved.ts'
+import { savedSearchLimit, type SavedSearch } from '@serein/shared/search/saved-search.ts'
 import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
