@@ -44,7 +44,7 @@ async function promoteOnce(): Promise<string[]> {
   const client = await Client.register(server.url, primary.opened)
   const booked: Booked = new Map()
   await book({ client, server, world, booked }, visits)
-  await untilTold(primary.opened, world, booked)
+  await untilNotified(primary.opened, world, booked)
   const copy = await openStandby(primary)
   try {
     await book({ client, server, world, booked }, visits)
@@ -55,7 +55,7 @@ async function promoteOnce(): Promise<string[]> {
     await copy.opened.pool.query('select pg_promote()')
     server = await startServer(copy.url)
     await book({ client, server, world, booked }, visits)
-    const problems = await untilTold(copy.opened, world, booked)
+    const problems = await untilNotified(copy.opened, world, booked)
     problems.push(...(await broken(copy.opened, world.businessId, booked)))
     problems.push(...(await gaps(copy.opened)))
     await server.stop('SIGTERM')
@@ -149,7 +149,7 @@ async function book({ client, server, world, booked }: Booking, count: number) {
 }
 
 /** Waits until every visit is told of; what is told of twice, or never, is a problem. */
-async function untilTold({ pool }: Database, { businessId }: SmallWorld, booked: Booked) {
+async function untilNotified({ pool }: Database, { businessId }: SmallWorld, booked: Booked) {
   for (let patience = 200; ; patience -= 1) {
     const { rows } = await pool.query<{ id: string; count: number }>(
       `select booking_id as id, count(*) from delivery where business_id = $1 and booking_id = any($2) group by 1`,

@@ -17,7 +17,7 @@ import { isRested, wantsNews } from './agreed.ts'
 import { daysBetweenOf } from './setting.ts'
 
 /** So many clients are told in one transaction: a kill loses no more than that, and the next process begins there. */
-const toldAtOnce = 100
+const recipientsAtOnce = 100
 
 type Key = { businessId: string; campaignId: string }
 type Sending = Omit<Letter, 'businessName'> & {
@@ -90,7 +90,7 @@ async function clientsToTell(
       and ${isRested(daysBetween, now)}
       and not exists (select from campaign_recipient r where r.business_id = c.business_id
         and r.campaign_id = ${campaignId} and r.customer_id = c.id)
-    order by "isDue" desc, c.id limit ${toldAtOnce}`.execute(tx)
+    order by "isDue" desc, c.id limit ${recipientsAtOnce}`.execute(tx)
   return rows
 }
 

@@ -224,7 +224,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   const set = parsed.data
   const dataFolder = resolve(set.SEREIN_DATA)
   const [app, console] = set.SEREIN_DEV ?? []
-  const secrets = secretsIn(set.SEREIN_SECRET ?? keptSecret(dataFolder))
+  const secrets = secretsIn(set.SEREIN_SECRET ?? storedSecret(dataFolder))
   return {
     env: set.SEREIN_ENV,
     port: set.PORT,
@@ -282,7 +282,7 @@ function keysIn(setting: string): FieldKey[] {
   })
 }
 
-function keptSecret(dataFolder: string): string {
+function storedSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret')
   try {
     mkdirSync(dataFolder, { recursive: true })

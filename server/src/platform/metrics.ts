@@ -12,7 +12,7 @@ import { version } from './version.ts'
 import { type TimerRecord, timerRecords } from './timer-record.ts'
 
 /** Figures of the database are asked for once in so long, however many ask to see them. */
-const keptMs = 5_000
+const cacheMs = 5_000
 const usualPatienceMs = 2_000
 
 export type Metrics = ReturnType<typeof openMetrics>
@@ -211,7 +211,7 @@ function gaugesOfDatabase(registry: Registry, seen: MetricSources) {
   const refresh = sharedRun(readGauges)
   let refreshedAt = -Infinity
   return async () => {
-    if (performance.now() - refreshedAt < keptMs) return
+    if (performance.now() - refreshedAt < cacheMs) return
     await refresh()
     refreshedAt = performance.now()
   }

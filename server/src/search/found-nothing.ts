@@ -8,7 +8,7 @@ import { find } from './find.ts'
 import { byScore, openHits } from './order.ts'
 
 /** So many spas at most are told of one search: one that stands behind them would hardly have been chosen. */
-const toldLimit = 5
+const shopsLimit = 5
 
 /**
  * What a search for a time, which found no spa, wished of the first of those that it would have shown without the time. None for
@@ -27,7 +27,7 @@ export function foundNothing(
     : null
   const withinMetres = anyTime.withinMetres ?? (anyTime.near ? nearbyMetres : undefined)
   const query = prepareQuery(index, { ...anyTime, withinMetres, sort: 'relevance' }, now.getTime())
-  const first = openHits(toldLimit)
+  const first = openHits(shopsLimit)
   find(index, query, (hit) => {
     byScore(hit)
     if (hit.variant >= 0) first.add(hit)
