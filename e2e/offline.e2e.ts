@@ -43,7 +43,7 @@ test('without a network one’s visits stay readable, and what is missing loads 
   await page.goto('/settings')
   await page.getByRole('button', { name: t('identity.settings.logOut'), exact: true }).click()
   await expect(page).toHaveURL(/welcome/u)
-  expect(await keptIn(page, 'private')).not.toContain(`/api/bookings/${id}`)
+  expect(await cachedPaths(page, 'private')).not.toContain(`/api/bookings/${id}`)
   await context.setOffline(true)
   await page.goto(`${screens.bookingDetails.path}?booking=${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -153,10 +153,10 @@ async function losesBookings(
 
 /** Waits until the service worker has an answer for the address in a cache of that name. */
 async function isKept(page: Page, cache: string | RegExp, address: string): Promise<void> {
-  await expect.poll(() => keptIn(page, cache), { timeout: 30_000 }).toContain(address)
+  await expect.poll(() => cachedPaths(page, cache), { timeout: 30_000 }).toContain(address)
 }
 
-async function keptIn(page: Page, cache: string | RegExp): Promise<string[]> {
+async function cachedPaths(page: Page, cache: string | RegExp): Promise<string[]> {
   return page.evaluate(
     async (wanted) => {
       const pattern = new RegExp(wanted, 'u')

@@ -1,6 +1,6 @@
 import { screens } from '@serein/app/screens/screens.ts'
 import type { Page } from '@playwright/test'
-import { searchAddress, shownSpas } from './steps/found.ts'
+import { searchAddress, visibleSpas } from './steps/found.ts'
 import { pinsOf, spasOnMap } from './steps/map.ts'
 import { expect, test } from './test.ts'
 
@@ -13,7 +13,7 @@ test(
   },
   async ({ page, t }) => {
     await page.goto(aroundParis)
-    const spaNames = await shownSpas(page, t)
+    const spaNames = await visibleSpas(page, t)
     expect(spaNames.length).toBeGreaterThan(2)
     await expect(pinsOf(page, t).first()).toBeVisible()
     await expect.poll(() => spasOnMap(page, t)).toBe(spaNames.length)
@@ -60,7 +60,7 @@ test(
     await expect(pinsOf(page, t).first()).toBeVisible()
     await page.getByRole('button', { name: t('search.map.closer'), exact: true }).click()
     await expect(page).toHaveURL(/bounds=/u)
-    const spaNames = await shownSpas(page, t)
+    const spaNames = await visibleSpas(page, t)
     await expect.poll(() => spasOnMap(page, t)).toBe(spaNames.length)
     const larger = page.getByRole('link', { name: t('search.map.larger') })
     await expect(larger).toHaveAttribute('href', /bounds=/u)
@@ -93,7 +93,7 @@ test(
     await expect(map).toBeHidden()
     const requestUrls = scriptsOf(page)
     await page.reload()
-    await shownSpas(page, t)
+    await visibleSpas(page, t)
     await expect(map).toBeHidden()
     await expect(beside).toHaveAttribute('aria-pressed', 'false')
     expect(requestUrls.filter(isOfMap)).toEqual([])
@@ -112,7 +112,7 @@ test(
     const requestUrls = scriptsOf(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(aroundParis)
-    await shownSpas(page, t)
+    await visibleSpas(page, t)
     await page.waitForLoadState('networkidle')
     expect(requestUrls.length).toBeGreaterThan(5)
     expect(requestUrls.filter(isOfMap)).toEqual([])

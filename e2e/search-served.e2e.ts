@@ -5,7 +5,7 @@ import { screens } from '@serein/app/screens/screens.ts'
 import { searchAddress, spasInDatabase } from './steps/found.ts'
 import { apiOf, type Api } from './steps/api.ts'
 import { dayAfter } from './steps/plan.ts'
-import { attributeOf, servedPage, shownIn, wordsOf } from './steps/served.ts'
+import { attributeOf, servedPage, visibleParts, wordsOf } from './steps/served.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './test.ts'
 
@@ -75,7 +75,7 @@ test(
         home.all('div').find((each) => attributeOf(each, 'aria-label') === title)
       const tonight = rowOf(t('shop.evening.title'))
       expect(isLate() || tonight).toBeTruthy()
-      const times = timesIn(home.links(shownIn(tonight ?? rowOf(t('shop.evening.next'))!)))
+      const times = timesIn(home.links(visibleParts(tonight ?? rowOf(t('shop.evening.next'))!)))
       await leadsToTime(request, times[0]!)
       const evening = { day: dayAfter('Europe/Paris', 0), from: 1020 }
       const all = home.linkTo(t('shop.evening.all'))
@@ -141,7 +141,7 @@ test(
       expect(offers.all('article').length).toBeGreaterThan(0)
       for (const card of offers.all('article')) expect(wordsOf(card)).toContain('Lyon')
       const map = await open(screens.map.path, { cookies })
-      const wishes = map.all('ul').map((list) => shownIn(list).map(wordsOf).join(' '))
+      const wishes = map.all('ul').map((list) => visibleParts(list).map(wordsOf).join(' '))
       expect(wishes.some((words) => words.includes('Lyon'))).toBe(true)
       const elsewhere = await open(screens.featured.path)
       expect(elsewhere.headings(2)).toContain(t('shop.list.all'))

@@ -1,6 +1,6 @@
 import { screens } from '@serein/app/screens/screens.ts'
 import { stepsOf } from '@serein/app/search/distance.ts'
-import { searchAddress, shownSpas, spasInDatabase } from './steps/found.ts'
+import { searchAddress, visibleSpas, spasInDatabase } from './steps/found.ts'
 import { expect, test } from './test.ts'
 
 test('filters are counted before they are asked for, and what is chosen stands in the address', async ({
@@ -21,7 +21,7 @@ test('filters are counted before they are asked for, and what is chosen stands i
   await press(t('search.filter.showCount', { count: expected.length }))
   await expect(page).toHaveURL(searchAddress({ ...search }))
   await expect(sheet).toBeHidden()
-  expect((await shownSpas(page, t)).toSorted()).toEqual(expected)
+  expect((await visibleSpas(page, t)).toSorted()).toEqual(expected)
 
   const wishes = page.getByRole('list', { name: t('search.filter.active') })
   await expect(wishes.getByRole('listitem')).toHaveCount(3)
@@ -40,7 +40,7 @@ test('what is typed becomes one entry of the history; a suggestion is taken by k
   t,
 }) => {
   await page.goto(searchAddress({ rating: 4 }))
-  await shownSpas(page, t)
+  await visibleSpas(page, t)
   const box = page.getByRole('combobox', { name: t('shop.search.label') })
   await test.step('one entry, however often it was sent', async () => {
     await box.fill('lyo')
@@ -48,7 +48,7 @@ test('what is typed becomes one entry of the history; a suggestion is taken by k
     await box.press('n')
     await box.press('Enter')
     await expect(page).toHaveURL(/[?&]q=lyon(?:&|$)/u)
-    for (const name of await shownSpas(page, t))
+    for (const name of await visibleSpas(page, t))
       expect(name).toMatch(/Presqu’île|Lyon|Croix|Confl/u)
     await page.goBack()
     await expect(page).toHaveURL(searchAddress({ rating: 4 }))
@@ -105,7 +105,7 @@ test(
       .getByRole('button', { name: t('search.filter.showCount', { count: expected.length }) })
       .click()
     await expect(page).toHaveURL(/near=45\.7\d*%2C4\.8\d*&place=Lyon&within=\d+/u)
-    expect((await shownSpas(page, t)).toSorted()).toEqual(expected)
+    expect((await visibleSpas(page, t)).toSorted()).toEqual(expected)
 
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 51.5181, longitude: -0.1512 })
@@ -113,7 +113,7 @@ test(
     await near.click()
     await expect(page).toHaveURL(/near=51\.52%2C-0\.15$/u)
     await page.getByLabel(t('catalogue.sort.label')).selectOption('distance')
-    await expect.poll(async () => (await shownSpas(page, t))[0]).toMatch(/Marylebone/u)
+    await expect.poll(async () => (await visibleSpas(page, t))[0]).toMatch(/Marylebone/u)
   },
 )
 
@@ -138,7 +138,7 @@ test(
     const all = await spasInDatabase(sql, {})
     await show(all.length).click()
     await expect(page).toHaveURL(searchAddress(inParis))
-    expect((await shownSpas(page, t)).toSorted()).toEqual(all)
+    expect((await visibleSpas(page, t)).toSorted()).toEqual(all)
 
     await page.goto(screens.featured.path)
     const begins = page.getByRole('heading', { name: t('shop.list.nearPlace', { place: 'Paris' }) })

@@ -1,7 +1,7 @@
 import { screens } from '@serein/app/screens/screens.ts'
 import { apiOf } from './steps/api.ts'
 import { findPlan } from './steps/plan.ts'
-import { attributeOf, type Part, servedPage, shownIn } from './steps/served.ts'
+import { attributeOf, type Part, servedPage, visibleParts } from './steps/served.ts'
 import { someChoice } from './steps/some-choice.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
@@ -43,9 +43,9 @@ test(
         const choice = await open(added.linkTo(t('shop.basket.chooseTime')))
         expect(choice.headings(1)).toEqual([t('booking.choose.title')])
         // As a browser sends a form.
-        const form = choice.all('form').find((each) => shownIn(each).some(isTime))!
-        const time = shownIn(form).findLast(isTime)!
-        const sent = [...choice.all('input', shownIn(form)), time].filter(
+        const form = choice.all('form').find((each) => visibleParts(each).some(isTime))!
+        const time = visibleParts(form).findLast(isTime)!
+        const sent = [...choice.all('input', visibleParts(form)), time].filter(
           (each) => attributeOf(each, 'disabled') === undefined,
         )
         const fields = sent.map((each) => [attributeOf(each, 'name')!, attributeOf(each, 'value')!])

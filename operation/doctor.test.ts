@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listen, type Came } from '../e2e/peers/listen.ts'
+import { listen, type RawRequest } from '../e2e/peers/listen.ts'
 import { placeOfSecret } from '@serein/server/payment/account-seal.ts'
 import { clientAddress } from '@serein/server/platform/address.ts'
 import { probes } from '@serein/server/platform/readiness.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true })
 })
 
-async function answerAtDoor({ path, headers }: Came) {
+async function answerAtDoor({ path, headers }: RawRequest) {
   if (path.startsWith('/2010-04-01/')) return { status: 401, body: { code: 20_003 } }
   if (path === '/token') return { status: 400, body: { error: 'invalid_grant' } }
   if (path === '/v1/account') return answerAtStripe(headers.authorization)

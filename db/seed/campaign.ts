@@ -1,5 +1,5 @@
 import { usualDaysBetween } from '@serein/shared/campaign/rules.ts'
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
 import { idOf, Random } from './random.ts'
 import type { Rows } from './rows.ts'
@@ -16,7 +16,7 @@ type Client = {
 type Booking = { customer_id: string; created_at: string; state: string }
 type Campaign = {
   name: string
-  segment: Segment
+  segment: Audience
   subject: Bilingual
   body: Bilingual
   action: 'book' | 'offers'

@@ -1,4 +1,4 @@
-import { unsealed } from '@serein/server/customer/treatment.ts'
+import { unsealed } from '@serein/server/customer/treatment-note.ts'
 import { testDatabase } from '@serein/server/platform/testing.ts'
 import { openVault } from '@serein/server/platform/vault.ts'
 import { expect, test } from 'vitest'

@@ -75,7 +75,7 @@ describe('a dispute', () => {
     expect(data).toMatchObject([{ id, status: outcome }])
     expect((await stripe.balance.retrieve()).available).toMatchObject([{ amount: left }])
     await peer.deliver()
-    const types = inbox.letters.map(({ body }) => (JSON.parse(body) as { type: string }).type)
+    const types = inbox.webhooks.map(({ body }) => (JSON.parse(body) as { type: string }).type)
     expect(types).toContain('charge.dispute.created')
     expect(types.at(-1)).toBe('charge.dispute.closed')
     expect(peer.validation().violations).toEqual([])
@@ -100,7 +100,7 @@ describe('the account', () => {
     expect((await stripe.webhookEndpoints.retrieve(made.id)).secret).toBeUndefined()
     await pay(stripe, now)
     await peer.deliver()
-    const events = inbox.letters.map(({ body, headers }) =>
+    const events = inbox.webhooks.map(({ body, headers }) =>
       stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), made.secret!),
     )
     expect(events.map(({ type }) => type)).toEqual(['payment_intent.succeeded'])

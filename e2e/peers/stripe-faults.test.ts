@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { describe, expect, it } from 'vitest'
-import type { Came } from './listen.ts'
+import type { RawRequest } from './listen.ts'
 import { clientOf, eachWithPeer, failure, pay, webhookSecret } from './stripe/testing.ts'
 
 const start = eachWithPeer()
@@ -112,7 +112,7 @@ describe('events', () => {
     await pay(stripe, { confirmation_token: peer.tokenFor('success') })
     await peer.deliver()
     expect(peer.attempts[0]).toMatchObject({ status: 500 })
-    const events = inbox.letters
+    const events = inbox.webhooks
       .slice(1)
       .map(({ body, headers }) =>
         stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), webhookSecret),
@@ -136,7 +136,7 @@ describe('events', () => {
 
   it('come twice, in another order, late or never', async () => {
     const { peer, stripe, inbox } = await start()
-    const types = () => inbox.letters.map(typeOf)
+    const types = () => inbox.webhooks.map(typeOf)
     for (const [kind, type] of [
       ['lost', 'payment_intent.created'],
       ['shuffled', 'charge.succeeded'],
@@ -160,4 +160,4 @@ describe('events', () => {
   })
 })
 
-const typeOf = ({ body }: Came) => (JSON.parse(body) as Stripe.Event).type
+const typeOf = ({ body }: RawRequest) => (JSON.parse(body) as Stripe.Event).type

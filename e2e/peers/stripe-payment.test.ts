@@ -136,7 +136,7 @@ describe('the owner of a card', () => {
 
 /** A payment that waits for its owner. */
 async function ask(stripe: Stripe, token: string) {
-  const asked = await pay(stripe, { confirmation_token: token })
-  expect(asked.status).toBe('requires_action')
-  return { id: asked.id, url: asked.next_action!.redirect_to_url!.url! }
+  const payment = await pay(stripe, { confirmation_token: token })
+  expect(payment.status).toBe('requires_action')
+  return { id: payment.id, url: payment.next_action!.redirect_to_url!.url! }
 }

@@ -81,7 +81,7 @@ describe('a webhook', () => {
     expect(world.stripe.attempts[0]).toMatchObject({ status: 400 })
   })
 
-  it('of Stripe that is signed and still no letter is refused for good', async () => {
+  it('of Stripe that is signed and still no event is refused for good', async () => {
     const world = await stage.start()
     const [{ secret } = { secret: '' }] = world.stripe.books.endpoints.values()
     const seconds = Math.floor(world.now().getTime() / 1_000)
@@ -107,8 +107,8 @@ describe('a webhook', () => {
     expect((await send(text, seconds + 86_400)).status).toBe(400)
     expect(await eventsOf(world)).toEqual([])
     for (const [number, metadata] of [null, undefined, { payment_id: 7 }].entries()) {
-      const letter = { ...whole, id: `evt_${number}`, data: { object: { ...intent, metadata } } }
-      expect((await send(JSON.stringify(letter))).status).toBe(200)
+      const event = { ...whole, id: `evt_${number}`, data: { object: { ...intent, metadata } } }
+      expect((await send(JSON.stringify(event))).status).toBe(200)
     }
   })
 

@@ -16,7 +16,7 @@ export const slowTests = [
     why: 'makes a demo world of its own',
   },
   {
-    test: 'server/src/platform/database-mode.test.ts: never starts production over the demo world, nor a demo over production',
+    test: 'server/src/platform/database-mode.test.ts: the start never starts production over the demo world, nor a demo over production',
     why: 'starts the server of three worlds, as whoever installs it does',
   },
   {

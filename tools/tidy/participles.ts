@@ -17,16 +17,21 @@ export const participlesNameNothing: Rule = {
     /\.tsx?$/.test(path) && !path.includes('.gen.') && !path.endsWith('participles.test.ts'),
   breaches: (files) => {
     const byFolder = Map.groupBy(files.flatMap(declared), ({ folder }) => folder)
-    const over = [...byFolder].flatMap(([folder, found]) =>
-      found.length > (knownParticiples[folder] ?? 0)
-        ? [
-            `${folder}: ${found.length} names are a participle alone, ${knownParticiples[folder] ?? 0} are known; say what they hold: ${found.map(({ at }) => at).join(', ')}`,
-          ]
-        : [],
-    )
-    const under = Object.entries(knownParticiples).flatMap(([folder, count]) => {
-      const left = byFolder.get(folder)?.length ?? 0
-      return left < count ? [`${folder}: ${left} are left of ${count}; lower knownParticiples`] : []
+    const over = [...byFolder].flatMap(([folder, found]) => {
+      const limit = knownParticiples[folder] ?? 0
+      if (found.length <= limit) return []
+      const places = found.map(({ at }) => at).join(', ')
+      const more = limit > 0 ? ` and not ${limit}` : ''
+      return [
+        `${folder}: ${found.length} names are a participle alone${more}; say what they hold: ${places}`,
+      ]
+    })
+    // Empty, the list may go, and this with it.
+    const under = Object.entries(knownParticiples).flatMap(([folder, limit]) => {
+      const count = byFolder.get(folder)?.length ?? 0
+      return count < limit
+        ? [`${folder}: ${count} are left of ${limit}; lower knownParticiples`]
+        : []
     })
     return [...over, ...(files.length < 100 ? [] : under)]
   },

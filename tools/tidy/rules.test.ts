@@ -270,7 +270,7 @@ it.for(rows)('%s: red for a planted breach, green beside it', ([, row]) => {
   expect(judge(rule, sources(right))).toEqual([])
 })
 
-it('goes red when a rule saw nothing', () => {
+it('the judge goes red when a rule saw nothing', () => {
   for (const [rule] of planted) expect(judge(rule, sources({ 'x.png': '' }))).toHaveLength(1)
 })
 

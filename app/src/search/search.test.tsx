@@ -1,5 +1,5 @@
 import { type Answers, idOf } from '@serein/client/testing/answers.ts'
-import type { SavedSearch } from '@serein/shared/search/saved.ts'
+import type { SavedSearch } from '@serein/shared/search/saved-search.ts'
 import type { FoundShop } from '@serein/shared/search/shops.ts'
 import { expect, test, vi } from 'vitest'
 import { linkTo } from '../address/link.ts'

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
-import type { OwnCatalogue } from '@serein/shared/catalogue/own-catalogue.ts'
+import type { ManagedCatalogue } from '@serein/shared/catalogue/managed-catalogue.ts'
 import { owner, shop } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './catalogue.tsx'
@@ -12,7 +12,7 @@ const massages = {
   name: { en: 'Massages', fr: 'Massages' },
 } as const
 
-const catalogue: OwnCatalogue = {
+const catalogue: ManagedCatalogue = {
   categories: [massages],
   services: [],
   addOns: [],

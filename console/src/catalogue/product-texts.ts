@@ -1,5 +1,6 @@
 import type { productKinds } from '@serein/shared/catalogue/kinds.ts'
 import type { OwnProduct, OwnProductVariant } from '@serein/shared/catalogue/own-product.ts'
+import type { ManagedProduct, ManagedVariant } from '@serein/shared/catalogue/managed-product.ts'
 import { amountOf, amountText, rateOf, rateText } from '../form/amount.ts'
 import type { ServerForm } from '../form/use-server-form.ts'
 
@@ -32,7 +33,7 @@ export type ProductFault = { field: string; reason: 'missing' | 'twice' | 'noneS
 const none = { en: '', fr: '' }
 export const languages = ['en', 'fr'] as const
 
-export function productTexts(product: OwnProduct | null, locale: string): ProductTexts {
+export function productTexts(product: ManagedProduct | null, locale: string): ProductTexts {
   const { kind = 'oil', name = none, description = none } = product ?? {}
   return {
     kind,
@@ -57,7 +58,7 @@ export function newVariant(before?: VariantTexts): VariantTexts {
   }
 }
 
-function variantTexts(variant: OwnProductVariant, locale: string): VariantTexts {
+function variantTexts(variant: ManagedVariant, locale: string): VariantTexts {
   const { variantId, label, sku, prices, isActive, isInUse } = variant
   const texts = prices.map(({ currency, priceMinor }) => [
     currency,

@@ -1,4 +1,4 @@
-import type { ServiceEntry } from '@serein/shared/catalogue/own-catalogue.ts'
+import type { ServiceEntry } from '@serein/shared/catalogue/managed-catalogue.ts'
 import type {
   CatalogueFault,
   segmentKinds,

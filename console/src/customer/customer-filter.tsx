@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useClient } from '@serein/client/provider.tsx'
 import { customerLimits } from '@serein/shared/customer/rules.ts'
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { Chip } from '@serein/ui/chip.tsx'
 import { Form } from '@serein/ui/form.tsx'
@@ -28,15 +28,15 @@ const flags = ['hasVisitAhead', 'isBlocked'] as const
 /** Which clients the list is of: what is left empty asks for nothing. The same words make a segment for a campaign. */
 export function CustomerFilter(props: {
   open: boolean
-  segment: Segment
+  segment: Audience
   mayChange: boolean
   onClose: () => void
-  onChosen: (segment: Segment) => void
+  onChosen: (segment: Audience) => void
 }) {
   const { t } = useWords()
   const { segment, onChosen, onClose } = props
   const [draft, setDraft] = useState(segment)
-  const choose = (chosen: Segment) => {
+  const choose = (chosen: Audience) => {
     onChosen(chosen)
     onClose()
   }
@@ -105,8 +105,8 @@ export function CustomerFilter(props: {
 
 function SavedSegments(props: {
   mayChange: boolean
-  draft: Segment
-  onChosen: (segment: Segment) => void
+  draft: Audience
+  onChosen: (segment: Audience) => void
 }) {
   const { t } = useWords()
   const { query } = useClient()
@@ -178,15 +178,15 @@ function SavedSegments(props: {
   )
 }
 
-function withNumber(segment: Segment, field: NumberField, text: string): Segment {
+function withNumber(segment: Audience, field: NumberField, text: string): Audience {
   const value = Number(text.replaceAll(/\D/gu, ''))
   const [least, most] = numbers[field]
   const isEmpty = text.trim() === '' || value < least
   return without({ ...segment, [field]: isEmpty ? undefined : Math.min(value, most) })
 }
 
-function without(segment: Record<string, unknown>): Segment {
+function without(segment: Record<string, unknown>): Audience {
   return Object.fromEntries(
     Object.entries(segment).filter(([, value]) => value !== undefined),
-  ) as Segment
+  ) as Audience
 }

@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from 'react'
 import { useClient, useFormat } from '@serein/client/provider.tsx'
 import { allows } from '@serein/shared/business/permission.ts'
 import type { CustomerRow } from '@serein/shared/customer/schema.ts'
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import { Avatar } from '@serein/ui/avatar.tsx'
 import { Badge } from '@serein/ui/badge.tsx'
 import { Button, ButtonLink } from '@serein/ui/button.tsx'
@@ -148,7 +148,7 @@ function Customers(props: { shop: Shop; who: Member; mayChange: boolean }) {
         segment={search.filter ?? {}}
         mayChange={mayChange}
         onClose={() => setSheet(null)}
-        onChosen={(filter: Segment) =>
+        onChosen={(filter: Audience) =>
           choose({ filter: Object.keys(filter).length > 0 ? filter : undefined })
         }
       />

@@ -1,6 +1,6 @@
 import { Plus, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { TreatmentTemplate } from '@serein/shared/customer/treatment.ts'
+import type { TreatmentTemplate } from '@serein/shared/customer/treatment-note.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
 import { IconButton } from '@serein/ui/icon-button.tsx'

@@ -6,7 +6,7 @@ import type {
   OpenedTreatment,
   TreatmentNote,
   TreatmentTemplate,
-} from '@serein/shared/customer/treatment.ts'
+} from '@serein/shared/customer/treatment-note.ts'
 import { Button } from '@serein/ui/button.tsx'
 import { ChoiceChips } from '@serein/ui/choice-chips.tsx'
 import { Form } from '@serein/ui/form.tsx'

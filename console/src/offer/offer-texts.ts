@@ -1,4 +1,4 @@
-import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
+import type { ManagedOffer } from '@serein/shared/offer/managed-offer.ts'
 import {
   offerCodeOf,
   offerCodePattern,
@@ -41,7 +41,7 @@ export type FieldFault =
 export const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
 export function textsOf(
-  offer: OwnOffer | null,
+  offer: ManagedOffer | null,
   of: { currency: string; locale: string },
 ): OfferTexts {
   const { rate = null, amountMinor = null, fromMinute = 0, toMinute = 1_440 } = offer ?? {}

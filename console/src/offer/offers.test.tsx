@@ -1,12 +1,12 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, idOf, refused } from '@serein/client/testing/answers.ts'
-import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
+import type { ManagedOffer } from '@serein/shared/offer/managed-offer.ts'
 import { owner } from '../member/testing/member.ts'
 import { renderConsole } from '../page/testing/render.tsx'
 import { Page } from './offers.tsx'
 
-const welcome: OwnOffer = {
+const welcome: ManagedOffer = {
   id: idOf(10),
   name: { en: 'Welcome', fr: 'Bienvenue' },
   smallPrint: { en: '', fr: '' },

@@ -3,7 +3,7 @@ import { Plus, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useFormat, useNow } from '@serein/client/provider.tsx'
-import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
+import type { ManagedOffer } from '@serein/shared/offer/managed-offer.ts'
 import { offerState } from '@serein/shared/offer/terms.ts'
 import { Badge, type Tone } from '@serein/ui/badge.tsx'
 import { Button } from '@serein/ui/button.tsx'
@@ -34,7 +34,7 @@ export function Page() {
 function Offers({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   const { t, language } = useWords()
   const { query } = useClient()
-  const [opened, setOpened] = useState<OwnOffer | 'new' | null>(null)
+  const [opened, setOpened] = useState<ManagedOffer | 'new' | null>(null)
   const pages = useInfiniteQuery(query.offer.ofBusiness.infiniteOptions(byCursor({ limit: 50 })))
   const offers = pages.data?.pages.flatMap((page) => page.offers) ?? []
   const close = () => setOpened(null)
@@ -100,7 +100,7 @@ const tones = {
   off: 'neutral',
 } as const satisfies Record<string, Tone>
 
-function OfferRow(props: { offer: OwnOffer; shop: Shop; onEdit: (() => void) | undefined }) {
+function OfferRow(props: { offer: ManagedOffer; shop: Shop; onEdit: (() => void) | undefined }) {
   const { t, language } = useWords()
   const verbs = useOfferVerbs()
   const { offer, shop, onEdit } = props
@@ -152,7 +152,7 @@ function OfferRow(props: { offer: OwnOffer; shop: Shop; onEdit: (() => void) | u
 }
 
 /** What comes off, on what, and when, each in a line. */
-function useOfferFacts(offer: OwnOffer) {
+function useOfferFacts(offer: ManagedOffer) {
   const { t } = useWords()
   const format = useFormat()
   const { rate, amountMinor, currency, weekdays, fromMinute, toMinute, fromDay, toDay } = offer

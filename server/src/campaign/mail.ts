@@ -7,7 +7,7 @@ import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { inBoth } from '../platform/words.ts'
 
 /** What of a campaign its mail is written from. */
-export type Told = {
+export type Letter = {
   businessName: string
   subject: Bilingual
   text: Bilingual
@@ -20,10 +20,10 @@ export const openPath = '/news/open?link='
 
 /** The mail to one client, whose link is theirs alone; without a link it is a test, and its button leads to the page itself. */
 export function campaignMail(
-  told: Told,
+  letter: Letter,
   to: { link: KeptLink } | { shopId: string | null },
 ): SimpleMail {
-  const { businessName: sender, subject, text, action, code } = told
+  const { businessName: sender, subject, text, action, code } = letter
   return {
     sender,
     subject,

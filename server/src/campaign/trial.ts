@@ -14,7 +14,7 @@ import { inEach } from '../platform/words.ts'
 import { getCampaign } from './campaign.ts'
 import { campaignMail } from './mail.ts'
 
-/** Sends the campaign to whoever asks, in each language; nothing in it counts or unsubscribes. Errors: `not_found`. */
+/** Sends the campaign to the member who asks, in each language; nothing in it counts or unsubscribes. Errors: `not_found`. */
 export async function sendTest(
   tx: Tx,
   scope: BusinessScope,

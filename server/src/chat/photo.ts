@@ -14,16 +14,16 @@ import { type ChatScope, selectChat, selectMessage } from './sql.ts'
 
 /** What a photo of a conversation shows is known to who sent it alone. */
 
-type Sent = Awaited<ReturnType<typeof sendMessage>>
+type SentMessage = Awaited<ReturnType<typeof sendMessage>>
 
 /** The client sends a photo. Errors: as the contract says, here and below. */
 export async function sendPhoto(
   context: CallContext<CustomerScope>,
   store: PictureStore,
   { shopId, messageId, file }: { shopId: string; messageId: string; file: File },
-): Promise<Sent> {
+): Promise<SentMessage> {
   const scope = context.scope
-  const earlier = await answeredBefore<Sent>(context)
+  const earlier = await answeredBefore<SentMessage>(context)
   if (earlier) return earlier
   const keep = await keeping(context, store, file, scope.userId)
   return once(context, (tx) => sendMessage(tx, scope, { shopId, messageId }, context.now(), keep))
@@ -33,9 +33,9 @@ export async function answerPhoto(
   context: CallContext<BusinessScope>,
   store: PictureStore,
   { chatId, messageId, file }: { chatId: string; messageId: string; file: File },
-): Promise<Sent> {
+): Promise<SentMessage> {
   const scope = context.scope
-  const earlier = await answeredBefore<Sent>(context)
+  const earlier = await answeredBefore<SentMessage>(context)
   if (earlier) return earlier
   const chat = await selectChat(context.db, scope, chatId)
   if (!chat) throw refuse('not_found')
@@ -58,7 +58,7 @@ export async function photoOf(
   return photoFileOf(db, store, { businessId: chat!.businessId, chatId, messageId, width })
 }
 
-/** The same for whoever is known to be allowed. Errors: `not_found`. */
+/** The same for a reader who is known to be allowed. Errors: `not_found`. */
 export async function photoFileOf(
   db: Db,
   store: PictureStore,

@@ -1,4 +1,4 @@
-import type { OwnCatalogue, ServiceEntry } from '@serein/shared/catalogue/own-catalogue.ts'
+import type { ManagedCatalogue, ServiceEntry } from '@serein/shared/catalogue/managed-catalogue.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { oneGuest } from '../booking/testing.ts'
 import { checkoutStage } from './testing.ts'
@@ -13,7 +13,7 @@ let kindId = ''
 const desk = (role: string, more: object = {}) => stage.desk({ role, ...more } as never)
 const post = (path: string, body: object = {}, role = 'manager') =>
   stage.api.ask('POST', `${at}${path}`, desk(role, { body }))
-const all = async (role = 'front_desk'): Promise<OwnCatalogue> =>
+const all = async (role = 'front_desk'): Promise<ManagedCatalogue> =>
   (await stage.api.ask('GET', at, desk(role))).body
 const menu = async () => {
   const { body } = await stage.api.ask('GET', `/shops/${stage.world.shopId}/menu`, stage.as())

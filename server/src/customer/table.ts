@@ -1,7 +1,7 @@
 import { allows } from '@serein/shared/business/permission.ts'
 import { customerLimits, type TableColumn } from '@serein/shared/customer/rules.ts'
 import type { CustomerRow } from '@serein/shared/customer/schema.ts'
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import { phoneText } from '@serein/shared/identity/phone-text.ts'
 import { sql } from 'kysely'
 import { nameOrder } from '../business/customer.ts'
@@ -10,12 +10,12 @@ import type { Db } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { type Cell, spreadsheet } from '../platform/spreadsheet.ts'
 import { findWords, wordsIn } from '../platform/words.ts'
-import { isAsked, rowOf } from './list.ts'
-import { agreesToNews, clientsOf, ofClient } from './segment.ts'
+import { matchesQuery, rowOf } from './list.ts'
+import { agreesToNews, clientsOf, ofClient } from './audience.ts'
 
-type Asked = {
+type TableQuery = {
   q?: string | undefined
-  segment: Segment
+  segment: Audience
   columns: TableColumn[]
   tableLanguage: 'en' | 'fr'
 }
@@ -39,21 +39,21 @@ const batch = 1_000
 export async function customerTable(
   db: Db,
   scope: BusinessScope,
-  { columns, tableLanguage, ...asked }: Asked,
+  { columns, tableLanguage, ...query }: TableQuery,
   now: Date,
 ): Promise<File> {
-  const clients = await clientsAsked(db, scope, asked, now)
+  const clients = await selectClients(db, scope, query, now)
   const currencies = [
     ...new Set(clients.flatMap(({ spent }) => (spent ?? []).map(({ currency }) => currency))),
   ].toSorted()
   const visibleColumns = columns
     .filter((column) => mayHave(scope, column))
-    .flatMap((column): Shown[] =>
+    .flatMap((column): ShownColumn[] =>
       column === 'spent' && currencies.length > 0
         ? currencies.map((currency) => ({ column, currency }))
         : [{ column, currency: null }],
     )
-  const title = ({ column, currency }: Shown) =>
+  const title = ({ column, currency }: ShownColumn) =>
     `${wordsIn(tableLanguage)(`customer.column.${column}`)}${currency ? ` (${currency})` : ''}`
   return spreadsheet(
     [
@@ -64,18 +64,18 @@ export async function customerTable(
   )
 }
 
-type Shown = { column: TableColumn; currency: string | null }
+type ShownColumn = { column: TableColumn; currency: string | null }
 
-async function clientsAsked(
+async function selectClients(
   db: Db,
   scope: BusinessScope,
-  asked: Pick<Asked, 'q' | 'segment'>,
+  query: Pick<TableQuery, 'q' | 'segment'>,
   now: Date,
 ): Promise<Row[]> {
   const clients: Row[] = []
   let after: [string, string, string] | null = null
   while (clients.length < customerLimits.rows) {
-    const rows = await rowsAfter(db, scope, asked, { after, now })
+    const rows = await rowsAfter(db, scope, query, { after, now })
     clients.push(...rows)
     const last = rows.at(-1)
     if (!last || rows.length < batch) break
@@ -92,7 +92,7 @@ function mayHave({ permissions }: BusinessScope, column: TableColumn): boolean {
 async function rowsAfter(
   db: Db,
   scope: BusinessScope,
-  asked: Pick<Asked, 'q' | 'segment'>,
+  query: Pick<TableQuery, 'q' | 'segment'>,
   { after, now }: { after: [string, string, string] | null; now: Date },
 ): Promise<Row[]> {
   const { name, called } = nameOrder(scope)
@@ -110,12 +110,12 @@ async function rowsAfter(
       (select b.source from booking b where ${ofClient} and b.state not in ('expired', 'released', 'held')
         order by b.created_at limit 1) as "firstSource",
       ${agreesToNews} as "hasAgreed", array[${name}, ${called}] as place
-    from ${clientsOf(scope.businessId)} and ${isAsked(scope, asked, now)} and ${begins}
+    from ${clientsOf(scope.businessId)} and ${matchesQuery(scope, query, now)} and ${begins}
     order by ${name}, ${called}, c.id limit ${batch}`.execute(db)
   return rows
 }
 
-function cell(row: Row, { column, currency }: Shown, language: 'en' | 'fr'): Cell {
+function cell(row: Row, { column, currency }: ShownColumn, language: 'en' | 'fr'): Cell {
   // A spreadsheet takes digits in one piece for an amount.
   if (column === 'phone') return row.phone && phoneText(row.phone)
   if (column === 'spent') return row.spent?.find((money) => money.currency === currency) ?? null

@@ -1,4 +1,4 @@
-import type { TreatmentTemplate } from '@serein/shared/customer/treatment.ts'
+import type { TreatmentTemplate } from '@serein/shared/customer/treatment-note.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
@@ -59,14 +59,14 @@ export async function treatmentForm(
 export async function saveForm(
   tx: Tx,
   scope: BusinessScope,
-  asked: { formFields: TreatmentTemplate['fields']; hasBodyChart: boolean; formVersion: number },
+  terms: { formFields: TreatmentTemplate['fields']; hasBodyChart: boolean; formVersion: number },
   now: Date,
 ): Promise<TreatmentTemplate> {
   const { businessId } = scope
   await sql`select from business where id = ${businessId} for no key update`.execute(tx)
   const before = await treatmentForm(tx, scope)
-  if (before.version !== asked.formVersion) throw refuse('client_changed')
-  const { formFields, hasBodyChart } = asked
+  if (before.version !== terms.formVersion) throw refuse('client_changed')
+  const { formFields, hasBodyChart } = terms
   const version = before.version + 1
   await sql`
     insert into treatment_template (business_id, fields, has_body_chart, version, updated_at)

@@ -4,7 +4,7 @@ import type { BusinessScope } from '../platform/scope.ts'
 import { spreadsheet } from '../platform/spreadsheet.ts'
 import { findWords, wordsIn } from '../platform/words.ts'
 import { demandImport } from './view.ts'
-import { type Language, lineInWords, linesThat, type Which } from './shown.ts'
+import { type Language, lineInWords, linesThat, type Which } from './details.ts'
 import { selectLines } from './sql.ts'
 
 /** Lines under the headings of their file, with their reasons beside: mended, the file can be read again. */

@@ -26,7 +26,7 @@ export type Work = {
   worlds: Worlds
   now: Date
   /** Says how many lines are done, and goes on only while nobody else has taken the work over. */
-  tell: (lines: number) => Promise<void>
+  reportProgress: (lines: number) => Promise<void>
 }
 
 export type ValidatedLine<Value = unknown> = {
@@ -60,7 +60,7 @@ export type KindOfImport<Value = unknown> = {
   write(
     tx: Tx,
     work: Work,
-    judged: readonly (ValidatedLine<Value> & { value: Value })[],
+    valid: readonly (ValidatedLine<Value> & { value: Value })[],
   ): Promise<ImportedLine[]>
   /** What of it has been used since. */
   references(db: Db | Tx, businessId: string, stored: readonly StoredLine[]): Promise<References>
@@ -72,16 +72,16 @@ export type KindOfImport<Value = unknown> = {
 const atOnce = 200
 
 /** Looks at one line after the other. */
-export async function judgeEach<Value>(
+export async function validateEach<Value>(
   lines: readonly CsvLine[],
-  judge: (line: CsvLine) => ValidatedLine<Value>,
+  validate: (line: CsvLine) => ValidatedLine<Value>,
 ): Promise<ValidatedLine<Value>[]> {
-  const judged: ValidatedLine<Value>[] = []
+  const results: ValidatedLine<Value>[] = []
   for (const [at, line] of lines.entries()) {
-    judged.push(judge(line))
+    results.push(validate(line))
     if (at % atOnce === atOnce - 1) await breathe()
   }
-  return judged
+  return results
 }
 
 /** A line as one reads it: by field, with its faults gathered. */

@@ -27,9 +27,9 @@ import {
   type References,
   type Work,
 } from './kind.ts'
-import { lengthIn } from './treatment-lines.ts'
+import { lengthIn } from './menu-lines.ts'
 import { startIn } from './start.ts'
-import { type Asked, serviceNamed, staffNamed } from './visit-names.ts'
+import { type VisitWishes, serviceNamed, staffNamed } from './visit-names.ts'
 
 const noteLength = 1_000
 /** After so many lines others have their turn, and are told how far it is. */
@@ -46,55 +46,55 @@ export const visitLines: KindOfImport<ImportedVisit> = {
     if (shop.shop.businessId !== businessId)
       throw new Error('an import is for a shop of its business')
     let world = shop
-    const judged: ValidatedLine<ImportedVisit>[] = []
+    const results: ValidatedLine<ImportedVisit>[] = []
     for (const [at, each] of lines.entries()) {
       const read = reading(work.import, each)
-      const one = judge(read, work, world, { customerId: clientOf(read, book), booked })
-      judged.push({ line: each.line, ...one })
+      const one = validate(read, work, world, { customerId: clientOf(read, book), booked })
+      results.push({ line: each.line, ...one })
       if (one.value) world = beside(world, one.value, each.line)
       if (at % batch === batch - 1) {
-        await work.tell(at + 1)
+        await work.reportProgress(at + 1)
         await breathe()
       }
     }
-    return judged
+    return results
   },
-  async write(tx, { import: { businessId }, scope, now, tell }, judged) {
+  async write(tx, { import: { businessId }, scope, now, reportProgress }, valid) {
     await lockImported(
       tx,
       businessId,
-      judged.map(({ value }) => value),
+      valid.map(({ value }) => value),
     )
     const written = []
-    for (const { line, value } of judged) {
+    for (const { line, value } of valid) {
       const subjectId = await importVisit(tx, scope, value, now)
       written.push({ line, subjectId, customerId: value.customerId })
-      if (written.length % batch === 0) await tell(written.length)
+      if (written.length % batch === 0) await reportProgress(written.length)
     }
     return written
   },
   references: visitsThatWentOn,
-  async revert(tx, { scope, now, tell }, stored) {
+  async revert(tx, { scope, now, reportProgress }, stored) {
     const used: References = new Map()
-    // In the order of their ids, as whoever locks several does.
+    // In the order of their ids, as all who lock several do.
     const ordered = stored.toSorted((one, other) => (one.subjectId < other.subjectId ? -1 : 1))
     for (const [at, { line, subjectId }] of ordered.entries()) {
       if (!(await takeBackImported(tx, scope, subjectId, now))) used.set(line, 'visit')
-      if (at % batch === 0) await tell(at)
+      if (at % batch === 0) await reportProgress(at)
     }
     return used
   },
 }
 
-type Found = { customerId: string | null; booked: Map<string, number> }
+type Visitor = { customerId: string | null; booked: Map<string, number> }
 
-function judge(
+function validate(
   read: Reading,
   work: Work,
   world: ShopWorld,
-  { customerId, booked }: Found,
+  { customerId, booked }: Visitor,
 ): Omit<ValidatedLine<ImportedVisit>, 'line'> {
-  const wishes = askedIn(read, work, world)
+  const wishes = wishesIn(read, work, world)
   const wrong = () => ({ verdict: 'wrong' as const, faults: read.faults, customerId })
   const skipped = (code: FaultCode, value?: number) => ({
     verdict: 'skipped' as const,
@@ -109,7 +109,7 @@ function judge(
   const earlier = booked.get(key)
   if (earlier !== undefined)
     return earlier === 0 ? skipped('already_there') : skipped('twice', earlier)
-  const plan = planned(world, wishes as Asked, work.now)
+  const plan = planned(world, wishes as VisitWishes, work.now)
   if (typeof plan === 'string') {
     const isTheirs = wishes.wish !== 'any' && plan.includes('therapist')
     read.fault(isTheirs ? 'staff' : 'day', plan)
@@ -119,7 +119,7 @@ function judge(
   return { verdict: 'fits', faults: [], customerId, value: { plan, customerId, note: wishes.note } }
 }
 
-function askedIn(read: Reading, { import: { terms }, now }: Work, world: ShopWorld) {
+function wishesIn(read: Reading, { import: { terms }, now }: Work, world: ShopWorld) {
   const { timeZone, currency } = world.shop
   const startsAt = startIn(read, {
     order: terms.dayOrder,
@@ -154,7 +154,7 @@ function askedIn(read: Reading, { import: { terms }, now }: Work, world: ShopWor
 /** The plan of a visit, or why there is none. What the file says of length and price was agreed with its client. */
 function planned(
   world: ShopWorld,
-  { startsAt, minutes, priceMinor, variant, wish }: Asked,
+  { startsAt, minutes, priceMinor, variant, wish }: VisitWishes,
   now: Date,
 ) {
   const at = { ...world, prepared: atDesk(world.prepared, startsAt) }

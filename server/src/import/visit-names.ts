@@ -3,7 +3,7 @@ import type { ShopWorld } from '../slot/world.ts'
 import { folded, plain } from './cell.ts'
 
 /** A visit as its line asks for it. */
-export type Asked = {
+export type VisitWishes = {
   startsAt: string
   minutes: number | null
   priceMinor: number | null

@@ -284,7 +284,7 @@ async function whileMovingIn<T>(
     await smallWorld(tx)
   })
   await isAtTheDoor.promise
-  const done = await work((told) => void (told.endsWith(', shop') && mayMoveIn.resolve()))
+  const done = await work((progress) => void (progress.endsWith(', shop') && mayMoveIn.resolve()))
   await movingIn
   return done
 }

@@ -22,7 +22,7 @@ export type RunningDatabase = {
   url: string
   /** Whether the server ran already, left over from a process that was killed. */
   adopted: boolean
-  /** Stops the server, unless another process of ours still works on it. `endMs`: how long it may take to end cleanly. */
+  /** Stops the server, unless another of our processes still works on it. `endMs`: how long it may take to end cleanly. */
   stop(endMs?: number): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import type { Language } from './scope.ts'
 import { wordsIn } from './words.ts'
 
-/** Deeper than any input of ours: a link in the innermost list of a text. */
+/** Deeper than any of our inputs: a link in the innermost list of a text. */
 const depthLimit = 24
 
 /**

@@ -6,7 +6,7 @@ import { PicturesAway } from './picture-store.ts'
 import type { Language } from './scope.ts'
 import { type Word, wordsIn } from './words.ts'
 
-/** Whoever meets a part that does not answer may ask again after so long. */
+/** After so long one may ask again where a part did not answer. */
 const retryAfterSeconds = '5'
 
 const notePicturesAway = openOutageLog(10_000, undefined, 'picture.unavailable')
@@ -21,7 +21,7 @@ export function toWire(
   { language, isCommand, log }: { language: Language; isCommand: boolean; log: Logger },
 ): ORPCError<string, unknown> {
   if (error instanceof Refusal) {
-    // What another's failure has led to; whoever runs this wants to know.
+    // What another's failure has led to; an operator wants to know.
     if (error.cause) log.warn({ err: error }, error.code)
     return refusal(error.code, inWords(error.data, language), language)
   }
@@ -59,9 +59,12 @@ export function languageOf(headers: Headers): Language {
 }
 
 function refusal(code: RefusalCode, data: unknown, language: Language) {
-  const { status, [language]: said } = refusals[code]
-  const message = said.replace('{limit}', String((data as { limit?: number } | undefined)?.limit))
-  // Whoever reads it tells a refusal from a bug by this, whether an endpoint gave it or we before it.
+  const { status, [language]: sentence } = refusals[code]
+  const message = sentence.replace(
+    '{limit}',
+    String((data as { limit?: number } | undefined)?.limit),
+  )
+  // A client tells a refusal from a bug by this, whether an endpoint gave it or we before it.
   return new ORPCError(code, { defined: true, status, message, data })
 }
 

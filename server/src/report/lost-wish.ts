@@ -15,7 +15,7 @@ import type { ShopWorld, Worlds } from '../slot/world.ts'
 
 /** More at once are no people, or more than anybody reads. */
 const queueLimit = 500
-/** So many a visitor may wish for in vain on one day; whoever goes on is a program. */
+/** So many a visitor may wish for in vain on one day; one who goes on is a program. */
 const perVisitor = 20
 
 /**

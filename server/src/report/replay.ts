@@ -39,10 +39,10 @@ import { changed } from './replay-change.ts'
 const wishLimit = 1_000
 const daysLimit = 62
 
-type ReplayAsked = Period & { shopId: string; serviceId?: string | undefined; change: WishChange }
+type ReplayQuery = Period & { shopId: string; serviceId?: string | undefined; change: WishChange }
 
 /** How many wishes of a period would have been served, as things were and with a change. Errors: as the contract says. */
-export async function replayWishes(db: Db, { businessId }: BusinessScope, query: ReplayAsked) {
+export async function replayWishes(db: Db, { businessId }: BusinessScope, query: ReplayQuery) {
   const days = daysBetween(query.fromDay, query.toDay) + 1
   if (days < 1 || days > daysLimit)
     throw refuse('invalid_input', { fields: [{ path: 'toDay', message: `1–${daysLimit}` }] })
@@ -66,7 +66,7 @@ type Wish = { visit: VisitRequest; day: Day; minute: number | null; toMinute: nu
 async function wishesOf(
   db: Db,
   { businessId, id }: ShopRow,
-  { fromDay, toDay, serviceId }: ReplayAsked,
+  { fromDay, toDay, serviceId }: ReplayQuery,
 ): Promise<Wish[]> {
   const { rows } = await sql<Wish>`
     select visit, day::text as day, minute, to_minute as "toMinute" from lost_wish

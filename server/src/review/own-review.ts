@@ -20,8 +20,8 @@ export type Words = {
   shopStars: number | null
   text: string
 }
-type Said = Words & { bookingId: string }
-type Told = { language: Language; now: Date }
+type ReviewDraft = Words & { bookingId: string }
+type LanguageAndTime = { language: Language; now: Date }
 
 /** As many as somebody looks through. */
 const waitingLimit = 20
@@ -51,8 +51,8 @@ export async function reviewOfVisit(
 export async function writeReview(
   tx: Tx,
   booker: Booker,
-  { bookingId, ...words }: Said,
-  { language, now }: Told,
+  { bookingId, ...words }: ReviewDraft,
+  { language, now }: LanguageAndTime,
 ): Promise<ReviewOfVisit> {
   const visit = await lockVisit(tx, booker, bookingId)
   refuseFault(whyNotWrite(standing(visit), now.toISOString()))
@@ -77,7 +77,7 @@ export async function writeReview(
 export async function editReview(
   tx: Tx,
   booker: Booker,
-  { bookingId, ...words }: Said,
+  { bookingId, ...words }: ReviewDraft,
   now: Date,
 ): Promise<ReviewOfVisit> {
   const visit = await lockEditable(tx, booker, bookingId, now)

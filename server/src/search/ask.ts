@@ -11,7 +11,7 @@ import { type Hit, rank } from './find.ts'
 import { type Menu, variantIdOf, variantsOf } from './menu.ts'
 
 /** So many shops at most are asked one by one within one answer: each costs the engine some milliseconds. */
-export const askedLimit = 60
+export const refinedLimit = 60
 const noStarts: number[] = []
 
 /** The free starts of one variant for so many guests at once in a window as the engine knows them, at most so many, as epoch minutes. */

@@ -23,7 +23,7 @@ type Search = {
   limit: number
 }
 
-type Found = { services: ServiceRow[]; total: number; nextCursor: string | null }
+type FoundServices = { services: ServiceRow[]; total: number; nextCursor: string | null }
 
 /** Free times are looked up for so many services at most when they decide the order. */
 const soonestOf = 120
@@ -32,7 +32,7 @@ const popularDays = 90
 const noLimitMinutes = 720
 
 /** One page of services with their next free times, see the contract for their order. */
-export async function findServices(at: At, search: Search): Promise<Found> {
+export async function findServices(at: At, search: Search): Promise<FoundServices> {
   const after = search.cursor ? readCursor(search.cursor) : null
   if (search.sort === 'soonest') return findSoonest(at, search, after)
   const { sort, limit } = search
@@ -64,7 +64,11 @@ export async function findTherapists(
 }
 
 /** The same rows in the order of their first free time; whatever has none this week comes last. */
-async function findSoonest(at: At, search: Search, after: rows.PlaceInList | null): Promise<Found> {
+async function findSoonest(
+  at: At,
+  search: Search,
+  after: rows.PlaceInList | null,
+): Promise<FoundServices> {
   const found = await ask(at, search, { sort: 'relevance', after: null, limit: soonestOf })
   const services = await withStarts(at, search, found)
   const placed = services

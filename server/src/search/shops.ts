@@ -9,7 +9,7 @@ import type { Language } from '../platform/scope.ts'
 import { wordsIn } from '../platform/words.ts'
 import { selectCardsOf } from '../shop/sql.ts'
 import type { Worlds } from '../slot/world.ts'
-import { asInstants, refineHits as askedOfEngine, askedLimit, startsOf, visitOf } from './ask.ts'
+import { asInstants, refineHits, refinedLimit, startsOf, visitOf } from './ask.ts'
 import { type PreparedQuery, prepareQuery } from './prepared-query.ts'
 import { isPlaced } from './entry.ts'
 import { find, type Hit, rankedBy } from './find.ts'
@@ -38,11 +38,11 @@ const pointsLimit = 2000
 export async function findShops(at: At, search: Search) {
   const after = search.cursor ? readCursor(search.cursor, search.sort) : null
   // One more than asked tells whether another page follows.
-  const { asked, first, ...about } = await foundBy(at, search, after, search.limit + 1)
+  const { query, first, ...about } = await foundBy(at, search, after, search.limit + 1)
   const page = first.slice(0, search.limit)
   const last = first.length > search.limit ? page.at(-1) : undefined
   return {
-    shops: await presentShops(at, asked, page),
+    shops: await presentShops(at, query, page),
     nextCursor: last ? writeCursor(search.sort, last) : null,
     ...about,
   }
@@ -51,14 +51,14 @@ export async function findShops(at: At, search: Search) {
 /** How many there are. */
 export async function countShops(at: At, question: ShopQuery) {
   const search = { ...question, sort: 'relevance' as const }
-  const { asked, first: _, ...about } = await foundBy(at, search, null, 0)
-  return { withTimes: asked.hasWindow, ...about }
+  const { query, first: _, ...about } = await foundBy(at, search, null, 0)
+  return { withTimes: query.hasWindow, ...about }
 }
 
 /** Where they are. */
 export async function shopPoints(at: At, question: ShopQuery) {
   const search = { ...question, sort: 'relevance' as const }
-  const { asked, first, ...about } = await foundBy(at, search, null, pointsLimit)
+  const { query, first, ...about } = await foundBy(at, search, null, pointsLimit)
   const points = first.map(({ entry, firstStart, variant }) => ({
     id: entry.id,
     name: entry.name,
@@ -66,7 +66,7 @@ export async function shopPoints(at: At, question: ShopQuery) {
     longitude: entry.longitude,
     rating: entry.rating,
     fromPriceMinor:
-      asked.needsVariant && variant >= 0 ? priceOf(entry.menu, variant) : entry.fromPriceMinor,
+      query.needsVariant && variant >= 0 ? priceOf(entry.menu, variant) : entry.fromPriceMinor,
     currency: entry.currency,
     isSponsored: isPaid(at, entry),
     firstStart: firstStart === null ? null : instantOf(firstStart),
@@ -93,7 +93,7 @@ async function foundBy(
     page.add(hit)
   }
   const depends = query.hasWindow || search.sort === 'soonest'
-  const likely = openHits(askedLimit)
+  const likely = openHits(refinedLimit)
   let isComplete = true
   find(index, query, (hit) => {
     if (hit.isKnown || !depends) return add(hit)
@@ -105,8 +105,8 @@ async function foundBy(
     // Without a window nobody has to be free: those not asked are found all the same.
     if (!query.hasWindow) add(other)
   })
-  for (const hit of await askedOfEngine(query, worlds, likely.sorted())) add(hit)
-  return { asked: query, first: page.first(), total, asOf: index.asOf().toISOString(), isComplete }
+  for (const hit of await refineHits(query, worlds, likely.sorted())) add(hit)
+  return { query, first: page.first(), total, asOf: index.asOf().toISOString(), isComplete }
 }
 
 async function presentShops(

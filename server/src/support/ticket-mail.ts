@@ -4,18 +4,18 @@ import type { KeptLink } from '../platform/link.ts'
 import screens from '../platform/screen.gen.json' with { type: 'json' }
 import { inBoth } from '../platform/words.ts'
 
-type Told = { name: string; subject: string; link: KeptLink | null }
+type AnswerNews = { name: string; subject: string; link: KeptLink | null }
 
 // What somebody without an account has typed stands in no mail: the address may not be theirs.
 
 /** Where an answer is read: at the private link, or in the account. */
-function wayTo({ link }: Pick<Told, 'link'>, ticketId: string) {
+function wayTo({ link }: Pick<AnswerNews, 'link'>, ticketId: string) {
   return link
     ? { path: `${screens.support}?link=`, link }
     : { path: `${screens.support}?ticket=${ticketId}` }
 }
 
-/** To whoever has asked without an account. */
+/** To somebody who has asked without an account. */
 export function receivedMail(link: KeptLink): SimpleMail {
   const subject = inBoth('support.received.subject')
   return {
@@ -36,7 +36,7 @@ export function answeredMail({
   link,
   from,
   ticketId,
-}: Told & { from: string; ticketId: string }): SimpleMail {
+}: AnswerNews & { from: string; ticketId: string }): SimpleMail {
   const first = link ? '' : (name.split(' ')[0] ?? '')
   return {
     subject: link

@@ -16,7 +16,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { writeVersion } from '../shop/sql.ts'
 import { refuseDisplaced, refuseTwoShops } from './displaced.ts'
-import { lockTeamOf, type OwnShop, selectZone } from './member-sql.ts'
+import { lockTeamOf, type ShopIds, selectZone } from './member-sql.ts'
 import { dayIn } from './day-in.ts'
 import { presentRotaWeek } from './rota-week.ts'
 import * as rows from './rota-sql.ts'
@@ -132,7 +132,7 @@ export type DayChange = { person: rows.Planned; day: Day; hours: ShopStretch[] }
 /** From now on these hours hold on these days. Errors: `shift_has_visits`, `rota_overlaps`. */
 export async function writeRota(
   tx: Tx,
-  of: OwnShop & { fromDay: Day; toDay: Day; zone: string; scope: BusinessScope },
+  of: ShopIds & { fromDay: Day; toDay: Day; zone: string; scope: BusinessScope },
   { before, changes }: { before: readonly rows.Planned[]; changes: readonly DayChange[] },
   questions: StaffQuestions,
   now: Date,
@@ -152,7 +152,7 @@ export async function writeRota(
   for (const shop of [...shops].toSorted()) await writeVersion(tx, businessId, shop)
 }
 
-type Week = OwnShop & { fromDay: Day; toDay: Day; days: Day[] }
+type Week = ShopIds & { fromDay: Day; toDay: Day; days: Day[] }
 
 function at({ businessId }: BusinessScope, shopId: string, fromDay: Day): Week {
   const toDay = addDays(fromDay, 6)

@@ -5,7 +5,7 @@ import { channels } from '../notification/kinds.ts'
 import { mayRefuse } from '../refusal.ts'
 import { bilingual, cursor, day, id, instant, limit, money } from '../schema.ts'
 import { campaignActions, campaignLimits, campaignStates } from './rules.ts'
-import { segment } from '../customer/segment.ts'
+import { audience } from '../customer/audience.ts'
 
 const area = 'message'
 const path = '/console/campaigns'
@@ -16,7 +16,7 @@ const text = z.string().trim().min(1).max(campaignLimits.textLength)
 
 const written = z.object({
   name: nameText(campaignLimits.nameLength).describe('For the team alone'),
-  segment,
+  segment: audience,
   subject: z.object({ en: subjectLine, fr: subjectLine }),
   text: z.object({ en: text, fr: text }).describe('An empty line parts two paragraphs'),
   action: z.enum(campaignActions).describe('Where the button leads'),
@@ -77,7 +77,7 @@ const get = query({ area, level: 'view' })
 /** How many clients a segment has now, and how many of them would be told. Errors: `invalid_input`. */
 const count = query({ area, level: 'view' }, { callsPerMinute: 120 })
   .route({ method: 'GET', path: `${path}/count`, summary: 'Count the clients of a segment', tags })
-  .input(z.object({ segment: segment.prefault({}) }))
+  .input(z.object({ segment: audience.prefault({}) }))
   .errors(mayRefuse('too_many_requests'))
   .output(
     z.object({

@@ -4,7 +4,7 @@ import { query } from '../endpoint.ts'
 import { bilingual, cursor, id, instant, limit, minor, picture } from '../schema.ts'
 import { near, shopCard } from '../shop/contract.ts'
 import { anything } from './anything.ts'
-import { savedEndpoints } from './saved.ts'
+import { savedEndpoints } from './saved-search.ts'
 import { placeEndpoints } from './place.ts'
 import { shopEndpoints } from './shops.ts'
 

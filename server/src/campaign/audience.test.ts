@@ -1,4 +1,4 @@
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { doAtDesk } from '../notification/testing/visit.ts'
 import { bookedBy, campaignStage } from './testing.ts'
@@ -10,15 +10,15 @@ beforeEach(async () => {
   client = await own.client({ language: 'fr' })
 })
 
-async function count(segment: Segment): Promise<number> {
-  const asked = new URLSearchParams(
-    Object.entries(segment).flatMap(([name, value]) =>
+async function count(audience: Audience): Promise<number> {
+  const query = new URLSearchParams(
+    Object.entries(audience).flatMap(([name, value]) =>
       Array.isArray(value)
         ? value.map((one, at) => [`segment[${name}][${at}]`, one])
         : [[`segment[${name}]`, String(value)]],
     ),
   )
-  const { body } = await stage.api.ask('GET', `/console/campaigns/count?${asked}`, stage.desk())
+  const { body } = await stage.api.ask('GET', `/console/campaigns/count?${query}`, stage.desk())
   return body.clients
 }
 
@@ -31,7 +31,7 @@ async function visit(startsAt: string) {
   stage.api.clock.now = before
 }
 
-describe('a segment', () => {
+describe('an audience', () => {
   it('holds everybody where nothing is said, and asks for the language', async () => {
     await own.client()
     expect(await count({})).toBe(2)

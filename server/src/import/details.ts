@@ -22,7 +22,7 @@ export const linesThat: Record<Which, RawBuilder<unknown>> = {
 
 const samples = 5
 
-/** An import in the words of whoever reads it. */
+/** An import in the words of its reader. */
 export async function showImport(
   db: Db | Tx,
   { stop, ...found }: StoredImport,

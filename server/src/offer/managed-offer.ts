@@ -1,4 +1,4 @@
-import type { OwnOffer } from '@serein/shared/offer/own-offer.ts'
+import type { ManagedOffer } from '@serein/shared/offer/managed-offer.ts'
 import { type OfferFault, offerFaults, type OfferTerms } from '@serein/shared/offer/terms.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
@@ -15,18 +15,18 @@ export type UsesOf = (
   offerIds: readonly string[],
 ) => Promise<ReadonlyMap<string, number>>
 
-type OwnRow = Omit<OwnOffer, 'uses'> & { orderAt: Date }
-type Wanted = OfferTerms & { offerId: string | null; version: number }
+type OfferRow = Omit<ManagedOffer, 'uses'> & { orderAt: Date }
+type OfferDraft = OfferTerms & { offerId: string | null; version: number }
 
 /** The offers of the business, a page at a time: those that are on first. Errors: `invalid_input` for a foreign cursor. */
-export async function listOwnOffers(
+export async function listManagedOffers(
   db: Db,
   { businessId }: BusinessScope,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   usesOf: UsesOf,
-): Promise<{ offers: OwnOffer[]; nextCursor: string | null }> {
-  const { rows } = await sql<OwnRow>`
-    select * from (select ${ownColumns}, ${orderAt} as "orderAt" from offer where business_id = ${businessId}) o
+): Promise<{ offers: ManagedOffer[]; nextCursor: string | null }> {
+  const { rows } = await sql<OfferRow>`
+    select * from (select ${offerColumns}, ${orderAt} as "orderAt" from offer where business_id = ${businessId}) o
     where true ${after(cursor)} order by "orderAt" desc, id desc limit ${limit + 1}`.execute(db)
   const { page, last } = pageOf(rows, limit)
   return {
@@ -39,9 +39,9 @@ export async function listOwnOffers(
 export async function saveOffer(
   tx: Tx,
   scope: BusinessScope,
-  { offerId, version, ...terms }: Wanted,
+  { offerId, version, ...terms }: OfferDraft,
   usesOf: UsesOf,
-): Promise<{ offer: OwnOffer }> {
+): Promise<{ offer: ManagedOffer }> {
   const { businessId } = scope
   refuseFirst(offerFaults(terms))
   const before = offerId === null ? null : await lockOffer(tx, businessId, offerId)
@@ -68,7 +68,7 @@ async function switchOffer(
   scope: BusinessScope,
   { offerId, isActive, event }: { offerId: string; isActive: boolean; event: string },
   usesOf: UsesOf,
-): Promise<{ offer: OwnOffer }> {
+): Promise<{ offer: ManagedOffer }> {
   const { businessId } = scope
   const before = await lockOffer(tx, businessId, offerId)
   if (isActive) await refuseTaken(tx, businessId, before.code, offerId)
@@ -79,7 +79,7 @@ async function switchOffer(
   return changed(tx, scope, { id: offerId, before, event }, usesOf)
 }
 
-const ownColumns = sql`id, name, small_print as "smallPrint", rate, amount_minor as "amountMinor", currency,
+const offerColumns = sql`id, name, small_print as "smallPrint", rate, amount_minor as "amountMinor", currency,
   includes_add_ons as "includesAddOns", service_ids as "serviceIds", shop_ids as "shopIds", weekdays,
   from_minute as "fromMinute", to_minute as "toMinute", from_day::text as "fromDay", to_day::text as "toDay",
   last_minute_hours as "lastMinuteHours", for_new_clients as "forNewClients", code, use_limit as "useLimit", version, is_active as "isActive"`
@@ -96,9 +96,9 @@ function after(cursor: string | undefined) {
 async function counted(
   db: Db | Tx,
   businessId: string,
-  rows: readonly OwnRow[],
+  rows: readonly OfferRow[],
   usesOf: UsesOf,
-): Promise<OwnOffer[]> {
+): Promise<ManagedOffer[]> {
   const withCode = rows.filter(({ code }) => code !== null).map(({ id }) => id)
   const uses = withCode.length > 0 ? await usesOf(db, businessId, withCode) : new Map()
   return rows.map(({ orderAt: _orderAt, ...offer }) => ({
@@ -107,9 +107,9 @@ async function counted(
   }))
 }
 
-async function lockOffer(tx: Tx, businessId: string, offerId: string): Promise<OwnRow> {
-  const { rows } = await sql<OwnRow>`
-    select ${ownColumns} from offer where business_id = ${businessId} and id = ${offerId} for update`.execute(
+async function lockOffer(tx: Tx, businessId: string, offerId: string): Promise<OfferRow> {
+  const { rows } = await sql<OfferRow>`
+    select ${offerColumns} from offer where business_id = ${businessId} and id = ${offerId} for update`.execute(
     tx,
   )
   if (!rows[0]) throw refuse('not_found')
@@ -119,9 +119,9 @@ async function lockOffer(tx: Tx, businessId: string, offerId: string): Promise<O
 async function changed(
   tx: Tx,
   { businessId, userId }: BusinessScope,
-  { id, before, event }: { id: string; before: OwnRow | null; event: string },
+  { id, before, event }: { id: string; before: OfferRow | null; event: string },
   usesOf: UsesOf,
-): Promise<{ offer: OwnOffer }> {
+): Promise<{ offer: ManagedOffer }> {
   const row = await lockOffer(tx, businessId, id)
   auditChange(tx, { kind: 'offer', id }, before ? auditedOffer(before) : {}, auditedOffer(row))
   if (row.version !== before?.version)
@@ -131,7 +131,7 @@ async function changed(
 }
 
 /** The version says nothing to a reader of the audit log. */
-function auditedOffer({ id: _id, version: _version, orderAt: _orderAt, ...fields }: OwnRow) {
+function auditedOffer({ id: _id, version: _version, orderAt: _orderAt, ...fields }: OfferRow) {
   return fields
 }
 

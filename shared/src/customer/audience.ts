@@ -12,7 +12,7 @@ const spent = z.coerce.number<number>().pipe(amount).optional()
  * Which clients a list, a file or a campaign is for: all of what is said holds, and nothing said is everybody. It may stand in an
  * address, so numbers come as words, too.
  */
-export const segment = z
+export const audience = z
   .object({
     noVisitWeeks: upTo(1, customerLimits.weeks).describe(
       'Whose last visit is at least so long ago, and who has no visit ahead',
@@ -43,4 +43,4 @@ export const segment = z
       of !== undefined || (spentFromMinor === undefined && spentToMinor === undefined),
     { path: ['currency'] },
   )
-export type Segment = z.infer<typeof segment>
+export type Audience = z.infer<typeof audience>

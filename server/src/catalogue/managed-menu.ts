@@ -1,4 +1,4 @@
-import type { ServiceEntry } from '@serein/shared/catalogue/own-catalogue.ts'
+import type { ServiceEntry } from '@serein/shared/catalogue/managed-catalogue.ts'
 import {
   catalogueLimits,
   type CatalogueFault,
@@ -13,16 +13,22 @@ import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { lockService, refuseFirst, serviceChanged, type Team, termsOf } from './own-catalogue.ts'
-import { selectAddOns, selectKinds, selectOwnCategories, selectPlace } from './own-sql.ts'
+import {
+  lockService,
+  refuseFirst,
+  serviceChanged,
+  type Team,
+  termsOf,
+} from './managed-catalogue.ts'
+import { selectAddOns, selectKinds, selectManagedCategories, selectPlace } from './managed-sql.ts'
 
-type Wanted = ServiceTerms & { serviceId: string | null; version: number }
+type ServiceDraft = ServiceTerms & { serviceId: string | null; version: number }
 
 /** Errors: as the contract says, here and below. */
 export async function saveService(
   tx: Tx,
   scope: BusinessScope,
-  { serviceId, version, ...terms }: Wanted,
+  { serviceId, version, ...terms }: ServiceDraft,
   team: Team,
 ): Promise<{ service: ServiceEntry }> {
   const { businessId } = scope
@@ -37,8 +43,8 @@ export async function saveService(
   const id = before ? before.id : await insert(tx, businessId, terms)
   await update(tx, businessId, id, terms, before)
   await writeParts(tx, businessId, id, terms)
-  const kept = await writeVariants(tx, businessId, id, terms.variants)
-  for (const [place, variantId] of kept.entries())
+  const variantIds = await writeVariants(tx, businessId, id, terms.variants)
+  for (const [place, variantId] of variantIds.entries())
     await team.teach(tx, businessId, variantId, terms.variants[place]!.skills)
   return serviceChanged(tx, scope, { id, before, event: 'service.saved' }, team)
 }
@@ -126,7 +132,7 @@ async function refuseFaults(
     if (place >= 0)
       unknown.push({ field: ids.length > 1 ? `${field}.${place}` : field, reason: 'unknown' })
   }
-  const categories = idsOf(await selectOwnCategories(tx, businessId))
+  const categories = idsOf(await selectManagedCategories(tx, businessId))
   if (!categories.includes(terms.categoryId)) throw refuse('not_found')
   if (!hasPicture) unknown.push({ field: 'pictureId', reason: 'unknown' })
   look('shopIds', terms.shopIds, idsOf(shops))
@@ -224,7 +230,7 @@ async function writeVariants(
   serviceId: string,
   variants: readonly VariantTerms[],
 ): Promise<string[]> {
-  const kept: string[] = []
+  const writtenIds: string[] = []
   for (const [position, variant] of variants.entries()) {
     const { variantId, name, lengthMinutes } = variant
     const { rows } = await sql<{ id: string }>`
@@ -233,18 +239,18 @@ async function writeVariants(
       on conflict (business_id, id) do update set name = excluded.name, length_minutes = excluded.length_minutes,
         position = excluded.position, is_active = true
       returning id`.execute(tx)
-    kept.push(rows[0]!.id)
+    writtenIds.push(rows[0]!.id)
     await writePrices(tx, businessId, rows[0]!.id, variant)
   }
   for (const id of await variantIdsOf(tx, businessId, serviceId))
     if (
-      !kept.includes(id) &&
+      !writtenIds.includes(id) &&
       !(await isDeleted(tx, sql`variant where business_id = ${businessId} and id = ${id}`))
     )
       await sql`update variant set is_active = false where business_id = ${businessId} and id = ${id}`.execute(
         tx,
       )
-  return kept
+  return writtenIds
 }
 
 async function writePrices(tx: Tx, businessId: string, id: string, variant: VariantTerms) {

@@ -1,9 +1,9 @@
-import type { OwnProductVariant } from '@serein/shared/catalogue/own-product.ts'
+import type { ManagedVariant } from '@serein/shared/catalogue/managed-product.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/pool.ts'
 
-export type VariantTerms = Omit<OwnProductVariant, 'variantId' | 'isInUse' | 'stocks'> & {
+export type VariantTerms = Omit<ManagedVariant, 'variantId' | 'isInUse' | 'stocks'> & {
   variantId: string | null
 }
 
@@ -33,9 +33,9 @@ export async function writeVariants(
   const { rows } = await sql<{ id: string; isInUse: boolean }>`
     select id, ${isInUse} as "isInUse" from product_variant v
     where business_id = ${businessId} and product_id = ${productId} for update`.execute(tx)
-  const kept = variants.flatMap(({ variantId }) => variantId ?? [])
-  const left = rows.filter(({ id }) => !kept.includes(id))
-  const isKnown = kept.every((id) => rows.some((row) => row.id === id))
+  const keptIds = variants.flatMap(({ variantId }) => variantId ?? [])
+  const left = rows.filter(({ id }) => !keptIds.includes(id))
+  const isKnown = keptIds.every((id) => rows.some((row) => row.id === id))
   if (!isKnown) throw refuse('not_found')
   if (left.some((row) => row.isInUse)) throw refuse('product_variant_in_use')
   await sql`delete from product_variant where business_id = ${businessId}

@@ -1,9 +1,9 @@
 import type {
-  OwnAddOn,
-  OwnCatalogue,
-  OwnCategory,
+  ManagedAddOn,
+  ManagedCatalogue,
+  ManagedCategory,
   ServiceEntry,
-} from '@serein/shared/catalogue/own-catalogue.ts'
+} from '@serein/shared/catalogue/managed-catalogue.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import { shownPicture } from '../shop/sql.ts'
@@ -45,16 +45,19 @@ export async function selectServices(
   return rows
 }
 
-export async function selectOwnCategories(db: Db | Tx, businessId: string): Promise<OwnCategory[]> {
-  const { rows } = await sql<OwnCategory>`
+export async function selectManagedCategories(
+  db: Db | Tx,
+  businessId: string,
+): Promise<ManagedCategory[]> {
+  const { rows } = await sql<ManagedCategory>`
     select id, kind, name from category where business_id = ${businessId} order by position, id`.execute(
     db,
   )
   return rows
 }
 
-export async function selectAddOns(db: Db | Tx, businessId: string): Promise<OwnAddOn[]> {
-  const { rows } = await sql<OwnAddOn>`
+export async function selectAddOns(db: Db | Tx, businessId: string): Promise<ManagedAddOn[]> {
+  const { rows } = await sql<ManagedAddOn>`
     select a.id, a.name, a.description, a.length_minutes as "lengthMinutes", a.is_active as "isActive",
       coalesce((select jsonb_agg(jsonb_build_object('currency', p.currency, 'priceMinor', p.price_minor)
         order by p.currency) from add_on_price p where p.business_id = a.business_id and p.add_on_id = a.id), '[]') as prices
@@ -62,8 +65,11 @@ export async function selectAddOns(db: Db | Tx, businessId: string): Promise<Own
   return rows
 }
 
-export async function selectKinds(db: Db | Tx, businessId: string): Promise<OwnCatalogue['kinds']> {
-  const { rows } = await sql<OwnCatalogue['kinds'][number]>`
+export async function selectKinds(
+  db: Db | Tx,
+  businessId: string,
+): Promise<ManagedCatalogue['kinds']> {
+  const { rows } = await sql<ManagedCatalogue['kinds'][number]>`
     select id, name, is_room as "isRoom" from resource_kind k where business_id = ${businessId}
       and (is_active or exists (select from requirement r where r.business_id = k.business_id and k.id = any(r.kind_ids)))
     order by is_room desc, name ->> 'en', id`.execute(db)

@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@serein/shared/catalogue/own-product.ts'
+import type { ManagedProduct } from '@serein/shared/catalogue/managed-product.ts'
 import { expect, test } from 'vitest'
 import { orderStage } from '../checkout/testing/order.ts'
 
@@ -27,14 +27,14 @@ async function save(variants: Size[], { id: productId = null as string | null, v
   return stage.api.ask('POST', '/console/products', stage.desk({ body }))
 }
 
-async function made(): Promise<OwnProduct> {
+async function made(): Promise<ManagedProduct> {
   return (await save([size('50 ml', 1_200), size('100 ml', 2_000)])).body.product
 }
 
-const sizesOf = ({ variants }: OwnProduct): Size[] =>
+const sizesOf = ({ variants }: ManagedProduct): Size[] =>
   variants.map(({ stocks: _stocks, isInUse: _use, ...variant }) => variant as Size)
-const labels = ({ variants }: OwnProduct) => variants.map(({ label }) => label.en)
-const idOf = (product: OwnProduct, place: number) => product.variants[place]!.variantId
+const labels = ({ variants }: ManagedProduct) => variants.map(({ label }) => label.en)
+const idOf = (product: ManagedProduct, place: number) => product.variants[place]!.variantId
 
 async function receive(variantId: string, units: number) {
   const body = { shopId: stage.world.shopId, kind: 'received', units }
@@ -117,22 +117,22 @@ test('a picture of a client can neither be chosen nor be seen among those to cho
      from generate_series(1, 3) n returning id`,
     [businessId],
   )
-  const [shown, ofClient, unseen] = rows.map(({ id }) => id)
-  for (const id of [shown, ofClient])
+  const [shownId, clientsId, unusedId] = rows.map(({ id }) => id)
+  for (const id of [shownId, clientsId])
     await stage.database.pool.query(
       'insert into shop_picture (business_id, shop_id, picture_id, position) values ($1, $2, $3, (select count(*) from shop_picture where shop_id = $2))',
       [businessId, shopId, id],
     )
   const { body } = await stage.api.ask('GET', '/console/products', stage.desk())
   const ids = (body.pictures as { id: string }[]).map(({ id }) => id)
-  expect(ids).toContain(shown)
-  expect(ids).not.toContain(ofClient)
-  expect(ids).not.toContain(unseen)
+  expect(ids).toContain(shownId)
+  expect(ids).not.toContain(clientsId)
+  expect(ids).not.toContain(unusedId)
   const choose = (pictureId: string | undefined) => {
     const product = { ...terms, pictureId, productId: null, version: 0 }
-    const asked = { ...product, variants: [size('50 ml', 1_200)] }
-    return stage.api.ask('POST', '/console/products', stage.desk({ body: asked }))
+    const input = { ...product, variants: [size('50 ml', 1_200)] }
+    return stage.api.ask('POST', '/console/products', stage.desk({ body: input }))
   }
-  expect((await choose(shown)).status).toBe(200)
-  expect((await choose(ofClient)).body.code).toBe('not_found')
+  expect((await choose(shownId)).status).toBe(200)
+  expect((await choose(clientsId)).body.code).toBe('not_found')
 })

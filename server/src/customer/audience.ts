@@ -1,4 +1,4 @@
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { ownInstant } from '../booking/guest/own-start.ts'
 import { isClient } from '../business/customer.ts'
@@ -16,10 +16,10 @@ export const agreesToNews = sql`(exists (select from consent k
     where k.user_id = c.user_id and k.kind = 'marketing' and k.withdrawn_at is null)
   or c.user_id is null and c.news_agreed_at is not null)`
 
-/** That the segment holds them at `now`. */
-export function isIn(segment: Segment, now: Date): RawBuilder<unknown> {
-  const { noVisitWeeks, visitsFrom, visitsTo, serviceIds, categoryIds, shopIds } = segment
-  const { birthdayWithinDays, language, staffIds, noShowsFrom, hasVisitAhead, isBlocked } = segment
+/** That the audience holds them at `now`. */
+export function isIn(audience: Audience, now: Date): RawBuilder<unknown> {
+  const { noVisitWeeks, visitsFrom, visitsTo, serviceIds, categoryIds, shopIds } = audience
+  const { birthdayWithinDays, language, staffIds, noShowsFrom, hasVisitAhead, isBlocked } = audience
   const visits = sql`(select count(*) from booking b where ${ofClient} and b.state = 'completed')`
   const noShows = sql`(select count(*) from booking b where ${ofClient} and b.state = 'no_show')`
   const has = (condition: RawBuilder<unknown>) =>
@@ -34,7 +34,7 @@ export function isIn(segment: Segment, now: Date): RawBuilder<unknown> {
     serviceIds ? had(sql`v.id = any(${serviceIds}::uuid[])`) : null,
     categoryIds ? had(sql`v.category_id = any(${categoryIds}::uuid[])`) : null,
     shopIds ? has(sql`b.shop_id = any(${shopIds}::uuid[])`) : null,
-    ...haveSpent(segment),
+    ...haveSpent(audience),
     birthdayWithinDays === undefined ? null : hasBirthday(birthdayWithinDays, now),
     language ? sql`coalesce(u.language, c.language) = ${language}` : null,
     staffIds ? had(sql`i.staff_ids && ${staffIds}::uuid[]`) : null,
@@ -51,7 +51,7 @@ export const ofClient = sql`b.business_id = c.business_id and b.customer_id = c.
 /** When they themselves come to the booking `b`; guests are apart only where it takes longer than an hour. */
 export const cameAt = sql`case when b.ends_at - b.starts_at > interval '1 hour' then ${ownInstant('b')} else b.starts_at end`
 
-/** That somebody comes to a visit of theirs later than `now`. */
+/** That somebody comes to one of their visits later than `now`. */
 function isAhead(now: Date) {
   return sql`exists (select from booking b where ${ofClient} and b.ends_at > ${now} and ${cameAt} > ${now}
     and b.state in ('confirmed', 'checked_in'))`
@@ -80,7 +80,7 @@ export function spentOf(): RawBuilder<unknown> {
       where t.business_id = c.business_id and t.subject_id in (${subjectsOf}) group by l.currency) m)`
 }
 
-function haveSpent({ spentFromMinor, spentToMinor, currency }: Segment) {
+function haveSpent({ spentFromMinor, spentToMinor, currency }: Audience) {
   if (spentFromMinor === undefined && spentToMinor === undefined) return []
   const earned = earnedOf(sql`c.business_id`, subjectsOf, sql`l.currency = ${currency}`, true)
   return [

@@ -48,29 +48,32 @@ const stock = z.object({
   reserved: z.int().describe('Those set aside for orders'),
 })
 
-const ownVariant = variantTerms.extend({
+const managedVariant = variantTerms.extend({
   variantId: id,
   label: bilingual,
   sku: z.string().nullable(),
   isInUse: z.boolean().describe('It has a stock or was ordered: it can be retired, not deleted'),
   stocks: z.array(stock).describe('Of each shop that carries it, be it sold out'),
 })
-export type OwnProductVariant = z.infer<typeof ownVariant>
+export type ManagedVariant = z.infer<typeof managedVariant>
 
-const ownProduct = terms.extend({
+const managedProduct = terms.extend({
   id,
   name: bilingual,
   description: bilingual,
   version: z.int(),
   isActive: z.boolean().describe('Customers see it'),
   picture: picture.nullable(),
-  variants: z.array(ownVariant).min(1).describe('In their order; a retired one is nobody’s choice'),
+  variants: z
+    .array(managedVariant)
+    .min(1)
+    .describe('In their order; a retired one is nobody’s choice'),
 })
-export type OwnProduct = z.infer<typeof ownProduct>
+export type ManagedProduct = z.infer<typeof managedProduct>
 
 const area = 'catalogue'
 const path = '/console/products'
-const answer = z.object({ product: ownProduct })
+const answer = z.object({ product: managedProduct })
 const tags = ['product']
 
 /** All products of the business, those that are published first, then by their name; and the pictures they may have. */
@@ -79,7 +82,7 @@ const ofBusiness = query({ area, level: 'view' })
   .input(z.object({ cursor, limit }))
   .output(
     z.object({
-      products: z.array(ownProduct),
+      products: z.array(managedProduct),
       nextCursor: z.string().nullable(),
       pictures: z.array(z.object({ id, picture })).describe('At most 200, the newest first'),
       currencies: z.array(currency).describe('Those of its shops'),
@@ -176,4 +179,4 @@ const movements = query({ area, level: 'view' })
   .input(z.object({ variantId: id, shopId: id }))
   .output(z.object({ movements: z.array(movement) }))
 
-export const ownProductContract = { ofBusiness, save, publish, moveStock, movements }
+export const managedProductContract = { ofBusiness, save, publish, moveStock, movements }

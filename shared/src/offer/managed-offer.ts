@@ -34,7 +34,7 @@ const terms = z.object({
   useLimit: z.int().min(1).max(offerLimits.uses).nullable().describe('Of the code'),
 })
 
-const ownOffer = terms.extend({
+const managedOffer = terms.extend({
   id,
   name: bilingual,
   smallPrint: bilingual,
@@ -42,17 +42,17 @@ const ownOffer = terms.extend({
   isActive: z.boolean(),
   uses: z.int().nullable().describe('Visits that hold under its code; null: it has none'),
 })
-export type OwnOffer = z.infer<typeof ownOffer>
+export type ManagedOffer = z.infer<typeof managedOffer>
 
 const area = 'catalogue'
 const path = '/console/offers'
-const answer = z.object({ offer: ownOffer })
+const answer = z.object({ offer: managedOffer })
 
 /** All offers of the business, those that are on first, then the newest. */
 const ofBusiness = query({ area, level: 'view' })
   .route({ method: 'GET', path, summary: 'The offers of a business', tags: ['offer'] })
   .input(z.object({ cursor, limit }))
-  .output(z.object({ offers: z.array(ownOffer), nextCursor: z.string().nullable() }))
+  .output(z.object({ offers: z.array(managedOffer), nextCursor: z.string().nullable() }))
 
 /**
  * Makes an offer, or says anew what one is; visits that are booked keep their price. `version` is that which was read. Errors:
@@ -92,4 +92,4 @@ const restore = command({ area, level: 'change' })
   .errors(mayRefuse('offer_not_possible'))
   .output(answer)
 
-export const ownOfferContract = { ofBusiness, save, end, restore }
+export const managedOfferContract = { ofBusiness, save, end, restore }

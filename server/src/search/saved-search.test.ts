@@ -1,11 +1,11 @@
-import { savedSearchLimit } from '@serein/shared/search/saved.ts'
+import { savedSearchLimit } from '@serein/shared/search/saved-search.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { smallWorld } from '../booking/fixture.ts'
 import { transaction } from '../platform/command.ts'
 import { mint, type CustomerScope } from '../platform/scope.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import { searchesOfPerson } from './person.ts'
-import { dropSearch, keepSearch, listSaved } from './saved.ts'
+import { dropSearch, keepSearch, listSaved } from './saved-search.ts'
 
 let userId: string
 let other: string
@@ -40,7 +40,7 @@ test('the latest stands first; the same question is kept once, under its new nam
   expect(await namesOf(userId)).toEqual(['Tonight', 'Steam'])
 })
 
-test('nobody sees or drops what is somebody else’s', async () => {
+test('nobody sees or drops a saved search that is somebody else’s', async () => {
   const { id } = await keep(userId, 'Hammams', '?q=hammam')
   expect(await namesOf(other)).toEqual([])
   await drop(other, id)
@@ -50,7 +50,7 @@ test('nobody sees or drops what is somebody else’s', async () => {
   expect(await namesOf(userId)).toEqual([])
 })
 
-test('there is room for so many, also when two are saved at once', async () => {
+test('there is room for so many saved searches, also when two are saved at once', async () => {
   const keepNth = (nth: number) => keep(userId, `Nr ${nth}`, `?q=${nth}`)
   for (let nth = 1; nth < savedSearchLimit; nth += 1) await keepNth(nth)
   let second: Promise<unknown> | undefined
@@ -67,7 +67,7 @@ test('there is room for so many, also when two are saved at once', async () => {
   expect((await keep(userId, 'Renamed', '?q=1')).name).toBe('Renamed')
 })
 
-test('they go to the person, and with the person', async () => {
+test('saved searches go to the person, and with the person', async () => {
   await keep(userId, 'Hammams', '?q=hammam')
   const [section] = await searchesOfPerson.sections(database.db, userId)
   expect(section).toMatchObject({

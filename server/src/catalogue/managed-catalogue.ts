@@ -1,7 +1,7 @@
-import type { OwnCatalogue, ServiceEntry } from '@serein/shared/catalogue/own-catalogue.ts'
+import type { ManagedCatalogue, ServiceEntry } from '@serein/shared/catalogue/managed-catalogue.ts'
 import type {
   CatalogueFault,
-  OwnSkill,
+  ManagedSkill,
   ServiceState,
   ServiceTerms,
 } from '@serein/shared/catalogue/terms.ts'
@@ -12,28 +12,33 @@ import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { describeShops } from './catalogue.ts'
-import { selectAddOns, selectKinds, selectOwnCategories, selectServices } from './own-sql.ts'
+import {
+  selectAddOns,
+  selectKinds,
+  selectManagedCategories,
+  selectServices,
+} from './managed-sql.ts'
 
 /** Who can give what; asked of the team, which knows the catalogue. */
 export type Team = {
   staffOf: (db: Db | Tx, businessId: string) => Promise<{ id: string; name: string }[]>
-  skillsOf: (db: Db | Tx, businessId: string) => Promise<ReadonlyMap<string, OwnSkill[]>>
+  skillsOf: (db: Db | Tx, businessId: string) => Promise<ReadonlyMap<string, ManagedSkill[]>>
   teach: (
     tx: Tx,
     businessId: string,
     variantId: string,
-    skills: readonly OwnSkill[],
+    skills: readonly ManagedSkill[],
   ) => Promise<void>
 }
 
-export async function getOwnCatalogue(
+export async function getManagedCatalogue(
   db: Db,
   { businessId }: BusinessScope,
   team: Team,
-): Promise<OwnCatalogue> {
+): Promise<ManagedCatalogue> {
   const [categories, services, addOns, kinds, staff] = await Promise.all([
-    selectOwnCategories(db, businessId),
-    ownServices(db, businessId, team),
+    selectManagedCategories(db, businessId),
+    managedServices(db, businessId, team),
     selectAddOns(db, businessId),
     selectKinds(db, businessId),
     team.staffOf(db, businessId),
@@ -42,7 +47,7 @@ export async function getOwnCatalogue(
 }
 
 /** With who can give each; all of them or one. */
-export async function ownServices(
+export async function managedServices(
   db: Db | Tx,
   businessId: string,
   team: Team,
@@ -66,7 +71,7 @@ export async function lockService(
   await sql`select from service where business_id = ${businessId} and id = ${serviceId} for no key update`.execute(
     tx,
   )
-  const [service] = await ownServices(tx, businessId, team, serviceId)
+  const [service] = await managedServices(tx, businessId, team, serviceId)
   if (!service) throw refuse('not_found')
   return service
 }
@@ -78,7 +83,7 @@ export async function serviceChanged(
   { id, before, event }: { id: string; before: ServiceEntry | null; event: string },
   team: Team,
 ): Promise<{ service: ServiceEntry }> {
-  const [service] = await ownServices(tx, businessId, team, id)
+  const [service] = await managedServices(tx, businessId, team, id)
   if (!service) throw new Error('a service is gone in the transaction that has changed it')
   auditChange(
     tx,

@@ -3,7 +3,7 @@ import type {
   OpenedTreatment,
   TreatmentContent,
   TreatmentNote,
-} from '@serein/shared/customer/treatment.ts'
+} from '@serein/shared/customer/treatment-note.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { noteAccess, readerOf, recognised } from '../booking/guest/wellness.ts'
@@ -69,10 +69,10 @@ export async function writeTreatment(
   tx: Tx,
   vault: Vault,
   scope: BusinessScope,
-  asked: { bookingId: string; treatmentContent: TreatmentContent; treatmentVersion: number },
+  terms: { bookingId: string; treatmentContent: TreatmentContent; treatmentVersion: number },
   now: Date,
 ): Promise<{ version: number; writtenAt: string }> {
-  const { bookingId, treatmentContent, treatmentVersion } = asked
+  const { bookingId, treatmentContent, treatmentVersion } = terms
   const { businessId, userId } = scope
   const { opener } = await lockVisit(tx, scope, bookingId, now)
   const { rows } = await sql<{ version: number }>`

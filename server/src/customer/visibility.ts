@@ -1,5 +1,5 @@
 import { allows } from '@serein/shared/business/permission.ts'
-import type { Segment } from '@serein/shared/customer/segment.ts'
+import type { Audience } from '@serein/shared/customer/audience.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { BusinessScope } from '../platform/scope.ts'
@@ -31,8 +31,8 @@ export function isFound(
 }
 
 /** What somebody may not see, they cannot ask about either. Errors: `forbidden`. */
-export function demandSegment({ permissions }: BusinessScope, segment: Segment): void {
-  const asksOfMoney = segment.spentFromMinor !== undefined || segment.spentToMinor !== undefined
+export function demandAudience({ permissions }: BusinessScope, audience: Audience): void {
+  const asksOfMoney = audience.spentFromMinor !== undefined || audience.spentToMinor !== undefined
   if (asksOfMoney && !allows(permissions.money, 'view')) throw refuse('forbidden')
 }
 

@@ -1,5 +1,5 @@
 import { refuse } from '@serein/shared/refusal.ts'
-import { savedSearchLimit, type SavedSearch } from '@serein/shared/search/saved.ts'
+import { savedSearchLimit, type SavedSearch } from '@serein/shared/search/saved-search.ts'
 import { sql } from 'kysely'
 import { instantOf } from '../platform/instant.ts'
 import type { Db, Tx } from '../platform/pool.ts'
@@ -25,7 +25,7 @@ export async function keepSearch(
   { name, address }: { name: string; address: string },
   now: Date,
 ): Promise<SavedSearch> {
-  // Whoever saves two at once waits for themself, so that the limit holds.
+  // The second of two saves at once waits, so that the limit holds.
   await sql`select 1 from "user" where id = ${userId} for no key update`.execute(tx)
   const { rows } = await sql<SavedSearch>`
     insert into saved_search (user_id, name, address, created_at)

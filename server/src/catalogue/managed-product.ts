@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@serein/shared/catalogue/own-product.ts'
+import type { ManagedProduct } from '@serein/shared/catalogue/managed-product.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { auditChange } from '../platform/audit.ts'
@@ -9,19 +9,19 @@ import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { shownPicture } from '../shop/sql.ts'
 import * as z from 'zod'
-import { type VariantTerms, variantsOf, writeVariants } from './own-product-variant.ts'
+import { type VariantTerms, variantsOf, writeVariants } from './managed-product-variant.ts'
 import { changeStock } from './stock.ts'
 
-type Terms = Pick<OwnProduct, 'kind' | 'name' | 'description' | 'taxRate' | 'pictureId'>
-type Wanted = Terms & { productId: string | null; version: number; variants: VariantTerms[] }
-type Row = OwnProduct & { place: string }
+type Terms = Pick<ManagedProduct, 'kind' | 'name' | 'description' | 'taxRate' | 'pictureId'>
+type ProductDraft = Terms & { productId: string | null; version: number; variants: VariantTerms[] }
+type Row = ManagedProduct & { place: string }
 
 const picturesLimit = 200
 const movementsLimit = 100
 const placeInList = z.tuple([z.string().max(200), rowId])
 
 /** The products of the business, a page at a time. Errors: `invalid_input` for a foreign cursor. */
-export async function listOwnProducts(
+export async function listManagedProducts(
   db: Db,
   { businessId }: BusinessScope,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -33,7 +33,7 @@ export async function listOwnProducts(
     order by place, id limit ${limit + 1}`.execute(db)
   const { page, last } = pageOf(rows, limit)
   return {
-    products: page.map(asOwn),
+    products: page.map(asManaged),
     nextCursor: last ? writePlace([last.place, last.id]) : null,
     ...(await choicesOf(db, businessId)),
   }
@@ -43,8 +43,8 @@ export async function listOwnProducts(
 export async function saveProduct(
   tx: Tx,
   scope: BusinessScope,
-  { productId, version, variants, ...terms }: Wanted,
-): Promise<{ product: OwnProduct }> {
+  { productId, version, variants, ...terms }: ProductDraft,
+): Promise<{ product: ManagedProduct }> {
   const { businessId } = scope
   await demandPicture(tx, businessId, terms.pictureId)
   const before = productId === null ? null : await lockProduct(tx, businessId, productId)
@@ -59,7 +59,7 @@ export async function publishProduct(
   tx: Tx,
   scope: BusinessScope,
   { productId, isActive }: { productId: string; isActive: boolean },
-): Promise<{ product: OwnProduct }> {
+): Promise<{ product: ManagedProduct }> {
   const { businessId } = scope
   const before = await lockProduct(tx, businessId, productId)
   if (before.isActive !== isActive)
@@ -85,7 +85,7 @@ export async function moveStock(
   { businessId, userId }: BusinessScope,
   { variantId, shopId, kind, units, reason }: StockInput,
   now: Date,
-): Promise<{ product: OwnProduct }> {
+): Promise<{ product: ManagedProduct }> {
   const productId = await productAt(tx, businessId, { variantId, shopId })
   const moved = { reason, movedBy: userId, now }
   const stock = await changeStock(tx, { businessId, shopId }, { variantId, kind, units }, moved)
@@ -99,7 +99,7 @@ export async function moveStock(
   )
   const data = { variantId, kind, units: after - before }
   await publish(tx, { businessId, shopId, event: 'stock.moved', subjectId: productId, data })
-  return { product: asOwn(await selectOne(tx, businessId, productId)) }
+  return { product: asManaged(await selectOne(tx, businessId, productId)) }
 }
 
 export async function listMovements(
@@ -132,13 +132,13 @@ const columns = sql`
   ${variantsOf('d')} as variants`
 const joined = sql`product d left join picture p on p.business_id = d.business_id and p.id = d.picture_id`
 
-function asOwn({ place: _place, ...product }: Row): OwnProduct {
+function asManaged({ place: _place, ...product }: Row): ManagedProduct {
   return product
 }
 
 /** What a product can be given: of pictures those that the business shows, and no client’s. */
 async function choicesOf(db: Db, businessId: string) {
-  const pictures = await sql<{ id: string; picture: NonNullable<OwnProduct['picture']> }>`
+  const pictures = await sql<{ id: string; picture: NonNullable<ManagedProduct['picture']> }>`
     select p.id, ${shownPicture} as picture from picture p where p.business_id = ${businessId} and not p.is_private
       and (exists (select from shop_picture h where h.business_id = p.business_id and h.picture_id = p.id)
         or exists (select from product d where d.business_id = p.business_id and d.picture_id = p.id))
@@ -221,7 +221,7 @@ async function changed(
   tx: Tx,
   { businessId, userId }: BusinessScope,
   { id, before, event }: { id: string; before: Row | null; event: string },
-): Promise<{ product: OwnProduct }> {
+): Promise<{ product: ManagedProduct }> {
   const row = await selectOne(tx, businessId, id)
   auditChange(
     tx,
@@ -231,7 +231,7 @@ async function changed(
   )
   if (row.version !== before?.version)
     await publish(tx, { businessId, event, subjectId: id, data: { userId } })
-  return { product: asOwn(row) }
+  return { product: asManaged(row) }
 }
 
 /** What a reader of the audit log wants to know. */

@@ -1,9 +1,9 @@
 import type {
   AddOnTerms,
-  OwnAddOn,
-  OwnCatalogue,
-  OwnCategory,
-} from '@serein/shared/catalogue/own-catalogue.ts'
+  ManagedAddOn,
+  ManagedCatalogue,
+  ManagedCategory,
+} from '@serein/shared/catalogue/managed-catalogue.ts'
 import { catalogueLimits } from '@serein/shared/catalogue/terms.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
@@ -12,10 +12,10 @@ import { publish } from '../platform/outbox.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
 import { describeShops } from './catalogue.ts'
-import { ownServices, refuseFirst, type Team } from './own-catalogue.ts'
-import { selectAddOns, selectOwnCategories } from './own-sql.ts'
+import { managedServices, refuseFirst, type Team } from './managed-catalogue.ts'
+import { selectAddOns, selectManagedCategories } from './managed-sql.ts'
 
-type Category = Omit<OwnCategory, 'id'> & { categoryId: string | null }
+type Category = Omit<ManagedCategory, 'id'> & { categoryId: string | null }
 type AddOn = AddOnTerms & { addOnId: string | null }
 
 /** Errors: as the contract says, here and below. */
@@ -23,7 +23,7 @@ export async function saveCategory(
   tx: Tx,
   scope: BusinessScope,
   { categoryId, kind, name }: Category,
-): Promise<{ category: OwnCategory }> {
+): Promise<{ category: ManagedCategory }> {
   const { businessId } = scope
   const all = await lockCategories(tx, businessId)
   const before = all.find(({ id }) => id === categoryId)
@@ -74,7 +74,7 @@ export async function orderCategories(
   tx: Tx,
   scope: BusinessScope,
   { categoryIds }: { categoryIds: string[] },
-): Promise<Pick<OwnCatalogue, 'categories'>> {
+): Promise<Pick<ManagedCatalogue, 'categories'>> {
   const { businessId } = scope
   const before = (await lockCategories(tx, businessId)).map(({ id }) => id)
   if (categoryIds.some((id) => !before.includes(id))) throw refuse('not_found')
@@ -85,7 +85,7 @@ export async function orderCategories(
   const subject = { kind: 'business', id: businessId }
   auditChange(tx, subject, { categoryIds: before }, { categoryIds })
   await tell(tx, scope, 'category.ordered', businessId)
-  return { categories: await selectOwnCategories(tx, businessId) }
+  return { categories: await selectManagedCategories(tx, businessId) }
 }
 
 export async function orderServices(
@@ -93,7 +93,7 @@ export async function orderServices(
   scope: BusinessScope,
   { categoryId, serviceIds }: { categoryId: string; serviceIds: string[] },
   team: Team,
-): Promise<Pick<OwnCatalogue, 'services'>> {
+): Promise<Pick<ManagedCatalogue, 'services'>> {
   const { businessId } = scope
   const all = await lockCategories(tx, businessId)
   if (!all.some(({ id }) => id === categoryId)) throw refuse('not_found')
@@ -107,14 +107,14 @@ export async function orderServices(
     where s.business_id = ${businessId} and s.id = o.id`.execute(tx)
   auditChange(tx, { kind: 'category', id: categoryId }, { serviceIds: before }, { serviceIds })
   await tell(tx, scope, 'service.ordered', categoryId)
-  return { services: await ownServices(tx, businessId, team) }
+  return { services: await managedServices(tx, businessId, team) }
 }
 
 export async function saveAddOn(
   tx: Tx,
   scope: BusinessScope,
   { addOnId, ...terms }: AddOn,
-): Promise<{ addOn: OwnAddOn }> {
+): Promise<{ addOn: ManagedAddOn }> {
   const { businessId } = scope
   await lockCategories(tx, businessId)
   const all = await selectAddOns(tx, businessId)
@@ -157,14 +157,14 @@ async function writeAddOn(
   return id
 }
 
-const auditedAddOn = ({ id: _id, ...terms }: OwnAddOn) => terms
+const auditedAddOn = ({ id: _id, ...terms }: ManagedAddOn) => terms
 
 /** One after the other changes what stands beside the services of a business. */
-async function lockCategories(tx: Tx, businessId: string): Promise<OwnCategory[]> {
+async function lockCategories(tx: Tx, businessId: string): Promise<ManagedCategory[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue ${businessId}`}, 0))`.execute(
     tx,
   )
-  return selectOwnCategories(tx, businessId)
+  return selectManagedCategories(tx, businessId)
 }
 
 function refuseOthers(before: readonly string[], now: readonly string[]): void {

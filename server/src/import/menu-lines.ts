@@ -2,9 +2,9 @@ import { categoryKinds } from '@serein/shared/catalogue/kinds.ts'
 import { catalogueLimits, type ServiceTerms } from '@serein/shared/catalogue/terms.ts'
 import { Refusal } from '@serein/shared/refusal.ts'
 import type { Bilingual } from '@serein/shared/schema.ts'
-import { removeService, saveService } from '../catalogue/own-treatment.ts'
-import { removeCategory, saveCategory } from '../catalogue/own-category.ts'
-import { selectOwnCategories, selectServices } from '../catalogue/own-sql.ts'
+import { removeService, saveService } from '../catalogue/managed-menu.ts'
+import { removeCategory, saveCategory } from '../catalogue/managed-category.ts'
+import { selectManagedCategories, selectServices } from '../catalogue/managed-sql.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { inBoth } from '../platform/words.ts'
 import { teamSkills } from '../team/skill.ts'
@@ -12,7 +12,7 @@ import { amountIn, folded, minutesIn, nameIn, plain } from './cell.ts'
 import { changedSince } from './use.ts'
 import {
   type ValidatedLine,
-  judgeEach,
+  validateEach,
   type KindOfImport,
   reading,
   type Reading,
@@ -36,7 +36,7 @@ export const serviceLines: KindOfImport<ServiceLine> = {
     const menu = await openMenu(db, work.import.businessId)
     const inFile = new Map<string, Map<string, { line: number; priceMinor: number | null }>>()
     const names = new Set(menu.categories)
-    return judgeEach(lines, (each): ValidatedLine<ServiceLine> => {
+    return validateEach(lines, (each): ValidatedLine<ServiceLine> => {
       const { line } = each
       const read = reading(work.import, each)
       const value = serviceIn(read, work)
@@ -65,20 +65,20 @@ export const serviceLines: KindOfImport<ServiceLine> = {
       return { line, verdict: 'fits', faults: [], value }
     })
   },
-  async write(tx, work, judged) {
+  async write(tx, work, valid) {
     const {
       import: {
         businessId,
         terms: { shopId, currency },
       },
       scope,
-      tell,
+      reportProgress,
     } = work
     const categories = new Map(
-      (await selectOwnCategories(tx, businessId)).map(({ id, name }) => [folded(name.en), id]),
+      (await selectManagedCategories(tx, businessId)).map(({ id, name }) => [folded(name.en), id]),
     )
     const written = []
-    for (const lines of Map.groupBy(judged, ({ value }) => keyOf(value)).values()) {
+    for (const lines of Map.groupBy(valid, ({ value }) => keyOf(value)).values()) {
       const [first] = lines
       const { category, name } = first!.value
       const existing = categories.get(folded(category.en))
@@ -118,7 +118,7 @@ export const serviceLines: KindOfImport<ServiceLine> = {
           besideId: at === 0 && !existing ? categoryId : null,
         })),
       )
-      await tell(written.length)
+      await reportProgress(written.length)
     }
     return written
   },
@@ -136,14 +136,14 @@ export const serviceLines: KindOfImport<ServiceLine> = {
     const {
       import: { businessId },
       scope,
-      tell,
+      reportProgress,
     } = work
     const used: References = await this.references(tx, businessId, stored)
     for (const [id, lines] of Map.groupBy(stored, ({ subjectId }) => subjectId)) {
       if (lines.some(({ line }) => used.has(line))) continue
       if (!(await isGone(() => removeService(tx, scope, id, teamSkills))))
         for (const { line } of lines) used.set(line, 'item')
-      await tell(used.size)
+      await reportProgress(used.size)
     }
     for (const { besideId } of stored)
       if (besideId) await isGone(() => removeCategory(tx, scope, { categoryId: besideId }))
@@ -168,7 +168,7 @@ const empty: Omit<ServiceTerms, 'categoryId' | 'name' | 'description' | 'shopIds
 
 async function openMenu(db: Db, businessId: string) {
   const services = await selectServices(db, businessId, null)
-  const categories = await selectOwnCategories(db, businessId)
+  const categories = await selectManagedCategories(db, businessId)
   return {
     count: services.length,
     services: new Set(services.flatMap(({ name }) => [folded(name.en), folded(name.fr)])),

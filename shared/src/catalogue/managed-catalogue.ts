@@ -71,7 +71,7 @@ const terms = z.object({
   variants: z.array(variant).min(1).max(catalogueLimits.variants),
 })
 
-const ownService = terms.extend({
+const managedService = terms.extend({
   id,
   name: bilingual,
   description: bilingual,
@@ -82,10 +82,10 @@ const ownService = terms.extend({
   state: z.enum(serviceStates),
   picture: picture.nullable(),
 })
-export type ServiceEntry = z.infer<typeof ownService>
+export type ServiceEntry = z.infer<typeof managedService>
 
-const ownCategory = z.object({ id, kind: z.enum(categoryKinds), name: bilingual })
-export type OwnCategory = z.infer<typeof ownCategory>
+const managedCategory = z.object({ id, kind: z.enum(categoryKinds), name: bilingual })
+export type ManagedCategory = z.infer<typeof managedCategory>
 
 const addOnTerms = z.object({
   name: names,
@@ -94,33 +94,33 @@ const addOnTerms = z.object({
   prices,
   isActive: z.boolean().describe('False: retired, nobody books it any more'),
 })
-const ownAddOn = addOnTerms.extend({ id, name: bilingual, description: bilingual })
-export type OwnAddOn = z.infer<typeof ownAddOn>
+const managedAddOn = addOnTerms.extend({ id, name: bilingual, description: bilingual })
+export type ManagedAddOn = z.infer<typeof managedAddOn>
 export type AddOnTerms = z.infer<typeof addOnTerms>
 
-const ownCatalogue = z.object({
-  categories: z.array(ownCategory),
-  services: z.array(ownService).describe('In the order of the menu'),
-  addOns: z.array(ownAddOn),
+const managedCatalogue = z.object({
+  categories: z.array(managedCategory),
+  services: z.array(managedService).describe('In the order of the menu'),
+  addOns: z.array(managedAddOn),
   kinds: z
     .array(z.object({ id, name: bilingual, isRoom: z.boolean() }))
     .describe('Of rooms and equipment'),
   staff: z.array(z.object({ id, name: z.string() })).describe('Who could be given a skill'),
 })
-export type OwnCatalogue = z.infer<typeof ownCatalogue>
+export type ManagedCatalogue = z.infer<typeof managedCatalogue>
 
 const area = 'catalogue'
 const path = '/console/catalogue'
 const change = () => command({ area, level: 'change' })
 const to = (at: string, summary: string) =>
   ({ method: 'POST', path: `${path}/${at}`, summary, tags: ['catalogue'] }) as const
-const one = z.object({ service: ownService })
+const one = z.object({ service: managedService })
 const version = z.int().min(0).max(2_147_483_646).describe('That which was read; 0 of a new one')
 
 /** All that a business offers, drafts and what is retired included; as many as the limits let it have. */
 const ofBusiness = query({ area, level: 'view' })
   .route({ method: 'GET', path, summary: 'All that a business offers', tags: ['catalogue'] })
-  .output(ownCatalogue)
+  .output(managedCatalogue)
 
 /**
  * Makes a service, which is a draft then, or says anew what one is, with its variants, prices, parts, rooms, shops and therapists
@@ -164,7 +164,7 @@ const orderServices = change()
   .route(to('categories/{categoryId}/order', 'Order the services of a category'))
   .input(z.object({ categoryId: id, serviceIds: z.array(id).min(1).max(catalogueLimits.services) }))
   .errors(mayRefuse('catalogue_changed'))
-  .output(ownCatalogue.pick({ services: true }))
+  .output(managedCatalogue.pick({ services: true }))
 
 /** Makes a category, last on the menu, or names one anew. Errors: `service_not_possible` with the field, `not_found`. */
 const saveCategory = change()
@@ -177,7 +177,7 @@ const saveCategory = change()
     }),
   )
   .errors(mayRefuse('service_not_possible'))
-  .output(z.object({ category: ownCategory }))
+  .output(z.object({ category: managedCategory }))
 
 /** Deletes a category without services. Errors: `category_in_use`, `not_found`. */
 const removeCategory = change()
@@ -191,16 +191,16 @@ const orderCategories = change()
   .route(to('order', 'Order the categories'))
   .input(z.object({ categoryIds: z.array(id).min(1).max(catalogueLimits.categories) }))
   .errors(mayRefuse('catalogue_changed'))
-  .output(ownCatalogue.pick({ categories: true }))
+  .output(managedCatalogue.pick({ categories: true }))
 
 /** Makes an extra, or says anew what one is; who saves last wins. Errors: `service_not_possible` with the field, `not_found`. */
 const saveAddOn = change()
   .route(to('add-ons', 'Make or change an extra'))
   .input(addOnTerms.extend({ addOnId: id.nullable().describe('Null: a new one') }))
   .errors(mayRefuse('service_not_possible'))
-  .output(z.object({ addOn: ownAddOn }))
+  .output(z.object({ addOn: managedAddOn }))
 
-export const ownCatalogueContract = {
+export const managedCatalogueContract = {
   ofBusiness,
   saveService,
   publishService,

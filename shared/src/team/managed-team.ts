@@ -72,7 +72,7 @@ const member = terms.extend({
 const team = z.object({
   members: z.array(member).describe('Of the business; who works elsewhere has no week here'),
 })
-export type OwnTeam = z.infer<typeof team>
+export type ManagedTeam = z.infer<typeof team>
 
 const ofShop = '/console/shops/{shopId}/team'
 const tags = ['team']
@@ -126,4 +126,4 @@ const restore = command(mayChange)
   .input(z.object({ shopId: id, staffId: id }))
   .output(team)
 
-export const ownTeamContract = { ofBusiness, save, retire, restore }
+export const managedTeamContract = { ofBusiness, save, retire, restore }
