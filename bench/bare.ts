@@ -34,11 +34,11 @@ const app = new Hono()
 app.get('/readyz', (context) => context.json({ status: 'ready' }))
 
 app.post('/api/bookings', async (context) => {
-  const asked = await context.req.json<Asked>()
+  const input = await context.req.json<Input>()
   const id = randomUUIDv7()
-  const staffId = asked.guests[0]!.items[0]!.wish
+  const staffId = input.guests[0]!.items[0]!.wish
   await asCommand(context.req.header('idempotency-key')!, 'booking.hold', (tx) =>
-    insertBooking(tx, bookingOf(id, staffId, asked)),
+    insertBooking(tx, bookingOf(id, staffId, input)),
   )
   return context.json({ id, totalMinor: priceMinor }, 201)
 })
@@ -61,7 +61,7 @@ await listen(app.fetch, {
   log: openLog('error'),
 })
 
-type Asked = { startsAt: string; guests: { items: { wish: string }[] }[] }
+type Input = { startsAt: string; guests: { items: { wish: string }[] }[] }
 
 function asCommand(key: string, endpoint: string, work: (tx: Tx) => Promise<unknown>) {
   return db.transaction().execute(async (tx) => {
@@ -71,7 +71,7 @@ function asCommand(key: string, endpoint: string, work: (tx: Tx) => Promise<unkn
   })
 }
 
-function bookingOf(id: string, staffId: string, { startsAt, guests }: Asked) {
+function bookingOf(id: string, staffId: string, { startsAt, guests }: Input) {
   const from = new Date(startsAt)
   const endsAt = new Date(from.getTime() + lengthMinutes * 60_000).toISOString()
   const span = { from: startsAt, to: endsAt, purpose: 'segment' as const }

@@ -121,9 +121,9 @@ async function searchRow(size: number): Promise<SearchRow> {
 function cpuMean(index: ShopIndex, count: number, question: () => ShopQuery): number {
   const began = process.threadCpuUsage()
   for (let run = 0; run < count; run += 1) {
-    const asked = prepareQuery(index, { ...question(), sort: 'relevance' }, now.getTime())
+    const query = prepareQuery(index, { ...question(), sort: 'relevance' }, now.getTime())
     const page = openPage('relevance', null, 21)
-    find(index, asked, page.add)
+    find(index, query, page.add)
     page.first()
   }
   const { user, system } = process.threadCpuUsage(began)

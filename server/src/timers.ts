@@ -39,7 +39,7 @@ import { forgetTickets } from './support/sweep.ts'
 import { forgetRota } from './team/sweep.ts'
 
 /** What time alone makes due. @returns of each, what stops it */
-export function timedVerbs(given: {
+export function timedVerbs(dependencies: {
   store: PictureStore
   vault: Vault
   log: Logger
@@ -50,9 +50,9 @@ export function timedVerbs(given: {
   messaging: ReturnType<typeof openChannels>
   worlds: Worlds
 }) {
-  const { following, store, vault, log, now, erase, links, worlds } = given
+  const { following, store, vault, log, now, erase, links, worlds } = dependencies
   const { db } = following
-  const { channels, on, write } = given.messaging
+  const { channels, on, write } = dependencies.messaging
   const worker = { db, channels, on, write, now, log, campaignDropReason }
   return [
     every(3_600_000, 'platform.forget', log, () => forgetOld(db, now())),

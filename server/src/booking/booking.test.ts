@@ -111,8 +111,8 @@ describe('hold', () => {
       oneGuest({ variantId: stage.world.hourId, wish: stage.world.staffIds[0]! }),
     )
     expect(next.status).toBe(201)
-    const gone = await stage.api.ask('GET', `/bookings/${first.body.id}`, as())
-    expect(gone.body.state).toBe('expired')
+    const expired = await stage.api.ask('GET', `/bookings/${first.body.id}`, as())
+    expect(expired.body.state).toBe('expired')
     expect(
       (await pay(first.body.id, { tender: 'at_shop', expectedTotalMinor: 8000 })).body.code,
     ).toBe('hold_expired')

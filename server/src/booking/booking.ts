@@ -18,7 +18,7 @@ import {
   lockBooking,
   recordTransition,
 } from './sql.ts'
-import { silence } from './desk/silence.ts'
+import { silenceOf } from './desk/silence.ts'
 
 // Each verb is one function in one transaction. Its locks, always in this order: the booking's row (several in the order of
 // their ids), therapists and rooms (sorted, by `slot_claim`), claims, the ledger's subject. The turn of a shop (`slot/turn.ts`) is
@@ -40,8 +40,14 @@ export async function confirm(
   await demandNewClient(tx, booking)
   const change = { state: stateAfter(booking, 'confirm'), tender, heldUntil: null }
   const history = { event: 'booking.confirmed', actor, now }
-  const kept = await recordTransition(tx, booking, change, history, keeping(claimsOf(booking)))
-  if (kept === 0) throw refuse('hold_expired')
+  const claimCount = await recordTransition(
+    tx,
+    booking,
+    change,
+    history,
+    keeping(claimsOf(booking)),
+  )
+  if (claimCount === 0) throw refuse('hold_expired')
 }
 
 /** Asks the shop first: the time stays kept and the money set aside until it answers. Errors: as `confirm`. */
@@ -137,9 +143,9 @@ export async function cancelByShop(
 ): Promise<Booking> {
   const booking = await ours(tx, scope, bookingId)
   if (!shopCan.cancel(factsOf(booking))) throw conflict(booking)
-  const told = await silence(tx, booking, tellClient)
+  const silence = await silenceOf(tx, booking, tellClient)
   const why = { feeMinor: 0, cancelledBy: 'shop', actor: scope.userId, now } as const
-  await cancelWithFee(tx, booking, { ...why, ...told })
+  await cancelWithFee(tx, booking, { ...why, ...silence })
   return booking
 }
 

@@ -12,13 +12,13 @@ export const visitsOfCustomer: CustomerPart = {
     const moved = await sql<{ id: string }>`
       update booking set customer_id = ${into}
       where business_id = ${businessId} and customer_id = ${from} returning id`.execute(tx)
-    const told = await sql<{ id: string }>`
+    const linkedVisits = await sql<{ id: string }>`
       update booking b set user_id = c.user_id from customer c
       where c.business_id = ${businessId} and c.id = ${into} and c.user_id is not null
         and b.business_id = c.business_id and b.customer_id = c.id and b.user_id is null returning b.id`.execute(
       tx,
     )
-    return { visits: moved.rows.map(({ id }) => id), told: told.rows.map(({ id }) => id) }
+    return { visits: moved.rows.map(({ id }) => id), told: linkedVisits.rows.map(({ id }) => id) }
   },
   async restore(tx, { businessId, from, into }, { visits, told }: Moved) {
     const those = (ids: string[]) =>

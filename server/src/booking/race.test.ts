@@ -87,7 +87,7 @@ describe('many clients at once', () => {
     const items = [{ variantId: hourId, addOnIds: [], wish: 'any' }]
     const visit = { guests: [{ items }], together: 'same_start' as const, sameRoom: false }
     const key = { actor: 'camille', endpoint: 'booking.hold', key: 'twice', inputHash: '' }
-    const told: string[] = []
+    const steps: string[] = []
     const { promise: anotherBegan, resolve } = Promise.withResolvers<void>()
     const reserve = (name: string, command: typeof key) =>
       worlds.reserve(
@@ -95,14 +95,14 @@ describe('many clients at once', () => {
         command,
         (world) => planVisit(world, visit, '2026-11-25T09:00:00.000Z', { now }),
         async () => {
-          told.push(`${name} begins`)
+          steps.push(`${name} begins`)
           if (name === 'another') resolve()
           await anotherBegan
-          told.push(`${name} ends`)
+          steps.push(`${name} ends`)
         },
       )
     const another = { ...key, key: 'another' }
     await Promise.all([reserve('first', key), reserve('again', key), reserve('another', another)])
-    expect(told.indexOf('again begins')).toBeGreaterThan(told.indexOf('first ends'))
+    expect(steps.indexOf('again begins')).toBeGreaterThan(steps.indexOf('first ends'))
   })
 })

@@ -206,7 +206,7 @@ function menuRoutes(worlds: ReturnType<typeof openWorlds>) {
   return {
     resource: resourceRoutes({ ...unitQuestions, servicesByKind }),
     catalogue: catalogueRoutes(teamSkills),
-    offer: offerRoutes((asked, at) => firstOpenWindow(worlds, asked, at), usesOfCodes),
+    offer: offerRoutes((query, at) => firstOpenWindow(worlds, query, at), usesOfCodes),
   }
 }
 

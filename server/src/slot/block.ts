@@ -46,14 +46,14 @@ export async function unblock(
   { shopId, blockId }: { shopId: string; blockId: string },
 ): Promise<Block> {
   const { businessId } = scope
-  const gone = await lockBlock(tx, businessId, shopId, blockId)
+  const removed = await lockBlock(tx, businessId, shopId, blockId)
   await giveBack(tx, businessId, blockId)
   await sql`update block set removed_at = now() where business_id = ${businessId} and id = ${blockId}`.execute(
     tx,
   )
   await publish(tx, { businessId, shopId, event: 'slot.unblocked', subjectId: blockId })
-  audit(tx, gone, null)
-  return gone
+  audit(tx, removed, null)
+  return removed
 }
 
 /** Moves a block; the old time goes only if the new one is free. Errors: `not_found`, `state_conflict`, `slot_taken`. */

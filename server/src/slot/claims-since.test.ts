@@ -106,15 +106,15 @@ describe('four thousand claims that are over', () => {
 
   it('are not kept by a shop that was in memory when they came', async () => {
     const worlds = openWorlds(stage.database.db, () => stage.api.clock.now)
-    const kept = async () => {
+    const countClaims = async () => {
       const { prepared } = await worlds.of(stage.world.shopId)
       return prepared.staff.flatMap(({ claims }) => claims).length
     }
     await stage.hold('2026-11-25T09:00:00.000Z')
-    expect(await kept()).toBe(1)
+    expect(await countClaims()).toBe(1)
     await addPast()
     await stage.hold('2026-11-25T11:00:00.000Z')
-    expect(await kept()).toBe(2)
+    expect(await countClaims()).toBe(2)
   })
 })
 

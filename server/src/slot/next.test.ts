@@ -57,13 +57,13 @@ test('a wish that nobody can meet has no times, and neither has a shop or a vari
   // Where nobody serves, whoever is wished for changes nothing.
   const byThemselves = services.filter((service) => !served.includes(service))
   expect(byThemselves.map(({ starts }) => starts.length)).toEqual([3, 3])
-  const [known] = services
+  const [first] = services
   const starts = await nextOfAll(
     worlds,
     [
-      { shopId, variantId: known!.variantId, wish: 'any' },
+      { shopId, variantId: first!.variantId, wish: 'any' },
       { shopId, variantId: nobody, wish: 'any' },
-      { shopId: nobody, variantId: known!.variantId, wish: 'any' },
+      { shopId: nobody, variantId: first!.variantId, wish: 'any' },
     ],
     now,
   )
@@ -84,9 +84,9 @@ test('of several windows it finds the first in which something is free, and none
   expect(found?.starts).toHaveLength(3)
   expect(found!.starts.every((at) => windows[2]!.from <= at && at < windows[2]!.until)).toBe(true)
   const { services } = await menu(worlds, { shopId, wish: 'any' }, now)
-  const known = services.find(({ starts }) => starts.length === 3)
-  const ofOne = await ask({ serviceIds: [known!.serviceId] })
-  expect(ofOne).toMatchObject({ window: windows[2], variant: { serviceId: known!.serviceId } })
+  const free = services.find(({ starts }) => starts.length === 3)
+  const ofOne = await ask({ serviceIds: [free!.serviceId] })
+  expect(ofOne).toMatchObject({ window: windows[2], variant: { serviceId: free!.serviceId } })
   expect(await ask({ latest: '2026-11-24T12:00:00.000Z' })).toBeNull()
   const nobody = '019b76da-a800-7000-8000-000000000000'
   expect(await ask({ serviceIds: [nobody] })).toBeNull()

@@ -4,8 +4,8 @@ import { block, moveBlock, unblock } from './block.ts'
 import { menu } from './next.ts'
 import { type OnNothing, visitOf } from './nothing-found.ts'
 import {
-  asked,
-  askedForPrices,
+  completeQuery,
+  completePriceQuery,
   type BookingQuestions,
   day,
   heldBy,
@@ -23,11 +23,15 @@ export function slotRoutes(
 ) {
   return {
     month: api.slot.month.handler(async ({ context, input }) => ({
-      ...(await month(worlds, await asked(context, worlds, bookings, input), context.now())),
+      ...(await month(
+        worlds,
+        await completeQuery(context, worlds, bookings, input),
+        context.now(),
+      )),
       held: await heldBy(context, bookings, input),
     })),
     day: api.slot.day.handler(async ({ context, input }) => {
-      const question = await askedForPrices(context, worlds, bookings, input)
+      const question = await completePriceQuery(context, worlds, bookings, input)
       const answer = await day(worlds, question, context.now())
       // Whoever moves a visit has a time already.
       if (answer.empty && !input.exceptBookingId)
@@ -35,7 +39,7 @@ export function slotRoutes(
       return { ...answer, held: await heldBy(context, bookings, input) }
     }),
     why: api.slot.why.handler(async ({ context, input }) => {
-      const question = await asked(context, worlds, bookings, input)
+      const question = await completeQuery(context, worlds, bookings, input)
       const answer = await why(worlds, question, context.now())
       if (answer.reason && !input.exceptBookingId)
         onNothing({ ...input, visit: visitOf(input), day: answer.day, asking: context })

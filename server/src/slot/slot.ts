@@ -70,7 +70,7 @@ export type BookingQuestions = {
 type Asked = { shopId: string; exceptBookingId?: string; exceptGuest?: number }
 
 /** The question with what only the database knows of it. */
-export async function asked<Q extends Asked>(
+export async function completeQuery<Q extends Asked>(
   { db, caller }: CallContext,
   worlds: Worlds,
   bookings: BookingQuestions,
@@ -82,13 +82,13 @@ export async function asked<Q extends Asked>(
   }
   const isReturning = await bookings.returning(db, worlds, question.shopId, whoAsks)
   const arrangementAt = (world: ShopWorld) => arrangementOf(db, world, whoAsks)
-  const known = { ...question, isReturning, arrangementAt }
-  if (!bookingId) return known
+  const full = { ...question, isReturning, arrangementAt }
+  if (!bookingId) return full
   const bookedAt = (world: ShopWorld) => bookings.bookedOf(db, world, bookingId)
-  if (guest === undefined) return { ...known, bookedAt, except: { bookingId } }
+  if (guest === undefined) return { ...full, bookedAt, except: { bookingId } }
   const { shop } = await worlds.of(question.shopId)
   const itemIds = await bookings.itemsOfGuest(db, shop.businessId, { bookingId, guest })
-  return { ...known, bookedAt, isBooker: guest === 0, except: { bookingId, itemIds } }
+  return { ...full, bookedAt, isBooker: guest === 0, except: { bookingId, itemIds } }
 }
 
 /** What whoever asks holds at the shop; what is about to be moved is no news. */
@@ -103,13 +103,13 @@ export async function heldBy(
 }
 
 /** The same where prices are answered: a booking that is about to be moved keeps the code it has. */
-export async function askedForPrices<Q extends Asked>(
+export async function completePriceQuery<Q extends Asked>(
   context: CallContext,
   worlds: Worlds,
   bookings: BookingQuestions,
   input: Q,
 ) {
-  const question = await asked(context, worlds, bookings, input)
+  const question = await completeQuery(context, worlds, bookings, input)
   const { exceptBookingId: before, shopId } = input
   const codeOffer = before && (await codeOfferOf(context, worlds, bookings, { shopId, before }))
   const whoAsks = async () => {

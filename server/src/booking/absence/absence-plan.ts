@@ -91,9 +91,9 @@ type Time = { startsAt: string; staffIds: string[]; wanted: WantedItem[] }
 export function timesFor(world: ShopWorld, standing: Standing, now: Date): Time[] {
   const { visit } = standing
   const times = unlessRefused(() => {
-    const asked = nearestOf(visit, startsOf(world, visit, requestOf(visit), now))
+    const requested = nearestOf(visit, startsOf(world, visit, requestOf(visit), now))
     const open = nearestOf(visit, startsOf(world, visit, openly(requestOf(visit)), now))
-    const starts = new Set([...asked, ...open])
+    const starts = new Set([...requested, ...open])
     return [...starts]
       .toSorted((a, b) => awayFrom(visit, a) - awayFrom(visit, b))
       .flatMap((startsAt) => timeAt(world, standing, startsAt, now) ?? [])

@@ -45,18 +45,18 @@ export async function absenceVisits(
   const now = clock()
   const off = await absenceOf(db, reader, input)
   const concerned = await selectConcerned(db, reader, off, now)
-  const known = new Map<string, ShopWorld>()
+  const worldOfShop = new Map<string, ShopWorld>()
   const proposed: Standing['taken'][number][] = []
   const visits: Absence['visits'] = []
   for (const visit of concerned) {
-    const shop = known.get(visit.shopId) ?? (await worlds.of(visit.shopId))
-    known.set(visit.shopId, shop)
+    const shop = worldOfShop.get(visit.shopId) ?? (await worlds.of(visit.shopId))
+    worldOfShop.set(visit.shopId, shop)
     const standing = await standingOf(db, visit, proposed, now)
     const world = whileOff(await forVisit(db, shop, visit), off)
     const substitutes = substitutesFor(world, off.staffId, standing)
     const [best] = substitutes
     if (best) {
-      known.set(visit.shopId, beside(shop, best.placed))
+      worldOfShop.set(visit.shopId, beside(shop, best.placed))
       proposed.push(...takenBy(visit.bookingId, best.placed))
     }
     const times = timesFor(world, standing, now)

@@ -67,12 +67,12 @@ async function read(db: Db, scope: BusinessScope, shopId: string, fromDay: Day, 
     roomsOf(db, shop, from, until),
     tellsClients(db, shop.businessId, shopId),
   ])
-  const asked = new Set(visits.flatMap(({ items }) => items.map(({ variantId }) => variantId)))
+  const variantIds = new Set(visits.flatMap(({ items }) => items.map(({ variantId }) => variantId)))
   const therapists = staff.map(({ id, name, skills, ...rules }) => ({
     id,
     name,
     shifts: stretches(workingTime(zone, rules, dayNumber(fromDay), dayNumber(toDay))),
-    variantIds: [...asked].filter((variantId) => variantId in skills),
+    variantIds: [...variantIds].filter((variantId) => variantId in skills),
     blocked: blocked.filter(({ staffId }) => staffId === id),
   }))
   return { shop, tells, timeZone, zone, therapists, visits, blocked, rooms }

@@ -36,8 +36,8 @@ export async function deskTimes(
   const starts = startsOfDay(world.prepared, day)
     .filter((startsAt) => startsAt >= present)
     .flatMap((startsAt) => startOf(world, visit, startsAt, options) ?? [])
-  const asked = at === 'now' ? present : at && new Date(at).toISOString()
-  return { starts, asked: asked ? askedFor(world, visit, asked, options) : null }
+  const requestedAt = at === 'now' ? present : at && new Date(at).toISOString()
+  return { starts, asked: requestedAt ? askedFor(world, visit, requestedAt, options) : null }
 }
 
 function askedFor(world: ShopWorld, visit: VisitRequest, startsAt: string, options: PlanOptions) {

@@ -77,11 +77,11 @@ function offered(
   served: readonly Served[],
 ): VisitRequest['guests'][number]['items'] {
   return served.flatMap(({ position, staffIds }) => {
-    const asked = guests[guest]?.items[position]
-    const variant = asked && variants.get(asked.variantId)
+    const item = guests[guest]?.items[position]
+    const variant = item && variants.get(item.variantId)
     if (!variant) return []
     const by = staffIds.find((id) => variant.id in (staff.get(id)?.skills ?? {}))
-    const addOnIds = asked.addOnIds.filter((id) => variant.addOns.some((one) => one.id === id))
+    const addOnIds = item.addOnIds.filter((id) => variant.addOns.some((one) => one.id === id))
     return [{ variantId: variant.id, addOnIds, wish: by ?? 'any' }]
   })
 }

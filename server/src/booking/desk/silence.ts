@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/pool.ts'
 import type { Booking } from '../sql.ts'
 
 /** What the event of a change of the desk says where its client is not to be told: as the desk says, else as the shop does. */
-export async function silence(
+export async function silenceOf(
   tx: Tx,
   { businessId, shopId }: Booking,
   tellClient: boolean | undefined,

@@ -45,8 +45,8 @@ export function feedHost(parts: {
     } catch (error) {
       noteFault(log, error, 'feed.failed')
       const status = isOutage(error) ? 503 : 500
-      const said = 'This calendar could not be read. Please try again.'
-      return withRetryAfter(context.text(said, status))
+      const sentence = 'This calendar could not be read. Please try again.'
+      return withRetryAfter(context.text(sentence, status))
     }
   })
   host.get('/feeds/*', (context) => missed(context))
@@ -71,6 +71,6 @@ function tooOften(context: Context, seconds: number) {
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {
-  const known = (header ?? '').split(',').map((each) => each.trim().replace(/^W\//u, ''))
-  return known.some((each) => each === etag || each === '*')
+  const etags = (header ?? '').split(',').map((each) => each.trim().replace(/^W\//u, ''))
+  return etags.some((each) => each === etag || each === '*')
 }

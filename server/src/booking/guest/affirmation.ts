@@ -61,9 +61,9 @@ export async function noteAsked(
     where business_id = ${businessId} and id = ${bookingId} and state = 'confirmed'
       and affirm_asked_for is distinct from starts_at
     returning shop_id as "shopId"`.execute(tx)
-  const [asked] = rows
-  if (!asked) return null
+  const [visit] = rows
+  if (!visit) return null
   const event = 'booking.affirmation_asked'
-  await publish(tx, { businessId, shopId: asked.shopId, event, subjectId: bookingId })
+  await publish(tx, { businessId, shopId: visit.shopId, event, subjectId: bookingId })
   return until
 }

@@ -11,7 +11,7 @@ import { lowerDiscounts } from '../../payment/bill.ts'
 import { besidesPrice, chargeAndRefund } from '../charge.ts'
 import { coming, type Guest, itemTimes, leave, partyOf, spanOf } from './party.ts'
 import type { Booking } from '../sql.ts'
-import { silence } from '../desk/silence.ts'
+import { silenceOf } from '../desk/silence.ts'
 
 type Which = { bookingId: string; guestPosition: number }
 
@@ -49,9 +49,9 @@ export async function cancelGuestByShop(
   const { guest, others } = await whoLeaves(tx, booking, guestPosition)
   if (others.length === 0) return cancelByShop(tx, scope, { bookingId, tellClient }, now)
   if (!shopCan.cancelGuest(factsOf(booking, guest))) throw conflict(booking)
-  const told = await silence(tx, booking, tellClient)
+  const silence = await silenceOf(tx, booking, tellClient)
   const why = { feeMinor: 0, cancelledBy: 'shop', actor: scope.userId, now } as const
-  await cancelWithFee(tx, booking, guest, others, { ...why, ...told })
+  await cancelWithFee(tx, booking, guest, others, { ...why, ...silence })
   return booking
 }
 
@@ -77,12 +77,12 @@ async function cancelWithFee(
   booking: Booking,
   guest: Guest,
   others: readonly Guest[],
-  { feeMinor, cancelledBy, actor, now, ...told }: Why,
+  { feeMinor, cancelledBy, actor, now, ...more }: Why,
 ) {
   const { position: guestPosition, itemIds } = guest
   const { part, left } = withoutGuest(booking.price, guestPosition)
   await leave(tx, booking, guest, { cancelledBy, feeMinor, price: part, now })
-  const data = { guestPosition, feeMinor, cancelledBy, ...told }
+  const data = { guestPosition, feeMinor, cancelledBy, ...more }
   const history = { event: 'booking.guest_cancelled', actor, data, now }
   const change = { ...spanOf(others), price: left }
   const theirs = { ...claimsOf(booking), itemIds }

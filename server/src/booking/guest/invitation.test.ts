@@ -109,8 +109,8 @@ describe('whoever has booked', () => {
     const token = await invited(id)
     expect(await guestOf(id)).toMatchObject({ isInvited: true, hasAnswered: false })
     await answer(token, answers)
-    const shown = { isInvited: true, hasAnswered: true, name: answers.name, note: null }
-    expect(await guestOf(id)).toMatchObject(shown)
+    const expected = { isInvited: true, hasAnswered: true, name: answers.name, note: null }
+    expect(await guestOf(id)).toMatchObject(expected)
     const seenByShop = await stage.visitOf(id)
     expect(seenByShop.guests[1]).toMatchObject({ name: answers.name, note: answers.note })
   })

@@ -23,8 +23,8 @@ export async function openLink(
   const { businessId } = await once(context, async (tx) => {
     const booking = await mine(tx, scope, bookingId)
     if (!isAhead(booking, context.now())) throw conflict(booking)
-    const kept = replace ? null : await keptLink(tx, booking.businessId, bookingId)
-    if (!kept || !links.tokenOf(kept))
+    const old = replace ? null : await keptLink(tx, booking.businessId, bookingId)
+    if (!old || !links.tokenOf(old))
       await writeLink(tx, { businessId: booking.businessId, bookingId }, links.make())
     return { businessId: booking.businessId }
   })

@@ -52,8 +52,8 @@ test('a time kept without an account makes no customer, and is paid by who then 
     body: { tender: 'at_shop', expectedTotalMinor: held.totalMinor },
   })
   expect(answer.body.booking).toMatchObject({ id: held.id, state: 'confirmed' })
-  const gone = await stage.api.ask('GET', `/bookings/${held.id}`, { user: visitor })
-  expect(gone.status).toBe(404)
+  const missing = await stage.api.ask('GET', `/bookings/${held.id}`, { user: visitor })
+  expect(missing.status).toBe(404)
 })
 
 test('who is a customer there already stays the one they are', async () => {

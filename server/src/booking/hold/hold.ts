@@ -72,7 +72,7 @@ async function write(
   await limitHolds(tx, holder, holds, now)
   const heldFrom = holds.perAddress ? network : null
   const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
-  const asked = { guestNames, note: note ?? null, source: 'app' } as const
-  await writeHold(tx, plan, { id, userId, heldFrom, heldUntil, ...asked, now })
+  const details = { guestNames, note: note ?? null, source: 'app' } as const
+  await writeHold(tx, plan, { id, userId, heldFrom, heldUntil, ...details, now })
   await demandWithinLimits(tx, { businessId, id }, now)
 }

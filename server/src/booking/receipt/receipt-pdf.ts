@@ -44,14 +44,14 @@ export function receiptPdf(receipt: Receipt, language: Language): Promise<Uint8A
 }
 
 /** Each once, and nothing of what nobody has told. */
-function told(lines: (string | null)[]): string[] {
+function distinct(lines: (string | null)[]): string[] {
   return [...new Set(lines)].filter((line) => line !== null)
 }
 
 function peopleOf({ seller, buyer }: Receipt, words: Wording['words']) {
   const people = [
-    { title: words.seller, lines: told(sellerLines(seller)) },
-    { title: words.buyer, lines: told([buyer.name || null, buyer.email]) },
+    { title: words.seller, lines: distinct(sellerLines(seller)) },
+    { title: words.buyer, lines: distinct([buyer.name || null, buyer.email]) },
   ]
   return people.filter(({ lines }) => lines.length > 0)
 }
@@ -143,7 +143,7 @@ function priceOf(receipt: Receipt, speak: Wording): SheetLine[] {
 function moneyOf(receipt: Receipt, speak: Wording): SheetLine[] {
   const { words, money, moment } = speak
   const { payments, refunds, guests, feeMinor, dueMinor, visit } = receipt
-  const kept = payments.length > 0 ? { note: words.feeKept } : {}
+  const feeNote = payments.length > 0 ? { note: words.feeKept } : {}
   const came = payments.map(({ at, tender, card, amountMinor }) => ({
     at,
     label: card ? words.card(card.brand, card.last4) : (words.tenders[tender] ?? tender),
@@ -163,13 +163,13 @@ function moneyOf(receipt: Receipt, speak: Wording): SheetLine[] {
     })),
     ...guests.flatMap((guest) => {
       const label = words.feeOfGuest(guestOf(receipt, guest.position, speak) ?? '')
-      return guest.feeMinor ? [{ label, ...kept, amount: money(guest.feeMinor) }] : []
+      return guest.feeMinor ? [{ label, ...feeNote, amount: money(guest.feeMinor) }] : []
     }),
     ...(feeMinor
       ? [
           {
             label: words.fee[visit.state] ?? words.fee.cancelled!,
-            ...kept,
+            ...feeNote,
             amount: money(feeMinor),
           },
         ]

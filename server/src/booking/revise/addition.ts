@@ -99,8 +99,8 @@ export async function planAddition(
   const other = await questionOf(db, standing, input, '')
   const day = localDay(world.prepared.zone, at)
   const window = { now: now.toISOString(), fromDay: day, toDay: day }
-  const shown = asBooked(world, { ...terms, positions: other.positions })
-  const request = slotRequest(shown, { ...other.visit, isReturning: terms.isReturning })
+  const bookedWorld = asBooked(world, { ...terms, positions: other.positions })
+  const request = slotRequest(bookedWorld, { ...other.visit, isReturning: terms.isReturning })
   const distance = (start: string) => Math.abs(Date.parse(start) - standing.startsAt.getTime())
   const nearest = freeStarts(without(world, other.except), request, window)
     .flatMap(({ starts }) => starts.map(({ startsAt }) => startsAt))

@@ -20,7 +20,7 @@ import {
   spanOfItems,
 } from './items.ts'
 import { type PlacedItem, placeItems, type WantedItem } from './place-items.ts'
-import { silence } from '../desk/silence.ts'
+import { silenceOf } from '../desk/silence.ts'
 import { type Booking, readBooking } from '../sql.ts'
 import { visitOf } from '../visit.ts'
 import { writeRevision } from './write-revision.ts'
@@ -86,7 +86,7 @@ export async function reviseAtDesk(
         event,
         actor: scope.userId,
         now,
-        data: { ...data, ...(await silence(tx, booking, tellClient)) },
+        data: { ...data, ...(await silenceOf(tx, booking, tellClient)) },
         before,
         items: promise?.items ?? placed,
         promised: promise,

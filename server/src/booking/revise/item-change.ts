@@ -58,12 +58,12 @@ export function removeItem(
   input: Change & Told & { itemId: string },
 ) {
   return reviseAtDesk(context, worlds, input, 'removeItem', (_world, before, { booking }) => {
-    const gone = itemOf(before, input.itemId)
-    const { guestPosition: guest, position } = gone
-    const isOnly = before.every((one) => one === gone || one.guestPosition !== guest)
+    const removed = itemOf(before, input.itemId)
+    const { guestPosition: guest, position } = removed
+    const isOnly = before.every((one) => one === removed || one.guestPosition !== guest)
     if (isOnly) throw refuse('last_service')
     const stay = before
-      .filter((one) => one !== gone)
+      .filter((one) => one !== removed)
       .map((one) =>
         one.guestPosition === guest && one.position > position
           ? { ...one, position: one.position - 1 }
@@ -73,12 +73,12 @@ export function removeItem(
     const items = request.guests[guest]!.items.filter((_, at) => at !== position)
     const left = {
       request: withItems(request, guest, items),
-      price: withoutItem(price, { guest, item: indexIn(request, gone) }),
+      price: withoutItem(price, { guest, item: indexIn(request, removed) }),
     }
     return {
       ways: [stay.map((one) => ({ ...one, keepsStaff: true, keepsUnits: true }))],
       event: 'booking.item_removed',
-      data: { itemId: gone.id },
+      data: { itemId: removed.id },
       tellClient: input.tellClient,
       promised: (placed) => ({ ...left, items: placed }),
     }
@@ -147,8 +147,8 @@ function decideChange(
   const from = input.variantId === item.variantId ? world : menuOf(world, terms)
   const service = serviceOf(from, terms, guest, input)
   const { request, price } = booking
-  const asked = request.guests[guest]!.items[position]!
-  if (isDeepStrictEqual(asked, service.request) && !service.isOtherThan(item))
+  const earlier = request.guests[guest]!.items[position]!
+  if (isDeepStrictEqual(earlier, service.request) && !service.isOtherThan(item))
     throw refuse('state_conflict', { state: booking.state, sequence: booking.sequence })
   const staysSame = isSameService(item, service)
   const items = request.guests[guest]!.items.with(position, service.request)

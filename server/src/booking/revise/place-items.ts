@@ -128,16 +128,16 @@ function served({ minutes }: DeskForm, start: number, { from, to }: Span): Span 
 /** As the catalogue has it today; all of it hands-on when it is no longer offered here. */
 function formItem(world: ShopWorld, item: BookedItem): SlotItem {
   const variant = world.variants.get(item.variantId)
-  const known = variant && slotItem({ variant, addOns: [], wish: 'any' })
+  const form = variant && slotItem({ variant, addOns: [], wish: 'any' })
   return {
     variantId: item.variantId,
-    segments: known?.segments ?? [{ kind: 'hands_on', minutes: minutesOf(item) }],
+    segments: form?.segments ?? [{ kind: 'hands_on', minutes: minutesOf(item) }],
     addOnMinutes: 0,
-    bufferBeforeMinutes: known?.bufferBeforeMinutes ?? 0,
-    bufferAfterMinutes: known?.bufferAfterMinutes ?? 0,
-    requires: known?.requires ?? [],
+    bufferBeforeMinutes: form?.bufferBeforeMinutes ?? 0,
+    bufferAfterMinutes: form?.bufferAfterMinutes ?? 0,
+    requires: form?.requires ?? [],
     hands: item.staffIds.length,
-    isStrenuous: known?.isStrenuous ?? false,
+    isStrenuous: form?.isStrenuous ?? false,
     wish: { kind: 'any' },
   }
 }

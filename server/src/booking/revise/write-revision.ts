@@ -136,11 +136,13 @@ function auditItems(
 }
 
 function servedAs(items: readonly BookedItem[]) {
-  const told = items.map(({ id: itemId, variantId, addOns, startsAt, endsAt, staffIds, units }) => {
-    const [from, until] = [startsAt, endsAt].map((at) => new Date(at).toISOString())
-    const unitIds = units.map(({ unitId }) => unitId)
-    const addOnIds = addOns.map(({ id }) => id)
-    return { itemId, variantId, addOnIds, startsAt: from, endsAt: until, staffIds, unitIds }
-  })
-  return new Map(told.map((item) => [item.itemId, item]))
+  const services = items.map(
+    ({ id: itemId, variantId, addOns, startsAt, endsAt, staffIds, units }) => {
+      const [from, until] = [startsAt, endsAt].map((at) => new Date(at).toISOString())
+      const unitIds = units.map(({ unitId }) => unitId)
+      const addOnIds = addOns.map(({ id }) => id)
+      return { itemId, variantId, addOnIds, startsAt: from, endsAt: until, staffIds, unitIds }
+    },
+  )
+  return new Map(services.map((item) => [item.itemId, item]))
 }
