@@ -20,7 +20,7 @@ import { openVault, type Vault } from './platform/vault.ts'
 import { partsOfPerson } from './person.ts'
 import { openLostWishes } from './report/lost-wish.ts'
 import { adoptFavourites } from './shop/favourite.ts'
-import { openWorlds } from './slot/world.ts'
+import { openShopSnapshots } from './slot/shop-snapshot.ts'
 
 export type ServerOptions = {
   database: ReturnType<typeof openDatabase>
@@ -36,18 +36,18 @@ export function openDependencies({
   log,
   now = () => new Date(),
 }: ServerOptions) {
-  const [worlds, links] = [openWorlds(db, now), openLinks(config)]
+  const [snapshots, links] = [openShopSnapshots(db, now), openLinks(config)]
   const auth = openAuth({ db, pool, config, log, adopt: adopting(db), desks, now })
   const messaging = openChannels(config)
   const [store, vault] = [openPictures(config), openVault(config.fieldKeys)]
   const providers = openProviders(db, { ...config, vault })
-  const lostWishes = openLostWishes({ db, worlds, log, now })
+  const lostWishes = openLostWishes({ db, snapshots, log, now })
   return {
     db,
     config,
     log,
     now,
-    worlds,
+    snapshots,
     links,
     auth,
     messaging,
@@ -55,7 +55,7 @@ export function openDependencies({
     vault,
     providers,
     ...persons({ db, vault, store, log }),
-    search: openSearch({ db, worlds, log, now }, config, lostWishes.note),
+    search: openSearch({ db, snapshots, log, now }, config, lostWishes.note),
     lostWishes,
     feed: openFeed(db, log),
     streams: openLiveStreams(db, log),

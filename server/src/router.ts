@@ -77,7 +77,7 @@ const staffPorts = { ...staffQuestions, tellVisits }
 
 /** Every endpoint of the contract, by slice. */
 export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>[0]['router'] {
-  const { config, worlds, links, auth, messaging, store, vault, feed, streams } = dependencies
+  const { config, snapshots, links, auth, messaging, store, vault, feed, streams } = dependencies
   const { providers, payRefundsOf, following, search, lostWishes, parts } = dependencies
   const ruleRoutes = paymentRuleRoutes({ providers, serviceIdsOf })
   const waysIn = signInMethods(config, { phone: messaging.on.has('sms'), outbox: outboxPath })
@@ -113,13 +113,13 @@ export function routerOf(dependencies: Dependencies): Parameters<typeof openApi>
     rota: rotaRoutes(staffPorts),
     timeOff: timeOffRoutes(staffPorts),
     swap: swapRoutes(staffPorts),
-    offer: offerRoutes((query, at) => firstOpenWindow(worlds, query, at), usesOfCodes),
-    slot: slotRoutes(worlds, slotQuestions, lostWishes.note),
-    booking: bookingRoutes({ worlds, links, feed, streams, payRefundsOf, vault, holds }),
-    absence: absenceRoutes({ worlds, payRefundsOf }),
+    offer: offerRoutes((query, at) => firstOpenWindow(snapshots, query, at), usesOfCodes),
+    slot: slotRoutes(snapshots, slotQuestions, lostWishes.note),
+    booking: bookingRoutes({ snapshots, links, feed, streams, payRefundsOf, vault, holds }),
+    absence: absenceRoutes({ snapshots, payRefundsOf }),
     ...moneyRoutes(following, { vault, links }, config),
     order: orderRoutes({ providers, publicUrl, links, payRefundsOf }),
-    addition: additionRoutes({ worlds, payRefundsOf }),
+    addition: additionRoutes({ snapshots, payRefundsOf }),
     bill: billRoutes({ payRefundsOf }),
     payment: deskPaymentRoutes({ payRefundsOf }),
     till: tillRoutes,

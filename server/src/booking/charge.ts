@@ -10,12 +10,19 @@ import { payersOfShare } from '../payment/payment-link.ts'
 import { takeAtShop } from '../payment/payment.ts'
 import { refund, refundHeld } from '../payment/refund.ts'
 import { paymentsOf } from '../payment/sql.ts'
+import type { CallContext } from '../platform/context.ts'
 import type { Tx } from '../platform/pool.ts'
 import type { Booking } from './sql.ts'
 
+/** Has the provider pay the refunds and charge the fees that were decided for a visit; composed in dependencies.ts. */
+export type PayRefunds = (
+  context: CallContext,
+  booking: { businessId: string; bookingId: string },
+) => Promise<void>
+
 type Charge = {
   occasion: 'cancellation' | 'no_show'
-  /** Tells this occasion from the others of the booking. */
+  /** Keeps this occasion apart from the others of the booking. */
   event: string
   feeMinor: number
   /** What is still to be earned of what was paid: the price of those who come. Left out, the visit is over. */

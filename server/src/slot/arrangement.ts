@@ -2,7 +2,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BookableVariant } from './sql.ts'
-import type { ShopWorld } from './world.ts'
+import type { ShopSnapshot } from './shop-snapshot.ts'
 
 /** Somebody who logs in, or a client of the business. */
 type Who = { userId: string } | { customerId: string }
@@ -22,7 +22,7 @@ export type ClientRules = Arrangement & {
 /** What was agreed with whoever asks; asked only where the business has agreed on something with anybody. */
 export async function arrangementOf(
   db: Db | Tx,
-  { shop }: ShopWorld,
+  { shop }: ShopSnapshot,
   whoAsks: () => Promise<Who | null>,
 ): Promise<Arrangement | null> {
   if (!shop.hasArrangements) return null
@@ -45,15 +45,15 @@ export async function arrangementOf(
 
 /** The shop as it is for one client. Prices and lengths are agreed with the booker alone, who may not be among who is moved. */
 export function forClient(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   arrangement: Arrangement | null | undefined,
   isBooker = true,
-): ShopWorld {
-  if (!arrangement) return world
+): ShopSnapshot {
+  if (!arrangement) return snapshot
   const { agreed } = arrangement
   const variants = new Map<string, BookableVariant>()
   for (const { variantId, priceMinor, lengthMinutes } of isBooker ? agreed : []) {
-    const menu = world.variants.get(variantId)
+    const menu = snapshot.variants.get(variantId)
     if (!menu) continue
     variants.set(variantId, {
       ...menu,
@@ -61,7 +61,7 @@ export function forClient(
       ...(lengthMinutes !== null && withLength(menu, lengthMinutes)),
     })
   }
-  return { ...world, client: { ...arrangement, variants } }
+  return { ...snapshot, client: { ...arrangement, variants } }
 }
 
 /** Errors: `online_booking_closed` to who was blocked here, be it as a client whom the desk wrote down by the same contact. */

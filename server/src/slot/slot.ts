@@ -15,7 +15,7 @@ import type { Db } from '../platform/pool.ts'
 import { type Arrangement, arrangementOf, forClient } from './arrangement.ts'
 import { type Booked, forBooked } from './booked.ts'
 import { assignVisit, offeredTo, priceOfVisit, slotRequest } from './visit.ts'
-import { remembered, type ShopWorld, type Worlds } from './world.ts'
+import { memoize, type ShopSnapshot, type ShopSnapshots } from './shop-snapshot.ts'
 
 type SlotQuery = VisitRequest & {
   shopId: string
@@ -27,9 +27,9 @@ type SlotQuery = VisitRequest & {
   /** No choice. */
   exceptStart?: string
   /** What was agreed with whoever asks. */
-  arrangementAt?: (world: ShopWorld) => Promise<Arrangement | null>
+  arrangementAt?: (snapshot: ShopSnapshot) => Promise<Arrangement | null>
   /** Of the booking that is about to be moved. */
-  bookedAt?: (world: ShopWorld) => Promise<Booked | null>
+  bookedAt?: (snapshot: ShopSnapshot) => Promise<Booked | null>
   isBooker?: boolean
 }
 
@@ -45,13 +45,13 @@ const nextStarts = 3
 export type BookingQuestions = {
   returning(
     db: Db,
-    worlds: Worlds,
+    snapshots: ShopSnapshots,
     shopId: string,
     whoAsks: () => Promise<{ userId: string } | null>,
   ): Promise<boolean>
   isNewClient(
     db: Db,
-    worlds: Worlds,
+    snapshots: ShopSnapshots,
     shopId: string,
     whoAsks: () => Promise<{ userId: string } | null>,
     booking: { before?: string | undefined; codeOffer?: OfferRule | null | undefined },
@@ -64,7 +64,7 @@ export type BookingQuestions = {
   codeOfferOf(db: Db, booking: { businessId: string; bookingId: string }): Promise<OfferRule | null>
   /** The times at a shop that somebody holds and has still to pay, soonest first. */
   heldBy(db: Db, who: { shopId: string; userId: string }, now: Date): Promise<HeldTime[]>
-  bookedOf(db: Db, world: ShopWorld, bookingId: string): Promise<Booked | null>
+  bookedOf(db: Db, snapshot: ShopSnapshot, bookingId: string): Promise<Booked | null>
 }
 
 type Asked = { shopId: string; exceptBookingId?: string; exceptGuest?: number }
@@ -72,7 +72,7 @@ type Asked = { shopId: string; exceptBookingId?: string; exceptGuest?: number }
 /** The question with what only the database knows of it. */
 export async function completeQuery<Q extends Asked>(
   { db, caller }: CallContext,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   bookings: BookingQuestions,
   { exceptBookingId: bookingId, exceptGuest: guest, ...question }: Q,
 ) {
@@ -80,13 +80,13 @@ export async function completeQuery<Q extends Asked>(
     const userId = await caller()
     return userId ? { userId } : null
   }
-  const isReturning = await bookings.returning(db, worlds, question.shopId, whoAsks)
-  const arrangementAt = (world: ShopWorld) => arrangementOf(db, world, whoAsks)
+  const isReturning = await bookings.returning(db, snapshots, question.shopId, whoAsks)
+  const arrangementAt = (snapshot: ShopSnapshot) => arrangementOf(db, snapshot, whoAsks)
   const full = { ...question, isReturning, arrangementAt }
   if (!bookingId) return full
-  const bookedAt = (world: ShopWorld) => bookings.bookedOf(db, world, bookingId)
+  const bookedAt = (snapshot: ShopSnapshot) => bookings.bookedOf(db, snapshot, bookingId)
   if (guest === undefined) return { ...full, bookedAt, except: { bookingId } }
-  const { shop } = await worlds.of(question.shopId)
+  const { shop } = await snapshots.of(question.shopId)
   const itemIds = await bookings.itemsOfGuest(db, shop.businessId, { bookingId, guest })
   return { ...full, bookedAt, isBooker: guest === 0, except: { bookingId, itemIds } }
 }
@@ -105,41 +105,41 @@ export async function heldBy(
 /** The same where prices are answered: a booking that is about to be moved keeps the code it has. */
 export async function completePriceQuery<Q extends Asked>(
   context: CallContext,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   bookings: BookingQuestions,
   input: Q,
 ) {
-  const question = await completeQuery(context, worlds, bookings, input)
+  const question = await completeQuery(context, snapshots, bookings, input)
   const { exceptBookingId: before, shopId } = input
-  const codeOffer = before && (await codeOfferOf(context, worlds, bookings, { shopId, before }))
+  const codeOffer = before && (await codeOfferOf(context, snapshots, bookings, { shopId, before }))
   const whoAsks = async () => {
     const userId = await context.caller()
     return userId ? { userId } : null
   }
   const asking = { before, codeOffer: codeOffer || null }
-  const isNewClient = await bookings.isNewClient(context.db, worlds, shopId, whoAsks, asking)
+  const isNewClient = await bookings.isNewClient(context.db, snapshots, shopId, whoAsks, asking)
   return { ...question, isNewClient, ...(codeOffer && { codeOffer }) }
 }
 
 async function codeOfferOf(
   { db }: CallContext,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   bookings: BookingQuestions,
   { shopId, before: bookingId }: { shopId: string; before: string },
 ) {
-  const { businessId } = (await worlds.of(shopId)).shop
+  const { businessId } = (await snapshots.of(shopId)).shop
   return bookings.codeOfferOf(db, { businessId, bookingId })
 }
 
 /** The shop as it is for whoever asks. */
-async function worldFor(worlds: Worlds, question: SlotQuery): Promise<ShopWorld> {
-  const shop = await worlds.of(question.shopId)
-  const world = forBooked(shop, await question.bookedAt?.(shop))
-  return forClient(world, await question.arrangementAt?.(world), question.isBooker)
+async function snapshotFor(snapshots: ShopSnapshots, question: SlotQuery): Promise<ShopSnapshot> {
+  const shop = await snapshots.of(question.shopId)
+  const snapshot = forBooked(shop, await question.bookedAt?.(shop))
+  return forClient(snapshot, await question.arrangementAt?.(snapshot), question.isBooker)
 }
 
 export async function month(
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   question: SlotQuery & { fromDay: Day; toDay: Day },
   now: Date,
 ) {
@@ -148,30 +148,30 @@ export async function month(
   if (span < 0 || span >= daysLimit) {
     throw refuse('invalid_input', { fields: [{ path: 'toDay', message: `1–${daysLimit}` }] })
   }
-  const world = await worldFor(worlds, question)
-  return remembered(world, keyOf('month', { ...question, of: world.client }, now), () => {
+  const snapshot = await snapshotFor(snapshots, question)
+  return memoize(snapshot, keyOf('month', { ...question, of: snapshot.client }, now), () => {
     const { exceptStart } = question
     const window = { now: now.toISOString(), fromDay, toDay, exceptStart }
     const days = monthOverview(
-      without(world, question.except),
-      slotRequest(world, question),
+      without(snapshot, question.except),
+      slotRequest(snapshot, question),
       window,
     )
     return {
-      timeZone: world.shop.timeZone,
+      timeZone: snapshot.shop.timeZone,
       days: days.map((each) => ({ day: each.day, state: each.state })),
     }
   })
 }
 
-export async function day(worlds: Worlds, question: SlotQuery & { day: Day }, now: Date) {
-  const world = await worldFor(worlds, question)
-  return remembered(world, keyOf('day', { ...question, of: world.client }, now), () => {
-    const prepared = without(world, question.except)
-    const request = slotRequest(world, question)
+export async function day(snapshots: ShopSnapshots, question: SlotQuery & { day: Day }, now: Date) {
+  const snapshot = await snapshotFor(snapshots, question)
+  return memoize(snapshot, keyOf('day', { ...question, of: snapshot.client }, now), () => {
+    const prepared = without(snapshot, question.except)
+    const request = slotRequest(snapshot, question)
     const { exceptStart, day: only } = question
     const window = { now: now.toISOString(), fromDay: only, toDay: only, exceptStart }
-    const priced = offeredTo(world, question)
+    const priced = offeredTo(snapshot, question)
     const free = new Map(
       freeStarts(prepared, request, window).flatMap(({ starts }) =>
         starts.map((start) => [start.startsAt, start]),
@@ -180,7 +180,7 @@ export async function day(worlds: Worlds, question: SlotQuery & { day: Day }, no
     const starts = startsOfDay(prepared, question.day).map((startsAt) => {
       const start = free.get(startsAt)
       const assignment =
-        start && assignVisit(world, prepared, question, { startsAt, now: window.now })
+        start && assignVisit(snapshot, prepared, question, { startsAt, now: window.now })
       if (!start || !assignment) return greyed(startsAt)
       const price = priceOfVisit(priced, question, assignment, window.now)
       return {
@@ -193,12 +193,12 @@ export async function day(worlds: Worlds, question: SlotQuery & { day: Day }, no
         priceMinor: price.totalMinor,
         fullPriceMinor:
           price.discountMinor > 0
-            ? priceOfVisit({ ...world, offers: [] }, question, assignment, window.now).totalMinor
+            ? priceOfVisit({ ...snapshot, offers: [] }, question, assignment, window.now).totalMinor
             : price.totalMinor,
       }
     })
     const [overview] = free.size > 0 ? [] : monthOverview(prepared, request, window)
-    return { timeZone: world.shop.timeZone, empty: emptyOf(overview?.state), starts }
+    return { timeZone: snapshot.shop.timeZone, empty: emptyOf(overview?.state), starts }
   })
 }
 
@@ -206,17 +206,21 @@ function emptyOf(state: DayOverview['state'] | undefined) {
   return state === 'full' || state === 'off' || state === 'closed' ? state : null
 }
 
-export async function why(worlds: Worlds, question: SlotQuery & { startsAt: string }, now: Date) {
-  const world = await worldFor(worlds, question)
+export async function why(
+  snapshots: ShopSnapshots,
+  question: SlotQuery & { startsAt: string },
+  now: Date,
+) {
+  const snapshot = await snapshotFor(snapshots, question)
   const startsAt = new Date(question.startsAt).toISOString()
   const answer = whyNot(
-    without(world, question.except),
-    slotRequest(world, question),
+    without(snapshot, question.except),
+    slotRequest(snapshot, question),
     startsAt,
     now.toISOString(),
   )
   return {
-    day: localTime(world.prepared.zone, startsAt).day,
+    day: localTime(snapshot.prepared.zone, startsAt).day,
     reason: answer?.code ?? null,
     nearest: answer?.nearest ?? [],
     withAnyTherapist: answer?.withAnyTherapist ?? false,
@@ -226,17 +230,17 @@ export async function why(worlds: Worlds, question: SlotQuery & { startsAt: stri
 
 /** The next free starts of each shop for the first service of its menu. Shops that are gone are left out. */
 export async function next(
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   question: { shopIds: string[]; fromMinute?: number; day?: Day },
   now: Date,
 ) {
   const shops = await Promise.all(
     question.shopIds.map(async (shopId) => {
-      const world = await worlds.of(shopId).catch(() => null)
+      const snapshot = await snapshots.of(shopId).catch(() => null)
       return (
-        world &&
-        remembered(world, keyOf('next', { ...question, shopIds: [] }, now), () =>
-          nextOf(world, question, now),
+        snapshot &&
+        memoize(snapshot, keyOf('next', { ...question, shopIds: [] }, now), () =>
+          nextOf(snapshot, question, now),
         )
       )
     }),
@@ -245,12 +249,12 @@ export async function next(
 }
 
 function nextOf(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   { fromMinute = 0, day: only }: { fromMinute?: number; day?: Day },
   now: Date,
 ) {
-  const variant = [...world.variants.values()].find(({ isFirst }) => isFirst)
-  if (!variant) return { shopId: world.shop.id, serviceId: null, variantId: null, starts: [] }
+  const variant = [...snapshot.variants.values()].find(({ isFirst }) => isFirst)
+  if (!variant) return { shopId: snapshot.shop.id, serviceId: null, variantId: null, starts: [] }
   const visit: VisitRequest = {
     guests: [{ items: [{ variantId: variant.id, addOnIds: [], wish: 'any' }] }],
     together: 'same_start',
@@ -258,20 +262,20 @@ function nextOf(
   }
   const window = {
     now: now.toISOString(),
-    fromDay: only ?? world.today,
-    toDay: only ?? addDays(world.today, nextDays),
+    fromDay: only ?? snapshot.today,
+    toDay: only ?? addDays(snapshot.today, nextDays),
   }
-  const { zone } = world.prepared
-  const starts = freeStarts(world.prepared, slotRequest(world, visit), window)
+  const { zone } = snapshot.prepared
+  const starts = freeStarts(snapshot.prepared, slotRequest(snapshot, visit), window)
     .flatMap((each) => each.starts.map(({ startsAt }) => startsAt))
     .filter((startsAt) => localTime(zone, startsAt).minuteOfDay >= fromMinute)
     .slice(0, nextStarts)
-  return { shopId: world.shop.id, serviceId: variant.serviceId, variantId: variant.id, starts }
+  return { shopId: snapshot.shop.id, serviceId: variant.serviceId, variantId: variant.id, starts }
 }
 
-/** The world as it would be without what is about to be moved. */
+/** The shop as it would be without what is about to be moved. */
 export function without(
-  { prepared, claimsOfBooking }: ShopWorld,
+  { prepared, claimsOfBooking }: ShopSnapshot,
   except: Except | undefined,
 ): PreparedWorld {
   const claims = except && claimsOfBooking.get(except.bookingId)

@@ -7,7 +7,7 @@ import { localDay } from '@serein/shared/time/zone.ts'
 import type { BookableStaff } from '../../slot/sql.ts'
 import type { Taken } from '../../slot/taking.ts'
 import { assignVisit, isStaffId, slotRequest } from '../../slot/visit.ts'
-import type { ShopWorld } from '../../slot/world.ts'
+import type { ShopSnapshot } from '../../slot/shop-snapshot.ts'
 import { without } from '../../slot/slot.ts'
 import type { Concerned } from './absence-sql.ts'
 import type { BookedItem } from '../revise/items.ts'
@@ -29,23 +29,25 @@ const daysAround = 14
  * who has least to do.
  */
 export function substitutesFor(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   absentId: string,
   standing: Standing,
 ): Substitute[] {
   const theirs = concernedOf(standing)
-  const prefers = world.client?.prefers ?? []
-  const able = [...world.staff.values()].filter((member) => isAble(world, member, absentId, theirs))
+  const prefers = snapshot.client?.prefers ?? []
+  const able = [...snapshot.staff.values()].filter((member) =>
+    isAble(snapshot, member, absentId, theirs),
+  )
   const found = able.flatMap((member): Substitute[] => {
     const wanted = withSubstitute(standing, absentId, member.id)
-    if (!theirs.every((item) => keepsLimits(world, member.id, item))) return []
+    if (!theirs.every((item) => keepsLimits(snapshot, member.id, item))) return []
     const placed = unlessRefused(() =>
-      placeItems(world, standing.visit.bookingId, wanted, standing.taken),
+      placeItems(snapshot, standing.visit.bookingId, wanted, standing.taken),
     )
     if (!placed) return []
     const differenceMinor = theirs.reduce(
       (sum, { variantId }) =>
-        sum + priceWith(world, member.id, variantId) - priceWith(world, absentId, variantId),
+        sum + priceWith(snapshot, member.id, variantId) - priceWith(snapshot, absentId, variantId),
       0,
     )
     return [{ member, differenceMinor, placed }]
@@ -88,23 +90,23 @@ type Time = { startsAt: string; staffIds: string[]; wanted: WantedItem[] }
  * When all of the visit is free around its time, as near as possible, on several days: with whom the client asked for, and with
  * anybody else.
  */
-export function timesFor(world: ShopWorld, standing: Standing, now: Date): Time[] {
+export function timesFor(snapshot: ShopSnapshot, standing: Standing, now: Date): Time[] {
   const { visit } = standing
   const times = unlessRefused(() => {
-    const requested = nearestOf(visit, startsOf(world, visit, requestOf(visit), now))
-    const open = nearestOf(visit, startsOf(world, visit, openly(requestOf(visit)), now))
+    const requested = nearestOf(visit, startsOf(snapshot, visit, requestOf(visit), now))
+    const open = nearestOf(visit, startsOf(snapshot, visit, openly(requestOf(visit)), now))
     const starts = new Set([...requested, ...open])
     return [...starts]
       .toSorted((a, b) => awayFrom(visit, a) - awayFrom(visit, b))
-      .flatMap((startsAt) => timeAt(world, standing, startsAt, now) ?? [])
+      .flatMap((startsAt) => timeAt(snapshot, standing, startsAt, now) ?? [])
   })
   return times ?? []
 }
 
 type Request = ReturnType<typeof requestOf>
 
-function startsOf(world: ShopWorld, visit: Concerned, request: Request, now: Date) {
-  const { zone } = world.prepared
+function startsOf(snapshot: ShopSnapshot, visit: Concerned, request: Request, now: Date) {
+  const { zone } = snapshot.prepared
   const day = localDay(zone, visit.startsAt.toISOString())
   const today = localDay(zone, now.toISOString())
   const earliest = addDays(day, -daysAround)
@@ -113,8 +115,8 @@ function startsOf(world: ShopWorld, visit: Concerned, request: Request, now: Dat
     fromDay: earliest < today ? today : earliest,
     toDay: addDays(day, daysAround),
   }
-  const prepared = without(world, { bookingId: visit.bookingId })
-  return freeStarts(prepared, slotRequest(world, request), window).flatMap((one) =>
+  const prepared = without(snapshot, { bookingId: visit.bookingId })
+  return freeStarts(prepared, slotRequest(snapshot, request), window).flatMap((one) =>
     one.starts.map(({ startsAt }) => ({ day: one.day, startsAt })),
   )
 }
@@ -144,16 +146,17 @@ function openly({ guests, ...request }: Request): Request {
 
 /** All of the visit at another start, by whom the client asked for or else who is free; null where nobody is. */
 export function timeAt(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   { visit, items }: OfVisit,
   startsAt: string,
   now: Date,
 ): Time | null {
-  const prepared = without(world, { bookingId: visit.bookingId })
+  const prepared = without(snapshot, { bookingId: visit.bookingId })
   const at = { startsAt: new Date(startsAt).toISOString(), now: now.toISOString() }
   const request = requestOf(visit)
   const assignment =
-    assignVisit(world, prepared, request, at) ?? assignVisit(world, prepared, openly(request), at)
+    assignVisit(snapshot, prepared, request, at) ??
+    assignVisit(snapshot, prepared, openly(request), at)
   if (!assignment) return null
   const wanted = assignment.items.map((assigned): WantedItem | undefined => {
     const guest = visit.positions[assigned.guestIndex]
@@ -169,11 +172,11 @@ export function timeAt(
   return { startsAt: assignment.startsAt, staffIds, wanted }
 }
 
-/** The world in which who is off serves nobody: what they were still to serve leaves them no time for something else. */
+/** The shop without the therapist who is off: what they were still to serve leaves them no time for something else. */
 export function whileOff(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   { staffId, from, until }: { staffId: string; from: Date; until: Date },
-): ShopWorld {
+): ShopSnapshot {
   const off = {
     id: 'off',
     staffId,
@@ -185,11 +188,11 @@ export function whileOff(
     heldUntil: null,
     purpose: 'block' as const,
   }
-  return { ...world, prepared: withClaims(world.prepared, { upsert: [off] }) }
+  return { ...snapshot, prepared: withClaims(snapshot.prepared, { upsert: [off] }) }
 }
 
-/** The world with what is proposed for one visit taken, so that no other is given the same. */
-export function beside(world: ShopWorld, placed: readonly PlacedItem[]): ShopWorld {
+/** The shop once a proposal for one visit is taken, so that no other visit is given the same. */
+export function withPlaced(snapshot: ShopSnapshot, placed: readonly PlacedItem[]): ShopSnapshot {
   const upsert = placed.flatMap(({ id, claims }) =>
     claims.map((claim, index) => ({
       ...claim,
@@ -198,7 +201,7 @@ export function beside(world: ShopWorld, placed: readonly PlacedItem[]): ShopWor
       heldUntil: null,
     })),
   )
-  return { ...world, prepared: withClaims(world.prepared, { upsert }) }
+  return { ...snapshot, prepared: withClaims(snapshot.prepared, { upsert }) }
 }
 
 export function takenBy(bookingId: string, placed: readonly PlacedItem[]): Taken[] {
@@ -217,7 +220,7 @@ export function takenBy(bookingId: string, placed: readonly PlacedItem[]): Taken
 }
 
 function isAble(
-  { client, staff }: ShopWorld,
+  { client, staff }: ShopSnapshot,
   member: BookableStaff,
   absentId: string,
   theirs: readonly BookedItem[],
@@ -242,7 +245,7 @@ function requestOf({ request, positions }: Concerned): VisitRequest & { isReturn
   return { ...request, guests, isReturning: true }
 }
 
-function priceWith({ staff, variants }: ShopWorld, staffId: string, variantId: string): number {
+function priceWith({ staff, variants }: ShopSnapshot, staffId: string, variantId: string): number {
   const menuMinor = variants.get(variantId)?.priceMinor ?? 0
   return staff.get(staffId)?.ownPrices[variantId] ?? menuMinor
 }

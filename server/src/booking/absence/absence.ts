@@ -8,9 +8,9 @@ import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import { asBusiness, type BusinessScope } from '../../platform/scope.ts'
 import { takenAround } from '../../slot/taking.ts'
-import type { ShopWorld, Worlds } from '../../slot/world.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import {
-  beside,
+  withPlaced,
   concernedOf,
   type Standing,
   substitutesFor,
@@ -27,6 +27,7 @@ import { bookedItems } from '../revise/items.ts'
 import { forVisit, reviseAtDesk } from '../revise/desk-revision.ts'
 import { notBookable } from '../revise/place-items.ts'
 import { visitOf } from '../visit.ts'
+import type { PayRefunds } from '../charge.ts'
 
 type OneAbsence = { shopId: string; timeOffId: string }
 type Become =
@@ -38,29 +39,29 @@ type Settling = OneAbsence & { bookingId: string; expectedSequence: number; beco
 /** Errors: `not_found`, also for time off that was not approved. */
 export async function absenceVisits(
   { db, scope, now: clock }: CallContext,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   input: OneAbsence,
 ): Promise<Absence> {
   const reader = asBusiness(scope)
   const now = clock()
   const off = await absenceOf(db, reader, input)
   const concerned = await selectConcerned(db, reader, off, now)
-  const worldOfShop = new Map<string, ShopWorld>()
+  const snapshotOfShop = new Map<string, ShopSnapshot>()
   const proposed: Standing['taken'][number][] = []
   const visits: Absence['visits'] = []
   for (const visit of concerned) {
-    const shop = worldOfShop.get(visit.shopId) ?? (await worlds.of(visit.shopId))
-    worldOfShop.set(visit.shopId, shop)
+    const shop = snapshotOfShop.get(visit.shopId) ?? (await snapshots.of(visit.shopId))
+    snapshotOfShop.set(visit.shopId, shop)
     const standing = await standingOf(db, visit, proposed, now)
-    const world = whileOff(await forVisit(db, shop, visit), off)
-    const substitutes = substitutesFor(world, off.staffId, standing)
+    const snapshot = whileOff(await forVisit(db, shop, visit), off)
+    const substitutes = substitutesFor(snapshot, off.staffId, standing)
     const [best] = substitutes
     if (best) {
-      worldOfShop.set(visit.shopId, beside(shop, best.placed))
+      snapshotOfShop.set(visit.shopId, withPlaced(shop, best.placed))
       proposed.push(...takenBy(visit.bookingId, best.placed))
     }
-    const times = timesFor(world, standing, now)
-    visits.push(presentVisit(world, visit, { reader, substitutes, times }))
+    const times = timesFor(snapshot, standing, now)
+    visits.push(presentVisit(snapshot, visit, { reader, substitutes, times }))
   }
   const { from, until, ...rest } = off
   return { ...rest, from: from.toISOString(), until: until.toISOString(), visits }
@@ -69,16 +70,13 @@ export async function absenceVisits(
 /** Returns the visit as it has become. Errors: as the contract says. */
 export async function settleAbsence(
   context: CallContext,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   input: Settling,
-  payRefundsOf: (
-    context: CallContext,
-    booking: { businessId: string; bookingId: string },
-  ) => Promise<void>,
+  payRefundsOf: PayRefunds,
 ) {
   const scope = asBusiness(context.scope)
   const { bookingId, become } = input
-  if (become.kind !== 'refund') return moveVisit(context, worlds, input, become)
+  if (become.kind !== 'refund') return moveVisit(context, snapshots, input, become)
   await once(context, async (tx) => {
     await refund(tx, scope, input, context.now())
     return { bookingId }
@@ -89,19 +87,19 @@ export async function settleAbsence(
 
 async function moveVisit(
   context: CallContext,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   input: Settling,
   become: Exclude<Become, { kind: 'refund' }>,
 ) {
   const scope = asBusiness(context.scope)
-  return reviseAtDesk(context, worlds, input, 'move', async (shop, items, { tx }) => {
+  return reviseAtDesk(context, snapshots, input, 'move', async (shop, items, { tx }) => {
     const now = context.now()
     const { off, visit } = await concernedOne(tx, scope, input, now)
-    const world = whileOff(await forVisit(tx, shop, visit), off)
+    const snapshot = whileOff(await forVisit(tx, shop, visit), off)
     const wanted =
       become.kind === 'substitute'
-        ? substituteFor(world, { visit, items }, off, become)
-        : timeAt(world, { visit, items }, become.startsAt, now)?.wanted
+        ? substituteFor(snapshot, { visit, items }, off, become)
+        : timeAt(snapshot, { visit, items }, become.startsAt, now)?.wanted
     if (!wanted) throw refuse('slot_taken', { nearest: [] })
     return { ways: [wanted], event: 'booking.moved', tellClient: true }
   })
@@ -109,12 +107,12 @@ async function moveVisit(
 
 /** Errors: `slot_not_bookable` for somebody who cannot give it, or is who is off. */
 function substituteFor(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   standing: Pick<Standing, 'visit' | 'items'>,
   { staffId: absentId }: TimeOff,
   { substituteId }: { substituteId: string },
 ) {
-  const member = substituteId === absentId ? undefined : world.staff.get(substituteId)
+  const member = substituteId === absentId ? undefined : snapshot.staff.get(substituteId)
   if (!member || !concernedOf(standing).every(({ variantId }) => variantId in member.skills))
     throw notBookable('no_skilled_therapist')
   return withSubstitute(standing, absentId, substituteId)
@@ -165,7 +163,7 @@ async function standingOf(
 }
 
 function presentVisit(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   visit: Concerned,
   found: {
     reader: BusinessScope
@@ -198,11 +196,11 @@ function presentVisit(
       staffId: member.id,
       staffName: member.name,
       differenceMinor,
-      isPreferred: world.client?.prefers.includes(member.id) ?? false,
+      isPreferred: snapshot.client?.prefers.includes(member.id) ?? false,
     })),
     times: times.map(({ startsAt, staffIds }) => ({
       startsAt,
-      staffNames: staffIds.map((id) => world.staff.get(id)?.name ?? ''),
+      staffNames: staffIds.map((id) => snapshot.staff.get(id)?.name ?? ''),
     })),
     paidMinor: seesMoney ? visit.paidMinor : null,
     proposal: substitutes.length > 0 ? 'substitute' : times.length > 0 ? 'move' : 'refund',

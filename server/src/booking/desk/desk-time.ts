@@ -10,7 +10,7 @@ import type { CallContext } from '../../platform/context.ts'
 import { asBusiness } from '../../platform/scope.ts'
 import { arrangementOf, forClient } from '../../slot/arrangement.ts'
 import { slotRequest } from '../../slot/visit.ts'
-import type { ShopWorld, Worlds } from '../../slot/world.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { isNewClient } from '../hold/new-client.ts'
 import { type PlanOptions, planVisit } from '../hold/plan.ts'
 import { returning } from '../hold/returning-client.ts'
@@ -20,31 +20,36 @@ type Asked = VisitRequest & { shopId: string; day: Day; customerId?: string; at?
 /** The starts of a day that `walkIn` would take. Errors: `not_found`, `service_not_bookable`. */
 export async function deskTimes(
   context: CallContext,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   { shopId, day, customerId, at, ...visit }: Asked,
 ) {
-  const world = await worlds.of(shopId)
-  if (world.shop.businessId !== asBusiness(context.scope).businessId) throw refuse('not_found')
+  const snapshot = await snapshots.of(shopId)
+  if (snapshot.shop.businessId !== asBusiness(context.scope).businessId) throw refuse('not_found')
   const who = customerId ? { customerId } : null
   const options: PlanOptions = {
     now: context.now(),
-    isReturning: await returning(context.db, worlds, shopId, async () => who),
-    isNewClient: await isNewClient(context.db, worlds, shopId, async () => who ?? 'nobody', {}),
-    arrangement: await arrangementOf(context.db, world, async () => who),
+    isReturning: await returning(context.db, snapshots, shopId, async () => who),
+    isNewClient: await isNewClient(context.db, snapshots, shopId, async () => who ?? 'nobody', {}),
+    arrangement: await arrangementOf(context.db, snapshot, async () => who),
   }
   const present = instantOf(minuteAtOrBefore(options.now.toISOString()))
-  const starts = startsOfDay(world.prepared, day)
+  const starts = startsOfDay(snapshot.prepared, day)
     .filter((startsAt) => startsAt >= present)
-    .flatMap((startsAt) => startOf(world, visit, startsAt, options) ?? [])
+    .flatMap((startsAt) => startOf(snapshot, visit, startsAt, options) ?? [])
   const requestedAt = at === 'now' ? present : at && new Date(at).toISOString()
-  return { starts, asked: requestedAt ? askedFor(world, visit, requestedAt, options) : null }
+  return { starts, asked: requestedAt ? askedFor(snapshot, visit, requestedAt, options) : null }
 }
 
-function askedFor(world: ShopWorld, visit: VisitRequest, startsAt: string, options: PlanOptions) {
-  const start = startOf(world, visit, startsAt, options)
+function askedFor(
+  snapshot: ShopSnapshot,
+  visit: VisitRequest,
+  startsAt: string,
+  options: PlanOptions,
+) {
+  const start = startOf(snapshot, visit, startsAt, options)
   if (start) return { ...start, reason: null }
   const own = forClient(
-    { ...world, prepared: atDesk(world.prepared, startsAt) },
+    { ...snapshot, prepared: atDesk(snapshot.prepared, startsAt) },
     options.arrangement,
   )
   const request = slotRequest(own, { ...visit, isReturning: options.isReturning })
@@ -55,13 +60,13 @@ function askedFor(world: ShopWorld, visit: VisitRequest, startsAt: string, optio
 }
 
 function startOf(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   visit: VisitRequest,
   startsAt: string,
   options: PlanOptions,
 ): DeskStart | null {
   const plan = planVisit(
-    { ...world, prepared: atDesk(world.prepared, startsAt) },
+    { ...snapshot, prepared: atDesk(snapshot.prepared, startsAt) },
     visit,
     startsAt,
     options,

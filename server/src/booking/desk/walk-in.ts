@@ -13,7 +13,7 @@ import { asBusiness } from '../../platform/scope.ts'
 import { countriesOf } from '../../shop/country.ts'
 import { type Arrangement, arrangementOf, forClient } from '../../slot/arrangement.ts'
 import { slotRequest } from '../../slot/visit.ts'
-import type { ShopWorld, Worlds } from '../../slot/world.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { confirm, ours } from '../booking.ts'
 import { checkIn } from './arrival.ts'
 import { planVisit, type VisitPlan } from '../hold/plan.ts'
@@ -37,33 +37,33 @@ const walkInMinutes = 15
 const holdMilliseconds = 60_000
 
 /** Books a party at once, to pay at the shop. Errors: as the contract says. */
-export async function walkIn(context: CallContext, worlds: Worlds, asked: WalkInInput) {
+export async function walkIn(context: CallContext, snapshots: ShopSnapshots, asked: WalkInInput) {
   const { businessId } = asBusiness(context.scope)
   const startsAt = new Date(asked.startsAt).toISOString()
   const { guests, together, sameRoom } = asked
   const visit: VisitRequest = { guests, together, sameRoom }
-  const world = await worlds.of(asked.shopId)
-  if (world.shop.businessId !== businessId) throw refuse('not_found')
-  const customer = await withNumber(context, world.shop, asked.customer)
+  const snapshot = await snapshots.of(asked.shopId)
+  if (snapshot.shop.businessId !== businessId) throw refuse('not_found')
+  const customer = await withNumber(context, snapshot.shop, asked.customer)
   const input = { ...asked, customer }
-  const isReturning = await returning(context.db, worlds, input.shopId, async () =>
+  const isReturning = await returning(context.db, snapshots, input.shopId, async () =>
     'customerId' in customer ? customer : null,
   )
-  const arrangement = await arrangementOf(context.db, world, async () =>
+  const arrangement = await arrangementOf(context.db, snapshot, async () =>
     'customerId' in customer ? customer : null,
   )
   demandOthers(visit, arrangement)
   const whoComes = async () => personAtDesk(customer)
-  const isNewClient = await isNew(context.db, worlds, input.shopId, whoComes, {})
+  const isNewClient = await isNew(context.db, snapshots, input.shopId, whoComes, {})
   const terms = { isReturning, isNewClient, arrangement }
-  const answer = await planAndWrite(context, worlds, input.shopId, {
+  const answer = await planAndWrite(context, snapshots, input.shopId, {
     plan: (fresh, attempt) =>
       planVisit(desk(fresh, startsAt), visit, startsAt, { ...terms, ...attempt }),
     write: (plan, now) => once(context, (tx) => write(tx, context, plan, input, now)),
   })
   if (answer) return answer
   const unmet = { ...visit, isReturning }
-  const fresh = forClient(desk(await worlds.of(input.shopId), startsAt), arrangement)
+  const fresh = forClient(desk(await snapshots.of(input.shopId), startsAt), arrangement)
   throw refusalAt(fresh, unmet, startsAt, context.now())
 }
 
@@ -92,8 +92,8 @@ function personAtDesk(customer: WalkInInput['customer']): Person {
   return email || phone ? { email, phone } : 'nobody'
 }
 
-function desk(world: ShopWorld, startsAt: string): ShopWorld {
-  return { ...world, prepared: atDesk(world.prepared, startsAt) }
+function desk(snapshot: ShopSnapshot, startsAt: string): ShopSnapshot {
+  return { ...snapshot, prepared: atDesk(snapshot.prepared, startsAt) }
 }
 
 async function write(
@@ -130,9 +130,9 @@ const taken = new Set(['therapist_busy', 'rooms_full'])
 
 type Asked = Parameters<typeof slotRequest>[1]
 
-function refusalAt(world: ShopWorld, visit: Asked, startsAt: string, now: Date) {
-  const request = slotRequest(world, visit)
-  const reason = reasonAgainst(world.prepared, request, startsAt, now.toISOString())?.code
+function refusalAt(snapshot: ShopSnapshot, visit: Asked, startsAt: string, now: Date) {
+  const request = slotRequest(snapshot, visit)
+  const reason = reasonAgainst(snapshot.prepared, request, startsAt, now.toISOString())?.code
   return reason && !taken.has(reason)
     ? refuse('slot_not_bookable', { reason, nearest: [] })
     : refuse('slot_taken', { nearest: [] })

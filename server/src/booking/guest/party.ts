@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/pool.ts'
 import { type Booked, bookedHere } from '../../slot/booked.ts'
 import type { ItemTime } from '../../slot/claim.ts'
-import type { ShopWorld } from '../../slot/world.ts'
+import type { ShopSnapshot } from '../../slot/shop-snapshot.ts'
 import { type Booker, type Booking, columns, isOf, readBooking } from '../sql.ts'
 
 /** A visit of a booker as it stands, and which of its guests still come. */
@@ -22,11 +22,11 @@ export async function bookedVisit(
 /** What a booking was made of, with what of it its shop has on the menu no more. */
 export async function bookedOf(
   db: Db,
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   bookingId: string,
 ): Promise<Booked | null> {
-  const booking = await readBooking(db, bookingId, world.shop)
-  return booking ? bookedHere(db, world, booking.request) : null
+  const booking = await readBooking(db, bookingId, snapshot.shop)
+  return booking ? bookedHere(db, snapshot, booking.request) : null
 }
 
 /** A guest of a visit, with when theirs begins and ends. */

@@ -7,7 +7,7 @@ import type { KeptLink, Links } from '../../platform/link.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import { asCustomer } from '../../platform/scope.ts'
 import screens from '../../platform/screen.gen.json' with { type: 'json' }
-import type { Worlds } from '../../slot/world.ts'
+import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { cancel, conflict, isAhead, mine } from '../booking.ts'
 import { bookingDetails } from '../read.ts'
 import { reschedule } from '../revise/reschedule.ts'
@@ -99,12 +99,12 @@ type NewTime = {
 /** Moves as the booker. Returns which booking it was. Errors: as `reschedule`, and `not_found`. */
 export async function rescheduleByLink(
   context: CallContext,
-  { links, worlds }: { links: Links; worlds: Worlds },
+  { links, snapshots }: { links: Links; snapshots: ShopSnapshots },
   { visitToken, ...input }: NewTime,
 ): Promise<{ businessId: string; bookingId: string }> {
   const linkHash = links.hashOf(visitToken)
   const { bookingId } = await visitAt(context.db, linkHash, context.now())
-  return reschedule(context, worlds, { linkHash }, { ...input, bookingId })
+  return reschedule(context, snapshots, { linkHash }, { ...input, bookingId })
 }
 
 /** Which visit a private link is of, while it is open. Errors: `not_found`. */

@@ -14,7 +14,7 @@ type Held = { bookingId: string; startsAt: string; timeZone: string }
  * Until the transaction ends, whoever else would hold a time as this visitor or from this network waits, so that holds at
  * once are no more than those one after another. To be taken before any row is locked.
  */
-export async function takeTurn(
+export async function lockHoldQuota(
   tx: Tx,
   { userId, network }: Holder,
   { perVisitor, perAddress }: HoldLimits,

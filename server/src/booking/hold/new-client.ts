@@ -3,7 +3,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { sql } from 'kysely'
 import { isForNewClients } from '../../offer/offer.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
-import type { Worlds } from '../../slot/world.ts'
+import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import type { Booking } from '../sql.ts'
 
 /**
@@ -28,12 +28,12 @@ type Asking = {
  */
 export async function isNewClient(
   db: Db,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   shopId: string,
   whoAsks: () => Promise<Person | null>,
   { before, codeOffer }: Asking,
 ): Promise<boolean> {
-  const { shop, offers } = worlds.known(shopId) ?? (await worlds.of(shopId))
+  const { shop, offers } = snapshots.peek(shopId) ?? (await snapshots.of(shopId))
   if (!codeOffer?.forNewClients && !offers.some(({ forNewClients }) => forNewClients)) return false
   const who = await whoAsks()
   if (who === 'nobody') return false

@@ -23,8 +23,8 @@ type Written = Pick<
 
 /** Writes a planned visit as a hold. Errors: `ClaimConflict`; `business_suspended`, be it in the same instant. */
 export async function writeHold(tx: Tx, plan: VisitPlan, written: Written): Promise<void> {
-  const { world, visit, assignment, price } = plan
-  const { businessId, id: shopId, timeZone, cancellationPolicy, codePrefix } = world.shop
+  const { snapshot, visit, assignment, price } = plan
+  const { businessId, id: shopId, timeZone, cancellationPolicy, codePrefix } = snapshot.shop
   await demandOpenShop(tx, shopId)
   await insertBooking(tx, {
     ...written,
@@ -43,8 +43,8 @@ export async function writeHold(tx: Tx, plan: VisitPlan, written: Written): Prom
 
 /** The items of a planned visit, with what they take. */
 export function plannedItems(plan: VisitPlan): ClaimedItem[] {
-  const { world, visit, positions, assignment, price } = plan
-  const wanted = wantedItems(world, visit)
+  const { snapshot, visit, positions, assignment, price } = plan
+  const wanted = wantedItems(snapshot, visit)
   return assignment.items.map((assigned) => {
     const { guestIndex, itemIndex, staffIds, startsAt, endsAt, unitPlaces, claims } = assigned
     const index = wanted.findIndex(

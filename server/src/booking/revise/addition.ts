@@ -13,7 +13,7 @@ import type { CustomerScope } from '../../platform/scope.ts'
 import { demandOnlineBooking } from '../../slot/arrangement.ts'
 import { without } from '../../slot/slot.ts'
 import { slotRequest, wantedItems } from '../../slot/visit.ts'
-import type { ShopWorld, Worlds } from '../../slot/world.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { conflict, factsOf, mine } from '../booking.ts'
 import { indexIn, withItems } from './item-change.ts'
 import { codeOfferOf } from '../hold/code-offer.ts'
@@ -39,7 +39,7 @@ type Settle = (tx: Tx, booking: Booking, totalMinor: number, now: Date) => Promi
  */
 export async function addService(
   context: CallContext,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   scope: CustomerScope,
   input: AddInput,
   settle: Settle,
@@ -48,11 +48,11 @@ export async function addService(
   if (earlier) return earlier
   const standing = await standingOf(context.db, scope, input.bookingId)
   demandPossible(standing, input, context.now())
-  demandOnMenu(await worlds.of(standing.shopId), input)
+  demandOnMenu(await snapshots.of(standing.shopId), input)
   const { businessId, id: bookingId } = standing
   const startsAt = new Date(input.startsAt).toISOString()
   const wanted = { ...(await questionOf(context.db, standing, input, startsAt)), startsAt }
-  return planAsBooker(context, worlds, { ...wanted, userId: scope.userId }, (plan, now) =>
+  return planAsBooker(context, snapshots, { ...wanted, userId: scope.userId }, (plan, now) =>
     once(context, async (tx) => {
       await write(tx, scope, plan, { input, standing, settle }, now)
       return { businessId, bookingId }
@@ -76,7 +76,7 @@ const mostOthers = 12
 /** When a service could be added: with the visit as it stands, and at other free times of its day. Errors: as the contract says. */
 export async function planAddition(
   context: CallContext,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   scope: CustomerScope,
   input: Addition,
 ) {
@@ -85,35 +85,35 @@ export async function planAddition(
   const standing = await standingOf(db, scope, input.bookingId)
   demandPossible(standing, input, now)
   const at = standing.startsAt.toISOString()
-  const world = await worlds.of(standing.shopId)
-  demandOnMenu(world, input)
+  const snapshot = await snapshots.of(standing.shopId)
+  demandOnMenu(snapshot, input)
   const { businessId } = standing
   await demandOnlineBooking(db, { businessId, userId: scope.userId })
   const own = await questionOf(db, standing, input, at)
-  const terms = await termsOfBooker(context, worlds, { ...own, userId: scope.userId })
+  const terms = await termsOfBooker(context, snapshots, { ...own, userId: scope.userId })
   const planAt = (question: typeof own, startsAt: string): AdditionPlan | null => {
     const { except, positions, fits } = question
-    const plan = planVisit(world, question.visit, startsAt, { now, except, positions, ...terms })
+    const plan = planVisit(snapshot, question.visit, startsAt, { now, except, positions, ...terms })
     return plan && (fits?.(plan) ?? true) ? presentPlan(standing, plan, input) : null
   }
   const other = await questionOf(db, standing, input, '')
-  const day = localDay(world.prepared.zone, at)
+  const day = localDay(snapshot.prepared.zone, at)
   const window = { now: now.toISOString(), fromDay: day, toDay: day }
-  const bookedWorld = asBooked(world, { ...terms, positions: other.positions })
-  const request = slotRequest(bookedWorld, { ...other.visit, isReturning: terms.isReturning })
+  const bookedSnapshot = asBooked(snapshot, { ...terms, positions: other.positions })
+  const request = slotRequest(bookedSnapshot, { ...other.visit, isReturning: terms.isReturning })
   const distance = (start: string) => Math.abs(Date.parse(start) - standing.startsAt.getTime())
-  const nearest = freeStarts(without(world, other.except), request, window)
+  const nearest = freeStarts(without(snapshot, other.except), request, window)
     .flatMap(({ starts }) => starts.map(({ startsAt }) => startsAt))
     .filter((start) => start !== at)
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, mostOthers)
-  const { shop, variants } = world
+  const { shop, variants } = snapshot
   return {
     standing,
     currency: shop.currency,
     timeZone: shop.timeZone,
     variant: variants.get(input.variantId)!,
-    nameOf: (staffId: string) => world.staff.get(staffId)?.name ?? '',
+    nameOf: (staffId: string) => snapshot.staff.get(staffId)?.name ?? '',
     stays: planAt(own, at),
     others: nearest.toSorted().flatMap((start) => planAt(other, start) ?? []),
   }
@@ -140,9 +140,9 @@ function demandPossible(standing: Standing, { guestPosition }: Addition, now: Da
 }
 
 /** What was booked may be gone from the menu, what is added may not. Errors: `service_not_bookable`. */
-function demandOnMenu(world: ShopWorld, { variantId, addOnIds, wish }: Addition): void {
+function demandOnMenu(snapshot: ShopSnapshot, { variantId, addOnIds, wish }: Addition): void {
   const guests = [{ items: [{ variantId, addOnIds, wish }] }]
-  wantedItems(world, { guests, together: 'same_start', sameRoom: false })
+  wantedItems(snapshot, { guests, together: 'same_start', sameRoom: false })
 }
 
 /** What is asked of the planner: at its own start, the visit as it stands and no other will do. */

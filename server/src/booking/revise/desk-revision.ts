@@ -8,7 +8,7 @@ import { asBusiness } from '../../platform/scope.ts'
 import { arrangementOf, forClient } from '../../slot/arrangement.ts'
 import { bookedHere, forBooked } from '../../slot/booked.ts'
 import { takenAround } from '../../slot/taking.ts'
-import type { ShopWorld, Worlds } from '../../slot/world.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { conflict, factsOf, ours } from '../booking.ts'
 import { retryOnConflict } from '../hold/retry.ts'
 import {
@@ -47,7 +47,7 @@ export type Decision = {
 
 /** What is wanted of a visit as it stands; `last` is how it stood before its last change. */
 type Decide = (
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   before: readonly BookedItem[],
   { last, booking, tx }: { last: Before | null; booking: Booking; tx: Tx },
 ) => Decision | null | Promise<Decision | null>
@@ -55,7 +55,7 @@ type Decide = (
 /** Works a change of the desk out and writes it, in one transaction; again when somebody was faster, and then says who. */
 export async function reviseAtDesk(
   context: CallContext,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   input: Change,
   verb: Verb,
   decide: Decide,
@@ -68,7 +68,7 @@ export async function reviseAtDesk(
     throw refuse('not_found')
   }
   return retryOnConflict(context, attempts, async (now) => {
-    const shop = await worlds.of(booked.shopId)
+    const shop = await snapshots.of(booked.shopId)
     return once(context, async (tx) => {
       const booking = await ours(tx, scope, input.bookingId)
       const { state, sequence } = booking
@@ -76,11 +76,11 @@ export async function reviseAtDesk(
       if (!shopCan[verb](factsOf(booking))) throw conflict(booking)
       const before = await bookedItems(tx, booking)
       const last = await lastMove(tx, booking)
-      const world = await forVisit(tx, shop, booking)
-      const decision = await decide(world, before, { last, booking, tx })
+      const snapshot = await forVisit(tx, shop, booking)
+      const decision = await decide(snapshot, before, { last, booking, tx })
       if (!decision) throw refuse('state_conflict', { state, sequence })
       const { ways, event, data, tellClient, policy, promised } = decision
-      const placed = await placeFirst(tx, world, booking, ways, now)
+      const placed = await placeFirst(tx, snapshot, booking, ways, now)
       const promise = promised?.(placed)
       await writeRevision(tx, booking, {
         event,
@@ -105,19 +105,19 @@ export async function reviseAtDesk(
  */
 export async function forVisit(
   db: Db | Tx,
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   { customerId, request }: Pick<Booking, 'customerId' | 'request'>,
-): Promise<ShopWorld> {
+): Promise<ShopSnapshot> {
   return forClient(
-    forBooked(world, await bookedHere(db, world, request)),
-    await arrangementOf(db, world, async () => (customerId ? { customerId } : null)),
+    forBooked(snapshot, await bookedHere(db, snapshot, request)),
+    await arrangementOf(db, snapshot, async () => (customerId ? { customerId } : null)),
   )
 }
 
 /** Who and what serves a visit in the first of some ways in which it can be. Errors: those of the first way. */
 export async function placeFirst(
   tx: Tx,
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   { businessId, id: bookingId }: Booking,
   ways: Decision['ways'],
   now: Date,
@@ -126,7 +126,7 @@ export async function placeFirst(
   let problem: unknown = null
   for (const wanted of ways) {
     try {
-      return placeItems(world, bookingId, wanted, taken)
+      return placeItems(snapshot, bookingId, wanted, taken)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       problem ??= error

@@ -12,7 +12,7 @@ import { standingOf } from '../../ledger/ledger.ts'
 import { transaction } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import { asBusiness } from '../../platform/scope.ts'
-import type { ShopWorld, Worlds } from '../../slot/world.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { conflict, factsOf, ours } from '../booking.ts'
 import { besidesPrice } from '../charge.ts'
 import { type BookedItem, bookedItems } from './items.ts'
@@ -36,28 +36,32 @@ type ChangeInput = Change & Told & Asked & { itemId: string }
 type AddInput = Change & Told & Asked & { guestPosition: number }
 
 /** Another service, or somebody else, in the place of what a guest was to have. Errors: as the contract says. */
-export async function changeItem(context: CallContext, worlds: Worlds, input: ChangeInput) {
-  const terms = await termsOf(context, worlds, input.bookingId)
-  return reviseAtDesk(context, worlds, input, 'changeItem', (world, before, { booking }) =>
-    decideChange(world, before, { booking, terms, input }),
+export async function changeItem(
+  context: CallContext,
+  snapshots: ShopSnapshots,
+  input: ChangeInput,
+) {
+  const terms = await termsOf(context, snapshots, input.bookingId)
+  return reviseAtDesk(context, snapshots, input, 'changeItem', (snapshot, before, { booking }) =>
+    decideChange(snapshot, before, { booking, terms, input }),
   )
 }
 
 /** One more service for a guest, right after what they have. Errors: as the contract says. */
-export async function addItem(context: CallContext, worlds: Worlds, input: AddInput) {
-  const terms = await termsOf(context, worlds, input.bookingId)
-  return reviseAtDesk(context, worlds, input, 'addItem', (world, before, { booking }) =>
-    decideAddition(world, before, { booking, terms, input }),
+export async function addItem(context: CallContext, snapshots: ShopSnapshots, input: AddInput) {
+  const terms = await termsOf(context, snapshots, input.bookingId)
+  return reviseAtDesk(context, snapshots, input, 'addItem', (snapshot, before, { booking }) =>
+    decideAddition(snapshot, before, { booking, terms, input }),
   )
 }
 
 /** One service less. Errors: as the contract says. */
 export function removeItem(
   context: CallContext,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   input: Change & Told & { itemId: string },
 ) {
-  return reviseAtDesk(context, worlds, input, 'removeItem', (_world, before, { booking }) => {
+  return reviseAtDesk(context, snapshots, input, 'removeItem', (_snapshot, before, { booking }) => {
     const removed = itemOf(before, input.itemId)
     const { guestPosition: guest, position } = removed
     const isOnly = before.every((one) => one === removed || one.guestPosition !== guest)
@@ -90,7 +94,7 @@ type PlanInput = ServiceRequest & { bookingId: string; itemId?: string; guestPos
 /** What `changeItem` or `addItem` would do now. Changes nothing. */
 export async function planChange(
   context: CallContext,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   { itemId, ...input }: PlanInput,
 ): Promise<PlannedChange> {
   const { db, now } = context
@@ -98,17 +102,17 @@ export async function planChange(
   const { bookingId } = input
   const booked = await readBooking(db, bookingId, scope)
   if (!booked) throw refuse('not_found')
-  const terms = await termsOf(context, worlds, bookingId)
-  const shop = await worlds.of(booked.shopId)
+  const terms = await termsOf(context, snapshots, bookingId)
+  const shop = await snapshots.of(booked.shopId)
   return transaction(db, async (tx) => {
     const booking = await ours(tx, scope, bookingId)
     if (!shopCan[itemId ? 'changeItem' : 'addItem'](factsOf(booking))) throw conflict(booking)
     const before = await bookedItems(tx, booking)
-    const world = await forVisit(tx, shop, booking)
+    const snapshot = await forVisit(tx, shop, booking)
     const decision = itemId
-      ? decideChange(world, before, { booking, terms, input: { ...input, itemId } })
-      : decideAddition(world, before, { booking, terms, input })
-    const placed = await placeFirst(tx, world, booking, decision.ways, now())
+      ? decideChange(snapshot, before, { booking, terms, input: { ...input, itemId } })
+      : decideAddition(snapshot, before, { booking, terms, input })
+    const placed = await placeFirst(tx, snapshot, booking, decision.ways, now())
     const { price } = decision.promised!(placed)
     const own = placed.find((one) => one.id === decision.itemId)!
     const { businessId } = booking
@@ -137,14 +141,14 @@ type Changing<Input> = {
 type Decided = Decision & { itemId: string }
 
 function decideChange(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   before: readonly BookedItem[],
   { booking, terms, input }: Changing<{ itemId: string }>,
 ): Decided {
   const item = itemOf(before, input.itemId)
   const { guestPosition: guest, position } = item
   // What is asked for anew is on the menu; what stays need not be.
-  const from = input.variantId === item.variantId ? world : menuOf(world, terms)
+  const from = input.variantId === item.variantId ? snapshot : menuOf(snapshot, terms)
   const service = serviceOf(from, terms, guest, input)
   const { request, price } = booking
   const earlier = request.guests[guest]!.items[position]!
@@ -155,13 +159,13 @@ function decideChange(
   const index = indexIn(request, item)
   return {
     itemId: item.id,
-    ways: waysToChange(world, before, { item, service, keepsLength: staysSame }),
+    ways: waysToChange(snapshot, before, { item, service, keepsLength: staysSame }),
     event: 'booking.item_changed',
     data: { itemId: item.id, variantBefore: item.variantId },
     tellClient: input.tellClient,
     promised: (placed) => {
       const own = placed.find(({ id }) => id === item.id)!
-      const part = staysSame ? null : partPrice(world, terms, service, own)
+      const part = staysSame ? null : partPrice(snapshot, terms, service, own)
       const after = part ? withItem(price, part, { guest, item: index }) : price
       demandAgreed(after.totalMinor, input)
       return {
@@ -176,7 +180,7 @@ function decideChange(
 }
 
 function decideAddition(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   before: readonly BookedItem[],
   { booking, terms, input }: Changing<{ guestPosition: number }>,
 ): Decided {
@@ -189,11 +193,11 @@ function decideAddition(
     throw refuse('service_not_bookable', {
       fields: [{ path: 'variantId', message: `at most ${mostServices}` }],
     })
-  const service = serviceOf(menuOf(world, terms), terms, guest, input)
+  const service = serviceOf(menuOf(snapshot, terms), terms, guest, input)
   const last = own.toSorted((a, b) => (a.endsAt < b.endsAt ? -1 : 1)).at(-1)!
   const position = request.guests[guest].items.length
   if (own.some((one) => one.position >= position)) throw refuse('state_conflict', { state })
-  const { ways, itemId } = waysToAdd(world, before, { last, position, service })
+  const { ways, itemId } = waysToAdd(snapshot, before, { last, position, service })
   const items = [...request.guests[guest].items, service.request]
   const index = indexIn(request, { guestPosition: guest, position })
   return {
@@ -204,7 +208,7 @@ function decideAddition(
     tellClient: input.tellClient,
     promised: (placed) => {
       const fresh = placed.find(({ id }) => id === itemId)!
-      const part = partPrice(world, terms, service, fresh)
+      const part = partPrice(snapshot, terms, service, fresh)
       const after = withMoreItem(price, part, { guest, item: index })
       demandAgreed(after.totalMinor, input)
       return {
@@ -218,8 +222,8 @@ function decideAddition(
   }
 }
 
-function menuOf(world: ShopWorld, { menu }: ClientTerms): ShopWorld {
-  return { ...world, variants: menu }
+function menuOf(snapshot: ShopSnapshot, { menu }: ClientTerms): ShopSnapshot {
+  return { ...snapshot, variants: menu }
 }
 
 /** Errors: `price_changed`. */

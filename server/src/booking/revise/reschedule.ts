@@ -6,7 +6,7 @@ import { answeredBefore, once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import { bookedHere, forBooked } from '../../slot/booked.ts'
-import type { Worlds } from '../../slot/world.ts'
+import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { conflict, mine } from '../booking.ts'
 import { bookedVisit, itemsOfGuest } from '../guest/party.ts'
 import { planAsBooker } from '../hold/booker.ts'
@@ -35,7 +35,7 @@ type Wanted = {
  */
 export async function reschedule(
   context: CallContext,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   booker: Booker,
   { bookingId, startsAt, wish, wishes, expectedTotalMinor, guestPosition: only }: Wanted,
 ): Promise<Rescheduled> {
@@ -49,7 +49,7 @@ export async function reschedule(
   }
   const request =
     wish || wishes
-      ? withWishes(await servedIn(context.db, worlds, booked), booked.request, {
+      ? withWishes(await servedIn(context.db, snapshots, booked), booked.request, {
           positions,
           wish: (place, item) => (wishes ? wishes[place]?.[item] : wish),
         })
@@ -70,7 +70,7 @@ export async function reschedule(
     positions,
   }
   const change = { bookingId, request, guestPosition, expectedTotalMinor }
-  return planAsBooker(context, worlds, wanted, (plan, now) =>
+  return planAsBooker(context, snapshots, wanted, (plan, now) =>
     once(context, async (tx) => {
       await write(tx, booker, plan, change, now)
       return { businessId, bookingId }
@@ -153,11 +153,11 @@ function refusalOfMissing(
 /** Tells which variants somebody serves, those that are on the menu no more among them. */
 async function servedIn(
   db: Db,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   { shopId, request }: { shopId: string; request: VisitRequest },
 ) {
-  const world = await worlds.of(shopId)
-  const { variants } = forBooked(world, await bookedHere(db, world, request))
+  const snapshot = await snapshots.of(shopId)
+  const { variants } = forBooked(snapshot, await bookedHere(db, snapshot, request))
   return ({ variantId }: { variantId: string }) => variants.get(variantId)?.hands !== 0
 }
 
