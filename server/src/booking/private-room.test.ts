@@ -128,7 +128,7 @@ describe('a service without a therapist', () => {
   })
 })
 
-describe('at the desk', () => {
+describe('a service without a therapist, at the desk', () => {
   it('is booked for who walks in, checked in and completed', async () => {
     const { shopId } = stage.world
     const body = { startsAt: nine, ...party(), checkIn: false }

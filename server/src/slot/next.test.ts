@@ -27,7 +27,7 @@ test('every service of the menu answers for its first variant, in the order of t
   expect(services.filter(({ starts }) => starts.length === 3).length).toBeGreaterThan(10)
 })
 
-test('what it says is free is what the day says, whether today, tomorrow or later in the week', async () => {
+test('a service is free when the day says so, whether today, tomorrow or later in the week', async () => {
   const { services } = await menu(snapshots, { shopId, wish: 'any' }, now)
   let looked = 0
   for (const { variantId, starts } of services) {
@@ -70,7 +70,7 @@ test('a wish that nobody can meet has no times, and neither has a shop or a vari
   expect(starts.map(({ length }) => length)).toEqual([3, 0, 0])
 })
 
-test('of several windows it finds the first in which something is free, and none where nothing is', async () => {
+test('the first of several windows in which something is free is found, and none where nothing is', async () => {
   // Past, in the night, and a whole day.
   const windows = [
     { from: '2026-11-20T09:00:00.000Z', until: '2026-11-20T18:00:00.000Z' },

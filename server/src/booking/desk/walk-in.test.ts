@@ -215,7 +215,7 @@ describe('a walk-in', () => {
     expect(inTurn.status).toBe(201)
   })
 
-  it('goes as if it had not been, for five minutes', async () => {
+  it('can be taken back for five minutes, as if it had not been', async () => {
     const { body } = await walkIn({ checkIn: true })
     const undone = await undo(body.id)
     expect(undone.body).toMatchObject({ state: 'released' })
@@ -240,7 +240,7 @@ describe('a walk-in', () => {
     expect((await undo(body.id)).body).toMatchObject({ state: 'released' })
   })
 
-  it('shows a therapist the day without its money', async () => {
+  it('is shown to a therapist without its money', async () => {
     await walkIn()
     const { visits } = await stage.calendar('2026-11-24', { role: 'therapist' })
     expect(visits).toMatchObject([

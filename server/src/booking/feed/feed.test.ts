@@ -115,7 +115,7 @@ describe('the calendar of a customer', () => {
   })
 })
 
-describe('its address', () => {
+describe('the address of a calendar', () => {
   it('stays the same until it is replaced, and leads nowhere once it is closed', async () => {
     const user = stage.world.userId
     expect((await stage.api.ask('GET', '/feed', { user })).body).toEqual({ feed: null })

@@ -79,7 +79,7 @@ describe('a guest with a link', () => {
     expect(rows[0]!.kept).not.toContain(token)
   })
 
-  it('finds it ended once the visit is cancelled or over, with nothing they told', async () => {
+  it('finds the link ended once the visit is cancelled or over, with nothing they told', async () => {
     const id = await party()
     const token = await invited(id)
     await answer(token, answers)
@@ -102,7 +102,7 @@ describe('a guest with a link', () => {
   })
 })
 
-describe('whoever has booked', () => {
+describe('the booker of a party', () => {
   it('sees who was invited and who has answered, but not what a guest told of themself', async () => {
     const id = await party()
     expect(await guestOf(id)).toMatchObject({ isInvited: false, hasAnswered: false })
@@ -126,7 +126,7 @@ describe('whoever has booked', () => {
   })
 })
 
-describe('the link', () => {
+describe('the link of a guest', () => {
   it('is the same until it is ended, and a new one after that', async () => {
     const id = await party()
     const token = await invited(id)

@@ -32,7 +32,7 @@ const stateOf = async (id: string) => {
 }
 const days = (many: number) => many * 86_400_000
 
-describe('whoever has the link of a visit', () => {
+describe('a person with the link of a visit', () => {
   it('sees what, when, where and what was paid; neither a note nor who reads of the booker’s health', async () => {
     const { id, code } = await visit()
     const { status, body } = await look(await linkOf(id))

@@ -69,7 +69,7 @@ describe('a visitor', () => {
     expect((await hold(at(13))).status).toBe(201)
   })
 
-  it('is no more by asking many times at once', async () => {
+  it('holds no more by asking many times at once', async () => {
     const answers = await Promise.all([8, 9, 10, 11, 12, 13].map((hour) => hold(at(hour))))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201, 201, 409, 409, 409, 409,

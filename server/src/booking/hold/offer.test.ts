@@ -115,9 +115,9 @@ const seenBy = async (id: string) => {
   return [receipt.dueMinor, visits.find((visit: { id: string }) => visit.id === id).dueMinor]
 }
 
-describe('a visit that is moved has the price of its new time', () => {
+describe('a visit that is moved under an offer', () => {
   const thursday = '2026-11-26T13:00:00.000Z'
-  it('and out of an offer the rest is due at the shop, where the till takes it', async () => {
+  it('out of its hours costs more: the rest is due at the shop, where the till takes it', async () => {
     await offer()
     const { body: visit } = await hold(atTen)
     await pay(visit.id, tender(6400))
@@ -141,7 +141,7 @@ describe('a visit that is moved has the price of its new time', () => {
     })
   })
 
-  it('and into an offer the difference goes back to the card at once, and is due again on the way back', async () => {
+  it('into its hours costs less: the difference goes back to the card at once, and is due again on the way back', async () => {
     await offer()
     const { body: visit } = await hold(thursday)
     await pay(visit.id, tender(8000))
@@ -158,7 +158,7 @@ describe('a visit that is moved has the price of its new time', () => {
     expect(cancelled.body).toMatchObject({ refundedMinor: 8000, dueMinor: 0 })
   })
 
-  it('which is less at the shop for who pays there, and never touched by the desk', async () => {
+  it('costs less at the shop when it is paid there, and keeps its price when the desk moves it', async () => {
     await offer()
     const { body: visit } = await hold(thursday)
     await pay(visit.id, { tender: 'at_shop', expectedTotalMinor: 8000 })
@@ -175,7 +175,7 @@ describe('a visit that is moved has the price of its new time', () => {
     expect(dragged).toMatchObject({ startsAt: thursday, totalMinor: 6400, dueMinor: 6400 })
   })
 
-  it('only as its reader agreed to it: another one is refused, and all stays', async () => {
+  it('is refused at a price that its reader has not agreed to, and all stays', async () => {
     await offer()
     const { body: visit } = await hold(atTen)
     await pay(visit.id, tender(6400))
@@ -201,7 +201,7 @@ describe('a visit that is moved has the price of its new time', () => {
     expect((await stage.api.ask('POST', path, again)).body.totalMinor).toBe(8000)
   })
 
-  it('of the guest alone who moves; what was promised to the others stays', async () => {
+  it('has a new price for the guest who moves; what was promised to the others stays', async () => {
     const { hourId, halfId, staffIds, businessId } = stage.world
     await stage.sql`update skill set price_minor = 9500
       where business_id = ${businessId} and staff_id = ${staffIds[1]} and variant_id = ${hourId}`
