@@ -92,7 +92,7 @@ export async function extendHold(tx: Tx, booking: Booking, now: Date): Promise<v
 }
 
 /**
- * Ends the holds that stood in the way of a claim and are over, in a transaction of their own: whoever has locked therapists
+ * Ends the holds that stood in the way of a claim and are over, in a separate transaction: one that has locked therapists
  * waits for nobody's booking. Then the claim may be tried again. Errors: whatever is no {@link ClaimConflict}.
  */
 export async function expireInTheWay(db: Db, conflictOrBug: unknown, now: Date): Promise<void> {

@@ -31,7 +31,7 @@ export const visitsOfCustomer: CustomerPart = {
   },
 }
 
-/** All visits of some clients, locked in the order in which whoever locks several does. Before any other lock. */
+/** All visits of some clients, locked in the order in which several are always locked. Before any other lock. */
 export async function lockVisits(
   tx: Tx,
   businessId: string,

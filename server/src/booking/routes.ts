@@ -13,7 +13,7 @@ import * as booking from './booking.ts'
 import type { PayRefunds } from './charge.ts'
 import { changesOfVisits } from './revise/change-routes.ts'
 import * as desk from './desk/desk.ts'
-import { checkIn, undoCheckIn, type Whose } from './desk/arrival.ts'
+import { checkIn, undoCheckIn, type GuestRef } from './desk/arrival.ts'
 import { cancelGuest, cancelGuestByShop } from './guest/guest.ts'
 import { hold } from './hold/hold.ts'
 import * as feeds from './feed/feed.ts'
@@ -282,8 +282,8 @@ type ShopVerb = (tx: Tx, scope: BusinessScope, bookingId: string, now: Date) => 
 
 type Call = { context: CallContext; input: { bookingId: string } }
 
-function byGuest(verb: (tx: Tx, scope: BusinessScope, whose: Whose, now: Date) => Promise<void>) {
-  return ({ context, input }: Call & { input: Whose }) =>
+function byGuest(verb: (tx: Tx, scope: BusinessScope, who: GuestRef, now: Date) => Promise<void>) {
+  return ({ context, input }: Call & { input: GuestRef }) =>
     once(context, async (tx) => {
       const scope = asBusiness(context.scope)
       await verb(tx, scope, input, context.now())

@@ -18,7 +18,7 @@ import {
   type Promised,
 } from './revise/items.ts'
 
-/** A booking's row, locked by whoever is about to change it. */
+/** A booking's row, locked to be changed. */
 export type Booking = {
   businessId: string
   id: string
@@ -68,7 +68,7 @@ export function isPaidFor(booking: 'b' | 'booking') {
 export const affirmBy = sql<Date | null>`case when b.state = 'confirmed' and b.affirm_asked_for = b.starts_at
   and b.affirmed_for is distinct from b.starts_at and not ${isPaidFor('b')} then b.affirm_by end`
 
-/** Who acts as the booker of a visit: they themself, or whoever has its private link. */
+/** Who acts as the booker of a visit: its user, or somebody with its private link. */
 export type Booker = CustomerScope | { linkHash: string }
 
 /** The condition that a booking is theirs. */

@@ -62,7 +62,7 @@ export const testVault = openVault([{ id: 'test', key: Buffer.alloc(32, 7) }])
 
 type Answer = { status: number; body: any }
 
-type Asked = {
+type CallOptions = {
   user?: string
   staffOf?: string
   role?: Role
@@ -134,7 +134,7 @@ export function openTestApi(db: Db, startsAt: string, holds = unlimited, payment
     async ask(
       method: 'GET' | 'POST' | 'PUT' | 'DELETE',
       path: string,
-      options: Asked = {},
+      options: CallOptions = {},
     ): Promise<Answer> {
       const headers = new Headers(options.form ? {} : { 'content-type': 'application/json' })
       headers.set('x-user', options.user ?? 'staff')

@@ -5,7 +5,7 @@ import type { BookableVariant } from './sql.ts'
 import type { ShopSnapshot } from './shop-snapshot.ts'
 
 /** Somebody who logs in, or a client of the business. */
-type Who = { userId: string } | { customerId: string }
+type ClientKey = { userId: string } | { customerId: string }
 
 /** What a business has agreed with one client: whom to pass over, whom to take first, and other prices and lengths. */
 export type Arrangement = {
@@ -19,11 +19,11 @@ export type ClientRules = Arrangement & {
   variants: ReadonlyMap<string, BookableVariant>
 }
 
-/** What was agreed with whoever asks; asked only where the business has agreed on something with anybody. */
+/** What was agreed with the client who asks; read only where the business has agreed on something with anybody. */
 export async function arrangementOf(
   db: Db | Tx,
   { shop }: ShopSnapshot,
-  whoAsks: () => Promise<Who | null>,
+  whoAsks: () => Promise<ClientKey | null>,
 ): Promise<Arrangement | null> {
   if (!shop.hasArrangements) return null
   const who = await whoAsks()
@@ -64,7 +64,7 @@ export function forClient(
   return { ...snapshot, client: { ...arrangement, variants } }
 }
 
-/** Errors: `online_booking_closed` to who was blocked here, be it as a client whom the desk wrote down by the same contact. */
+/** Errors: `online_booking_closed` for a user who is blocked here, also as a client whom the desk entered with the same contact. */
 export async function demandOnlineBooking(
   tx: Db | Tx,
   { businessId, userId }: { businessId: string; userId: string },

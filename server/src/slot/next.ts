@@ -103,7 +103,7 @@ function anyoneFor(snapshot: ShopSnapshot, variantId: string, wish = 'any') {
   })
 }
 
-/** Where nobody serves, whoever is wished for changes nothing. */
+/** A wish changes nothing where nobody serves. */
 function nextStarts(snapshot: ShopSnapshot, asked: NextQuery, now: Date): string[] {
   const { variantId } = asked
   const variant = snapshot.variants.get(variantId)

@@ -33,7 +33,7 @@ export function slotRoutes(
     day: api.slot.day.handler(async ({ context, input }) => {
       const question = await completePriceQuery(context, snapshots, bookings, input)
       const answer = await day(snapshots, question, context.now())
-      // Whoever moves a visit has a time already.
+      // A visit that is moved has a time already.
       if (answer.empty && !input.exceptBookingId)
         onNothing({ ...input, visit: visitOf(input), startsAt: null, asking: context })
       return { ...answer, held: await heldBy(context, bookings, input) }

@@ -26,7 +26,7 @@ type SlotQuery = VisitRequest & {
   isNewClient?: boolean
   /** No choice. */
   exceptStart?: string
-  /** What was agreed with whoever asks. */
+  /** What was agreed with the client who asks. */
   arrangementAt?: (snapshot: ShopSnapshot) => Promise<Arrangement | null>
   /** Of the booking that is about to be moved. */
   bookedAt?: (snapshot: ShopSnapshot) => Promise<Booked | null>
@@ -41,7 +41,7 @@ const daysLimit = 62
 const nextDays = 7
 const nextStarts = 3
 
-/** What is asked about bookings, which stand to the right: `booking` answers, where all slices are put together. */
+/** What this slice asks `booking`, which stands to its right; router.ts connects them. */
 export type BookingQuestions = {
   returning(
     db: Db,
@@ -67,10 +67,10 @@ export type BookingQuestions = {
   bookedOf(db: Db, snapshot: ShopSnapshot, bookingId: string): Promise<Booked | null>
 }
 
-type Asked = { shopId: string; exceptBookingId?: string; exceptGuest?: number }
+type QueryInput = { shopId: string; exceptBookingId?: string; exceptGuest?: number }
 
-/** The question with what only the database knows of it. */
-export async function completeQuery<Q extends Asked>(
+/** The query with what the database knows of its client and of the booking that is to be moved. */
+export async function completeQuery<Q extends QueryInput>(
   { db, caller }: CallContext,
   snapshots: ShopSnapshots,
   bookings: BookingQuestions,
@@ -91,19 +91,19 @@ export async function completeQuery<Q extends Asked>(
   return { ...full, bookedAt, isBooker: guest === 0, except: { bookingId, itemIds } }
 }
 
-/** What whoever asks holds at the shop; what is about to be moved is no news. */
+/** The times that the caller holds at the shop, but for the booking that they are about to move. */
 export async function heldBy(
   { db, caller, now }: CallContext,
   bookings: BookingQuestions,
-  { shopId, exceptBookingId }: Asked,
+  { shopId, exceptBookingId }: QueryInput,
 ): Promise<HeldTime[]> {
   const userId = await caller()
   const held = userId ? await bookings.heldBy(db, { shopId, userId }, now()) : []
   return held.filter(({ bookingId }) => bookingId !== exceptBookingId)
 }
 
-/** The same where prices are answered: a booking that is about to be moved keeps the code it has. */
-export async function completePriceQuery<Q extends Asked>(
+/** The same for an answer with prices: a booking that is about to be moved keeps its code. */
+export async function completePriceQuery<Q extends QueryInput>(
   context: CallContext,
   snapshots: ShopSnapshots,
   bookings: BookingQuestions,
@@ -131,7 +131,7 @@ async function codeOfferOf(
   return bookings.codeOfferOf(db, { businessId, bookingId })
 }
 
-/** The shop as it is for whoever asks. */
+/** The shop as it is for the client who asks. */
 async function snapshotFor(snapshots: ShopSnapshots, question: SlotQuery): Promise<ShopSnapshot> {
   const shop = await snapshots.of(question.shopId)
   const snapshot = forBooked(shop, await question.bookedAt?.(shop))

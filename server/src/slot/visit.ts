@@ -14,7 +14,7 @@ import { localTime } from '@serein/shared/time/zone.ts'
 import type { BookableVariant } from './sql.ts'
 import type { ShopSnapshot } from './shop-snapshot.ts'
 
-type Wanted = {
+type WantedService = {
   guest: number
   variant: BookableVariant
   addOns: BookableVariant['addOns']
@@ -29,7 +29,7 @@ type Wanted = {
 export function wantedItems(
   { shop, variants, staff, client, openWishes = [] }: ShopSnapshot,
   visit: VisitRequest,
-): Wanted[] {
+): WantedService[] {
   const fields: { path: string; message: string }[] = []
   const wanted = visit.guests.flatMap(({ items }, guest) =>
     items.flatMap(({ variantId, addOnIds, wish: asked }, index) => {
@@ -163,7 +163,7 @@ export function offeredTo(
 
 function basketItem(
   snapshot: ShopSnapshot,
-  { guest, variant, addOns }: Wanted,
+  { guest, variant, addOns }: WantedService,
   by: AssignedItem | undefined,
 ): BasketItem {
   const therapist = snapshot.staff.get(by?.staffIds[0] ?? '')
@@ -185,7 +185,7 @@ function basketItem(
   }
 }
 
-/** So that whoever reads the bill knows why it is not the menu’s price. */
+/** Says on the bill why it is not the menu’s price. */
 function agreedLabel({ en, fr }: Bilingual): Bilingual {
   return { en: `${en} (agreed price)`, fr: `${fr} (prix convenu)` }
 }
@@ -195,7 +195,7 @@ export function isStaffId(wish: string): boolean {
 }
 
 /** The engine's form of one service. */
-export function slotItem({ variant, addOns, wish }: Omit<Wanted, 'guest'>): SlotItem {
+export function slotItem({ variant, addOns, wish }: Omit<WantedService, 'guest'>): SlotItem {
   return {
     variantId: variant.id,
     segments: segmentsOf(variant),

@@ -5,7 +5,7 @@ import { withClaims } from '@serein/shared/slot/prepare.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { localDay } from '@serein/shared/time/zone.ts'
 import type { BookableStaff } from '../../slot/sql.ts'
-import type { Taken } from '../../slot/taking.ts'
+import type { TakenTime } from '../../slot/taking.ts'
 import { assignVisit, isStaffId, slotRequest } from '../../slot/visit.ts'
 import type { ShopSnapshot } from '../../slot/shop-snapshot.ts'
 import { without } from '../../slot/slot.ts'
@@ -14,7 +14,11 @@ import type { BookedItem } from '../revise/items.ts'
 import { keepsLimits, type PlacedItem, placeItems, type WantedItem } from '../revise/place-items.ts'
 
 /** A visit of somebody who is off, as it stands. */
-export type Standing = { visit: Concerned; items: readonly BookedItem[]; taken: readonly Taken[] }
+export type Standing = {
+  visit: Concerned
+  items: readonly BookedItem[]
+  taken: readonly TakenTime[]
+}
 
 type Substitute = { member: BookableStaff; differenceMinor: number; placed: PlacedItem[] }
 
@@ -94,7 +98,10 @@ export function timesFor(snapshot: ShopSnapshot, standing: Standing, now: Date):
   const { visit } = standing
   const times = unlessRefused(() => {
     const requested = nearestOf(visit, startsOf(snapshot, visit, requestOf(visit), now))
-    const open = nearestOf(visit, startsOf(snapshot, visit, openly(requestOf(visit)), now))
+    const open = nearestOf(
+      visit,
+      startsOf(snapshot, visit, withAnyTherapist(requestOf(visit)), now),
+    )
     const starts = new Set([...requested, ...open])
     return [...starts]
       .toSorted((a, b) => awayFrom(visit, a) - awayFrom(visit, b))
@@ -134,8 +141,8 @@ function nearestOf(visit: Concerned, starts: { day: string; startsAt: string }[]
   return chosen.map(({ startsAt }) => startsAt)
 }
 
-/** The same from whoever can give it. */
-function openly({ guests, ...request }: Request): Request {
+/** The same visit with any therapist where one was named. */
+function withAnyTherapist({ guests, ...request }: Request): Request {
   return {
     ...request,
     guests: guests.map(({ items }) => ({
@@ -156,7 +163,7 @@ export function timeAt(
   const request = requestOf(visit)
   const assignment =
     assignVisit(snapshot, prepared, request, at) ??
-    assignVisit(snapshot, prepared, openly(request), at)
+    assignVisit(snapshot, prepared, withAnyTherapist(request), at)
   if (!assignment) return null
   const wanted = assignment.items.map((assigned): WantedItem | undefined => {
     const guest = visit.positions[assigned.guestIndex]
@@ -204,7 +211,7 @@ export function withPlaced(snapshot: ShopSnapshot, placed: readonly PlacedItem[]
   return { ...snapshot, prepared: withClaims(snapshot.prepared, { upsert }) }
 }
 
-export function takenBy(bookingId: string, placed: readonly PlacedItem[]): Taken[] {
+export function takenBy(bookingId: string, placed: readonly PlacedItem[]): TakenTime[] {
   return placed.flatMap(({ claims }) =>
     claims.map(({ staffId, unitId, place, purpose, from, to }) => ({
       staffId,
@@ -227,7 +234,7 @@ function isAble(
 ): boolean {
   return (
     member.id !== absentId &&
-    // Whoever was to be served by one for those who have been there has been there.
+    // Clients of a therapist for returning clients have been there before.
     (!member.isForReturningOnly || staff.get(absentId)?.isForReturningOnly === true) &&
     !client?.avoids.includes(member.id) &&
     theirs.every(
@@ -250,7 +257,7 @@ function priceWith({ staff, variants }: ShopSnapshot, staffId: string, variantId
   return staff.get(staffId)?.ownPrices[variantId] ?? menuMinor
 }
 
-function minutesTaken(taken: readonly Taken[], staffId: string): number {
+function minutesTaken(taken: readonly TakenTime[], staffId: string): number {
   return taken
     .filter((one) => one.staffId === staffId)
     .reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / 60_000, 0)

@@ -101,7 +101,7 @@ async function moveVisit(
         ? substituteFor(snapshot, { visit, items }, off, become)
         : timeAt(snapshot, { visit, items }, become.startsAt, now)?.wanted
     if (!wanted) throw refuse('slot_taken', { nearest: [] })
-    return { ways: [wanted], event: 'booking.moved', tellClient: true }
+    return { options: [wanted], event: 'booking.moved', tellClient: true }
   })
 }
 

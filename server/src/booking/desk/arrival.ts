@@ -10,7 +10,7 @@ import { coming, type Guest, partyOf } from '../guest/party.ts'
 import { refuseUnlessServed } from './served.ts'
 import type { Booking } from '../sql.ts'
 
-export type Whose = { bookingId: string; guestPosition?: number | undefined }
+export type GuestRef = { bookingId: string; guestPosition?: number | undefined }
 
 /**
  * Lets in whose time it is, or one guest alone; who is there already stays. Errors: `not_found` for a guest that there is not;
@@ -19,14 +19,14 @@ export type Whose = { bookingId: string; guestPosition?: number | undefined }
 export async function checkIn(
   tx: Tx,
   scope: BusinessScope,
-  whose: Whose,
+  who: GuestRef,
   now: Date,
 ): Promise<void> {
-  const { booking, guests, party, here } = await readArrivals(tx, scope, whose)
-  const arriving = those(arrivingNow(party, now.getTime()), whose.guestPosition)
+  const { booking, guests, party, here } = await readArrivals(tx, scope, who)
+  const arriving = those(arrivingNow(party, now.getTime()), who.guestPosition)
   if (arriving.length === 0) throw conflict(booking)
   const isFirst = booking.state === 'confirmed'
-  // Who comes with everybody else needs no word of their own.
+  // Where all arrive together, no guest has an arrival time.
   if (arriving.length < guests.length) await write(tx, booking, here, [...here, ...arriving], now)
   await step(tx, booking, isFirst ? 'checkIn' : 'checkInGuest', {
     event: 'booking.checked_in',
@@ -40,11 +40,11 @@ export async function checkIn(
 export async function undoCheckIn(
   tx: Tx,
   scope: BusinessScope,
-  whose: Whose,
+  who: GuestRef,
   now: Date,
 ): Promise<void> {
-  const { booking, guests, party, here } = await readArrivals(tx, scope, whose)
-  const back = those(backToAwaited(party, isOverIn(booking, now)), whose.guestPosition)
+  const { booking, guests, party, here } = await readArrivals(tx, scope, who)
+  const back = those(backToAwaited(party, isOverIn(booking, now)), who.guestPosition)
   if (back.length === 0) throw conflict(booking)
   const stay = here.filter((position) => !back.includes(position))
   await write(tx, booking, here, stay, now)
@@ -57,7 +57,7 @@ export async function undoCheckIn(
 }
 
 /** Who is there of a visit that may be noted, as it stands. Errors: as `checkIn`. */
-async function readArrivals(tx: Tx, scope: BusinessScope, { bookingId, guestPosition }: Whose) {
+async function readArrivals(tx: Tx, scope: BusinessScope, { bookingId, guestPosition }: GuestRef) {
   const booking = await ours(tx, scope, bookingId)
   await refuseUnlessServed(tx, scope, bookingId, guestPosition)
   const guests = await guestsOf(tx, booking, guestPosition)

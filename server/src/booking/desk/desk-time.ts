@@ -15,13 +15,13 @@ import { isNewClient } from '../hold/new-client.ts'
 import { type PlanOptions, planVisit } from '../hold/plan.ts'
 import { returning } from '../hold/returning-client.ts'
 
-type Asked = VisitRequest & { shopId: string; day: Day; customerId?: string; at?: string }
+type DeskTimesInput = VisitRequest & { shopId: string; day: Day; customerId?: string; at?: string }
 
 /** The starts of a day that `walkIn` would take. Errors: `not_found`, `service_not_bookable`. */
 export async function deskTimes(
   context: CallContext,
   snapshots: ShopSnapshots,
-  { shopId, day, customerId, at, ...visit }: Asked,
+  { shopId, day, customerId, at, ...visit }: DeskTimesInput,
 ) {
   const snapshot = await snapshots.of(shopId)
   if (snapshot.shop.businessId !== asBusiness(context.scope).businessId) throw refuse('not_found')

@@ -68,16 +68,16 @@ export async function rebooking(context: CallContext, snapshots: ShopSnapshots, 
 
 type Row = Past &
   Pick<Booking, 'shopId' | 'customerId' | 'endsAt' | 'request'> & {
-    guests: { position: number; name: string | null; items: Served[] }[]
+    guests: { position: number; name: string | null; items: ServedItem[] }[]
   }
-type Served = { position: number; staffIds: string[] }
+type ServedItem = { position: number; staffIds: string[] }
 
-/** What of a guest’s services the shop still has, by whoever gave it where they still do. */
+/** What of a guest’s services the shop still has, by the therapist who gave it where they still do. */
 function offered(
   { variants, staff }: ShopSnapshot,
   { guests }: VisitRequest,
   guest: number,
-  served: readonly Served[],
+  served: readonly ServedItem[],
 ): VisitRequest['guests'][number]['items'] {
   return served.flatMap(({ position, staffIds }) => {
     const item = guests[guest]?.items[position]

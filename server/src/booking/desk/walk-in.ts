@@ -128,9 +128,9 @@ async function write(
 
 const taken = new Set(['therapist_busy', 'rooms_full'])
 
-type Asked = Parameters<typeof slotRequest>[1]
+type VisitQuery = Parameters<typeof slotRequest>[1]
 
-function refusalAt(snapshot: ShopSnapshot, visit: Asked, startsAt: string, now: Date) {
+function refusalAt(snapshot: ShopSnapshot, visit: VisitQuery, startsAt: string, now: Date) {
   const request = slotRequest(snapshot, visit)
   const reason = reasonAgainst(snapshot.prepared, request, startsAt, now.toISOString())?.code
   return reason && !taken.has(reason)

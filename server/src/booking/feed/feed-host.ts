@@ -10,7 +10,7 @@ import type { Links } from '../../platform/link.ts'
 
 /** A calendar looks every few minutes, and a person has it on several devices. */
 const perFeed = { windowSeconds: 600, most: 120 }
-/** Whoever asks for what is not there does so by mistake. */
+/** A calendar that asks for what is not there does so by mistake. */
 const perStranger = { windowSeconds: 600, most: 60 }
 
 /**

@@ -23,7 +23,7 @@ export async function affirm(tx: Tx, booker: Booker, bookingId: string, now: Dat
     await publish(tx, { businessId, shopId, event: 'booking.affirmed', subjectId: bookingId })
 }
 
-/** The same for whoever has the private link. */
+/** The same by the private link. */
 export async function affirmByLink(
   context: CallContext,
   links: Links,

@@ -13,7 +13,7 @@ import { coming, type Guest, itemTimes, leave, partyOf, spanOf } from './party.t
 import type { Booking } from '../sql.ts'
 import { silenceOf } from '../desk/silence.ts'
 
-type Which = { bookingId: string; guestPosition: number }
+type GuestKey = { bookingId: string; guestPosition: number }
 
 /**
  * One guest leaves a visit: the fee by the frozen policy on their share and the clock of the first start, the rest of it
@@ -22,7 +22,7 @@ type Which = { bookingId: string; guestPosition: number }
 export async function cancelGuest(
   tx: Tx,
   scope: CustomerScope,
-  { bookingId, guestPosition, expectedFeeMinor }: Which & { expectedFeeMinor: number },
+  { bookingId, guestPosition, expectedFeeMinor }: GuestKey & { expectedFeeMinor: number },
   now: Date,
 ): Promise<Booking> {
   const booking = await mine(tx, scope, bookingId)
@@ -42,7 +42,7 @@ export async function cancelGuest(
 export async function cancelGuestByShop(
   tx: Tx,
   scope: BusinessScope,
-  { bookingId, guestPosition, tellClient }: Which & { tellClient?: boolean | undefined },
+  { bookingId, guestPosition, tellClient }: GuestKey & { tellClient?: boolean | undefined },
   now: Date,
 ): Promise<Booking> {
   const booking = await ours(tx, scope, bookingId)
@@ -64,7 +64,7 @@ async function whoLeaves(tx: Tx, booking: Booking, position: number) {
   return { guest, others: coming(party).filter((each) => each !== guest) }
 }
 
-type Why = {
+type Cancellation = {
   feeMinor: number
   cancelledBy: 'customer' | 'shop'
   actor: string
@@ -77,7 +77,7 @@ async function cancelWithFee(
   booking: Booking,
   guest: Guest,
   others: readonly Guest[],
-  { feeMinor, cancelledBy, actor, now, ...more }: Why,
+  { feeMinor, cancelledBy, actor, now, ...more }: Cancellation,
 ) {
   const { position: guestPosition, itemIds } = guest
   const { part, left } = withoutGuest(booking.price, guestPosition)

@@ -16,7 +16,7 @@ export function ownStart(booking: Booking): RawBuilder<unknown> {
   return instantOf(ownInstant(booking))
 }
 
-/** Of a guest `g` of the booking `b`: they are there, or have been. Who has no word of their own came with all the others. */
+/** Of a guest `g` of the booking `b`: they are there, or have been. A guest without an arrival time came with all the others. */
 export const hasArrived = sql<boolean>`(b.state in ('checked_in', 'completed') and (g.arrived_at is not null or not ${isNotedApart()}))`
 
 /** The state of the booking `b` as its booker has it, or who comes in their stead: confirmed until they are there themselves. */
@@ -29,6 +29,6 @@ function isNotedApart() {
     and o.arrived_at is not null)`
 }
 
-/** Of the booking `b`: each service of whoever comes, as a `GuestSpan`. */
+/** Of the booking `b`: each service of those who come, as a `GuestSpan`. */
 export const spansOfGuests = sql`coalesce((select jsonb_agg(jsonb_build_object('guestPosition', i.guest_position,
     'startsAt', ${instantOf('i.starts_at')}, 'endsAt', ${instantOf('i.ends_at')})) from item i where ${ofThoseWhoCome}), '[]')`

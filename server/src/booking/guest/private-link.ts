@@ -50,7 +50,7 @@ export async function linkForMail(
   return keptLink(tx, visit.businessId, visit.bookingId)
 }
 
-/** What whoever has the link reads. Errors: `not_found`. */
+/** The visit as its private link shows it. Errors: `not_found`. */
 export async function visitByLink(
   { db, now, caller }: CallContext,
   links: Links,

@@ -8,7 +8,7 @@ import { type PlanOptions, planVisit, refusalOf, type VisitPlan } from './plan.t
 import { planAndWrite } from './retry.ts'
 import { returning } from './returning-client.ts'
 
-type Wanted = Pick<PlanOptions, 'codeOffer' | 'except' | 'positions'> & {
+type WantedVisit = Pick<PlanOptions, 'codeOffer' | 'except' | 'positions'> & {
   shopId: string
   /** Whose visit it is. */
   userId: string
@@ -22,7 +22,7 @@ type Wanted = Pick<PlanOptions, 'codeOffer' | 'except' | 'positions'> & {
 export async function planAsBooker<T>(
   context: CallContext,
   snapshots: ShopSnapshots,
-  wanted: Wanted,
+  wanted: WantedVisit,
   write: (plan: VisitPlan, now: Date) => Promise<T>,
 ): Promise<T> {
   const { shopId, visit, startsAt, except, positions, fits = () => true } = wanted
@@ -43,7 +43,12 @@ export async function planAsBooker<T>(
 export async function termsOfBooker(
   { db }: CallContext,
   snapshots: ShopSnapshots,
-  { shopId, userId, codeOffer, except }: Pick<Wanted, 'shopId' | 'userId' | 'codeOffer' | 'except'>,
+  {
+    shopId,
+    userId,
+    codeOffer,
+    except,
+  }: Pick<WantedVisit, 'shopId' | 'userId' | 'codeOffer' | 'except'>,
 ) {
   const whoAsks = async () => ({ userId })
   const isReturning = await returning(db, snapshots, shopId, whoAsks)

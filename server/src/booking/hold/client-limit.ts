@@ -22,7 +22,7 @@ export async function demandWithinLimits(tx: Tx, booking: OfBooking, now: Date):
   if (limits.isSpaced) await demandSpaced(tx, booking, now)
 }
 
-/** Those of the same person `b`, be it that the desk wrote them down for them. */
+/** Bookings of the same person as `b`, also those that the desk made for them. */
 const ofTheSame = sql`o.business_id = b.business_id and o.id <> b.id
   and (o.customer_id = b.customer_id or o.user_id = b.user_id)`
 

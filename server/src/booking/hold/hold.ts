@@ -54,7 +54,7 @@ type Parts = { snapshots: ShopSnapshots; holds: HoldLimits }
 
 type Holding = HoldInput & { bookingId: string; holds: HoldLimits; network: CallContext['network'] }
 
-/** Gives up the time of their own that the new one takes the place of, asks whether one more may be held, and writes it. */
+/** Gives up the earlier time that the new one replaces, asks whether one more may be held, and writes it. */
 async function write(
   tx: Tx,
   { userId }: CustomerScope,

@@ -16,7 +16,7 @@ export type ImportedVisit = { plan: VisitPlan; customerId: string; note: string 
 const holdMilliseconds = 3_600_000
 
 /**
- * Until the end of the transaction nobody else takes time of all that these visits take: whoever writes many of them in one
+ * Until the end of the transaction nobody else takes time of all that these visits take: an import that writes many of them in one
  * transaction locks in the order in which everybody does.
  */
 export async function lockImported(

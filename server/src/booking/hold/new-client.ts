@@ -41,7 +41,7 @@ export async function isNewClient(
   return who === null || !(await hasVisit(db, shop.businessId, who, others))
 }
 
-/** Whether the client of a booking has no other visit at the business; whoever else asks for them waits until the transaction ends. */
+/** Whether the client of a booking has no other visit at the business; others who ask for them wait until the transaction ends. */
 export async function isFirstVisit(
   tx: Tx,
   { businessId, id, customerId, userId }: Booking,
@@ -76,7 +76,7 @@ export async function demandNewClient(tx: Tx, booking: Booking): Promise<void> {
   if (!(await isFirstVisit(tx, booking))) throw refuse('offer_for_new_clients')
 }
 
-/** Whoever has the same confirmed address or number is the same person, be it that the desk wrote them down. */
+/** Clients with the same confirmed address or number are one person, also where the desk made the entry. */
 async function hasVisit(
   db: Db | Tx,
   businessId: string,

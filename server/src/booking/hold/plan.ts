@@ -32,12 +32,12 @@ export type PlanOptions = OfferedTo & {
   /** What is about to be moved: of which booking, and of a party perhaps only one guest. */
   except?: Except | undefined
   positions?: readonly number[] | undefined
-  /** Who books has been there before. */
+  /** The booker has been there before. */
   isReturning?: boolean | undefined
   isRepeated?: boolean
-  /** What was agreed with whoever books. */
+  /** What was agreed with the booker. */
   arrangement?: Arrangement | null | undefined
-  /** What is about to be moved was made of. */
+  /** What the visit that is moved was made of. */
   booked?: Booked | null | undefined
 }
 

@@ -8,7 +8,7 @@ import { insertBooking, type NewBooking, type NewItem } from '../sql.ts'
 import { newCode } from './new-code.ts'
 import type { VisitPlan } from './plan.ts'
 
-type Written = Pick<
+type HoldFields = Pick<
   NewBooking,
   | 'id'
   | 'customerId'
@@ -21,8 +21,8 @@ type Written = Pick<
   | 'now'
 >
 
-/** Writes a planned visit as a hold. Errors: `ClaimConflict`; `business_suspended`, be it in the same instant. */
-export async function writeHold(tx: Tx, plan: VisitPlan, written: Written): Promise<void> {
+/** Writes a planned visit as a hold. Errors: `ClaimConflict`; `business_suspended`, even if it happens in the same instant. */
+export async function writeHold(tx: Tx, plan: VisitPlan, written: HoldFields): Promise<void> {
   const { snapshot, visit, assignment, price } = plan
   const { businessId, id: shopId, timeZone, cancellationPolicy, codePrefix } = snapshot.shop
   await demandOpenShop(tx, shopId)

@@ -23,7 +23,7 @@ import { asBooked, planVisit, type VisitPlan } from '../hold/plan.ts'
 import { plannedItems } from '../hold/write-plan.ts'
 import { type BookedItem, bookedItems, isAt } from './items.ts'
 import { priceAfter } from './reschedule.ts'
-import type { ServiceRequest } from './item-ways.ts'
+import type { ServiceRequest } from './item-option.ts'
 import type { Booking } from '../sql.ts'
 import { writeRevision } from './write-revision.ts'
 
@@ -150,7 +150,7 @@ async function questionOf(db: Db, standing: Standing, input: Addition, startsAt:
   const { businessId, id: bookingId, shopId, positions, items } = standing
   const stays = startsAt === standing.startsAt.toISOString()
   const request = requestWith(standing, input)
-  const { guests, ...how } = stays ? asServed(request, items) : request
+  const { guests, ...how } = stays ? withTherapistsAsWishes(request, items) : request
   return {
     shopId,
     visit: { ...how, guests: positions.map((position) => guests[position]!) },
@@ -167,8 +167,8 @@ function requestWith({ request }: Pick<Booking, 'request'>, input: Addition): Vi
   return withItems(request, guest, items)
 }
 
-/** Whoever serves is asked for by name. */
-function asServed(request: VisitRequest, items: readonly BookedItem[]): VisitRequest {
+/** The therapists of the visit become its wishes. */
+function withTherapistsAsWishes(request: VisitRequest, items: readonly BookedItem[]): VisitRequest {
   return items.reduce((asked, { guestPosition: guest, position, staffIds: [staffId] }) => {
     const own = asked.guests[guest]!.items
     const item = own[position]!

@@ -32,10 +32,10 @@ export type Change = { bookingId: string; expectedSequence: number }
 
 type Verb = 'move' | 'stretch' | 'undoMove' | 'addItem' | 'changeItem' | 'removeItem'
 
-/** What becomes of a visit: who serves what and when, in the ways to try in turn, and what is promised anew where that changes. */
+/** What becomes of a visit: who serves what and when, and what is promised anew where that changes. */
 export type Decision = {
-  /** The first that can be is taken. */
-  ways: (readonly WantedItem[])[]
+  /** Plans for all items, best first: the first that is possible is taken. */
+  options: (readonly WantedItem[])[]
   event: string
   data?: object
   /** Left out: as the shop has set it. */
@@ -79,8 +79,8 @@ export async function reviseAtDesk(
       const snapshot = await forVisit(tx, shop, booking)
       const decision = await decide(snapshot, before, { last, booking, tx })
       if (!decision) throw refuse('state_conflict', { state, sequence })
-      const { ways, event, data, tellClient, policy, promised } = decision
-      const placed = await placeFirst(tx, snapshot, booking, ways, now)
+      const { options, event, data, tellClient, policy, promised } = decision
+      const placed = await placeFirst(tx, snapshot, booking, options, now)
       const promise = promised?.(placed)
       await writeRevision(tx, booking, {
         event,
@@ -114,17 +114,17 @@ export async function forVisit(
   )
 }
 
-/** Who and what serves a visit in the first of some ways in which it can be. Errors: those of the first way. */
+/** Places a visit by the first of some options that is possible. Errors: those of the first option. */
 export async function placeFirst(
   tx: Tx,
   snapshot: ShopSnapshot,
   { businessId, id: bookingId }: Booking,
-  ways: Decision['ways'],
+  options: Decision['options'],
   now: Date,
 ): Promise<PlacedItem[]> {
-  const taken = await takenAround(tx, { businessId, bookingId }, spanOfItems(ways.flat()), now)
+  const taken = await takenAround(tx, { businessId, bookingId }, spanOfItems(options.flat()), now)
   let problem: unknown = null
-  for (const wanted of ways) {
+  for (const wanted of options) {
     try {
       return placeItems(snapshot, bookingId, wanted, taken)
     } catch (error) {

@@ -21,19 +21,19 @@ import { type Change, type Decision, forVisit, placeFirst, reviseAtDesk } from '
 import {
   type ClientTerms,
   isSameService,
-  waysToAdd,
+  optionsToAdd,
   partPrice,
   type ServiceRequest,
   serviceOf,
   termsOf,
-  waysToChange,
-} from './item-ways.ts'
+  optionsToChange,
+} from './item-option.ts'
 import { type Booking, readBooking } from '../sql.ts'
 
-type Told = { tellClient?: boolean | undefined }
-type Asked = ServiceRequest & { expectedTotalMinor?: number | undefined }
-type ChangeInput = Change & Told & Asked & { itemId: string }
-type AddInput = Change & Told & Asked & { guestPosition: number }
+type TellChoice = { tellClient?: boolean | undefined }
+type ItemRequest = ServiceRequest & { expectedTotalMinor?: number | undefined }
+type ChangeInput = Change & TellChoice & ItemRequest & { itemId: string }
+type AddInput = Change & TellChoice & ItemRequest & { guestPosition: number }
 
 /** Another service, or somebody else, in the place of what a guest was to have. Errors: as the contract says. */
 export async function changeItem(
@@ -59,7 +59,7 @@ export async function addItem(context: CallContext, snapshots: ShopSnapshots, in
 export function removeItem(
   context: CallContext,
   snapshots: ShopSnapshots,
-  input: Change & Told & { itemId: string },
+  input: Change & TellChoice & { itemId: string },
 ) {
   return reviseAtDesk(context, snapshots, input, 'removeItem', (_snapshot, before, { booking }) => {
     const removed = itemOf(before, input.itemId)
@@ -80,7 +80,7 @@ export function removeItem(
       price: withoutItem(price, { guest, item: indexIn(request, removed) }),
     }
     return {
-      ways: [stay.map((one) => ({ ...one, keepsStaff: true, keepsUnits: true }))],
+      options: [stay.map((one) => ({ ...one, keepsStaff: true, keepsUnits: true }))],
       event: 'booking.item_removed',
       data: { itemId: removed.id },
       tellClient: input.tellClient,
@@ -112,7 +112,7 @@ export async function planChange(
     const decision = itemId
       ? decideChange(snapshot, before, { booking, terms, input: { ...input, itemId } })
       : decideAddition(snapshot, before, { booking, terms, input })
-    const placed = await placeFirst(tx, snapshot, booking, decision.ways, now())
+    const placed = await placeFirst(tx, snapshot, booking, decision.options, now())
     const { price } = decision.promised!(placed)
     const own = placed.find((one) => one.id === decision.itemId)!
     const { businessId } = booking
@@ -136,7 +136,7 @@ export async function planChange(
 type Changing<Input> = {
   booking: Booking
   terms: ClientTerms
-  input: Input & Told & Asked
+  input: Input & TellChoice & ItemRequest
 }
 type Decided = Decision & { itemId: string }
 
@@ -159,7 +159,7 @@ function decideChange(
   const index = indexIn(request, item)
   return {
     itemId: item.id,
-    ways: waysToChange(snapshot, before, { item, service, keepsLength: staysSame }),
+    options: optionsToChange(snapshot, before, { item, service, keepsLength: staysSame }),
     event: 'booking.item_changed',
     data: { itemId: item.id, variantBefore: item.variantId },
     tellClient: input.tellClient,
@@ -197,12 +197,12 @@ function decideAddition(
   const last = own.toSorted((a, b) => (a.endsAt < b.endsAt ? -1 : 1)).at(-1)!
   const position = request.guests[guest].items.length
   if (own.some((one) => one.position >= position)) throw refuse('state_conflict', { state })
-  const { ways, itemId } = waysToAdd(snapshot, before, { last, position, service })
+  const { options, itemId } = optionsToAdd(snapshot, before, { last, position, service })
   const items = [...request.guests[guest].items, service.request]
   const index = indexIn(request, { guestPosition: guest, position })
   return {
     itemId,
-    ways,
+    options,
     event: 'booking.item_added',
     data: { itemId },
     tellClient: input.tellClient,
@@ -227,7 +227,7 @@ function menuOf(snapshot: ShopSnapshot, { menu }: ClientTerms): ShopSnapshot {
 }
 
 /** Errors: `price_changed`. */
-function demandAgreed(totalMinor: number, { expectedTotalMinor }: Asked): void {
+function demandAgreed(totalMinor: number, { expectedTotalMinor }: ItemRequest): void {
   if (expectedTotalMinor !== undefined && expectedTotalMinor !== totalMinor)
     throw refuse('price_changed', { totalMinor })
 }

@@ -90,8 +90,8 @@ export function isSameService(item: BookedItem, { variant, addOns }: Service): b
 
 type Changing = { item: BookedItem; service: Service; keepsLength: boolean }
 
-/** The ways in which an item becomes another service where it begins; what follows it at once goes along. */
-export function waysToChange(
+/** Options to make an item another service where it begins; what follows it at once goes along. */
+export function optionsToChange(
   snapshot: ShopSnapshot,
   before: readonly BookedItem[],
   { item, service, keepsLength }: Changing,
@@ -111,15 +111,15 @@ export function waysToChange(
   })
 }
 
-/** The ways in which a service comes after the last of a guest; all else stays. */
-export function waysToAdd(
+/** Options to add a service after the last of a guest; all else stays. */
+export function optionsToAdd(
   snapshot: ShopSnapshot,
   before: readonly BookedItem[],
   { last, position, service }: { last: BookedItem; position: number; service: Service },
-): { ways: WantedItem[][]; itemId: string } {
+): { options: WantedItem[][]; itemId: string } {
   const itemId = randomUUIDv7()
   const { guestPosition } = last
-  const ways = crews(snapshot, service, last.staffIds).map((staffIds) => {
+  const options = crews(snapshot, service, last.staffIds).map((staffIds) => {
     const row = { id: itemId, guestPosition, position, staffIds, units: [], priceMinor: 0 }
     const length = minutesWith(snapshot, service, staffIds)
     const fresh = { ...row, ...rowOf(service), lengthMinutes: length, ...between(last, 0, length) }
@@ -128,7 +128,7 @@ export function waysToAdd(
     const stay = before.map((one) => ({ ...one, keepsStaff: true, keepsUnits: true }))
     return [...stay, { ...own, keepsStaff: true, keepsUnits: false }]
   })
-  return { ways, itemId }
+  return { options, itemId }
 }
 
 /** What a service costs by itself with who serves it then: as booked now. */
@@ -152,7 +152,7 @@ function oneService(request: ServiceRequest): VisitRequest {
   return { guests: [{ items: [request] }], together: 'same_start', sameRoom: false }
 }
 
-/** So many ways are tried where two serve. */
+/** Crews tried at most where two serve. */
 const mostCrews = 60
 
 /** Who could serve a service, those who serve already first. Errors: `slot_not_bookable` where nobody can. */

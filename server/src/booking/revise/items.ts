@@ -58,7 +58,7 @@ export function spanOfItems(items: readonly Pick<NewItem, 'startsAt' | 'endsAt'>
   return { startsAt: starts[0]!, endsAt: ends.at(-1)! }
 }
 
-/** Whoever serves in one of these items, once. */
+/** The therapists of these items, each once. */
 export function staffOf(items: readonly BookedItem[]): string[] {
   return [...new Set(items.flatMap(({ staffIds }) => staffIds))]
 }

@@ -14,10 +14,14 @@ import { bookedItems, spanOfItems } from './items.ts'
 import { moveItems } from './move.ts'
 import { placeItems } from './place-items.ts'
 
-type Asked = { bookingId: string; day: Day; staffId?: string }
+type MoveTimesInput = { bookingId: string; day: Day; staffId?: string }
 
 /** The starts of a day at which `move` would take a visit. Errors: `not_found`. */
-export async function moveTimes(context: CallContext, snapshots: ShopSnapshots, asked: Asked) {
+export async function moveTimes(
+  context: CallContext,
+  snapshots: ShopSnapshots,
+  asked: MoveTimesInput,
+) {
   const booking = await readBooking(context.db, asked.bookingId, asBusiness(context.scope))
   if (!booking) throw refuse('not_found')
   const snapshot = await forVisit(context.db, await snapshots.of(booking.shopId), booking)

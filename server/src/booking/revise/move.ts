@@ -25,7 +25,7 @@ type StretchInput = {
 export function move(context: CallContext, snapshots: ShopSnapshots, input: MoveInput) {
   const { itemId, tellClient } = input
   return reviseAtDesk(context, snapshots, input, 'move', (snapshot, before) => ({
-    ways: [moveItems(snapshot, before, itemOf(before, itemId), input)],
+    options: [moveItems(snapshot, before, itemOf(before, itemId), input)],
     event: 'booking.moved',
     tellClient,
   }))
@@ -51,7 +51,7 @@ export function moveItems(
 /** The desk makes an item longer or shorter; what follows it at once goes along. Errors: as the contract says. */
 export function stretch(context: CallContext, snapshots: ShopSnapshots, input: StretchInput) {
   return reviseAtDesk(context, snapshots, input, 'stretch', (snapshot, before) => ({
-    ways: [stretchItem(snapshot, before, itemOf(before, input.itemId), input.lengthMinutes)],
+    options: [stretchItem(snapshot, before, itemOf(before, input.itemId), input.lengthMinutes)],
     event: 'booking.stretched',
   }))
 }
@@ -64,7 +64,7 @@ export function undoMove(context: CallContext, snapshots: ShopSnapshots, input: 
     const { promise } = last
     const promised = promise && ((items: readonly PlacedItem[]) => ({ ...promise, items }))
     return {
-      ways: [wanted],
+      options: [wanted],
       event: 'booking.move_undone',
       data: { isService: promise !== null },
       tellClient: !last.isSilent,
@@ -103,7 +103,7 @@ export function stretchItem(
 }
 
 /**
- * Errors: `therapist_not_for_client` where they are to serve whoever never wants them again; `slot_not_bookable` when the
+ * Errors: `therapist_not_for_client` where they are to serve a client who never wants them again; `slot_not_bookable` when the
  * chosen therapist cannot give the service, or it is already theirs.
  */
 function withStaff(

@@ -15,7 +15,7 @@ import { dayNumber } from '@serein/shared/time/day.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import { localDay, offsetTable } from '@serein/shared/time/zone.ts'
 import type { BookableStaff, ShopRow } from '../../slot/sql.ts'
-import type { Taken } from '../../slot/taking.ts'
+import type { TakenTime } from '../../slot/taking.ts'
 import { slotItem } from '../../slot/visit.ts'
 import { hoursOf, type ShopSnapshot } from '../../slot/shop-snapshot.ts'
 import type { BookedItem, ClaimedItem } from './items.ts'
@@ -34,9 +34,9 @@ export function placeItems(
   snapshot: ShopSnapshot,
   bookingId: string,
   items: readonly WantedItem[],
-  others: readonly Taken[],
+  others: readonly TakenTime[],
 ): PlacedItem[] {
-  const sameVisit: Taken[] = []
+  const sameVisit: TakenTime[] = []
   const found = new Map<WantedItem, DecidedItem>()
   for (const item of items.toSorted((a, b) => Number(b.keepsStaff) - Number(a.keepsStaff))) {
     const one = decide(snapshot, item, { others, sameVisit })
@@ -103,7 +103,7 @@ export function roomsFor(
 }
 
 /** What is taken: all that other visits have, and what the items of this one take without buffers, which they share. */
-type Around = { others: readonly Taken[]; sameVisit: readonly Taken[] }
+type Around = { others: readonly TakenTime[]; sameVisit: readonly TakenTime[] }
 
 function decide(snapshot: ShopSnapshot, item: WantedItem, around: Around): DecidedItem {
   const form = formOf(snapshot, item)
@@ -114,9 +114,12 @@ function decide(snapshot: ShopSnapshot, item: WantedItem, around: Around): Decid
   return { form, startsAt: item.startsAt, staffIds, units }
 }
 
-function servedBy({ form, startsAt, staffIds, units }: DecidedItem, bookingId: string): Taken[] {
+function servedBy(
+  { form, startsAt, staffIds, units }: DecidedItem,
+  bookingId: string,
+): TakenTime[] {
   const start = minuteAtOrBefore(startsAt)
-  const taking = (who: Pick<Taken, 'staffId' | 'unitId' | 'place'>, span: Span): Taken => {
+  const taking = (who: Pick<TakenTime, 'staffId' | 'unitId' | 'place'>, span: Span): TakenTime => {
     const { from, to } = served(form, start, span)
     const during = { from: new Date(from * 60_000), to: new Date(to * 60_000) }
     return { ...who, ...during, purpose: 'segment', bookingId, blockId: null }
@@ -197,7 +200,7 @@ function problemOf(
   const start = minuteAtOrBefore(item.startsAt)
   const whole = form.staffSpans.map(({ from, to }) => ({ from: start + from, to: start + to }))
   const hands = form.staffSpans.map((span) => served(form, start, span))
-  const takes = (spans: readonly Span[]) => (one: Taken) =>
+  const takes = (spans: readonly Span[]) => (one: TakenTime) =>
     one.staffId === staffId && spans.some((span) => meets(one, span))
   const busy = [...others.filter(takes(whole)), ...sameVisit.filter(takes(hands))]
   if (busy.some(({ purpose }) => purpose === 'time_off')) return notBookable('therapist_off')
@@ -254,7 +257,7 @@ function unitsOf(
       const whole = { from: minuteAtOrBefore(from), to: minuteAtOrBefore(to) }
       const inUse = served(form, minuteAtOrBefore(item.startsAt), need.span)
       const isShared = snapshot.prepared.units.find(({ unit }) => unit.id === unitId)?.unit.isShared
-      const takes = (span: Span, isWhole: boolean) => (one: Taken) =>
+      const takes = (span: Span, isWhole: boolean) => (one: TakenTime) =>
         one.unitId === unitId && (isWhole || one.place === place) && meets(one, span)
       return [...others.filter(takes(whole, !isShared)), ...sameVisit.filter(takes(inUse, false))]
     }
@@ -277,7 +280,7 @@ function placesOf(snapshot: ShopSnapshot, unitId: string, own: { unitId: string;
 
 type Span = { from: number; to: number }
 
-function meets({ from, to }: Pick<Taken, 'from' | 'to'>, span: Span): boolean {
+function meets({ from, to }: Pick<TakenTime, 'from' | 'to'>, span: Span): boolean {
   return from.getTime() < span.to * 60_000 && to.getTime() > span.from * 60_000
 }
 
@@ -289,7 +292,7 @@ export function notBookable(reason: string) {
   return refuse('slot_not_bookable', { reason, nearest: [] })
 }
 
-function takenBy(others: readonly Taken[]) {
+function takenBy(others: readonly TakenTime[]) {
   const inTheWay: RefusalData<'slot_taken'>['inTheWay'] = others.map(
     ({ purpose, bookingId, blockId, staffId, unitId, from, to }) => ({
       purpose,

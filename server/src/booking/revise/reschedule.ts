@@ -17,7 +17,7 @@ import type { Booker, Booking } from '../sql.ts'
 import { bookedItems, isAt, spanOfItems } from './items.ts'
 import { writeRevision } from './write-revision.ts'
 
-type Wanted = {
+type RescheduleInput = {
   bookingId: string
   startsAt: string
   wish?: string
@@ -37,7 +37,7 @@ export async function reschedule(
   context: CallContext,
   snapshots: ShopSnapshots,
   booker: Booker,
-  { bookingId, startsAt, wish, wishes, expectedTotalMinor, guestPosition: only }: Wanted,
+  { bookingId, startsAt, wish, wishes, expectedTotalMinor, guestPosition: only }: RescheduleInput,
 ): Promise<Rescheduled> {
   const booked = await bookedVisit(context.db, booker, bookingId)
   const positions = only === undefined ? booked?.positions : [only]
