@@ -3,7 +3,7 @@ import { recordTransition, insertBooking, lockBooking } from '@serein/server/boo
 import { listen } from '@serein/server/platform/listener.ts'
 import { openLog } from '@serein/server/platform/log.ts'
 import { openDatabase, type Tx } from '@serein/server/platform/pool.ts'
-import { keeping } from '@serein/server/slot/claim.ts'
+import { keepStatement } from '@serein/server/slot/claim.ts'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 
@@ -50,7 +50,13 @@ app.post('/api/bookings/:id/pay', async (context) => {
     const booking = (await lockBooking(tx, id, { businessId }))!
     const change = { state: 'confirmed', tender: 'at_shop', heldUntil: null } as const
     const history = { event: 'booking.confirmed', actor: userId, now: new Date() }
-    await recordTransition(tx, booking, change, history, keeping({ businessId, bookingId: id }))
+    await recordTransition(
+      tx,
+      booking,
+      change,
+      history,
+      keepStatement({ businessId, bookingId: id }),
+    )
   })
   return context.json({ id })
 })

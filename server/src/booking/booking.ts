@@ -6,10 +6,10 @@ import { transaction } from '../platform/command.ts'
 import { letGo, setAside } from '../payment/set-aside.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../platform/scope.ts'
-import { ClaimConflict, keeping, extendClaims, releasing } from '../slot/claim.ts'
+import { ClaimConflict, keepStatement, extendClaims, releaseStatement } from '../slot/claim.ts'
 import { chargeAndRefund } from './charge.ts'
 import { lockOverdueAmong, lockOverdueHolds, lockUnanswered } from './hold/overdue.ts'
-import { demandNewClient } from './hold/new-client.ts'
+import { assertNewClient } from './hold/new-client.ts'
 import {
   type Booker,
   type Booking,
@@ -37,7 +37,7 @@ export async function confirm(
   actor = booking.userId,
 ): Promise<void> {
   if (isOver(booking, now)) throw refuse('hold_expired')
-  await demandNewClient(tx, booking)
+  await assertNewClient(tx, booking)
   const change = { state: stateAfter(booking, 'confirm'), tender, heldUntil: null }
   const history = { event: 'booking.confirmed', actor, now }
   const claimCount = await recordTransition(
@@ -45,7 +45,7 @@ export async function confirm(
     booking,
     change,
     history,
-    keeping(claimsOf(booking)),
+    keepStatement(claimsOf(booking)),
   )
   if (claimCount === 0) throw refuse('hold_expired')
 }
@@ -57,7 +57,7 @@ export async function request(
   { tender, answerBy, now }: { tender: string; answerBy: Date; now: Date },
 ): Promise<void> {
   if (isOver(booking, now)) throw refuse('hold_expired')
-  await demandNewClient(tx, booking)
+  await assertNewClient(tx, booking)
   await extendClaims(tx, claimsOf(booking), answerBy)
   const data = { answerBy: answerBy.toISOString() }
   const history = { event: 'booking.requested', actor: booking.userId, data, now }
@@ -72,13 +72,13 @@ export async function release(
   bookingId: string,
   now: Date,
 ): Promise<void> {
-  await giveUp(tx, await mine(tx, scope, bookingId), scope.userId, now)
+  await giveUp(tx, await lockOwnBooking(tx, scope, bookingId), scope.userId, now)
 }
 
 /** The same for a booking that is locked already. */
 export async function giveUp(tx: Tx, booking: Booking, actor: string, now: Date): Promise<void> {
   const history = { event: 'booking.released', actor, now }
-  await step(tx, booking, 'release', history, {}, releasing(claimsOf(booking)))
+  await step(tx, booking, 'release', history, {}, releaseStatement(claimsOf(booking)))
 }
 
 /** Gives a hold that waits for the customer's bank more time, once. */
@@ -121,7 +121,7 @@ export async function cancel(
   { bookingId, expectedFeeMinor }: { bookingId: string; expectedFeeMinor: number },
   now: Date,
 ): Promise<Booking> {
-  const booking = await mine(tx, booker, bookingId)
+  const booking = await lockOwnBooking(tx, booker, bookingId)
   if (!bookingCan.cancel(factsOf(booking), now.getTime())) throw conflict(booking)
   const feeMinor = feeOf(booking, now)
   if (feeMinor !== expectedFeeMinor) throw refuse('price_changed', { totalMinor: feeMinor })
@@ -141,7 +141,7 @@ export async function cancelByShop(
   { bookingId, tellClient }: { bookingId: string; tellClient?: boolean | undefined },
   now: Date,
 ): Promise<Booking> {
-  const booking = await ours(tx, scope, bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   if (!shopCan.cancel(factsOf(booking))) throw conflict(booking)
   const silence = await silenceOf(tx, booking, tellClient)
   const why = { feeMinor: 0, cancelledBy: 'shop', actor: scope.userId, now } as const
@@ -167,7 +167,7 @@ export async function releaseUnanswered(tx: Tx, now: Date): Promise<number> {
 }
 
 /** A booking of the customer, locked. Errors: `not_found`. */
-export async function mine(tx: Tx, booker: Booker, bookingId: string): Promise<Booking> {
+export async function lockOwnBooking(tx: Tx, booker: Booker, bookingId: string): Promise<Booking> {
   const booking = await lockBooking(tx, bookingId, booker)
   if (!booking) throw refuse('not_found')
   return booking
@@ -193,7 +193,7 @@ export function factsOf({ state, startsAt, endsAt }: Booking) {
 }
 
 /** A booking of the business, locked. Errors: `not_found`. */
-export async function ours(
+export async function lockBookingOfBusiness(
   tx: Tx,
   { businessId }: BusinessScope,
   bookingId: string,
@@ -226,7 +226,7 @@ async function expire(tx: Tx, booking: Booking, now: Date) {
   const wasRequested = booking.state === 'requested'
   const data = wasRequested ? { wasRequested } : {}
   const history = { event: 'booking.expired', actor: null, data, now }
-  await step(tx, booking, 'expire', history, {}, releasing(claimsOf(booking)))
+  await step(tx, booking, 'expire', history, {}, releaseStatement(claimsOf(booking)))
   if (wasRequested) await giveBackRequest(tx, booking, now)
 }
 
@@ -258,7 +258,7 @@ async function cancelWithFee(tx: Tx, booking: Booking, { actor, now, ...data }: 
   const { feeMinor, cancelledBy } = data
   const history = { event: 'booking.cancelled', actor, data, now }
   const change = { feeMinor, cancelledBy }
-  await step(tx, booking, 'cancel', history, change, releasing(claimsOf(booking)))
+  await step(tx, booking, 'cancel', history, change, releaseStatement(claimsOf(booking)))
   if (booking.state === 'requested') return giveBackRequest(tx, booking, now)
   const event = `cancellation.${booking.sequence + 1}`
   await chargeAndRefund(tx, booking, { occasion: 'cancellation', event, feeMinor, now })

@@ -43,7 +43,7 @@ export async function lockVisits(
 }
 
 /** Errors: `client_changed` where one of them has come to have a visit since these were locked, or pays for one right now. */
-export async function demandQuiet(tx: Tx, businessId: string, customerIds: readonly string[]) {
+export async function assertQuiet(tx: Tx, businessId: string, customerIds: readonly string[]) {
   const { rows } = await sql`
     select from booking where business_id = ${businessId} and customer_id = any(${customerIds}::uuid[]) and state = 'held'
     union all select from payment where business_id = ${businessId} and customer_id = any(${customerIds}::uuid[])

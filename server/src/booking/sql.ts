@@ -9,7 +9,7 @@ import { auditChange } from '../platform/audit.ts'
 import { published } from '../platform/outbox.ts'
 import type { Database, Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
-import { claimedBy, claiming } from '../slot/claim.ts'
+import { runClaim, claimStatement } from '../slot/claim.ts'
 import {
   type BookedItem,
   type ClaimedItem,
@@ -165,8 +165,8 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<void> {
       select ${b.businessId}, ${b.id}, position, name
       from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb) as g(position smallint, name text)),
     i as (${insertingItems(place, b.items)})
-    select * from ${claiming(place, claimsOfItems(b.items), { heldUntil: b.heldUntil }, b.now)}`
-  await claimedBy(statement, tx)
+    select * from ${claimStatement(place, claimsOfItems(b.items), { heldUntil: b.heldUntil }, b.now)}`
+  await runClaim(statement, tx)
 }
 
 function forWhom({ businessId, customerId, userId }: NewBooking) {
@@ -209,7 +209,7 @@ export type History = {
 
 /**
  * Changes a locked booking, and writes its history and the event that others hear; what happens to its claims
- * (`keeping`, `releasing`) in the same statement. Returns how many claims that were.
+ * (`keepStatement`, `releaseStatement`) in the same statement. Returns how many claims that were.
  */
 export async function recordTransition(
   tx: Tx,

@@ -65,7 +65,7 @@ export function forClient(
 }
 
 /** Errors: `online_booking_closed` for a user who is blocked here, also as a client whom the desk entered with the same contact. */
-export async function demandOnlineBooking(
+export async function assertOnlineBooking(
   tx: Db | Tx,
   { businessId, userId }: { businessId: string; userId: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { auditChange } from '../platform/audit.ts'
 import { publish } from '../platform/outbox.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import { inTheWay, letGoOverdue, lockTaken, type Taking } from './taking.ts'
+import { inTheWay, releaseOverdue, lockTaken, type Taking } from './taking.ts'
 
 type WantedBlock = {
   shopId: string
@@ -154,7 +154,7 @@ async function takingsOf(tx: Tx, businessId: string, place: Place, now: Date): P
         from,
         to: until,
       }))
-  await letGoOverdue(tx, businessId, takes, now)
+  await releaseOverdue(tx, businessId, takes, now)
   const others = await inTheWay(tx, businessId, takes)
   if (others.length) throw refuse('slot_taken', { nearest: [], inTheWay: others })
   return takes

@@ -43,7 +43,7 @@ const nextStarts = 3
 
 /** What this slice asks `booking`, which stands to its right; router.ts connects them. */
 export type BookingQuestions = {
-  returning(
+  isReturningClient(
     db: Db,
     snapshots: ShopSnapshots,
     shopId: string,
@@ -80,7 +80,7 @@ export async function completeQuery<Q extends QueryInput>(
     const userId = await caller()
     return userId ? { userId } : null
   }
-  const isReturning = await bookings.returning(db, snapshots, question.shopId, whoAsks)
+  const isReturning = await bookings.isReturningClient(db, snapshots, question.shopId, whoAsks)
   const arrangementAt = (snapshot: ShopSnapshot) => arrangementOf(db, snapshot, whoAsks)
   const full = { ...question, isReturning, arrangementAt }
   if (!bookingId) return full
@@ -181,7 +181,7 @@ export async function day(snapshots: ShopSnapshots, question: SlotQuery & { day:
       const start = free.get(startsAt)
       const assignment =
         start && assignVisit(snapshot, prepared, question, { startsAt, now: window.now })
-      if (!start || !assignment) return greyed(startsAt)
+      if (!start || !assignment) return unavailableStart(startsAt)
       const price = priceOfVisit(priced, question, assignment, window.now)
       return {
         startsAt,
@@ -286,7 +286,7 @@ export function without(
   return withClaims(prepared, { release })
 }
 
-function greyed(startsAt: string) {
+function unavailableStart(startsAt: string) {
   return {
     startsAt,
     isFree: false,

@@ -32,7 +32,7 @@ export async function lockTaken(
  * Lets go what holds have of all that when they are over by `now`; their bookings expire with the next sweep. A hold that
  * somebody works on at this moment is passed over: that one still stands in the way.
  */
-export async function letGoOverdue(
+export async function releaseOverdue(
   tx: Tx,
   businessId: string,
   wanted: readonly Taking[],

@@ -180,7 +180,7 @@ export function timeAt(
 }
 
 /** The shop without the therapist who is off: what they were still to serve leaves them no time for something else. */
-export function whileOff(
+export function withoutAbsent(
   snapshot: ShopSnapshot,
   { staffId, from, until }: { staffId: string; from: Date; until: Date },
 ): ShopSnapshot {

@@ -17,11 +17,11 @@ import {
   takenBy,
   timeAt,
   timesFor,
-  whileOff,
+  withoutAbsent,
   withSubstitute,
 } from './absence-plan.ts'
 import { type Concerned, selectAbsence, selectConcerned, type TimeOff } from './absence-sql.ts'
-import { cancelByShop, conflict, factsOf, ours } from '../booking.ts'
+import { cancelByShop, conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
 import { cancelGuestByShop } from '../guest/guest.ts'
 import { bookedItems } from '../revise/items.ts'
 import { forVisit, reviseAtDesk } from '../revise/desk-revision.ts'
@@ -53,7 +53,7 @@ export async function absenceVisits(
     const shop = snapshotOfShop.get(visit.shopId) ?? (await snapshots.of(visit.shopId))
     snapshotOfShop.set(visit.shopId, shop)
     const standing = await standingOf(db, visit, proposed, now)
-    const snapshot = whileOff(await forVisit(db, shop, visit), off)
+    const snapshot = withoutAbsent(await forVisit(db, shop, visit), off)
     const substitutes = substitutesFor(snapshot, off.staffId, standing)
     const [best] = substitutes
     if (best) {
@@ -95,7 +95,7 @@ async function moveVisit(
   return reviseAtDesk(context, snapshots, input, 'move', async (shop, items, { tx }) => {
     const now = context.now()
     const { off, visit } = await concernedOne(tx, scope, input, now)
-    const snapshot = whileOff(await forVisit(tx, shop, visit), off)
+    const snapshot = withoutAbsent(await forVisit(tx, shop, visit), off)
     const wanted =
       become.kind === 'substitute'
         ? substituteFor(snapshot, { visit, items }, off, become)
@@ -120,7 +120,7 @@ function substituteFor(
 
 async function refund(tx: Tx, scope: BusinessScope, input: Settling, now: Date): Promise<void> {
   const { bookingId, expectedSequence } = input
-  const booking = await ours(tx, scope, bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   const { state, sequence } = booking
   if (sequence !== expectedSequence) throw refuse('state_conflict', { state, sequence })
   const { visit } = await concernedOne(tx, scope, input, now)

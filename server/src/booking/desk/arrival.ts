@@ -5,7 +5,7 @@ import { auditChange } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { dayIn } from '../../team/day-in.ts'
-import { conflict, ours, step } from '../booking.ts'
+import { conflict, lockBookingOfBusiness, step } from '../booking.ts'
 import { coming, type Guest, partyOf } from '../guest/party.ts'
 import { refuseUnlessServed } from './served.ts'
 import type { Booking } from '../sql.ts'
@@ -58,7 +58,7 @@ export async function undoCheckIn(
 
 /** Who is there of a visit that may be noted, as it stands. Errors: as `checkIn`. */
 async function readArrivals(tx: Tx, scope: BusinessScope, { bookingId, guestPosition }: GuestRef) {
-  const booking = await ours(tx, scope, bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   await refuseUnlessServed(tx, scope, bookingId, guestPosition)
   const guests = await guestsOf(tx, booking, guestPosition)
   const party = partyIn(booking, guests)

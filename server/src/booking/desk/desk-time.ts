@@ -13,7 +13,7 @@ import { slotRequest } from '../../slot/visit.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { isNewClient } from '../hold/new-client.ts'
 import { type PlanOptions, planVisit } from '../hold/plan.ts'
-import { returning } from '../hold/returning-client.ts'
+import { isReturningClient } from '../hold/returning-client.ts'
 
 type DeskTimesInput = VisitRequest & { shopId: string; day: Day; customerId?: string; at?: string }
 
@@ -28,7 +28,7 @@ export async function deskTimes(
   const who = customerId ? { customerId } : null
   const options: PlanOptions = {
     now: context.now(),
-    isReturning: await returning(context.db, snapshots, shopId, async () => who),
+    isReturning: await isReturningClient(context.db, snapshots, shopId, async () => who),
     isNewClient: await isNewClient(context.db, snapshots, shopId, async () => who ?? 'nobody', {}),
     arrangement: await arrangementOf(context.db, snapshot, async () => who),
   }

@@ -14,12 +14,12 @@ import { countriesOf } from '../../shop/country.ts'
 import { type Arrangement, arrangementOf, forClient } from '../../slot/arrangement.ts'
 import { slotRequest } from '../../slot/visit.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
-import { confirm, ours } from '../booking.ts'
+import { confirm, lockBookingOfBusiness } from '../booking.ts'
 import { checkIn } from './arrival.ts'
 import { planVisit, type VisitPlan } from '../hold/plan.ts'
 import { isNewClient as isNew, type Person } from '../hold/new-client.ts'
 import { planAndWrite } from '../hold/retry.ts'
-import { returning } from '../hold/returning-client.ts'
+import { isReturningClient } from '../hold/returning-client.ts'
 import { writeHold } from '../hold/write-plan.ts'
 import { visitOf } from '../visit.ts'
 
@@ -46,13 +46,13 @@ export async function walkIn(context: CallContext, snapshots: ShopSnapshots, ask
   if (snapshot.shop.businessId !== businessId) throw refuse('not_found')
   const customer = await withNumber(context, snapshot.shop, asked.customer)
   const input = { ...asked, customer }
-  const isReturning = await returning(context.db, snapshots, input.shopId, async () =>
+  const isReturning = await isReturningClient(context.db, snapshots, input.shopId, async () =>
     'customerId' in customer ? customer : null,
   )
   const arrangement = await arrangementOf(context.db, snapshot, async () =>
     'customerId' in customer ? customer : null,
   )
-  demandOthers(visit, arrangement)
+  assertOthers(visit, arrangement)
   const whoComes = async () => personAtDesk(customer)
   const isNewClient = await isNew(context.db, snapshots, input.shopId, whoComes, {})
   const terms = { isReturning, isNewClient, arrangement }
@@ -68,7 +68,7 @@ export async function walkIn(context: CallContext, snapshots: ShopSnapshots, ask
 }
 
 /** Errors: `therapist_not_for_client` where the desk names one whom the client never wants again. */
-function demandOthers({ guests }: VisitRequest, arrangement: Arrangement | null) {
+function assertOthers({ guests }: VisitRequest, arrangement: Arrangement | null) {
   const named = guests.flatMap(({ items }) => items.map(({ wish }) => wish))
   if (named.some((wish) => arrangement?.avoids.includes(wish)))
     throw refuse('therapist_not_for_client')
@@ -121,7 +121,7 @@ async function write(
     source: minutesAway <= walkInMinutes ? 'walk_in' : 'console',
     now,
   })
-  await confirm(tx, await ours(tx, scope, bookingId), 'at_shop', now, scope.userId)
+  await confirm(tx, await lockBookingOfBusiness(tx, scope, bookingId), 'at_shop', now, scope.userId)
   if (isHere) await checkIn(tx, scope, { bookingId }, now)
   return visitOf(tx, scope, bookingId)
 }

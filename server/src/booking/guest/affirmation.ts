@@ -5,13 +5,13 @@ import type { CallContext } from '../../platform/context.ts'
 import type { Links } from '../../platform/link.ts'
 import { publish } from '../../platform/outbox.ts'
 import type { Tx } from '../../platform/pool.ts'
-import { conflict, mine } from '../booking.ts'
+import { conflict, lockOwnBooking } from '../booking.ts'
 import { visitAt } from './private-link.ts'
 import type { Booker } from '../sql.ts'
 
 /** Notes that the booker says they are coming. Errors: `not_found`; `state_conflict` unless it is booked and lies ahead. */
 export async function affirm(tx: Tx, booker: Booker, bookingId: string, now: Date): Promise<void> {
-  const booking = await mine(tx, booker, bookingId)
+  const booking = await lockOwnBooking(tx, booker, bookingId)
   if (booking.state !== 'confirmed' || booking.startsAt <= now) throw conflict(booking)
   const { businessId, shopId } = booking
   const { numAffectedRows } = await sql`

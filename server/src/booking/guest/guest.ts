@@ -5,8 +5,16 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { auditChange } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/pool.ts'
 import type { BusinessScope, CustomerScope } from '../../platform/scope.ts'
-import { handOver, releasing } from '../../slot/claim.ts'
-import { cancel, cancelByShop, claimsOf, conflict, mine, ours, step } from '../booking.ts'
+import { handOver, releaseStatement } from '../../slot/claim.ts'
+import {
+  cancel,
+  cancelByShop,
+  claimsOf,
+  conflict,
+  lockOwnBooking,
+  lockBookingOfBusiness,
+  step,
+} from '../booking.ts'
 import { lowerDiscounts } from '../../payment/bill.ts'
 import { besidesPrice, chargeAndRefund } from '../charge.ts'
 import { coming, type Guest, itemTimes, leave, partyOf, spanOf } from './party.ts'
@@ -25,7 +33,7 @@ export async function cancelGuest(
   { bookingId, guestPosition, expectedFeeMinor }: GuestKey & { expectedFeeMinor: number },
   now: Date,
 ): Promise<Booking> {
-  const booking = await mine(tx, scope, bookingId)
+  const booking = await lockOwnBooking(tx, scope, bookingId)
   const { guest, others } = await whoLeaves(tx, booking, guestPosition)
   if (others.length === 0) return cancel(tx, scope, { bookingId, expectedFeeMinor }, now)
   if (!bookingCan.cancelGuest(factsOf(booking, guest), now.getTime())) throw conflict(booking)
@@ -45,7 +53,7 @@ export async function cancelGuestByShop(
   { bookingId, guestPosition, tellClient }: GuestKey & { tellClient?: boolean | undefined },
   now: Date,
 ): Promise<Booking> {
-  const booking = await ours(tx, scope, bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   const { guest, others } = await whoLeaves(tx, booking, guestPosition)
   if (others.length === 0) return cancelByShop(tx, scope, { bookingId, tellClient }, now)
   if (!shopCan.cancelGuest(factsOf(booking, guest))) throw conflict(booking)
@@ -87,7 +95,7 @@ async function cancelWithFee(
   const change = { ...spanOf(others), price: left }
   const theirs = { ...claimsOf(booking), itemIds }
   await handOver(tx, theirs, await itemTimes(tx, booking))
-  await step(tx, booking, 'cancelGuest', history, change, releasing(theirs))
+  await step(tx, booking, 'cancelGuest', history, change, releaseStatement(theirs))
   const guestPositions = others.map((each) => each.position)
   auditChange(
     tx,

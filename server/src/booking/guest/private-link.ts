@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/pool.ts'
 import { asCustomer } from '../../platform/scope.ts'
 import screens from '../../platform/screen.gen.json' with { type: 'json' }
 import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
-import { cancel, conflict, isAhead, mine } from '../booking.ts'
+import { cancel, conflict, isAhead, lockOwnBooking } from '../booking.ts'
 import { bookingDetails } from '../read.ts'
 import { reschedule } from '../revise/reschedule.ts'
 
@@ -21,7 +21,7 @@ export async function openLink(
   const scope = asCustomer(context.scope)
   // What is kept with the command's key does not hold the link: that is worked out after it.
   const { businessId } = await once(context, async (tx) => {
-    const booking = await mine(tx, scope, bookingId)
+    const booking = await lockOwnBooking(tx, scope, bookingId)
     if (!isAhead(booking, context.now())) throw conflict(booking)
     const old = replace ? null : await keptLink(tx, booking.businessId, bookingId)
     if (!old || !links.tokenOf(old))

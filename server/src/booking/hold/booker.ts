@@ -6,7 +6,7 @@ import { bookedOf } from '../guest/party.ts'
 import { isNewClient as isNew } from './new-client.ts'
 import { type PlanOptions, planVisit, refusalOf, type VisitPlan } from './plan.ts'
 import { planAndWrite } from './retry.ts'
-import { returning } from './returning-client.ts'
+import { isReturningClient } from './returning-client.ts'
 
 type WantedVisit = Pick<PlanOptions, 'codeOffer' | 'except' | 'positions'> & {
   shopId: string
@@ -51,7 +51,7 @@ export async function termsOfBooker(
   }: Pick<WantedVisit, 'shopId' | 'userId' | 'codeOffer' | 'except'>,
 ) {
   const whoAsks = async () => ({ userId })
-  const isReturning = await returning(db, snapshots, shopId, whoAsks)
+  const isReturning = await isReturningClient(db, snapshots, shopId, whoAsks)
   const asking = { codeOffer, before: except?.bookingId }
   const isNewClient = await isNew(db, snapshots, shopId, whoAsks, asking)
   const snapshot = await snapshots.of(shopId)

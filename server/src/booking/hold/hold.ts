@@ -5,13 +5,13 @@ import type { HoldLimits } from '../../platform/config-hold.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/pool.ts'
 import { asCustomer, type CustomerScope } from '../../platform/scope.ts'
-import { demandOnlineBooking } from '../../slot/arrangement.ts'
+import { assertOnlineBooking } from '../../slot/arrangement.ts'
 import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { giveUp } from '../booking.ts'
 import { bookingDetails } from '../read.ts'
 import { lockBooking } from '../sql.ts'
 import { planAsBooker } from './booker.ts'
-import { demandWithinLimits } from './client-limit.ts'
+import { assertWithinLimits } from './client-limit.ts'
 import { limitHolds, lockHoldQuota } from './limit.ts'
 import type { VisitPlan } from './plan.ts'
 import { writeHold } from './write-plan.ts'
@@ -40,13 +40,13 @@ export async function hold(context: CallContext, { snapshots, holds }: Parts, in
       context,
       async (tx) => {
         const { network } = context
-        await write(tx, scope, plan, { ...input, ...held, holds, network }, now)
+        await holdPlannedVisit(tx, scope, plan, { ...input, ...held, holds, network }, now)
         return held
       },
       held,
     ),
   )
-  // Read once the locks are gone: nobody waits for the reading.
+  // Read after the locks are gone, so that nobody waits for it.
   return bookingDetails(context.db, scope, bookingId, context.now())
 }
 
@@ -55,7 +55,7 @@ type Parts = { snapshots: ShopSnapshots; holds: HoldLimits }
 type Holding = HoldInput & { bookingId: string; holds: HoldLimits; network: CallContext['network'] }
 
 /** Gives up the earlier time that the new one replaces, asks whether one more may be held, and writes it. */
-async function write(
+async function holdPlannedVisit(
   tx: Tx,
   { userId }: CustomerScope,
   plan: VisitPlan,
@@ -63,16 +63,16 @@ async function write(
   now: Date,
 ): Promise<void> {
   const { businessId, holdMinutes } = plan.snapshot.shop
-  await demandOnlineBooking(tx, { businessId, userId })
+  await assertOnlineBooking(tx, { businessId, userId })
   const holder = { userId, network }
   await lockHoldQuota(tx, holder, holds)
   const earlier = insteadOf && (await lockBooking(tx, insteadOf, { userId }))
-  // It may be paid, over or given up meanwhile: then there is nothing to give up any more.
+  // It may have been paid, given up or have expired meanwhile.
   if (earlier && earlier.state === 'held') await giveUp(tx, earlier, userId, now)
   await limitHolds(tx, holder, holds, now)
   const heldFrom = holds.perAddress ? network : null
   const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
   const details = { guestNames, note: note ?? null, source: 'app' } as const
   await writeHold(tx, plan, { id, userId, heldFrom, heldUntil, ...details, now })
-  await demandWithinLimits(tx, { businessId, id }, now)
+  await assertWithinLimits(tx, { businessId, id }, now)
 }

@@ -68,7 +68,7 @@ export async function hasNoOther(
 }
 
 /** What was offered to new clients alone is booked by no other. Errors: `offer_for_new_clients`. */
-export async function demandNewClient(tx: Tx, booking: Booking): Promise<void> {
+export async function assertNewClient(tx: Tx, booking: Booking): Promise<void> {
   const discounts = booking.price.lines.filter(({ kind }) => kind === 'discount')
   const offerIds = discounts.flatMap(({ sourceId }) => sourceId ?? [])
   if (offerIds.length === 0) return

@@ -53,19 +53,13 @@ export function planVisit(
 ): VisitPlan | null {
   const snapshot = asBooked(shop, options)
   const prepared = without(snapshot, options.except)
-  const { isReturning } = options
-  const request = slotRequest(snapshot, { ...visit, isReturning })
+  const query = { ...visit, isReturning: options.isReturning }
   const now = options.now.toISOString()
-  if (reasonAgainst(prepared, request, startsAt, now)) return null
-  const best = assignVisit(snapshot, prepared, { ...visit, isReturning }, { startsAt, now })
+  if (reasonAgainst(prepared, slotRequest(snapshot, query), startsAt, now)) return null
+  const best = assignVisit(snapshot, prepared, query, { startsAt, now })
   if (!best) return null
   const drawn = options.isRepeated
-    ? assign(
-        prepared,
-        slotRequest(snapshot, { ...spread(visit, best), isReturning }),
-        startsAt,
-        now,
-      )
+    ? assign(prepared, slotRequest(snapshot, withDrawnTherapists(query, best)), startsAt, now)
     : null
   const assignment = drawn ?? best
   const positions = options.positions ?? [...visit.guests.keys()]
@@ -104,7 +98,7 @@ export function refusalOf(
 }
 
 /** The same visit with a therapist drawn by lot wherever the wish leaves it open. */
-function spread(visit: VisitRequest, { items }: Assignment): VisitRequest {
+function withDrawnTherapists<V extends VisitRequest>(visit: V, { items }: Assignment): V {
   return {
     ...visit,
     guests: visit.guests.map((guest, guestIndex) => ({

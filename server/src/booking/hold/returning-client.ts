@@ -6,7 +6,7 @@ import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 type Person = { userId: string } | { customerId: string }
 
 /** Whether somebody has been at the business before; asked only where a therapist is there for such clients alone. */
-export async function returning(
+export async function isReturningClient(
   db: Db,
   snapshots: ShopSnapshots,
   shopId: string,

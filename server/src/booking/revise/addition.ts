@@ -10,11 +10,11 @@ import { answeredBefore, once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import type { CustomerScope } from '../../platform/scope.ts'
-import { demandOnlineBooking } from '../../slot/arrangement.ts'
+import { assertOnlineBooking } from '../../slot/arrangement.ts'
 import { without } from '../../slot/slot.ts'
 import { slotRequest, wantedItems } from '../../slot/visit.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
-import { conflict, factsOf, mine } from '../booking.ts'
+import { conflict, factsOf, lockOwnBooking } from '../booking.ts'
 import { indexIn, withItems } from './item-change.ts'
 import { codeOfferOf } from '../hold/code-offer.ts'
 import { bookedVisit } from '../guest/party.ts'
@@ -47,8 +47,8 @@ export async function addService(
   const earlier = await answeredBefore<{ businessId: string; bookingId: string }>(context)
   if (earlier) return earlier
   const standing = await standingOf(context.db, scope, input.bookingId)
-  demandPossible(standing, input, context.now())
-  demandOnMenu(await snapshots.of(standing.shopId), input)
+  assertPossible(standing, input, context.now())
+  assertOnMenu(await snapshots.of(standing.shopId), input)
   const { businessId, id: bookingId } = standing
   const startsAt = new Date(input.startsAt).toISOString()
   const wanted = { ...(await questionOf(context.db, standing, input, startsAt)), startsAt }
@@ -83,12 +83,12 @@ export async function planAddition(
   const { db } = context
   const now = context.now()
   const standing = await standingOf(db, scope, input.bookingId)
-  demandPossible(standing, input, now)
+  assertPossible(standing, input, now)
   const at = standing.startsAt.toISOString()
   const snapshot = await snapshots.of(standing.shopId)
-  demandOnMenu(snapshot, input)
+  assertOnMenu(snapshot, input)
   const { businessId } = standing
-  await demandOnlineBooking(db, { businessId, userId: scope.userId })
+  await assertOnlineBooking(db, { businessId, userId: scope.userId })
   const own = await questionOf(db, standing, input, at)
   const terms = await termsOfBooker(context, snapshots, { ...own, userId: scope.userId })
   const planAt = (question: typeof own, startsAt: string): AdditionPlan | null => {
@@ -129,7 +129,7 @@ async function standingOf(db: Db, scope: CustomerScope, bookingId: string): Prom
 }
 
 /** Errors: `state_conflict` unless it is booked and lies ahead; `not_found` for a guest who does not come. */
-function demandPossible(standing: Standing, { guestPosition }: Addition, now: Date): void {
+function assertPossible(standing: Standing, { guestPosition }: Addition, now: Date): void {
   const { positions, request } = standing
   if (!bookingCan.addService(factsOf(standing), now.getTime())) throw conflict(standing)
   if (!positions.includes(guestPosition)) throw refuse('not_found')
@@ -140,7 +140,7 @@ function demandPossible(standing: Standing, { guestPosition }: Addition, now: Da
 }
 
 /** What was booked may be gone from the menu, what is added may not. Errors: `service_not_bookable`. */
-function demandOnMenu(snapshot: ShopSnapshot, { variantId, addOnIds, wish }: Addition): void {
+function assertOnMenu(snapshot: ShopSnapshot, { variantId, addOnIds, wish }: Addition): void {
   const guests = [{ items: [{ variantId, addOnIds, wish }] }]
   wantedItems(snapshot, { guests, together: 'same_start', sameRoom: false })
 }
@@ -230,12 +230,12 @@ async function write(
   { input, standing, settle }: Adding,
   now: Date,
 ): Promise<void> {
-  const booking = await mine(tx, scope, input.bookingId)
+  const booking = await lockOwnBooking(tx, scope, input.bookingId)
   const { businessId, sequence } = booking
   const isAsPlanned = sequence === standing.sequence
   if (!isAsPlanned || !bookingCan.addService(factsOf(booking), now.getTime()))
     throw conflict(booking)
-  await demandOnlineBooking(tx, { businessId, userId: scope.userId })
+  await assertOnlineBooking(tx, { businessId, userId: scope.userId })
   const { place, request, stays, part, price } = priceAddition(booking, plan, input)
   const { totalMinor } = price
   if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })

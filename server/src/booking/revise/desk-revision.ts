@@ -9,7 +9,7 @@ import { arrangementOf, forClient } from '../../slot/arrangement.ts'
 import { bookedHere, forBooked } from '../../slot/booked.ts'
 import { takenAround } from '../../slot/taking.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
-import { conflict, factsOf, ours } from '../booking.ts'
+import { conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
 import { retryOnConflict } from '../hold/retry.ts'
 import {
   type Before,
@@ -70,7 +70,7 @@ export async function reviseAtDesk(
   return retryOnConflict(context, attempts, async (now) => {
     const shop = await snapshots.of(booked.shopId)
     return once(context, async (tx) => {
-      const booking = await ours(tx, scope, input.bookingId)
+      const booking = await lockBookingOfBusiness(tx, scope, input.bookingId)
       const { state, sequence } = booking
       if (sequence !== input.expectedSequence) throw refuse('state_conflict', { state, sequence })
       if (!shopCan[verb](factsOf(booking))) throw conflict(booking)

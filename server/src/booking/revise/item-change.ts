@@ -13,7 +13,7 @@ import { transaction } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import { asBusiness } from '../../platform/scope.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
-import { conflict, factsOf, ours } from '../booking.ts'
+import { conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
 import { besidesPrice } from '../charge.ts'
 import { type BookedItem, bookedItems } from './items.ts'
 import { itemOf } from './move.ts'
@@ -105,7 +105,7 @@ export async function planChange(
   const terms = await termsOf(context, snapshots, bookingId)
   const shop = await snapshots.of(booked.shopId)
   return transaction(db, async (tx) => {
-    const booking = await ours(tx, scope, bookingId)
+    const booking = await lockBookingOfBusiness(tx, scope, bookingId)
     if (!shopCan[itemId ? 'changeItem' : 'addItem'](factsOf(booking))) throw conflict(booking)
     const before = await bookedItems(tx, booking)
     const snapshot = await forVisit(tx, shop, booking)
@@ -167,7 +167,7 @@ function decideChange(
       const own = placed.find(({ id }) => id === item.id)!
       const part = staysSame ? null : partPrice(snapshot, terms, service, own)
       const after = part ? withItem(price, part, { guest, item: index }) : price
-      demandAgreed(after.totalMinor, input)
+      assertAgreed(after.totalMinor, input)
       return {
         request: withItems(request, guest, items),
         price: after,
@@ -210,7 +210,7 @@ function decideAddition(
       const fresh = placed.find(({ id }) => id === itemId)!
       const part = partPrice(snapshot, terms, service, fresh)
       const after = withMoreItem(price, part, { guest, item: index })
-      demandAgreed(after.totalMinor, input)
+      assertAgreed(after.totalMinor, input)
       return {
         request: withItems(request, guest, items),
         price: after,
@@ -227,7 +227,7 @@ function menuOf(snapshot: ShopSnapshot, { menu }: ClientTerms): ShopSnapshot {
 }
 
 /** Errors: `price_changed`. */
-function demandAgreed(totalMinor: number, { expectedTotalMinor }: ItemRequest): void {
+function assertAgreed(totalMinor: number, { expectedTotalMinor }: ItemRequest): void {
   if (expectedTotalMinor !== undefined && expectedTotalMinor !== totalMinor)
     throw refuse('price_changed', { totalMinor })
 }

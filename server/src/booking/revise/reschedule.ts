@@ -7,7 +7,7 @@ import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import { bookedHere, forBooked } from '../../slot/booked.ts'
 import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
-import { conflict, mine } from '../booking.ts'
+import { conflict, lockOwnBooking } from '../booking.ts'
 import { bookedVisit, itemsOfGuest } from '../guest/party.ts'
 import { planAsBooker } from '../hold/booker.ts'
 import { codeOfferOf } from '../hold/code-offer.ts'
@@ -94,7 +94,7 @@ async function write(
   { bookingId, request, guestPosition, expectedTotalMinor }: Rescheduling,
   now: Date,
 ): Promise<void> {
-  const booking = await mine(tx, booker, bookingId)
+  const booking = await lockOwnBooking(tx, booker, bookingId)
   const before = await bookedItems(tx, booking)
   const part = before.filter((item) => plan.positions.includes(item.guestPosition))
   const isPart = part.length < before.length

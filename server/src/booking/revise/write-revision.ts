@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/pool.ts'
 import { claim, handOver, release } from '../../slot/claim.ts'
 import { refundDifference } from '../charge.ts'
 import { itemTimes } from '../guest/party.ts'
-import { demandSpaced } from '../hold/client-limit.ts'
+import { assertSpaced } from '../hold/client-limit.ts'
 import { type Booking, recordTransition } from '../sql.ts'
 import {
   type BookedItem,
@@ -88,7 +88,7 @@ export async function writeRevision(tx: Tx, booking: Booking, revision: Revision
   const history = { event, actor, data, now, ...(revision.canUndo && undo) }
   await recordTransition(tx, booking, change, history)
   auditItems(tx, bookingId, revised, items)
-  if (revision.isTimeOfClient && state !== 'held') await demandSpaced(tx, booking, now)
+  if (revision.isTimeOfClient && state !== 'held') await assertSpaced(tx, booking, now)
   if (promised) await refundDifference(tx, booking, { totalMinor: promised.price.totalMinor, now })
 }
 
