@@ -41,19 +41,21 @@ const daysLimit = 62
 const nextDays = 7
 const nextStarts = 3
 
+type WhoAsks = () => Promise<{ userId: string } | null>
+
 /** What this slice asks `booking`, which stands to its right; router.ts connects them. */
 export type BookingQuestions = {
   isReturningClient(
     db: Db,
     snapshots: ShopSnapshots,
     shopId: string,
-    whoAsks: () => Promise<{ userId: string } | null>,
+    whoAsks: WhoAsks,
   ): Promise<boolean>
   isNewClient(
     db: Db,
     snapshots: ShopSnapshots,
     shopId: string,
-    whoAsks: () => Promise<{ userId: string } | null>,
+    whoAsks: WhoAsks,
     booking: { before?: string | undefined; codeOffer?: OfferRule | null | undefined },
   ): Promise<boolean>
   itemsOfGuest(
@@ -71,15 +73,13 @@ type QueryInput = { shopId: string; exceptBookingId?: string; exceptGuest?: numb
 
 /** The query with what the database knows of its client and of the booking that is to be moved. */
 export async function completeQuery<Q extends QueryInput>(
-  { db, caller }: CallContext,
+  context: CallContext,
   snapshots: ShopSnapshots,
   bookings: BookingQuestions,
   { exceptBookingId: bookingId, exceptGuest: guest, ...question }: Q,
 ) {
-  const whoAsks = async () => {
-    const userId = await caller()
-    return userId ? { userId } : null
-  }
+  const { db } = context
+  const whoAsks = callerOf(context)
   const isReturning = await bookings.isReturningClient(db, snapshots, question.shopId, whoAsks)
   const arrangementAt = (snapshot: ShopSnapshot) => arrangementOf(db, snapshot, whoAsks)
   const full = { ...question, isReturning, arrangementAt }
@@ -91,6 +91,33 @@ export async function completeQuery<Q extends QueryInput>(
   return { ...full, bookedAt, isBooker: guest === 0, except: { bookingId, itemIds } }
 }
 
+/** The same for an answer with prices: a booking that is about to be moved keeps its code. */
+export async function completePriceQuery<Q extends QueryInput>(
+  context: CallContext,
+  snapshots: ShopSnapshots,
+  bookings: BookingQuestions,
+  input: Q,
+) {
+  const { db } = context
+  const { exceptBookingId: bookingId, shopId } = input
+  const query = await completeQuery(context, snapshots, bookings, input)
+  const businessOf = async () => (await snapshots.of(shopId)).shop.businessId
+  const codeOffer = bookingId
+    ? await bookings.codeOfferOf(db, { businessId: await businessOf(), bookingId })
+    : null
+  const booking = { before: bookingId, codeOffer }
+  const whoAsks = callerOf(context)
+  const isNewClient = await bookings.isNewClient(db, snapshots, shopId, whoAsks, booking)
+  return { ...query, isNewClient, ...(codeOffer && { codeOffer }) }
+}
+
+function callerOf({ caller }: CallContext): WhoAsks {
+  return async () => {
+    const userId = await caller()
+    return userId ? { userId } : null
+  }
+}
+
 /** The times that the caller holds at the shop, but for the booking that they are about to move. */
 export async function heldBy(
   { db, caller, now }: CallContext,
@@ -100,35 +127,6 @@ export async function heldBy(
   const userId = await caller()
   const held = userId ? await bookings.heldBy(db, { shopId, userId }, now()) : []
   return held.filter(({ bookingId }) => bookingId !== exceptBookingId)
-}
-
-/** The same for an answer with prices: a booking that is about to be moved keeps its code. */
-export async function completePriceQuery<Q extends QueryInput>(
-  context: CallContext,
-  snapshots: ShopSnapshots,
-  bookings: BookingQuestions,
-  input: Q,
-) {
-  const question = await completeQuery(context, snapshots, bookings, input)
-  const { exceptBookingId: before, shopId } = input
-  const codeOffer = before && (await codeOfferOf(context, snapshots, bookings, { shopId, before }))
-  const whoAsks = async () => {
-    const userId = await context.caller()
-    return userId ? { userId } : null
-  }
-  const asking = { before, codeOffer: codeOffer || null }
-  const isNewClient = await bookings.isNewClient(context.db, snapshots, shopId, whoAsks, asking)
-  return { ...question, isNewClient, ...(codeOffer && { codeOffer }) }
-}
-
-async function codeOfferOf(
-  { db }: CallContext,
-  snapshots: ShopSnapshots,
-  bookings: BookingQuestions,
-  { shopId, before: bookingId }: { shopId: string; before: string },
-) {
-  const { businessId } = (await snapshots.of(shopId)).shop
-  return bookings.codeOfferOf(db, { businessId, bookingId })
 }
 
 /** The shop as it is for the client who asks. */

@@ -120,7 +120,7 @@ function servedBy(
 ): TakenTime[] {
   const start = minuteAtOrBefore(startsAt)
   const taking = (who: Pick<TakenTime, 'staffId' | 'unitId' | 'place'>, span: Span): TakenTime => {
-    const { from, to } = served(form, start, span)
+    const { from, to } = partWithinItem(form, start, span)
     const during = { from: new Date(from * 60_000), to: new Date(to * 60_000) }
     return { ...who, ...during, purpose: 'segment', bookingId, blockId: null }
   }
@@ -133,7 +133,7 @@ function servedBy(
 }
 
 /** Of a span that is relative to its item, the part within it: buffers lie outside. */
-function served({ minutes }: DeskForm, start: number, { from, to }: Span): Span {
+function partWithinItem({ minutes }: DeskForm, start: number, { from, to }: Span): Span {
   return { from: start + Math.max(0, from), to: start + Math.min(minutes, to) }
 }
 
@@ -199,7 +199,7 @@ function problemOf(
 ) {
   const start = minuteAtOrBefore(item.startsAt)
   const whole = form.staffSpans.map(({ from, to }) => ({ from: start + from, to: start + to }))
-  const hands = form.staffSpans.map((span) => served(form, start, span))
+  const hands = form.staffSpans.map((span) => partWithinItem(form, start, span))
   const takes = (spans: readonly Span[]) => (one: TakenTime) =>
     one.staffId === staffId && spans.some((span) => meets(one, span))
   const busy = [...others.filter(takes(whole)), ...sameVisit.filter(takes(hands))]
@@ -255,7 +255,7 @@ function unitsOf(
     const busyAt = ({ unitId, place }: { unitId: string; place: number }) => {
       const { from, to } = unitTime(snapshot.prepared, need, unitId, item.startsAt)
       const whole = { from: minuteAtOrBefore(from), to: minuteAtOrBefore(to) }
-      const inUse = served(form, minuteAtOrBefore(item.startsAt), need.span)
+      const inUse = partWithinItem(form, minuteAtOrBefore(item.startsAt), need.span)
       const isShared = snapshot.prepared.units.find(({ unit }) => unit.id === unitId)?.unit.isShared
       const takes = (span: Span, isWhole: boolean) => (one: TakenTime) =>
         one.unitId === unitId && (isWhole || one.place === place) && meets(one, span)
