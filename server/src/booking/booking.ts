@@ -21,8 +21,8 @@ import {
 import { silenceOf } from './desk/silence.ts'
 
 // Each verb is one function in one transaction. Its locks, always in this order: the booking's row (several in the order of
-// their ids), therapists and rooms (sorted, by `slot_claim`), claims, the ledger's subject. The turn of a shop (`slot/turn.ts`) is
-// waited for before, and with none of them.
+// their ids), therapists and rooms (sorted, by `slot_claim`), claims, the ledger's subject. The lock of a shop (`slot/shop-lock.ts`) is
+// waited for before all of them.
 
 /** What a hold that waits for the customer's bank may last in all. Source: product.md, "State machines". */
 const extendedHoldMinutes = 20
@@ -230,7 +230,7 @@ async function expire(tx: Tx, booking: Booking, now: Date) {
   if (wasRequested) await giveBackRequest(tx, booking, now)
 }
 
-/** Nothing comes of a request: what was set aside for it goes, and what could only be taken goes back. */
+/** A request comes to nothing: what was set aside for it is freed, and what had to be taken at once goes back. */
 export async function giveBackRequest(tx: Tx, booking: Booking, now: Date): Promise<void> {
   if (!booking.hasPayment) return
   await letGo(tx, { businessId: booking.businessId, subjectId: booking.id }, now)
@@ -238,7 +238,7 @@ export async function giveBackRequest(tx: Tx, booking: Booking, now: Date): Prom
   await chargeAndRefund(tx, booking, { occasion: 'cancellation', event, feeMinor: 0, now })
 }
 
-/** By the frozen policy; to take back what was only asked for costs nothing. */
+/** By the frozen policy; a request is taken back free of charge. */
 function feeOf({ state, policy, totalMinor, firstStartsAt }: Booking, now: Date): number {
   if (state === 'requested') return 0
   return cancellationFee(policy, totalMinor, firstStartsAt.getTime(), now.getTime())

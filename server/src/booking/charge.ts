@@ -56,7 +56,7 @@ export async function chargeAndRefund(
   if (feeMinor > 0) await openFee(tx, { ...payableOf(booking), event, feeMinor, now })
 }
 
-/** A booking as who pays for it sees it. */
+/** A booking as its payer sees it. */
 function payableOf({ businessId, id, shopId, customerId, currency }: Booking) {
   return { businessId, subject: { kind: 'booking' as const, id }, shopId, customerId, currency }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/pool.ts'
 
 type Moved = { visits: string[]; told: string[] }
 
-/** Visits. Of who comes to have an account they stand in it, too. The rows are locked before: see `lockVisits`. */
+/** Visits. Those of a client who comes to have an account stand in it, too. The rows are locked before: see `lockVisits`. */
 export const visitsOfCustomer: CustomerPart = {
   name: 'booking',
   async move(tx, { businessId, from, into }): Promise<Moved> {
@@ -52,7 +52,7 @@ export async function assertQuiet(tx: Tx, businessId: string, customerIds: reado
   if (rows.length > 0) throw refuse('client_changed')
 }
 
-/** Who came to some visits `b`, and what was said of them, goes; what was sold when for how much stays. */
+/** Forgets who came to some visits `b` and what was said of them; what was sold when for how much stays. */
 export async function forgetVisits(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     update guest g set name = null, email = null, phone = null, note = null, invited_at = null,

@@ -13,7 +13,7 @@ import type { Concerned } from './absence-sql.ts'
 import type { BookedItem } from '../revise/items.ts'
 import { keepsLimits, type PlacedItem, placeItems, type WantedItem } from '../revise/place-items.ts'
 
-/** A visit of somebody who is off, as it stands. */
+/** A visit of a therapist who is off, as it stands. */
 export type Standing = {
   visit: Concerned
   items: readonly BookedItem[]
@@ -67,12 +67,12 @@ export function substitutesFor(
 
 type OfVisit = Pick<Standing, 'visit' | 'items'>
 
-/** The items that who is off was to serve meanwhile. */
+/** The items that the absent therapist was to serve. */
 export function concernedOf({ visit, items }: OfVisit): BookedItem[] {
   return items.filter(({ id }) => visit.services.some(({ itemId }) => itemId === id))
 }
 
-/** The items of a visit with somebody else in place of who is off. */
+/** The items of a visit with a substitute for the absent therapist. */
 export function withSubstitute(
   standing: OfVisit,
   absentId: string,
@@ -151,7 +151,7 @@ function withAnyTherapist({ guests, ...request }: Request): Request {
   }
 }
 
-/** All of the visit at another start, by whom the client asked for or else who is free; null where nobody is. */
+/** All of the visit at another start, by the therapists asked for or else by any who are free; null where nobody is. */
 export function timeAt(
   snapshot: ShopSnapshot,
   { visit, items }: OfVisit,
@@ -246,7 +246,7 @@ function isAble(
   )
 }
 
-/** Only of the guests who still come; whom the client asked for they get where they are there again. */
+/** Only for the guests who still come, with the therapists asked for where these are there again. */
 function requestOf({ request, positions }: Concerned): VisitRequest & { isReturning: boolean } {
   const guests = positions.flatMap((position) => request.guests[position] ?? [])
   return { ...request, guests, isReturning: true }
@@ -272,7 +272,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return at < 0 ? 0 : one[at]! - other[at]!
 }
 
-/** Null where it is refused: what the shop could not give any more, whatever the time, can be asked for at no other. */
+/** Null where it is refused: what the shop cannot give any more has no other time. */
 function unlessRefused<T>(work: () => T): T | null {
   try {
     return work()

@@ -105,7 +105,7 @@ async function moveVisit(
   })
 }
 
-/** Errors: `slot_not_bookable` for somebody who cannot give it, or is who is off. */
+/** Errors: `slot_not_bookable` for a therapist who cannot give it, or is the absent one. */
 function substituteFor(
   snapshot: ShopSnapshot,
   standing: Pick<Standing, 'visit' | 'items'>,

@@ -13,7 +13,7 @@ import type { Booking } from '../sql.ts'
 export type GuestRef = { bookingId: string; guestPosition?: number | undefined }
 
 /**
- * Lets in whose time it is, or one guest alone; who is there already stays. Errors: `not_found` for a guest that there is not;
+ * Lets in the guests whose time it is, or one guest alone; guests who are there already stay. Errors: `not_found` for an unknown guest;
  * `state_conflict` where nobody can be let in now.
  */
 export async function checkIn(
@@ -56,7 +56,7 @@ export async function undoCheckIn(
   })
 }
 
-/** Who is there of a visit that may be noted, as it stands. Errors: as `checkIn`. */
+/** The guests of a visit and which of them are there. Errors: as `checkIn`. */
 async function readArrivals(tx: Tx, scope: BusinessScope, { bookingId, guestPosition }: GuestRef) {
   const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   await refuseUnlessServed(tx, scope, bookingId, guestPosition)
@@ -103,7 +103,7 @@ function ofOne(positions: readonly number[], { length }: readonly Guest[]) {
   return positions.length === 1 && length > 1 ? { guestPosition: positions[0]! } : {}
 }
 
-/** Notes who is there, and nobody else. */
+/** Writes which guests are there. */
 async function write(
   tx: Tx,
   { businessId, id }: Booking,

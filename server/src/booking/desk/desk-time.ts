@@ -37,10 +37,13 @@ export async function deskTimes(
     .filter((startsAt) => startsAt >= present)
     .flatMap((startsAt) => startOf(snapshot, visit, startsAt, options) ?? [])
   const requestedAt = at === 'now' ? present : at && new Date(at).toISOString()
-  return { starts, asked: requestedAt ? askedFor(snapshot, visit, requestedAt, options) : null }
+  return {
+    starts,
+    asked: requestedAt ? requestedStart(snapshot, visit, requestedAt, options) : null,
+  }
 }
 
-function askedFor(
+function requestedStart(
   snapshot: ShopSnapshot,
   visit: VisitRequest,
   startsAt: string,
@@ -48,10 +51,7 @@ function askedFor(
 ) {
   const start = startOf(snapshot, visit, startsAt, options)
   if (start) return { ...start, reason: null }
-  const own = forClient(
-    { ...snapshot, prepared: atDesk(snapshot.prepared, startsAt) },
-    options.arrangement,
-  )
+  const own = forClient(forDesk(snapshot, startsAt), options.arrangement)
   const request = slotRequest(own, { ...visit, isReturning: options.isReturning })
   const reason = reasonAgainst(own.prepared, request, startsAt, options.now.toISOString())
   const { code = 'therapist_busy' as const, guestIndex: guest, itemIndex: item } = reason ?? {}
@@ -65,14 +65,14 @@ function startOf(
   startsAt: string,
   options: PlanOptions,
 ): DeskStart | null {
-  const plan = planVisit(
-    { ...snapshot, prepared: atDesk(snapshot.prepared, startsAt) },
-    visit,
-    startsAt,
-    options,
-  )
+  const plan = planVisit(forDesk(snapshot, startsAt), visit, startsAt, options)
   if (!plan) return null
   const { endsAt, items } = plan.assignment
   const staffIds = items.flatMap((item) => item.staffIds)
   return { startsAt, endsAt, staffIds, priceMinor: plan.price.totalMinor }
+}
+
+/** The shop as its desk may book it at one start: at any minute of its hours, without notice, whatever gap that leaves. */
+export function forDesk(snapshot: ShopSnapshot, startsAt: string): ShopSnapshot {
+  return { ...snapshot, prepared: atDesk(snapshot.prepared, startsAt) }
 }

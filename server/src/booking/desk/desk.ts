@@ -30,7 +30,7 @@ export async function complete(
   return booking
 }
 
-/** It is not over after all: what was earned is not, and what was paid is held for it again. */
+/** Takes the end of a visit back: nothing is earned any more, and what was paid is held for it again. */
 export async function undoComplete(
   tx: Tx,
   scope: BusinessScope,

@@ -26,7 +26,7 @@ export async function changeNote(
     .executeTakeFirstOrThrow()
   if ((before ?? '') !== (was ?? '')) throw refuse('state_conflict', { state, sequence })
   const note = typed || null
-  // What it says is said of somebody: the audit entry has that it was changed.
+  // The text is about a person, so the audit entry says only that it was changed.
   auditChange(
     tx,
     { kind: 'booking', id: bookingId },

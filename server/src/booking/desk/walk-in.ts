@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { refuse } from '@serein/shared/refusal.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
-import { atDesk } from '@serein/shared/slot/desk.ts'
 import { reasonAgainst } from '@serein/shared/slot/why-not.ts'
 import { customerAtDesk, type DeskCustomer } from '../../business/customer.ts'
 import { auditChange } from '../../platform/audit.ts'
@@ -22,6 +21,7 @@ import { planAndWrite } from '../hold/retry.ts'
 import { isReturningClient } from '../hold/returning-client.ts'
 import { writeHold } from '../hold/write-plan.ts'
 import { visitOf } from '../visit.ts'
+import { forDesk } from './desk-time.ts'
 
 type WalkInInput = VisitRequest & {
   shopId: string
@@ -32,7 +32,7 @@ type WalkInInput = VisitRequest & {
   checkIn: boolean
 }
 
-/** Who begins no later than this after they were booked has walked in; who comes later has called. */
+/** A visit that begins within so long of being booked is a walk-in, a later one a call. */
 const walkInMinutes = 15
 const holdMilliseconds = 60_000
 
@@ -52,29 +52,29 @@ export async function walkIn(context: CallContext, snapshots: ShopSnapshots, ask
   const arrangement = await arrangementOf(context.db, snapshot, async () =>
     'customerId' in customer ? customer : null,
   )
-  assertOthers(visit, arrangement)
+  assertNotAvoided(visit, arrangement)
   const whoComes = async () => personAtDesk(customer)
   const isNewClient = await isNew(context.db, snapshots, input.shopId, whoComes, {})
   const terms = { isReturning, isNewClient, arrangement }
   const answer = await planAndWrite(context, snapshots, input.shopId, {
     plan: (fresh, attempt) =>
-      planVisit(desk(fresh, startsAt), visit, startsAt, { ...terms, ...attempt }),
+      planVisit(forDesk(fresh, startsAt), visit, startsAt, { ...terms, ...attempt }),
     write: (plan, now) => once(context, (tx) => write(tx, context, plan, input, now)),
   })
   if (answer) return answer
   const unmet = { ...visit, isReturning }
-  const fresh = forClient(desk(await snapshots.of(input.shopId), startsAt), arrangement)
+  const fresh = forClient(forDesk(await snapshots.of(input.shopId), startsAt), arrangement)
   throw refusalAt(fresh, unmet, startsAt, context.now())
 }
 
 /** Errors: `therapist_not_for_client` where the desk names one whom the client never wants again. */
-function assertOthers({ guests }: VisitRequest, arrangement: Arrangement | null) {
+function assertNotAvoided({ guests }: VisitRequest, arrangement: Arrangement | null) {
   const named = guests.flatMap(({ items }) => items.map(({ wish }) => wish))
   if (named.some((wish) => arrangement?.avoids.includes(wish)))
     throw refuse('therapist_not_for_client')
 }
 
-/** With the phone as it is kept and compared. Errors: `invalid_input`. */
+/** With the phone number in the form in which it is stored and compared. Errors: `invalid_input`. */
 async function withNumber(
   { db }: CallContext,
   { id: shopId, businessId }: { id: string; businessId: string },
@@ -85,15 +85,11 @@ async function withNumber(
   return { ...customer, phone: demandNumber(customer.phone, countries, 'customer.phone') }
 }
 
-/** Who has told nothing of themself may have been there before. */
+/** A client who gives no name may have been there before. */
 function personAtDesk(customer: WalkInInput['customer']): Person {
   if ('customerId' in customer) return customer
   const { email = null, phone = null } = customer
   return email || phone ? { email, phone } : 'nobody'
-}
-
-function desk(snapshot: ShopSnapshot, startsAt: string): ShopSnapshot {
-  return { ...snapshot, prepared: atDesk(snapshot.prepared, startsAt) }
 }
 
 async function write(
@@ -110,7 +106,7 @@ async function write(
   const staffIds = [...new Set(plan.assignment.items.flatMap((item) => item.staffIds))]
   auditChange(tx, { kind: 'booking', id: bookingId }, null, { staffIds })
   const minutesAway = (Date.parse(plan.assignment.startsAt) - now.getTime()) / 60_000
-  // Held and confirmed in one breath, so that a booking comes into being in one way only.
+  // Held and confirmed in one transaction, so that there is only one way to make a booking.
   await writeHold(tx, plan, {
     id: bookingId,
     customerId: who.id,

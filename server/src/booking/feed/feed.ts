@@ -90,7 +90,7 @@ async function open(
   links: Links,
   { replace }: { replace: boolean },
 ): Promise<Answer> {
-  // What is kept with the command's key does not hold the address: that is worked out after it.
+  // The answer stored with the command's key does not hold the address, which is worked out afterwards.
   await once(context, async (tx) => {
     await write(tx, owner, links.make(), { replace, now: context.now() })
     return {}

@@ -21,7 +21,7 @@ type Answer = { token: string; name: string; note: string; hasConsented: boolean
 /** The link of a guest; made when there is none, or when the server has another secret than when it was made. */
 export async function invite(context: CallContext, links: Links, input: OneGuest) {
   const { userId } = asCustomer(context.scope)
-  // What is kept with the command's key does not hold the link: that is worked out after it.
+  // The answer stored with the command's key does not hold the link, which is worked out afterwards.
   await once(context, async (tx) => {
     const booking = await lockOwnBooking(tx, asCustomer(context.scope), input.bookingId)
     const guest = await guestOf(tx, booking, input.guestPosition)

@@ -19,7 +19,7 @@ export async function bookedVisit(
   return rows[0]
 }
 
-/** What a booking was made of, with what of it its shop has on the menu no more. */
+/** What a booking was made of, with the services of it that are no longer on the menu. */
 export async function bookedOf(
   db: Db,
   snapshot: ShopSnapshot,
@@ -29,7 +29,7 @@ export async function bookedOf(
   return booking ? bookedHere(db, snapshot, booking.request) : null
 }
 
-/** A guest of a visit, with when theirs begins and ends. */
+/** A guest of a visit, with when their part begins and ends. */
 export type Guest = {
   position: number
   isCancelled: boolean

@@ -19,7 +19,7 @@ export async function openLink(
   { bookingId, replace }: { bookingId: string; replace: boolean },
 ): Promise<{ url: string }> {
   const scope = asCustomer(context.scope)
-  // What is kept with the command's key does not hold the link: that is worked out after it.
+  // The answer stored with the command's key does not hold the link, which is worked out afterwards.
   const { businessId } = await once(context, async (tx) => {
     const booking = await lockOwnBooking(tx, scope, bookingId)
     if (!isAhead(booking, context.now())) throw conflict(booking)

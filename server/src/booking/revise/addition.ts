@@ -30,7 +30,7 @@ import { writeRevision } from './write-revision.ts'
 export type Addition = ServiceRequest & { bookingId: string; guestPosition: number }
 type AddInput = Addition & { startsAt: string; expectedTotalMinor: number }
 
-/** What has to be settled in the transaction in which a visit has come to cost more; what it refuses, nothing has changed. */
+/** Settles the higher price of a visit in the same transaction; where it refuses, nothing has changed. */
 type Settle = (tx: Tx, booking: Booking, totalMinor: number, now: Date) => Promise<void>
 
 /**
@@ -70,7 +70,7 @@ export type AdditionPlan = {
   totalMinor: number
 }
 
-/** So many other times are shown, those nearest to the visit’s own. */
+/** Other times shown, those nearest to the visit’s own. */
 const mostOthers = 12
 
 /** When a service could be added: with the visit as it stands, and at other free times of its day. Errors: as the contract says. */
@@ -145,7 +145,7 @@ function assertOnMenu(snapshot: ShopSnapshot, { variantId, addOnIds, wish }: Add
   wantedItems(snapshot, { guests, together: 'same_start', sameRoom: false })
 }
 
-/** What is asked of the planner: at its own start, the visit as it stands and no other will do. */
+/** The question to the planner. At its own start only the visit as it stands will do. */
 async function questionOf(db: Db, standing: Standing, input: Addition, startsAt: string) {
   const { businessId, id: bookingId, shopId, positions, items } = standing
   const stays = startsAt === standing.startsAt.toISOString()
@@ -188,7 +188,7 @@ function placeOf({ request }: Pick<Booking, 'request'>, { guestPosition }: Addit
   return { guestPosition, position: request.guests[guestPosition]!.items.length }
 }
 
-/** What a plan comes to: the whole price, and what of it is new. */
+/** The whole price of a plan, and what of it is new. */
 function priceAddition(
   booking: Pick<Booking, 'price' | 'request' | 'startsAt'>,
   plan: VisitPlan,

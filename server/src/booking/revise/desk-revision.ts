@@ -25,7 +25,7 @@ import { type Booking, readBooking } from '../sql.ts'
 import { visitOf } from '../visit.ts'
 import { writeRevision } from './write-revision.ts'
 
-/** How often a change is worked out anew because somebody was faster. */
+/** Attempts at a change while others are faster. */
 const attempts = 4
 
 export type Change = { bookingId: string; expectedSequence: number }
@@ -52,7 +52,7 @@ type Decide = (
   { last, booking, tx }: { last: Before | null; booking: Booking; tx: Tx },
 ) => Decision | null | Promise<Decision | null>
 
-/** Works a change of the desk out and writes it, in one transaction; again when somebody was faster, and then says who. */
+/** Plans a change of the desk and writes it, in one transaction; tries again when somebody was faster, and at last says who. */
 export async function reviseAtDesk(
   context: CallContext,
   snapshots: ShopSnapshots,
@@ -63,7 +63,7 @@ export async function reviseAtDesk(
   const scope = asBusiness(context.scope)
   const booked = await readBooking(context.db, input.bookingId, scope)
   if (!booked) {
-    // A key that came with another booking is told so first.
+    // A key that was used for another booking is refused first.
     await answeredBefore(context)
     throw refuse('not_found')
   }

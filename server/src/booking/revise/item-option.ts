@@ -20,7 +20,7 @@ import { gapBetween, notBookable, roomsFor, type WantedItem } from './place-item
 
 export type ServiceRequest = VisitRequest['guests'][number]['items'][number]
 
-/** What holds for whose visit it is. */
+/** What holds for the client of a visit. */
 export type ClientTerms = {
   arrangement: Arrangement | null
   codeOffer: OfferRule | null
@@ -30,7 +30,7 @@ export type ClientTerms = {
   now: Date
 }
 
-/** What was agreed with the client of a visit, and which offers are theirs; of nobody nothing. */
+/** What was agreed with the client of a visit, and which offers are theirs; nothing where it has no client. */
 export async function termsOf(
   { db, scope, now }: CallContext,
   snapshots: ShopSnapshots,
@@ -82,7 +82,7 @@ export function serviceOf(
   return { request, variant, addOns, guest, avoids, prefers, isOtherThan }
 }
 
-/** Whether only who serves is another. */
+/** Whether nothing but the therapist is another. */
 export function isSameService(item: BookedItem, { variant, addOns }: Service): boolean {
   const [was, is] = [item.addOns, addOns].map((all) => all.map(({ id }) => id).toSorted())
   return item.variantId === variant.id && String(was) === String(is)
@@ -131,7 +131,7 @@ export function optionsToAdd(
   return { options, itemId }
 }
 
-/** What a service costs by itself with who serves it then: as booked now. */
+/** What a service costs by itself with its therapists, as if it were booked now. */
 export function partPrice(
   snapshot: ShopSnapshot,
   terms: ClientTerms,

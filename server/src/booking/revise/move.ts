@@ -56,7 +56,7 @@ export function stretch(context: CallContext, snapshots: ShopSnapshots, input: S
   }))
 }
 
-/** Every item has its time, its people and its rooms again. Errors: as the contract says; refused, all stays. */
+/** Gives every item its time, people and rooms back. Errors: as the contract says; refused, all stays. */
 export function undoMove(context: CallContext, snapshots: ShopSnapshots, input: Change) {
   return reviseAtDesk(context, snapshots, input, 'undoMove', (_snapshot, _now, { last }) => {
     if (!last) return null

@@ -42,7 +42,7 @@ export async function reschedule(
   const booked = await bookedVisit(context.db, booker, bookingId)
   const positions = only === undefined ? booked?.positions : [only]
   if (!booked || !positions?.every((each) => booked.positions.includes(each))) {
-    // The retry of a command that has succeeded hears its answer, whatever became of the guest since.
+    // The retry of a command that has succeeded gets its answer, whatever became of the guest since.
     const earlier = await answeredBefore<Rescheduled>(context)
     if (!earlier) throw refusalOfMissing(booked, only)
     return earlier
@@ -150,7 +150,7 @@ function refusalOfMissing(
   return hasLeft ? refuse('state_conflict', { state: 'cancelled' }) : refuse('not_found')
 }
 
-/** Tells which variants somebody serves, those that are on the menu no more among them. */
+/** Which variants somebody serves, those that have left the menu among them. */
 async function servedIn(
   db: Db,
   snapshots: ShopSnapshots,
@@ -163,7 +163,7 @@ async function servedIn(
 
 type Wishes = {
   positions: readonly number[]
-  /** For the service at a place of who is at a place among those who move. */
+  /** By the place of the guest among those who move, and of the service among theirs. */
   wish: (place: number, item: number) => string | undefined
 }
 

@@ -18,7 +18,7 @@ import {
   writeItems,
 } from './items.ts'
 
-/** What becomes of a visit that is booked. */
+/** A change of a booked visit. */
 export type Revision = {
   event: string
   actor: string | null
@@ -27,7 +27,7 @@ export type Revision = {
   data?: object | undefined
   /** The items of those who come, as they stand. */
   before: readonly BookedItem[]
-  /** As they come to be; those that are not among them any more go. */
+  /** The items after the change; those that are not among them any more go. */
   items: readonly ClaimedItem[]
   /** Only the items of this guest become others; the rest stays. */
   guestPosition?: number | undefined
@@ -37,7 +37,7 @@ export type Revision = {
   policy?: CancellationPolicy | undefined
   /** The client has chosen the time: deadlines follow it, and the days between two visits count. */
   isTimeOfClient?: boolean
-  /** The shop has: leaving is free where the client does not find what they counted on. */
+  /** The shop has chosen the time: leaving is free where it is not what the client counted on. */
   isTimeOfShop?: boolean
   /** The event says how the visit stood, so that the desk can undo it. */
   canUndo?: boolean
