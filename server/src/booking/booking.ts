@@ -61,7 +61,7 @@ export async function request(
   await extendClaims(tx, claimsOf(booking), answerBy)
   const data = { answerBy: answerBy.toISOString() }
   const history = { event: 'booking.requested', actor: booking.userId, data, now }
-  await step(tx, booking, 'request', history, { tender, heldUntil: answerBy })
+  await applyVerb(tx, booking, 'request', history, { tender, heldUntil: answerBy })
   await setAside(tx, { businessId: booking.businessId, subjectId: booking.id }, answerBy)
 }
 
@@ -78,7 +78,7 @@ export async function release(
 /** The same for a booking that is locked already. */
 export async function giveUp(tx: Tx, booking: Booking, actor: string, now: Date): Promise<void> {
   const history = { event: 'booking.released', actor, now }
-  await step(tx, booking, 'release', history, {}, releaseStatement(claimsOf(booking)))
+  await applyVerb(tx, booking, 'release', history, {}, releaseStatement(claimsOf(booking)))
 }
 
 /** Gives a hold that waits for the customer's bank more time, once. */
@@ -209,8 +209,8 @@ function stateAfter(booking: Booking, verb: BookingVerb) {
   return state
 }
 
-/** A verb of the state machine, with its history and what becomes of the claims. Errors: `state_conflict`. */
-export async function step(
+/** Applies a verb of the state machine: the new state, its history, and what becomes of the claims. Errors: `state_conflict`. */
+export async function applyVerb(
   tx: Tx,
   booking: Booking,
   verb: BookingVerb,
@@ -226,7 +226,7 @@ async function expire(tx: Tx, booking: Booking, now: Date) {
   const wasRequested = booking.state === 'requested'
   const data = wasRequested ? { wasRequested } : {}
   const history = { event: 'booking.expired', actor: null, data, now }
-  await step(tx, booking, 'expire', history, {}, releaseStatement(claimsOf(booking)))
+  await applyVerb(tx, booking, 'expire', history, {}, releaseStatement(claimsOf(booking)))
   if (wasRequested) await giveBackRequest(tx, booking, now)
 }
 
@@ -258,7 +258,7 @@ async function cancelWithFee(tx: Tx, booking: Booking, { actor, now, ...data }: 
   const { feeMinor, cancelledBy } = data
   const history = { event: 'booking.cancelled', actor, data, now }
   const change = { feeMinor, cancelledBy }
-  await step(tx, booking, 'cancel', history, change, releaseStatement(claimsOf(booking)))
+  await applyVerb(tx, booking, 'cancel', history, change, releaseStatement(claimsOf(booking)))
   if (booking.state === 'requested') return giveBackRequest(tx, booking, now)
   const event = `cancellation.${booking.sequence + 1}`
   await chargeAndRefund(tx, booking, { occasion: 'cancellation', event, feeMinor, now })

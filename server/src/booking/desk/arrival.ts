@@ -5,7 +5,7 @@ import { auditChange } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { dayIn } from '../../team/day-in.ts'
-import { conflict, lockBookingOfBusiness, step } from '../booking.ts'
+import { conflict, lockBookingOfBusiness, applyVerb } from '../booking.ts'
 import { coming, type Guest, partyOf } from '../guest/party.ts'
 import { refuseUnlessServed } from './served.ts'
 import type { Booking } from '../sql.ts'
@@ -23,12 +23,12 @@ export async function checkIn(
   now: Date,
 ): Promise<void> {
   const { booking, guests, party, here } = await readArrivals(tx, scope, who)
-  const arriving = those(arrivingNow(party, now.getTime()), who.guestPosition)
+  const arriving = onlyGuest(arrivingNow(party, now.getTime()), who.guestPosition)
   if (arriving.length === 0) throw conflict(booking)
   const isFirst = booking.state === 'confirmed'
   // Where all arrive together, no guest has an arrival time.
   if (arriving.length < guests.length) await write(tx, booking, here, [...here, ...arriving], now)
-  await step(tx, booking, isFirst ? 'checkIn' : 'checkInGuest', {
+  await applyVerb(tx, booking, isFirst ? 'checkIn' : 'checkInGuest', {
     event: 'booking.checked_in',
     actor: scope.userId,
     data: ofOne(arriving, guests),
@@ -44,11 +44,11 @@ export async function undoCheckIn(
   now: Date,
 ): Promise<void> {
   const { booking, guests, party, here } = await readArrivals(tx, scope, who)
-  const back = those(backToAwaited(party, isOverIn(booking, now)), who.guestPosition)
+  const back = onlyGuest(backToAwaited(party, isOverIn(booking, now)), who.guestPosition)
   if (back.length === 0) throw conflict(booking)
   const stay = here.filter((position) => !back.includes(position))
   await write(tx, booking, here, stay, now)
-  await step(tx, booking, stay.length > 0 ? 'undoCheckInGuest' : 'undoCheckIn', {
+  await applyVerb(tx, booking, stay.length > 0 ? 'undoCheckInGuest' : 'undoCheckIn', {
     event: 'booking.check_in_undone',
     actor: scope.userId,
     data: ofOne(back, guests),
@@ -94,7 +94,7 @@ function placesOfThere({ guests }: Party): number[] {
   return guests.filter(({ hasArrived }) => hasArrived).map(({ position }) => position)
 }
 
-function those(positions: readonly number[], only: number | undefined): number[] {
+function onlyGuest(positions: readonly number[], only: number | undefined): number[] {
   return positions.filter((position) => only === undefined || position === only)
 }
 

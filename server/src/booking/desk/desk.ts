@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { releaseStatement } from '../../slot/claim.ts'
 import { dayIn } from '../../team/day-in.ts'
-import { claimsOf, conflict, factsOf, lockBookingOfBusiness, step } from '../booking.ts'
+import { claimsOf, conflict, factsOf, lockBookingOfBusiness, applyVerb } from '../booking.ts'
 import { chargeAndRefund, earn, undoEarned, undoFee } from '../charge.ts'
 import type { Booking } from '../sql.ts'
 import { wasRead } from '../guest/wellness.ts'
@@ -25,7 +25,7 @@ export async function complete(
 ): Promise<Booking> {
   const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   if (!shopCan.complete(factsOf(booking))) throw conflict(booking)
-  await step(tx, booking, 'complete', { event: 'booking.completed', actor: scope.userId, now })
+  await applyVerb(tx, booking, 'complete', { event: 'booking.completed', actor: scope.userId, now })
   await earn(tx, booking, { takenAs: takenAtShop ? takenAs : null, now })
   return booking
 }
@@ -40,7 +40,7 @@ export async function undoComplete(
   const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   if (!shopCan.undoComplete(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
   const history = { event: 'booking.complete_undone', actor: scope.userId, now }
-  await step(tx, booking, 'undoComplete', history)
+  await applyVerb(tx, booking, 'undoComplete', history)
   await undoEarned(tx, booking)
   return booking
 }
@@ -55,7 +55,7 @@ export async function markNoShow(
   if (!shopCan.markNoShow(factsOf(booking), now.getTime())) throw conflict(booking)
   const feeMinor = noShowFee(booking.policy, booking.totalMinor)
   const history = { event: 'booking.marked_no_show', actor: scope.userId, data: { feeMinor }, now }
-  await step(tx, booking, 'markNoShow', history, { feeMinor })
+  await applyVerb(tx, booking, 'markNoShow', history, { feeMinor })
   const event = `no_show.${booking.sequence + 1}`
   await chargeAndRefund(tx, booking, { occasion: 'no_show', event, feeMinor, now })
   return booking
@@ -70,7 +70,7 @@ export async function undoNoShow(
   const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   if (!shopCan.undoNoShow(factsOf(booking), isSameDay(booking, now))) throw conflict(booking)
   const history = { event: 'booking.no_show_undone', actor: scope.userId, now }
-  await step(tx, booking, 'undoNoShow', history, { feeMinor: null })
+  await applyVerb(tx, booking, 'undoNoShow', history, { feeMinor: null })
   await undoFee(tx, booking, now)
   return booking
 }
@@ -92,7 +92,7 @@ export async function undoWalkIn(
   if (await hasMoney(tx, booking)) throw conflict(booking)
   if (await wasRead(tx, booking)) throw refuse('visit_was_read')
   const history = { event: 'booking.walk_in_undone', actor: scope.userId, now }
-  await step(tx, booking, 'undoWalkIn', history, {}, releaseStatement(claimsOf(booking)))
+  await applyVerb(tx, booking, 'undoWalkIn', history, {}, releaseStatement(claimsOf(booking)))
   return booking
 }
 

@@ -13,7 +13,7 @@ import {
   conflict,
   lockOwnBooking,
   lockBookingOfBusiness,
-  step,
+  applyVerb,
 } from '../booking.ts'
 import { lowerDiscounts } from '../../payment/bill.ts'
 import { besidesPrice, chargeAndRefund } from '../charge.ts'
@@ -95,7 +95,7 @@ async function cancelWithFee(
   const change = { ...spanOf(others), price: left }
   const theirs = { ...claimsOf(booking), itemIds }
   await handOver(tx, theirs, await itemTimes(tx, booking))
-  await step(tx, booking, 'cancelGuest', history, change, releaseStatement(theirs))
+  await applyVerb(tx, booking, 'cancelGuest', history, change, releaseStatement(theirs))
   const guestPositions = others.map((each) => each.position)
   auditChange(
     tx,

@@ -13,7 +13,7 @@ import {
   giveBackRequest,
   lockBookingOfBusiness,
   request,
-  step,
+  applyVerb,
 } from '../booking.ts'
 import { hasNoOther } from './new-client.ts'
 import type { Booking } from '../sql.ts'
@@ -95,7 +95,14 @@ export async function decline(
   const booking = await lockRequested(tx, scope, bookingId, now)
   const history = { event: 'booking.declined', actor: scope.userId, now }
   const declined = { note: declineNote || null, proposedStarts }
-  await step(tx, booking, 'decline', history, { declined }, releaseStatement(claimsOf(booking)))
+  await applyVerb(
+    tx,
+    booking,
+    'decline',
+    history,
+    { declined },
+    releaseStatement(claimsOf(booking)),
+  )
   await giveBackRequest(tx, booking, now)
   return booking
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/pool.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import { keepStatement, releaseStatement } from '../../slot/claim.ts'
 import { lockTaken } from '../../slot/taking.ts'
-import { claimsOf, lockBookingOfBusiness, step } from '../booking.ts'
+import { claimsOf, lockBookingOfBusiness, applyVerb } from '../booking.ts'
 import { hasMoney } from '../desk/desk.ts'
 import { writeHold } from './write-plan.ts'
 import type { VisitPlan } from './plan.ts'
@@ -52,7 +52,7 @@ export async function importVisit(
   const booking = await lockBookingOfBusiness(tx, scope, id)
   const history = { event: 'booking.imported', actor: scope.userId, now }
   const change = { tender: 'at_shop', heldUntil: null }
-  await step(tx, booking, 'confirm', history, change, keepStatement(claimsOf(booking)))
+  await applyVerb(tx, booking, 'confirm', history, change, keepStatement(claimsOf(booking)))
   return id
 }
 
@@ -67,6 +67,6 @@ export async function takeBackImported(
   const isUntouched = booking.sequence === 1 && next(booking.state, 'undoWalkIn') !== null
   if (!isUntouched || (await hasMoney(tx, booking)) || (await wasRead(tx, booking))) return false
   const history = { event: 'booking.import_undone', actor: scope.userId, now }
-  await step(tx, booking, 'undoWalkIn', history, {}, releaseStatement(claimsOf(booking)))
+  await applyVerb(tx, booking, 'undoWalkIn', history, {}, releaseStatement(claimsOf(booking)))
   return true
 }
