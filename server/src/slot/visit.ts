@@ -14,7 +14,7 @@ import { localTime } from '@serein/shared/time/zone.ts'
 import type { BookableVariant } from './sql.ts'
 import type { ShopSnapshot } from './shop-snapshot.ts'
 
-type WantedService = {
+type VisitItem = {
   guest: number
   variant: BookableVariant
   addOns: BookableVariant['addOns']
@@ -29,7 +29,7 @@ type WantedService = {
 export function wantedItems(
   { shop, variants, staff, client, openWishes = [] }: ShopSnapshot,
   visit: VisitRequest,
-): WantedService[] {
+): VisitItem[] {
   const fields: { path: string; message: string }[] = []
   const wanted = visit.guests.flatMap(({ items }, guest) =>
     items.flatMap(({ variantId, addOnIds, wish: asked }, index) => {
@@ -163,7 +163,7 @@ export function offeredTo(
 
 function basketItem(
   snapshot: ShopSnapshot,
-  { guest, variant, addOns }: WantedService,
+  { guest, variant, addOns }: VisitItem,
   by: AssignedItem | undefined,
 ): BasketItem {
   const therapist = snapshot.staff.get(by?.staffIds[0] ?? '')
@@ -195,7 +195,7 @@ export function isStaffId(wish: string): boolean {
 }
 
 /** The engine's form of one service. */
-export function slotItem({ variant, addOns, wish }: Omit<WantedService, 'guest'>): SlotItem {
+export function slotItem({ variant, addOns, wish }: Omit<VisitItem, 'guest'>): SlotItem {
   return {
     variantId: variant.id,
     segments: segmentsOf(variant),
