@@ -155,13 +155,15 @@ function tell(
   const { businessId, name, readers, toldAt, now } = sent
   const bookings = (rows.of('booking') as Booking[]).filter(({ state }) => counted.has(state))
   for (const { id } of readers) {
-    const told = Date.parse(toldAt)
+    const sentAt = Date.parse(toldAt)
     const latest = bookings
-      .filter(({ customer_id, created_at }) => customer_id === id && Date.parse(created_at) > told)
+      .filter(
+        ({ customer_id, created_at }) => customer_id === id && Date.parse(created_at) > sentAt,
+      )
       .reduce((last, { created_at }) => Math.max(last, Date.parse(created_at)), 0)
-    const after = Math.max(latest, told) + random.between(1, 50) * 3_600_000
+    const after = Math.max(latest, sentAt) + random.between(1, 50) * 3_600_000
     const isBooked = latest > 0 && random.chance(0.35)
-    const opened = isBooked ? Math.max(latest - 600_000, told) : after
+    const opened = isBooked ? Math.max(latest - 600_000, sentAt) : after
     const reads = random.chance(0.35) && opened < now.getTime()
     rows.add('campaign_recipient', {
       business_id: businessId,

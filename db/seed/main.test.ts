@@ -256,7 +256,7 @@ test('Camille has a visit tomorrow at half past five with Inès, and some to loo
 })
 
 test('Camille keeps two cards with one business, and Hugo one that has expired', async () => {
-  const kept = await ask(
+  const cards = await ask(
     `
     select u.name, b.slug, s.last4, s.is_default as "isDefault",
       make_date(s.expiry_year, s.expiry_month, 1) + interval '1 month' < $1::timestamptz as "hasExpired"
@@ -265,7 +265,7 @@ test('Camille keeps two cards with one business, and Hugo one that has expired',
     [now],
   )
   const slug = 'maison-serein'
-  expect(kept).toEqual([
+  expect(cards).toEqual([
     { name: 'Camille Renaud', slug, last4: '4242', isDefault: true, hasExpired: false },
     { name: 'Camille Renaud', slug, last4: '4444', isDefault: false, hasExpired: false },
     { name: 'Hugo Lambert', slug, last4: '4242', isDefault: true, hasExpired: true },

@@ -63,9 +63,9 @@ test('what the businesses have written at length is text of ours', () => {
 })
 
 /** Words, or a text at length. */
-function isBare(said: string | RichText | undefined): boolean {
-  if (typeof said === 'object') return isBlank(said)
-  return !said?.trim()
+function isBare(text: string | RichText | undefined): boolean {
+  if (typeof text === 'object') return isBlank(text)
+  return !text?.trim()
 }
 
 type Said = string | RichText

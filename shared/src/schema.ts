@@ -30,7 +30,7 @@ export const degree = (most: number) =>
     .number()
     .min(-most)
     .max(most)
-    .overwrite((given) => Math.round(given * 1_000_000) / 1_000_000 || 0)
+    .overwrite((value) => Math.round(value * 1_000_000) / 1_000_000 || 0)
 
 export const picture = z.object({
   src: z.string().describe('Address of the picture, relative to the site'),

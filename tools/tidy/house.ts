@@ -157,11 +157,7 @@ export const knownRings: Record<string, number> = {
 
 /** Names that are a participle alone, a folder, from before there was the rule. A number may only fall. */
 export const knownParticiples: Record<string, number> = {
-  bench: 5,
-  db: 19,
   operation: 29,
-  server: 3,
-  'server/src/booking': 63,
   'server/src/business': 15,
   'server/src/checkout': 34,
   'server/src/endpoint': 51,
@@ -169,14 +165,6 @@ export const knownParticiples: Record<string, number> = {
   'server/src/payment': 46,
   'server/src/platform': 5,
   'server/src/shop': 17,
-  'server/src/slot': 7,
-  shared: 2,
-  'shared/src/booking': 3,
-  'shared/src/money': 1,
-  'shared/src/shop': 1,
-  torture: 2,
-  ui: 10,
-  'vitest.config.ts': 1,
 }
 
 /** Files that may stand beside the slices; of the console that is the entry alone. */
@@ -200,8 +188,8 @@ export const besideSlices: Record<string, string[]> = {
   server: [
     'main.ts',
     'compose.ts',
-    'parts.ts',
     'router.ts',
+    'dependencies.ts',
     'hosts.ts',
     'timers.ts',
     'person.ts',

@@ -15,9 +15,9 @@ it('writes minutes and seconds, and hours only when there are any', () => {
 })
 
 it('speaks at five, two and one minute, once, and not at the end', () => {
-  const said = []
-  for (let left = 600; left > 0; left--) said.push(minuteToSay(left, left - 1))
-  expect(said.filter(Boolean)).toEqual([5, 2, 1])
+  const minutes = []
+  for (let left = 600; left > 0; left--) minutes.push(minuteToSay(left, left - 1))
+  expect(minutes.filter(Boolean)).toEqual([5, 2, 1])
 })
 
 it('says the nearest minute after a sleep', () => {

@@ -70,22 +70,22 @@ const no = () => false
 
 /** Keeps what was shown until it has slid away. */
 function useFilled(open: boolean, dialog: React.RefObject<HTMLDialogElement | null>): boolean {
-  const [kept, setKept] = useState(open)
-  if (open && !kept) setKept(true)
+  const [isFilled, setFilled] = useState(open)
+  if (open && !isFilled) setFilled(true)
   useEffect(() => {
-    if (open || !kept) return
+    if (open || !isFilled) return
     let stale = false
     const settle = async (): Promise<void> => {
       const running = dialog.current?.getAnimations() ?? []
       await Promise.allSettled(running.map((animation) => animation.finished))
-      if (!stale) setKept(false)
+      if (!stale) setFilled(false)
     }
     void settle()
     return () => {
       stale = true
     }
-  }, [open, kept, dialog])
-  return open || kept
+  }, [open, isFilled, dialog])
+  return open || isFilled
 }
 
 function isOutside(event: React.PointerEvent<HTMLDialogElement>): boolean {

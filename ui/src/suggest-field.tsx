@@ -40,7 +40,7 @@ export function SuggestField(props: {
   const [isOpen, setOpen] = useState(false)
   const [marked, setMarked] = useState<string | null>(null)
   const { suggestions } = props
-  const shown = isOpen && suggestions.length > 0
+  const isShown = isOpen && suggestions.length > 0
   const at = suggestions.findIndex((each) => each.id === marked)
   const close = () => {
     setOpen(false)
@@ -63,7 +63,7 @@ export function SuggestField(props: {
       className={props.className}
       onSubmit={(event) => {
         event.preventDefault()
-        if (shown && at >= 0) return choose(suggestions[at]!.id)
+        if (isShown && at >= 0) return choose(suggestions[at]!.id)
         close()
         props.onSubmit()
       }}
@@ -84,10 +84,10 @@ export function SuggestField(props: {
           maxLength={props.maxLength}
           autoComplete="off"
           role="combobox"
-          aria-expanded={shown}
-          aria-controls={shown ? id : undefined}
+          aria-expanded={isShown}
+          aria-controls={isShown ? id : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={shown && at >= 0 ? `${id}-${at}` : undefined}
+          aria-activedescendant={isShown && at >= 0 ? `${id}-${at}` : undefined}
           value={props.value}
           onValue={(value) => {
             setOpen(true)
@@ -100,17 +100,17 @@ export function SuggestField(props: {
           }}
           onClick={() => setOpen(true)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && shown) {
+            if (event.key === 'Escape' && isShown) {
               event.preventDefault()
               close()
             } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
               event.preventDefault()
-              if (shown) step(event.key === 'ArrowDown' ? 1 : -1)
+              if (isShown) step(event.key === 'ArrowDown' ? 1 : -1)
               else setOpen(true)
             }
           }}
         />
-        {shown ? (
+        {isShown ? (
           <div
             role="presentation"
             // The field keeps the focus.

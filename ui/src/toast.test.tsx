@@ -43,7 +43,7 @@ test('F6 leads to a toast, and its undo leads back', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('so does Escape, without undoing anything', async () => {
+test('Escape takes a toast away and leads back, without undoing anything', async () => {
   const { user, button, onUndo, queryByText } = await removed()
   await user.keyboard('{Escape}')
   expect(queryByText('Removed from favourites.')).toBe(null)

@@ -1,5 +1,4 @@
 import type { productKinds } from '@serein/shared/catalogue/kinds.ts'
-import type { OwnProduct, OwnProductVariant } from '@serein/shared/catalogue/own-product.ts'
 import type { ManagedProduct, ManagedVariant } from '@serein/shared/catalogue/managed-product.ts'
 import { amountOf, amountText, rateOf, rateText } from '../form/amount.ts'
 import type { ServerForm } from '../form/use-server-form.ts'

@@ -7,12 +7,13 @@ import type { Feed } from '../platform/outbox-feed.ts'
 import type { Tx } from '../platform/pool.ts'
 import { asBusiness, asCustomer, type BusinessScope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
-import type { Worlds } from '../slot/world.ts'
+import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { absenceVisits, settleAbsence } from './absence/absence.ts'
 import * as booking from './booking.ts'
+import type { PayRefunds } from './charge.ts'
 import { changesOfVisits } from './revise/change-routes.ts'
 import * as desk from './desk/desk.ts'
-import { checkIn, undoCheckIn, type Whose } from './desk/arrival.ts'
+import { checkIn, undoCheckIn, type GuestRef } from './desk/arrival.ts'
 import { cancelGuest, cancelGuestByShop } from './guest/guest.ts'
 import { hold } from './hold/hold.ts'
 import * as feeds from './feed/feed.ts'
@@ -45,9 +46,11 @@ export function bookingRoutes(parts: Parts) {
   }
 }
 
-function forCustomers({ worlds, payRefundsOf, holds }: Parts) {
+function forCustomers({ snapshots, payRefundsOf, holds }: Parts) {
   return {
-    hold: api.booking.hold.handler(({ context, input }) => hold(context, { worlds, holds }, input)),
+    hold: api.booking.hold.handler(({ context, input }) =>
+      hold(context, { snapshots, holds }, input),
+    ),
     release: api.booking.release.handler(({ context, input: { bookingId } }) =>
       once(context, async (tx) => {
         const scope = asCustomer(context.scope)
@@ -90,7 +93,7 @@ function forCustomers({ worlds, payRefundsOf, holds }: Parts) {
     }),
     reschedule: api.booking.reschedule.handler(async ({ context, input }) => {
       const scope = asCustomer(context.scope)
-      await payRefundsOf(context, await reschedule(context, worlds, scope, input))
+      await payRefundsOf(context, await reschedule(context, snapshots, scope, input))
       return bookingDetails(context.db, scope, input.bookingId, context.now())
     }),
     cancelGuest: api.booking.cancelGuest.handler(async ({ context, input }) => {
@@ -104,13 +107,13 @@ function forCustomers({ worlds, payRefundsOf, holds }: Parts) {
     }),
     rescheduleGuest: api.booking.rescheduleGuest.handler(async ({ context, input }) => {
       const scope = asCustomer(context.scope)
-      await payRefundsOf(context, await reschedule(context, worlds, scope, input))
+      await payRefundsOf(context, await reschedule(context, snapshots, scope, input))
       return bookingDetails(context.db, scope, input.bookingId, context.now())
     }),
   }
 }
 
-function forTheShop({ worlds, feed, streams, payRefundsOf, vault }: Parts) {
+function forTheShop({ snapshots, feed, streams, payRefundsOf, vault }: Parts) {
   return {
     openWellness: api.booking.openWellness.handler(({ context, input }) =>
       openWellness(context, vault, input.bookingId),
@@ -118,21 +121,23 @@ function forTheShop({ worlds, feed, streams, payRefundsOf, vault }: Parts) {
     shopCalendar: api.booking.shopCalendar.handler(({ context, input }) =>
       shopCalendar(context.db, asBusiness(context.scope), input),
     ),
-    move: api.booking.move.handler(({ context, input }) => move(context, worlds, input)),
-    stretch: api.booking.stretch.handler(({ context, input }) => stretch(context, worlds, input)),
+    move: api.booking.move.handler(({ context, input }) => move(context, snapshots, input)),
+    stretch: api.booking.stretch.handler(({ context, input }) =>
+      stretch(context, snapshots, input),
+    ),
     undoMove: api.booking.undoMove.handler(async ({ context, input }) => {
-      await undoMove(context, worlds, input)
+      await undoMove(context, snapshots, input)
       const scope = asBusiness(context.scope)
       await payRefundsOf(context, { businessId: scope.businessId, bookingId: input.bookingId })
       return visitOf(context.db, scope, input.bookingId)
     }),
     deskTimes: api.booking.deskTimes.handler(({ context, input }) =>
-      deskTimes(context, worlds, input),
+      deskTimes(context, snapshots, input),
     ),
     moveTimes: api.booking.moveTimes.handler(({ context, input }) =>
-      moveTimes(context, worlds, input),
+      moveTimes(context, snapshots, input),
     ),
-    walkIn: api.booking.walkIn.handler(({ context, input }) => walkIn(context, worlds, input)),
+    walkIn: api.booking.walkIn.handler(({ context, input }) => walkIn(context, snapshots, input)),
     undoWalkIn: api.booking.undoWalkIn.handler(byShop(desk.undoWalkIn)),
     live: api.booking.live.handler(({ context, input, signal }) =>
       live(context, { feed, streams }, input.shopId, signal),
@@ -202,7 +207,7 @@ function forGuests({ links }: Parts) {
 }
 
 /** Who has the private link of a visit does what its booker may. */
-function byLink({ links, worlds, payRefundsOf }: Parts) {
+function byLink({ links, snapshots, payRefundsOf }: Parts) {
   return {
     openLink: api.booking.openLink.handler(({ context, input }) => openLink(context, links, input)),
     byLink: api.booking.byLink.handler(({ context, input }) =>
@@ -224,20 +229,20 @@ function byLink({ links, worlds, payRefundsOf }: Parts) {
       return visitByLink(context, links, input.visitToken)
     }),
     rescheduleByLink: api.booking.rescheduleByLink.handler(async ({ context, input }) => {
-      await payRefundsOf(context, await rescheduleByLink(context, { links, worlds }, input))
+      await payRefundsOf(context, await rescheduleByLink(context, { links, snapshots }, input))
       return visitByLink(context, links, input.visitToken)
     }),
   }
 }
 
-/** What becomes of the visits of somebody who is off. */
-export function absenceRoutes({ worlds, payRefundsOf }: Pick<Parts, 'worlds' | 'payRefundsOf'>) {
+/** The visits of a therapist who is off, and what becomes of them. */
+export function absenceRoutes(parts: Pick<Parts, 'snapshots' | 'payRefundsOf'>) {
   return {
     visits: api.absence.visits.handler(({ context, input }) =>
-      absenceVisits(context, worlds, input),
+      absenceVisits(context, parts.snapshots, input),
     ),
     settle: api.absence.settle.handler(({ context, input }) =>
-      settleAbsence(context, worlds, input, payRefundsOf),
+      settleAbsence(context, parts.snapshots, input, parts.payRefundsOf),
     ),
   }
 }
@@ -262,28 +267,23 @@ function forCalendars({ links }: Parts) {
 }
 
 type Parts = {
-  worlds: Worlds
+  snapshots: ShopSnapshots
   /** The tokens of private addresses. */
   links: Links
   feed: Feed
   streams: LiveStreams
   /** How many times may be held at once. */
   holds: HoldLimits
-  /** Opens what is sealed. */
   vault: Vault
-  /** Has the provider pay the refunds and charge the fees that were decided for a visit; composed in compose.ts. */
-  payRefundsOf: (
-    context: CallContext,
-    booking: { businessId: string; bookingId: string },
-  ) => Promise<void>
+  payRefundsOf: PayRefunds
 }
 
 type ShopVerb = (tx: Tx, scope: BusinessScope, bookingId: string, now: Date) => Promise<unknown>
 
 type Call = { context: CallContext; input: { bookingId: string } }
 
-function byGuest(verb: (tx: Tx, scope: BusinessScope, whose: Whose, now: Date) => Promise<void>) {
-  return ({ context, input }: Call & { input: Whose }) =>
+function byGuest(verb: (tx: Tx, scope: BusinessScope, who: GuestRef, now: Date) => Promise<void>) {
+  return ({ context, input }: Call & { input: GuestRef }) =>
     once(context, async (tx) => {
       const scope = asBusiness(context.scope)
       await verb(tx, scope, input, context.now())
@@ -301,7 +301,7 @@ function byShop(verb: ShopVerb) {
 }
 
 /** What the provider has to do after it is done at once; the visit is answered as it stands then. */
-function byShopWithMoney(verb: ShopVerb, payRefundsOf: Parts['payRefundsOf']) {
+function byShopWithMoney(verb: ShopVerb, payRefundsOf: PayRefunds) {
   return async ({ context, input: { bookingId } }: Call) => {
     const scope = asBusiness(context.scope)
     await once(context, async (tx) => {

@@ -16,18 +16,18 @@ import { payFromWallet } from '../payment/wallet-payment.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { CustomerScope } from '../platform/scope.ts'
-import type { Worlds } from '../slot/world.ts'
+import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { depositFor } from './deposit.ts'
 
 /** What adding a service to one’s visit would be. Errors: as the contract says. */
 export async function quoteAddition(
   context: CallContext<CustomerScope>,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   input: Addition,
 ) {
   const scope = context.scope
   const { db } = context
-  const plan = await planAddition(context, worlds, scope, input)
+  const plan = await planAddition(context, snapshots, scope, input)
   const { standing, variant, nameOf, currency, timeZone } = plan
   const { dueMinor, items } = await bookingDetails(db, scope, input.bookingId, context.now())
   const serviceIds = [...items.map(({ serviceId }) => serviceId), variant.serviceId]
@@ -66,7 +66,7 @@ export async function quoteAddition(
 type AddInput = Addition & { startsAt: string; expectedTotalMinor: number }
 
 type Parts = {
-  worlds: Worlds
+  snapshots: ShopSnapshots
   payRefundsOf: (
     context: CallContext,
     booking: { businessId: string; bookingId: string },
@@ -76,11 +76,11 @@ type Parts = {
 /** Adds a service to one’s visit. Errors: as the contract says. */
 export async function add(
   context: CallContext<CustomerScope>,
-  { worlds, payRefundsOf }: Parts,
+  { snapshots, payRefundsOf }: Parts,
   input: AddInput,
 ) {
   const scope = context.scope
-  const added = await addService(context, worlds, scope, input, (tx, booking, totalMinor, now) =>
+  const added = await addService(context, snapshots, scope, input, (tx, booking, totalMinor, now) =>
     payDeposit(tx, booking, { totalMinor, attempt: context.key!.key, now }),
   )
   await payRefundsOf(context, added)

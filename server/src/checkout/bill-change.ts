@@ -1,7 +1,7 @@
 import type { Bill } from '@serein/shared/checkout/bill.ts'
 import { debtorOf } from '@serein/shared/ledger/transfer.ts'
 import { sum } from '@serein/shared/money/money.ts'
-import { ours } from '../booking/booking.ts'
+import { lockBookingOfBusiness } from '../booking/booking.ts'
 import type { Booking } from '../booking/sql.ts'
 import { standingOf } from '../ledger/ledger.ts'
 import { openBill } from '../payment/bill.ts'
@@ -19,7 +19,7 @@ export async function changeBill(
   now: Date,
   work: (booking: Booking, before: Bill) => Promise<void>,
 ): Promise<Bill> {
-  const booking = await ours(tx, scope, bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, bookingId)
   const { businessId, shopId, customerId, currency } = booking
   const before = await billOf(tx, scope, bookingId)
   const subject = { kind: 'booking' as const, id: bookingId }

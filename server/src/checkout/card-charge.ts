@@ -1,6 +1,6 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
-import { conflict, ours } from '../booking/booking.ts'
+import { conflict, lockBookingOfBusiness } from '../booking/booking.ts'
 import { type Booking, readBooking } from '../booking/sql.ts'
 import { visitOf } from '../booking/visit.ts'
 import { cardOnFileOf } from '../payment/bill.ts'
@@ -83,7 +83,7 @@ async function lockCharge(
   input: { bookingId: string; savedCardId: string; expectedDueMinor: number },
   provider: Provider | undefined,
 ) {
-  const booking = await ours(tx, scope, input.bookingId)
+  const booking = await lockBookingOfBusiness(tx, scope, input.bookingId)
   if (booking.state === 'held' || booking.state === 'requested') throw conflict(booking)
   const { dueMinor } = await visitOf(tx, scope, booking.id)
   if (dueMinor !== input.expectedDueMinor)

@@ -6,7 +6,7 @@ import { isOpen } from '@serein/shared/payment/states.ts'
 import { refuse, Refusal } from '@serein/shared/refusal.ts'
 import { localTime, offsetTable } from '@serein/shared/time/zone.ts'
 import { sql } from 'kysely'
-import { isOver, mine } from '../booking/booking.ts'
+import { isOver, lockOwnBooking } from '../booking/booking.ts'
 import { codeOfferOf, usesBeside } from '../booking/hold/code-offer.ts'
 import { isFirstVisit } from '../booking/hold/new-client.ts'
 import { type Booking, lockBooking, recordTransition } from '../booking/sql.ts'
@@ -27,7 +27,7 @@ export async function applyCode(
   const scope = context.scope
   const now = context.now()
   return once(context, async (tx) => {
-    const booking = await mine(tx, scope, bookingId)
+    const booking = await lockOwnBooking(tx, scope, bookingId)
     if (isOver(booking, now)) throw refuse('hold_expired')
     const { state } = booking
     if (state !== 'held') throw refuse('state_conflict', { state })

@@ -4,11 +4,11 @@ import { isOnline, type Tender } from '@serein/shared/payment/tenders.ts'
 import { isOpen } from '@serein/shared/payment/states.ts'
 import { refuse } from '@serein/shared/refusal.ts'
 import { answerByOf, confirmOrRequest } from '../booking/hold/approval.ts'
-import { isOver, mine } from '../booking/booking.ts'
-import { demandWithinLimits } from '../booking/hold/client-limit.ts'
+import { isOver, lockOwnBooking } from '../booking/booking.ts'
+import { assertWithinLimits } from '../booking/hold/client-limit.ts'
 import { limitUnpaid } from '../booking/hold/limit.ts'
-import { demandNewClient } from '../booking/hold/new-client.ts'
-import { demandOnlineBooking } from '../slot/arrangement.ts'
+import { assertNewClient } from '../booking/hold/new-client.ts'
+import { assertOnlineBooking } from '../slot/arrangement.ts'
 import type { Booking } from '../booking/sql.ts'
 import { businessName } from '../business/business.ts'
 import { setPhone } from '../business/customer.ts'
@@ -53,7 +53,7 @@ export async function openVisitPayment(
   const scope = context.scope
   const now = context.now()
   const reference = referenceOf(input.bookingId, context.key!.key)
-  const booking = await mine(tx, scope, input.bookingId)
+  const booking = await lockOwnBooking(tx, scope, input.bookingId)
   const left = booking.hasPayment && (await latestPayment(tx, scope, input.bookingId))
   const { totalMinor } = booking
   if (left && left.reference !== reference && blocksPayment(left, input))
@@ -62,9 +62,9 @@ export async function openVisitPayment(
   if (booking.state !== 'held') throw refuse('state_conflict', { state: booking.state })
   await assertBusinessOpen(tx, booking.businessId)
   if (totalMinor !== input.expectedTotalMinor) throw refuse('price_changed', { totalMinor })
-  await demandNewClient(tx, booking)
-  if (booking.userId) await demandOnlineBooking(tx, { ...booking, userId: booking.userId })
-  await demandWithinLimits(tx, booking, now)
+  await assertNewClient(tx, booking)
+  if (booking.userId) await assertOnlineBooking(tx, { ...booking, userId: booking.userId })
+  await assertWithinLimits(tx, booking, now)
   await assertPhone(tx, scope, booking)
   const isFree = totalMinor + input.tipMinor === 0
   if (input.tender === 'at_shop' && !isFree) await limitUnpaid(tx, booking, now)

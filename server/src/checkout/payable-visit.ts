@@ -1,6 +1,6 @@
 import { choiceSearch } from '@serein/shared/checkout/choice.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { extendHold, isOver, mine } from '../booking/booking.ts'
+import { extendHold, isOver, lockOwnBooking } from '../booking/booking.ts'
 import { confirmOrRequest } from '../booking/hold/approval.ts'
 import { bookingDetails } from '../booking/read.ts'
 import { type Booking, lockBooking } from '../booking/sql.ts'
@@ -24,7 +24,7 @@ export const payableVisit: Payable<Subject, PayInput, Paid> = {
   approvalMinutes: Infinity,
   open: openVisitPayment,
   async latest(tx, { bookingId, paymentId }, { scope }) {
-    await mine(tx, scope, bookingId)
+    await lockOwnBooking(tx, scope, bookingId)
     const payment = await latestPayment(tx, scope, bookingId)
     return payment?.id === paymentId ? payment : null
   },

@@ -1,7 +1,7 @@
 import { allows } from '@serein/shared/business/permission.ts'
 import type { DeskLink, Shares } from '@serein/shared/checkout/payment-link.ts'
 import { refuse } from '@serein/shared/refusal.ts'
-import { mine, ours } from '../booking/booking.ts'
+import { lockOwnBooking, lockBookingOfBusiness } from '../booking/booking.ts'
 import type { Booking } from '../booking/sql.ts'
 import { lockSubject } from '../ledger/ledger.ts'
 import { openBill } from '../payment/bill.ts'
@@ -73,7 +73,7 @@ export async function makeShare(
   const scope = context.scope
   // What is kept with the command's key does not hold the link: that is worked out after it.
   const openedBill = await once(context, async (tx) => {
-    const booking = await mine(tx, scope, input.bookingId)
+    const booking = await lockOwnBooking(tx, scope, input.bookingId)
     const bill = await openVisitBill(tx, booking, context.now())
     const visit = await visitAt(tx, bill)
     const wanted = wantedOf(input.guestPosition)
@@ -96,7 +96,7 @@ export async function makeShare(
 /** Ends it. Errors: `not_found` for a visit of somebody else. */
 export async function endShare(context: CallContext<CustomerScope>, links: Links, input: OneShare) {
   await once(context, async (tx) => {
-    const { businessId, id: billId } = await mine(tx, context.scope, input.bookingId)
+    const { businessId, id: billId } = await lockOwnBooking(tx, context.scope, input.bookingId)
     const link = (await openLinksOf(tx, { businessId, billId })).find(isOf(input.guestPosition))
     if (link) await endPaymentLink(tx, link, context.now())
     return {}
@@ -130,7 +130,7 @@ export async function makeAtDesk(
   const { businessId } = scope
   const { bookingId, amountMinor, email = null } = input
   const { linkId } = await once(context, async (tx) => {
-    const booking = await ours(tx, scope, bookingId)
+    const booking = await lockBookingOfBusiness(tx, scope, bookingId)
     const bill = await openVisitBill(tx, booking, context.now())
     const visit = await visitAt(tx, bill)
     if (!isPayable(visit)) throw refuse('state_conflict', { state: booking.state })
@@ -160,7 +160,7 @@ export async function endAtDesk(
 ) {
   const scope = context.scope
   await once(context, async (tx) => {
-    const { businessId, id: billId } = await ours(tx, scope, bookingId)
+    const { businessId, id: billId } = await lockBookingOfBusiness(tx, scope, bookingId)
     const open = await openLinksOf(tx, { businessId, billId })
     const link = open.find(({ id }) => id === linkId)
     if (!link) return {}

@@ -1,7 +1,7 @@
 import { api } from '../api.ts'
 import { once } from '../platform/command.ts'
 import type { CallContext } from '../platform/context.ts'
-import type { Worlds } from '../slot/world.ts'
+import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { add, quoteAddition } from './addition.ts'
 import { billOf } from './bill.ts'
 import { cardsOfVisit, chargeCard } from './card-charge.ts'
@@ -58,10 +58,10 @@ export function checkoutRoutes(checkout: Checkout) {
 }
 
 /** What a client adds to their visit. */
-export function additionRoutes(parts: Desk & { worlds: Worlds }) {
+export function additionRoutes(parts: Desk & { snapshots: ShopSnapshots }) {
   return {
     quote: api.addition.quote.handler(({ context, input }) =>
-      quoteAddition(context, parts.worlds, input),
+      quoteAddition(context, parts.snapshots, input),
     ),
     add: api.addition.add.handler(({ context, input }) => add(context, parts, input)),
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { runImports } from '../import/job.ts'
 import { pino } from 'pino'
-import { openWorlds } from '../slot/world.ts'
+import { openShopSnapshots } from '../slot/shop-snapshot.ts'
 import { done } from './sample-call.ts'
 import type { World } from './testing.ts'
 import type { Input } from './walk.ts'
@@ -72,7 +72,7 @@ async function imported(world: World): Promise<{ importId: string }> {
 /** One file of a business is at work at a time: what a call before has begun is brought to its end, be it by the server itself. */
 async function atRest({ database: { db, pool }, clock }: World): Promise<void> {
   const now = () => clock.now
-  const parts = { db, worlds: openWorlds(db, now), log: pino({ level: 'silent' }), now }
+  const parts = { db, snapshots: openShopSnapshots(db, now), log: pino({ level: 'silent' }), now }
   const underWay = `select from import where state in ('checking', 'running', 'undoing')`
   do await runImports(parts)
   while ((await pool.query(underWay)).rowCount)

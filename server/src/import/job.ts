@@ -9,7 +9,7 @@ import type { Db, Tx } from '../platform/pool.ts'
 import { type BusinessScope, mint } from '../platform/scope.ts'
 import { countriesOf } from '../shop/country.ts'
 import { ClaimConflict } from '../slot/claim.ts'
-import type { Worlds } from '../slot/world.ts'
+import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import type { Stop } from './fault-words.ts'
 import type { Import, ValidatedLine, Work } from './kind.ts'
 import { kindsOfImport } from './kinds.ts'
@@ -19,7 +19,13 @@ import { selectStored, selectLines, writeSubjects, writeUses, writeVerdicts } fr
 const leaseSeconds = 30
 const mostTries = 3
 
-type Parts = { db: Db; worlds: Worlds; log: Logger; now: () => Date; signal?: AbortSignal }
+type Parts = {
+  db: Db
+  snapshots: ShopSnapshots
+  log: Logger
+  now: () => Date
+  signal?: AbortSignal
+}
 type Job = Import & {
   state: 'checking' | 'running' | 'undoing'
   startedBy: string | null
@@ -80,7 +86,7 @@ function until(now: Date): Date {
   return new Date(now.getTime() + leaseSeconds * 1_000)
 }
 
-function workOf({ db, worlds, now, signal }: Parts, job: Job): Work {
+function workOf({ db, snapshots, now, signal }: Parts, job: Job): Work {
   const { businessId, startedBy } = job
   // What they may was asked when they started it.
   const scope = mint<BusinessScope>({
@@ -93,7 +99,7 @@ function workOf({ db, worlds, now, signal }: Parts, job: Job): Work {
   return {
     import: job,
     scope,
-    worlds,
+    snapshots,
     now: now(),
     async reportProgress(lines) {
       if (signal?.aborted) throw new Interrupted()

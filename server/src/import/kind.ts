@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { ImportField, ImportKind, ImportTerms } from '@serein/shared/import/rules.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import type { BusinessScope } from '../platform/scope.ts'
-import type { Worlds } from '../slot/world.ts'
+import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import type { CsvLine } from './csv.ts'
 import type { Fault } from './fault-words.ts'
 
@@ -23,7 +23,7 @@ export type Work = {
   import: Import
   /** In whose name; what they may was asked when they began. */
   scope: BusinessScope
-  worlds: Worlds
+  snapshots: ShopSnapshots
   now: Date
   /** Says how many lines are done, and goes on only while nobody else has taken the work over. */
   reportProgress: (lines: number) => Promise<void>

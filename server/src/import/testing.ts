@@ -65,10 +65,10 @@ export function importing(stage: Place, owner: () => string) {
   /** The server works until nothing waits any more. */
   function work(signal?: AbortSignal) {
     const { db } = stage.database
-    const { worlds, clock } = stage.api
+    const { snapshots, clock } = stage.api
     return runImports({
       db,
-      worlds,
+      snapshots,
       log: pino({ level: 'silent' }),
       now: () => clock.now,
       ...(signal && { signal }),

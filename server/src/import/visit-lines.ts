@@ -14,7 +14,7 @@ import { planVisit } from '../booking/hold/plan.ts'
 import type { Db, Tx } from '../platform/pool.ts'
 import { forClient } from '../slot/arrangement.ts'
 import { slotRequest } from '../slot/visit.ts'
-import type { ShopWorld } from '../slot/world.ts'
+import type { ShopSnapshot } from '../slot/shop-snapshot.ts'
 import { amountIn, folded, plain } from './cell.ts'
 import { clientOf, openClientBook } from './client-book.ts'
 import { type FaultCode, isFaultCode } from './fault-words.ts'
@@ -41,7 +41,7 @@ export const visitLines: KindOfImport<ImportedVisit> = {
     const { businessId, terms } = work.import
     const book = await openClientBook(db, businessId)
     const booked = await bookedStarts(db, businessId, work.now)
-    const shop = await work.worlds.of(terms.shopId!)
+    const shop = await work.snapshots.of(terms.shopId!)
     // Someone else’s shop is nobody’s: what the terms say was asked when they were said.
     if (shop.shop.businessId !== businessId)
       throw new Error('an import is for a shop of its business')
@@ -91,7 +91,7 @@ type Visitor = { customerId: string | null; booked: Map<string, number> }
 function validate(
   read: Reading,
   work: Work,
-  world: ShopWorld,
+  world: ShopSnapshot,
   { customerId, booked }: Visitor,
 ): Omit<ValidatedLine<ImportedVisit>, 'line'> {
   const wishes = wishesIn(read, work, world)
@@ -119,7 +119,7 @@ function validate(
   return { verdict: 'fits', faults: [], customerId, value: { plan, customerId, note: wishes.note } }
 }
 
-function wishesIn(read: Reading, { import: { terms }, now }: Work, world: ShopWorld) {
+function wishesIn(read: Reading, { import: { terms }, now }: Work, world: ShopSnapshot) {
   const { timeZone, currency } = world.shop
   const startsAt = startIn(read, {
     order: terms.dayOrder,
@@ -153,7 +153,7 @@ function wishesIn(read: Reading, { import: { terms }, now }: Work, world: ShopWo
 
 /** The plan of a visit, or why there is none. What the file says of length and price was agreed with its client. */
 function planned(
-  world: ShopWorld,
+  world: ShopSnapshot,
   { startsAt, minutes, priceMinor, variant, wish }: VisitWishes,
   now: Date,
 ) {
@@ -189,7 +189,7 @@ function planned(
 }
 
 /** The shop as it will be once this one is written. */
-function beside(world: ShopWorld, { plan }: ImportedVisit, line: number): ShopWorld {
+function beside(world: ShopSnapshot, { plan }: ImportedVisit, line: number): ShopSnapshot {
   const upsert = plan.assignment.items.flatMap(({ claims }, item) =>
     claims.map((claim, at) => ({
       ...claim,

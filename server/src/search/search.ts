@@ -4,10 +4,10 @@ import { readPlace, rowId, writePlace } from '../platform/cursor.ts'
 import type { Db } from '../platform/pool.ts'
 import { placeOf } from '../shop/shop.ts'
 import { nextOfAll } from '../slot/next.ts'
-import type { Worlds } from '../slot/world.ts'
+import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import * as rows from './sql.ts'
 
-type At = { db: Db; worlds: Worlds; now: Date }
+type At = { db: Db; snapshots: ShopSnapshots; now: Date }
 
 type Search = {
   category?: string | undefined
@@ -59,7 +59,7 @@ export async function findTherapists(
     variantId: service?.variantId ?? '',
     wish: id,
   }))
-  const starts = await nextOfAll(at.worlds, questions, at.now)
+  const starts = await nextOfAll(at.snapshots, questions, at.now)
   return { therapists: found.map((each, index) => ({ ...each, starts: starts[index]! })) }
 }
 
@@ -107,7 +107,7 @@ function ask(
 }
 
 async function withStarts(
-  { worlds, now }: At,
+  { snapshots, now }: At,
   { gender }: Search,
   found: readonly rows.FoundRow[],
 ): Promise<ServiceRow[]> {
@@ -116,7 +116,7 @@ async function withStarts(
     variantId: row.variants[0]!.id,
     wish: gender ?? 'any',
   }))
-  const starts = await nextOfAll(worlds, questions, now)
+  const starts = await nextOfAll(snapshots, questions, now)
   return found.map(({ row }, index) => ({ ...row, starts: starts[index]! }))
 }
 

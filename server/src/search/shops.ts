@@ -8,8 +8,8 @@ import type { Db } from '../platform/pool.ts'
 import type { Language } from '../platform/scope.ts'
 import { wordsIn } from '../platform/words.ts'
 import { selectCardsOf } from '../shop/sql.ts'
-import type { Worlds } from '../slot/world.ts'
 import { asInstants, refineHits, refinedLimit, startsOf, visitOf } from './ask.ts'
+import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { type PreparedQuery, prepareQuery } from './prepared-query.ts'
 import { isPlaced } from './entry.ts'
 import { find, type Hit, rankedBy } from './find.ts'
@@ -27,7 +27,7 @@ import {
   writeCursor,
 } from './order.ts'
 
-type At = { db: Db; worlds: Worlds; index: ShopIndex; now: Date; language: Language }
+type At = { db: Db; snapshots: ShopSnapshots; index: ShopIndex; now: Date; language: Language }
 type Search = ShopQuery & { sort: ShopSort; cursor?: string | undefined; limit: number }
 
 const startsShown = 3
@@ -82,7 +82,7 @@ async function foundBy(
   after: Place | null,
   most: number,
 ) {
-  const { index, now, worlds, language } = at
+  const { index, now, snapshots, language } = at
   check(search, now, language)
   await index.isReady
   const query = prepareQuery(index, search, now.getTime())
@@ -105,7 +105,7 @@ async function foundBy(
     // Without a window nobody has to be free: those not asked are found all the same.
     if (!query.hasWindow) add(other)
   })
-  for (const hit of await refineHits(query, worlds, likely.sorted())) add(hit)
+  for (const hit of await refineHits(query, snapshots, likely.sorted())) add(hit)
   return { query, first: page.first(), total, asOf: index.asOf().toISOString(), isComplete }
 }
 
@@ -148,7 +148,7 @@ function serviceOf({ entries }: ShopIndex, { entry: { menu }, variant }: Hit) {
   }
 }
 
-async function startsShownOf({ worlds }: At, query: PreparedQuery, { entry, variant }: Hit) {
+async function startsShownOf({ snapshots }: At, query: PreparedQuery, { entry, variant }: Hit) {
   if (variant < 0) return []
   const window = query.wantedOf(entry.rules)
   const { time } = entry
@@ -157,7 +157,7 @@ async function startsShownOf({ worlds }: At, query: PreparedQuery, { entry, vari
     const set = setOf(time, variant, query.wish)
     return set < 0 ? [] : freeMinutes(time, set, window.bitsOf(time.grid), startsShown)
   }
-  const world = await worlds.of(entry.id).catch(() => null)
+  const world = await snapshots.of(entry.id).catch(() => null)
   const visit = visitOf(query, entry.menu, variant)
   return world ? startsOf(world, visit, window, query.nowMs).slice(0, startsShown) : []
 }

@@ -1,5 +1,5 @@
 import type { Rota } from '@serein/shared/team/rota-day.ts'
-import type { Stretch } from '@serein/shared/team/week.ts'
+import type { MinuteRange } from '@serein/shared/team/week.ts'
 import type { TimeOff } from '@serein/shared/team/time-off.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ export type Planned = Rota & {
   userId: string | null
   isHere: boolean
   handsOnMinutesADay: number | null
-  drafts: { day: Day; spans: Stretch[] }[]
+  drafts: { day: Day; spans: MinuteRange[] }[]
   off: {
     timeOffId: string
     kind: TimeOff['kind']
@@ -68,7 +68,7 @@ type StaffDay = ShopIds & { staffId: string; day: Day }
 export async function writeDraft(
   tx: Tx,
   { businessId, shopId, staffId, day }: StaffDay,
-  spans: readonly Stretch[] | null,
+  spans: readonly MinuteRange[] | null,
 ): Promise<void> {
   if (spans === null)
     await sql`
@@ -101,7 +101,7 @@ export async function deleteDrafts(
 export async function writeException(
   tx: Tx,
   { businessId, staffId, day }: Omit<StaffDay, 'shopId'>,
-  hours: readonly (Stretch & { shopId: string })[] | null,
+  hours: readonly (MinuteRange & { shopId: string })[] | null,
 ): Promise<void> {
   await sql`
     delete from shift_exception where business_id = ${businessId} and staff_id = ${staffId} and day = ${day}`.execute(

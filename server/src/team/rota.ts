@@ -6,9 +6,9 @@ import {
   isSameHours,
   isSpecial,
   patternOn,
-  type ShopStretch,
+  type ShopMinuteRange,
 } from '@serein/shared/team/rota-day.ts'
-import type { Stretch } from '@serein/shared/team/week.ts'
+import type { MinuteRange } from '@serein/shared/team/week.ts'
 import { addDays, type Day, daysFromTo } from '@serein/shared/time/day.ts'
 import { auditChange } from '../platform/audit.ts'
 import { publish as publishEvent } from '../platform/outbox.ts'
@@ -23,7 +23,7 @@ import * as rows from './rota-sql.ts'
 import type { StaffQuestions } from './staff-questions.ts'
 
 type OfWeek = { shopId: string; fromDay: Day }
-type Plan = { staffId: string; day: Day; hours: Stretch[] | null }
+type Plan = { staffId: string; day: Day; hours: MinuteRange[] | null }
 
 /** Errors: `not_found`. */
 export async function rotaWeek(
@@ -127,7 +127,7 @@ export async function publish(
   return presentRotaWeek(tx, scope, { ...week, zone }, questions, now)
 }
 
-export type DayChange = { person: rows.Planned; day: Day; hours: ShopStretch[] }
+export type DayChange = { person: rows.Planned; day: Day; hours: ShopMinuteRange[] }
 
 /** From now on these hours hold on these days. Errors: `shift_has_visits`, `rota_overlaps`. */
 export async function writeRota(
@@ -170,7 +170,7 @@ async function writeDraft(
   tx: Tx,
   week: Week,
   { person, day }: { person: rows.Planned; day: Day },
-  hours: readonly Stretch[] | null,
+  hours: readonly MinuteRange[] | null,
 ): Promise<void> {
   const published = hoursAt(hoursOn(person, day), week.shopId)
   const spans = hours && isSameHours(hours, published) ? null : hours
@@ -200,7 +200,7 @@ function isAhead(day: Day, week: Week, zone: string, now: Date): boolean {
   return week.days.includes(day) && day >= dayIn(zone, now)
 }
 
-function isSamePlaces(one: readonly ShopStretch[], other: readonly ShopStretch[]): boolean {
+function isSamePlaces(one: readonly ShopMinuteRange[], other: readonly ShopMinuteRange[]): boolean {
   const shops = new Set([...one, ...other].map(({ shopId }) => shopId))
   return [...shops].every((shopId) => isSameHours(hoursAt(one, shopId), hoursAt(other, shopId)))
 }

@@ -52,7 +52,7 @@ export function calendarOfGuests(
   )
 }
 
-/** All that somebody's calendar shows of us, under a name of its own. */
+/** All that somebody's calendar shows of us, under one name. */
 export function calendarFeed(name: string, entries: FeedEntry[]): string {
   const head = [
     'METHOD:PUBLISH',

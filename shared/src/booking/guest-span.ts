@@ -32,7 +32,7 @@ export function timesOf({ startsAt, endsAt }: Times, items: readonly GuestSpan[]
   return areApart(items) ? guestSpans(items) : [{ startsAt, endsAt }]
 }
 
-/** The same of whoever is there at one of these instants. */
+/** The same of the guests who are there at one of these instants. */
 export function timesAt(
   visit: Times,
   items: readonly GuestSpan[],

@@ -86,12 +86,12 @@ describe('what may follow what', () => {
   })
 
   it('lets the shop answer a request until its time is over, and cancel it never', () => {
-    const asked = { ...at('requested'), heldUntil: start - 3_600_000 }
-    expect(shopCan.answer(asked, start - 3_600_001)).toBe(true)
-    expect(shopCan.answer(asked, start - 3_600_000)).toBe(false)
-    expect(shopCan.answer({ ...asked, state: 'held' }, start - 7_200_000)).toBe(false)
-    expect(shopCan.cancel(asked)).toBe(false)
-    expect(bookingCan.reschedule(asked, start - 7_200_000)).toBe(false)
+    const requested = { ...at('requested'), heldUntil: start - 3_600_000 }
+    expect(shopCan.answer(requested, start - 3_600_001)).toBe(true)
+    expect(shopCan.answer(requested, start - 3_600_000)).toBe(false)
+    expect(shopCan.answer({ ...requested, state: 'held' }, start - 7_200_000)).toBe(false)
+    expect(shopCan.cancel(requested)).toBe(false)
+    expect(bookingCan.reschedule(requested, start - 7_200_000)).toBe(false)
   })
 
   it('lets the desk take back what it has just booked, and nothing a customer booked', () => {

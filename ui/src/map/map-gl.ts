@@ -17,7 +17,7 @@ export interface Ring {
   metres: number | null
 }
 
-interface Given {
+interface Options {
   container: HTMLElement
   /** Null for our own ground. */
   styleUrl: string | null
@@ -35,15 +35,15 @@ interface Given {
 export type OpenMap = ReturnType<typeof openMap>
 
 /** A map on its ground. Import this file lazily: MapLibre weighs more than the app. What is drawn on it survives a change of theme. */
-export function openMap(given: Given) {
+export function openMap(options: Options) {
   setWorkerUrl(workerUrl)
-  const { container, styleUrl, isCalm } = given
+  const { container, styleUrl, isCalm } = options
   const map = new GlMap({
     container,
     style: styleUrl ?? quietGround(coloursOf(container)),
-    bounds: cornersOf(given.box),
-    fitBoundsOptions: { padding: given.padding ?? 0 },
-    interactive: !given.isStill,
+    bounds: cornersOf(options.box),
+    fitBoundsOptions: { padding: options.padding ?? 0 },
+    interactive: !options.isStill,
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
@@ -51,7 +51,7 @@ export function openMap(given: Given) {
     maxZoom: 18,
     fadeDuration: isCalm ? 0 : 150,
     reduceMotion: isCalm,
-    locale: { 'Map.Title': given.label },
+    locale: { 'Map.Title': options.label },
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
@@ -88,7 +88,7 @@ export function openMap(given: Given) {
     isOwn = true
     map.setStyle(quietGround(coloursOf(container)))
   })
-  map.once('idle', () => given.onCredit?.(isOwn ? [] : creditsOf(map)))
+  map.once('idle', () => options.onCredit?.(isOwn ? [] : creditsOf(map)))
   const stopListening = onTheme(() => {
     if (isOwn) map.setStyle(quietGround(coloursOf(container)), { diff: false })
   })

@@ -17,7 +17,7 @@ type Owner = { userId: string; businessId: string | null; staffId: string | null
 type Answer = { feed: CalendarFeed | null }
 
 export function myFeed({ db, scope }: CallContext, links: Links): Promise<Answer> {
-  return shown(db, asUser(asCustomer(scope).userId), links)
+  return presentFeed(db, asUser(asCustomer(scope).userId), links)
 }
 
 export function openMyFeed(context: CallContext, links: Links, input: { replace: boolean }) {
@@ -32,7 +32,7 @@ export function closeMyFeed(context: CallContext, links: Links) {
 export async function myTherapistFeed({ db, scope }: CallContext, links: Links) {
   const owner = await asTherapist(db, asBusiness(scope))
   if (!owner) return { isTherapist: false, feed: null }
-  return { isTherapist: true, ...(await shown(db, owner, links)) }
+  return { isTherapist: true, ...(await presentFeed(db, owner, links)) }
 }
 
 /** Errors: `not_found` for a member who is no therapist. */
@@ -90,12 +90,12 @@ async function open(
   links: Links,
   { replace }: { replace: boolean },
 ): Promise<Answer> {
-  // What is kept with the command's key does not hold the address: that is worked out after it.
+  // The answer stored with the command's key does not hold the address, which is worked out afterwards.
   await once(context, async (tx) => {
     await write(tx, owner, links.make(), { replace, now: context.now() })
     return {}
   })
-  return shown(context.db, owner, links)
+  return presentFeed(context.db, owner, links)
 }
 
 async function close(context: CallContext, owner: Owner, links: Links): Promise<Answer> {
@@ -103,10 +103,10 @@ async function close(context: CallContext, owner: Owner, links: Links): Promise<
     await sql`delete from calendar_feed where ${of(owner)}`.execute(tx)
     return {}
   })
-  return shown(context.db, owner, links)
+  return presentFeed(context.db, owner, links)
 }
 
-async function shown(db: Db, owner: Owner, links: Links): Promise<Answer> {
+async function presentFeed(db: Db, owner: Owner, links: Links): Promise<Answer> {
   const { rows } = await sql<KeptLink & { openedAt: Date }>`
     select seed, token_hash as hash, opened_at as "openedAt" from calendar_feed where ${of(owner)}`.execute(
     db,

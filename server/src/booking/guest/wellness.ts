@@ -8,7 +8,7 @@ import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
 import { asBusiness, type BusinessScope, type CustomerScope } from '../../platform/scope.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { conflict, mine } from '../booking.ts'
+import { conflict, lockOwnBooking } from '../booking.ts'
 import { type Booking, recordTransition } from '../sql.ts'
 
 const open = new Set(['confirmed', 'checked_in'])
@@ -42,7 +42,7 @@ export async function recognise(
   bookingId: string,
   now: Date,
 ): Promise<void> {
-  const booking = await mine(tx, scope, bookingId)
+  const booking = await lockOwnBooking(tx, scope, bookingId)
   if (!open.has(booking.state)) throw conflict(booking)
   if (await isRecognised(tx, booking)) return
   const history = { event: 'booking.recognised', actor: scope.userId, now }

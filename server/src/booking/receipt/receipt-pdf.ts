@@ -55,14 +55,14 @@ export function receiptPdf(receipt: Receipt, language: Language): Promise<Uint8A
 }
 
 /** Each once, and nothing of what nobody has told. */
-function told(lines: (string | null)[]): string[] {
+function distinct(lines: (string | null)[]): string[] {
   return [...new Set(lines)].filter((line) => line !== null)
 }
 
 function peopleOf({ seller, buyer }: Receipt, t: Translate) {
   const people = [
-    { title: t('booking.receipt.seller'), lines: told(sellerLines(seller)) },
-    { title: t('booking.receipt.buyer'), lines: told([buyer.name || null, buyer.email]) },
+    { title: t('booking.receipt.seller'), lines: distinct(sellerLines(seller)) },
+    { title: t('booking.receipt.buyer'), lines: distinct([buyer.name || null, buyer.email]) },
   ]
   return people.filter(({ lines }) => lines.length > 0)
 }
@@ -171,7 +171,7 @@ function priceOf(receipt: Receipt, speak: Wording): SheetLine[] {
 function moneyOf(receipt: Receipt, speak: Wording): SheetLine[] {
   const { language, t, money, moment } = speak
   const { payments, refunds, guests, feeMinor, dueMinor, visit } = receipt
-  const kept = payments.length > 0 ? { note: t('booking.receipt.feeKept') } : {}
+  const feeNote = payments.length > 0 ? { note: t('booking.receipt.feeKept') } : {}
   const came = payments.map(({ at, tender, card, amountMinor }) => ({
     at,
     label: card
@@ -198,7 +198,7 @@ function moneyOf(receipt: Receipt, speak: Wording): SheetLine[] {
       const label = t('booking.receipt.feeOfGuest', {
         guest: guestOf(receipt, guest.position, speak) ?? '',
       })
-      return guest.feeMinor ? [{ label, ...kept, amount: money(guest.feeMinor) }] : []
+      return guest.feeMinor ? [{ label, ...feeNote, amount: money(guest.feeMinor) }] : []
     }),
     ...(feeMinor
       ? [
@@ -208,7 +208,7 @@ function moneyOf(receipt: Receipt, speak: Wording): SheetLine[] {
                 ? 'booking.receipt.fee.no_show'
                 : 'booking.receipt.fee.cancelled',
             ),
-            ...kept,
+            ...feeNote,
             amount: money(feeMinor),
           },
         ]

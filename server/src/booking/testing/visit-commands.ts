@@ -53,13 +53,13 @@ export const visitCommands = Object.entries({
   wait2: verbs.wait,
   sweep: verbs.sweep,
 } satisfies Record<string, (turn: verbs.Turn) => Promise<verbs.Verdict | null>>).map(
-  ([name, verb]) => verbs.given.map((how) => command(name, verb, how)),
+  ([name, verb]) => verbs.choices.map((how) => command(name, verb, how)),
 )
 
 function command(
   name: string,
   verb: (turn: verbs.Turn) => Promise<verbs.Verdict | null>,
-  how: verbs.Given,
+  how: verbs.Choices,
 ): fc.AsyncCommand<ShopModel, verbs.RealShop> {
   return {
     check: () => true,

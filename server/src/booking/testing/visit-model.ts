@@ -15,7 +15,7 @@ export type ModelItem = {
   /** As its customer agreed to it: by the time at which they booked it or moved it to. */
   agreedMinor: number
   wish: 'any' | 'staff'
-  /** The therapist its customer asked for, whoever the desk has given it to since. */
+  /** The therapist its customer asked for; the desk may have given it to another since. */
   asked: number
   hasLeft: boolean
 }

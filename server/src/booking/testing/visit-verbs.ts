@@ -45,7 +45,7 @@ export async function realShop(db: Db) {
 }
 export type RealShop = Awaited<ReturnType<typeof realShop>>
 
-export const given = fc.record({
+export const choices = fc.record({
   which: fc.nat(5),
   guest: fc.nat(1),
   /** Where in the list a start is looked up: few of them, so that visits meet. */
@@ -60,13 +60,13 @@ export const given = fc.record({
   isTwo: fc.boolean(),
   minutes: fc.integer({ min: 1, max: 6 }),
 })
-export type Given = typeof given extends fc.Arbitrary<infer T> ? T : never
+export type Choices = typeof choices extends fc.Arbitrary<infer T> ? T : never
 type Ask = (
   path: string,
   body?: object,
   method?: 'POST' | 'DELETE',
 ) => Promise<{ status: number; body: any }>
-export type Turn = { model: ShopModel; real: RealShop; as: { customer: Ask; desk: Ask } } & Given
+export type Turn = { model: ShopModel; real: RealShop; as: { customer: Ask; desk: Ask } } & Choices
 export type Verdict = {
   isAllowed: boolean
   answer: { status: number; body: any } | null
@@ -108,14 +108,14 @@ function wanted(turn: Turn, isTwo = false) {
     wish: 'any' as const,
   }
   if (isTwo) items.push({ ...items[0]!, ...after })
-  const asked = items.map((one) => ({
+  const services = items.map((one) => ({
     variantId: { 8000: world.hourId, 6000: bath.variantId }[one.priceMinor] ?? world.halfId,
     wish: one.wish === 'any' ? 'any' : (world.staffIds[one.staff] ?? 'any'),
   }))
   const body = {
     startsAt: at(from).toISOString(),
     guests: people.map((_, guest) => ({
-      items: asked.filter((_item, index) => items[index]!.guest === guest),
+      items: services.filter((_item, index) => items[index]!.guest === guest),
     })),
   }
   return { items, body, isAllowed: hasRoom(model, items) }

@@ -3,8 +3,8 @@ import { smallWorld, type SmallWorld } from '../booking/fixture.ts'
 import { planVisit, type VisitPlan } from '../booking/hold/plan.ts'
 import { fileDatabase } from '../platform/testing/for-file.ts'
 import type { TestDatabase } from '../platform/testing.ts'
-import { openTurns } from './turn.ts'
-import { openWorlds } from './world.ts'
+import { openShopLocks } from './shop-lock.ts'
+import { openShopSnapshots } from './shop-snapshot.ts'
 
 const now = new Date('2026-11-24T07:00:00.000Z')
 const therapists = 24
@@ -37,9 +37,9 @@ it('two processes that plan the same start at once never plan the same therapist
     return true
   }
   const processes = [database, elsewhere].map(({ db }) =>
-    openWorlds(db, () => now, openTurns(db, patient)),
+    openShopSnapshots(db, () => now, openShopLocks(db, patient)),
   )
-  await Promise.all(processes.map((worlds) => worlds.of(shopId)))
+  await Promise.all(processes.map((snapshots) => snapshots.of(shopId)))
   await Promise.all(
     Array.from({ length: therapists }, (_, n) =>
       processes[n % 2]!.reserve(
@@ -53,17 +53,17 @@ it('two processes that plan the same start at once never plan the same therapist
   expect(written).toEqual(Array.from({ length: therapists }, () => true))
 })
 
-it('a turn is waited for until the other process has left its own', async () => {
-  const [here, there] = [openTurns(database.db, patient), openTurns(elsewhere.db, patient)]
+it('the lock of a shop is waited for until the other process has released its own', async () => {
+  const [here, there] = [openShopLocks(database.db, patient), openShopLocks(elsewhere.db, patient)]
   const order: string[] = []
-  const leave = await here.enter(world.shopId)
-  const waiting = there.enter(world.shopId).then((done) => {
+  const leave = await here.acquire(world.shopId)
+  const waiting = there.acquire(world.shopId).then((done) => {
     order.push('there')
     return done
   })
   await isWaitedFor()
-  // Another shop's turn is nobody's business here.
-  const apart = await there.enter(world.businessId)
+  // The lock of another shop is free.
+  const apart = await there.acquire(world.businessId)
   order.push('leaves')
   leave()
   const done = await waiting
@@ -75,12 +75,12 @@ it.each([
   { ...patient, mostMilliseconds: 50 },
   { ...patient, patienceMilliseconds: 50 },
 ])(
-  'a turn that does not end keeps nobody waiting: %o',
+  'a lock that is never released keeps nobody waiting: %o',
   async (limits) => {
-    const [here, there] = [openTurns(database.db, limits), openTurns(elsewhere.db, limits)]
-    const leave = await here.enter(world.shopId)
+    const [here, there] = [openShopLocks(database.db, limits), openShopLocks(elsewhere.db, limits)]
+    const leave = await here.acquire(world.shopId)
     // The database itself would end it after 15 s.
-    const done = await there.enter(world.shopId)
+    const done = await there.acquire(world.shopId)
     expect(done).toBeTypeOf('function')
     for (const each of [leave, done]) each()
   },

@@ -22,10 +22,10 @@ import {
   shopRow,
 } from './sql.ts'
 import type { ClientRules } from './arrangement.ts'
-import { openTurns } from './turn.ts'
+import { openShopLocks } from './shop-lock.ts'
 
 /** A shop as it is at this moment, ready for the engine. */
-export type ShopWorld = {
+export type ShopSnapshot = {
   shop: ShopRow
   variants: ReadonlyMap<string, BookableVariant>
   staff: ReadonlyMap<string, BookableStaff>
@@ -34,7 +34,7 @@ export type ShopWorld = {
   /** Of each booking its claims, and which item each is for. */
   claimsOfBooking: ReadonlyMap<string, ReadonlyMap<string, string | null>>
   today: Day
-  /** Answers already worked out for exactly this world. */
+  /** Answers already worked out for exactly this snapshot. */
   answers: Map<string, unknown>
   /** What was agreed with the client who asks. */
   client?: ClientRules
@@ -43,10 +43,10 @@ export type ShopWorld = {
 }
 
 type ClaimsOfBooking = Map<string, Map<string, string | null>>
-/** What began before `from` is past, and is not read. */
-type Kept = ShopWorld & { mark: number; from: Date; claimsOfBooking: ClaimsOfBooking }
+/** Claims that began before `from` are past and are not read. */
+type CachedSnapshot = ShopSnapshot & { mark: number; from: Date; claimsOfBooking: ClaimsOfBooking }
 
-/** Shops kept in memory per process; the one not asked for longest goes first. */
+/** Shops in memory per process; the one that nobody has asked for longest goes first. */
 const shopLimit = 1000
 const answerLimit = 2000
 
@@ -54,11 +54,11 @@ const answerLimit = 2000
  * Keeps the shops that people look at in memory. Before each answer it asks the database for what has changed since
  * the last one, by transaction, so that an answer is never older than the question; what nobody changed is not read again.
  */
-export function openWorlds(db: Db, now: () => Date, turns = openTurns(db)) {
-  const shops = new Map<string, Keeper & { underWay: Set<Reservation> }>()
+export function openShopSnapshots(db: Db, now: () => Date, locks = openShopLocks(db)) {
+  const shops = new Map<string, CachedShop>()
 
-  function shopOf(shopId: string) {
-    const shop = shops.get(shopId) ?? { ...keeper(db, shopId, now), underWay: new Set() }
+  function shopOf(shopId: string): CachedShop {
+    const shop = shops.get(shopId) ?? { ...cacheOf(db, shopId, now), pending: new Set() }
     shops.delete(shopId)
     shops.set(shopId, shop)
     if (shops.size > shopLimit) shops.delete(shops.keys().next().value!)
@@ -67,145 +67,150 @@ export function openWorlds(db: Db, now: () => Date, turns = openTurns(db)) {
 
   return {
     /** Errors: `not_found` for a shop that is unknown or closed down, `business_suspended`. */
-    of: (shopId: string): Promise<ShopWorld> => shopOf(shopId).refresh(),
+    of: (shopId: string): Promise<ShopSnapshot> => shopOf(shopId).refresh(),
     /**
-     * The next days of a shop at least: read now and not kept, for whoever looks at very many, or of one that is kept what
-     * has changed. Null for one that is gone.
+     * At least the next days of a shop. A shop that is not in memory is read and not cached, since the caller goes through
+     * very many. Null for one that is gone.
      */
-    brief: (shopId: string, days: number): Promise<ShopWorld | null> =>
-      (shops.get(shopId)?.refresh() ?? load(db, shopId, now(), days)).catch((error: unknown) => {
-        if (error instanceof Refusal) return null
-        throw error
-      }),
-    /** As it was when somebody last asked, for what seldom changes; null when nobody has. */
-    known: (shopId: string): ShopWorld | null => shops.get(shopId)?.last() ?? null,
+    load: (shopId: string, days: number): Promise<ShopSnapshot | null> =>
+      (shops.get(shopId)?.refresh() ?? readSnapshot(db, shopId, now(), days)).catch(
+        (error: unknown) => {
+          if (error instanceof Refusal) return null
+          throw error
+        },
+      ),
+    /** The latest snapshot in memory, for what seldom changes; null where there is none. */
+    peek: (shopId: string): ShopSnapshot | null => shops.get(shopId)?.latest() ?? null,
     /**
-     * Plans on the shop as it is and as it will be once the plans under way here are written, then writes. So plans of
-     * this process never run for the same therapist or room, and those of others have their turns: only one that did not
-     * wait can still be faster. A plan that only those under way stand in the way of waits until they are decided, and a
-     * command that came twice at once is planned once the first is decided: beside it, it would have another therapist
-     * and perhaps another price. Null when the plan finds nothing free. To be called outside of every transaction, as a turn is.
+     * Plans on the shop as it is and as the writes that are pending here will leave it, then writes. So two plans of one
+     * process never take the same therapist or room, and processes plan a shop one after another: only one that did not
+     * wait for the lock can still be faster. Where only pending writes stand in the way, it waits until they are decided
+     * and plans again. A command that came twice at once is planned once the first is decided: planned beside it, it would
+     * have another therapist and perhaps another price. Null when the plan finds nothing free. To be called outside of
+     * every transaction, since it waits for the shop's lock.
      */
     async reserve<P extends { assignment: Assignment }, T>(
       shopId: string,
       command: CommandKey | null,
-      plan: (world: ShopWorld) => P | null,
+      plan: (snapshot: ShopSnapshot) => P | null,
       write: (planned: P) => Promise<T>,
     ): Promise<T | null> {
       const shop = shopOf(shopId)
-      const done = await turns.enter(shopId)
+      const release = await locks.acquire(shopId)
       try {
-        return await reserveIn(shop, command, plan, write)
+        return await planAndReserve(shop, command, plan, write)
       } finally {
-        done()
+        release()
       }
     },
   }
 }
 
-export type Worlds = ReturnType<typeof openWorlds>
+export type ShopSnapshots = ReturnType<typeof openShopSnapshots>
 
-async function reserveIn<P extends { assignment: Assignment }, T>(
-  { refresh, underWay }: Keeper & { underWay: Set<Reservation> },
+async function planAndReserve<P extends { assignment: Assignment }, T>(
+  { refresh, pending }: CachedShop,
   command: CommandKey | null,
-  plan: (world: ShopWorld) => P | null,
+  plan: (snapshot: ShopSnapshot) => P | null,
   write: (planned: P) => Promise<T>,
 ): Promise<T | null> {
   for (;;) {
-    const world = await refresh()
+    const snapshot = await refresh()
     // From here to the reservation nothing may wait: others who asked at the same moment plan right after it.
-    const others = [...underWay]
-    const twin = others.find((other) => isTwin(other.command, command))
-    if (twin) {
-      await Promise.allSettled([twin.decided])
+    const others = [...pending]
+    const first = others.find((other) => isSameCommand(other.command, command))
+    if (first) {
+      await Promise.allSettled([first.written])
       continue
     }
-    const planned = plan(beside(world, others))
+    const planned = plan(withPending(snapshot, others))
     if (planned) {
-      const writing = { command, decided: write(planned) }
-      return reserved(underWay, planned.assignment, writing, refresh)
+      const written = write(planned)
+      reserveUntilWritten(
+        pending,
+        { claims: claimsOf(planned.assignment), command, written },
+        refresh,
+      )
+      return written
     }
-    if (others.length === 0 || !plan(world)) return null
-    await Promise.allSettled(others.map(({ decided }) => decided))
+    if (others.length === 0 || !plan(snapshot)) return null
+    await Promise.allSettled(others.map((other) => other.written))
   }
 }
 
+/** A plan that is being written, with what it takes. */
 type Reservation = {
   claims: SlotClaim[]
   command: CommandKey | null
-  decided: Promise<unknown>
+  written: Promise<unknown>
 }
 
-function isTwin(one: CommandKey | null, other: CommandKey | null): boolean {
+function isSameCommand(one: CommandKey | null, other: CommandKey | null): boolean {
   return one !== null && one.actor === other?.actor && one.key === other.key
 }
 
-function beside(world: ShopWorld, reservations: readonly Reservation[]): ShopWorld {
-  if (reservations.length === 0) return world
+function withPending(snapshot: ShopSnapshot, reservations: readonly Reservation[]): ShopSnapshot {
+  if (reservations.length === 0) return snapshot
   const upsert = reservations.flatMap(({ claims }) => claims)
-  return { ...world, prepared: withClaims(world.prepared, { upsert }) }
+  return { ...snapshot, prepared: withClaims(snapshot.prepared, { upsert }) }
 }
 
-function reserved<T>(
-  reservations: Set<Reservation>,
-  assignment: Assignment,
-  { command, decided }: { command: CommandKey | null; decided: Promise<T> },
-  refresh: () => Promise<ShopWorld>,
-): Promise<T> {
-  const claims = assignment.items.flatMap((item) =>
-    item.claims.map((claim): SlotClaim => ({
-      ...claim,
-      id: randomUUID(),
-      state: 'kept',
-      heldUntil: null,
-    })),
+function claimsOf({ items }: Assignment): SlotClaim[] {
+  return items.flatMap((item) =>
+    item.claims.map((claim) => ({ ...claim, id: randomUUID(), state: 'kept', heldUntil: null })),
   )
-  const reservation = { claims, command, decided }
-  reservations.add(reservation)
-  const leave = () => reservations.delete(reservation)
-  // What was written stays reserved until a picture taken after it shows it: one under way now may not.
-  decided.then(() => refresh().then(leave, leave), leave)
-  return decided
 }
 
-type Keeper = { refresh: () => Promise<ShopWorld>; last: () => ShopWorld | null }
+function reserveUntilWritten(
+  pending: Set<Reservation>,
+  reservation: Reservation,
+  refresh: () => Promise<ShopSnapshot>,
+): void {
+  pending.add(reservation)
+  const leave = () => pending.delete(reservation)
+  // What was written stays reserved until a snapshot taken after it has it: one under way now may not.
+  reservation.written.then(() => refresh().then(leave, leave), leave)
+}
 
-function keeper(db: Db, shopId: string, now: () => Date): Keeper {
-  let current: Kept | null = null
+type Cache = { refresh: () => Promise<ShopSnapshot>; latest: () => ShopSnapshot | null }
+type CachedShop = Cache & { pending: Set<Reservation> }
+
+function cacheOf(db: Db, shopId: string, now: () => Date): Cache {
+  let current: CachedSnapshot | null = null
   const refresh = sharedRun(async () => {
     const at = now()
-    current = (current && (await caughtUp(db, current, at))) ?? (await load(db, shopId, at))
+    current = (current && (await catchUp(db, current, at))) ?? (await readSnapshot(db, shopId, at))
     return current
   })
-  return { refresh, last: () => current }
+  return { refresh, latest: () => current }
 }
 
-/** The same world a moment later, or null when it must be built anew: the shop's rules or the day have changed. */
-async function caughtUp(db: Db, world: Kept, at: Date): Promise<Kept | null> {
-  const { shop, prepared, today, from } = world
-  const { mark, version, claims } = await claimsSince(db, shop, world.mark, from)
+/** The same shop a moment later, or null when it must be read anew: its rules or the day have changed. */
+async function catchUp(db: Db, snapshot: CachedSnapshot, at: Date): Promise<CachedSnapshot | null> {
+  const { shop, prepared, today, from } = snapshot
+  const { mark, version, claims } = await claimsSince(db, shop, snapshot.mark, from)
   if (version !== shop.version) return null
   if (localDay(prepared.zone, at.toISOString()) !== today) return null
   if (claims.length === 0) {
-    world.mark = mark
-    return world
+    snapshot.mark = mark
+    return snapshot
   }
-  const changed = apply(prepared, world.claimsOfBooking, claims)
-  return { ...world, mark, prepared: changed, answers: new Map() }
+  const changed = applyClaims(prepared, snapshot.claimsOfBooking, claims)
+  return { ...snapshot, mark, prepared: changed, answers: new Map() }
 }
 
-/** All until the shop's horizon, or only so many days. */
-async function load(
+/** The shop until its horizon, or only so many days of it. */
+async function readSnapshot(
   db: Db,
   shopId: string,
   at: Date,
   days = Number.POSITIVE_INFINITY,
-): Promise<Kept> {
+): Promise<CachedSnapshot> {
   const shop = await shopRow(db, shopId)
   if (!shop) throw refuse('not_found')
   if (shop.isSuspended) throw refuse('business_suspended')
   const from = new Date(at.getTime() - 2 * 86_400_000)
-  // The claims first: whatever changes while the rest is read will be in the next picture.
+  // The claims first: whatever changes while the rest is read will be in the next snapshot.
   const { mark, claims } = await claimsSince(db, shop, null, from)
   const [variants, staff, units, offers] = await Promise.all([
     bookableVariants(db, shop),
@@ -237,7 +242,7 @@ async function load(
     variants: new Map(variants.map((variant) => [variant.id, variant])),
     staff: new Map(staff.map((member) => [member.id, member])),
     offers,
-    prepared: apply(empty, claimsOfBooking, claims),
+    prepared: applyClaims(empty, claimsOfBooking, claims),
     claimsOfBooking,
     today,
     answers: new Map(),
@@ -246,8 +251,8 @@ async function load(
   }
 }
 
-function apply(
-  world: PreparedWorld,
+function applyClaims(
+  prepared: PreparedWorld,
   ofBooking: ClaimsOfBooking,
   rows: readonly ClaimRow[],
 ): PreparedWorld {
@@ -256,12 +261,12 @@ function apply(
   for (const row of rows) {
     if (row.state === 'released') release.push(row.id)
     else upsert.push({ ...row, state: row.state })
-    if (row.bookingId) note(ofBooking, row.bookingId, row)
+    if (row.bookingId) indexClaim(ofBooking, row.bookingId, row)
   }
-  return withClaims(world, { upsert, release })
+  return withClaims(prepared, { upsert, release })
 }
 
-function note(ofBooking: ClaimsOfBooking, bookingId: string, claim: ClaimRow) {
+function indexClaim(ofBooking: ClaimsOfBooking, bookingId: string, claim: ClaimRow) {
   const ofItems = ofBooking.get(bookingId) ?? new Map<string, string | null>()
   if (claim.state === 'released') ofItems.delete(claim.id)
   else ofItems.set(claim.id, claim.itemId)
@@ -299,12 +304,12 @@ export function hoursOf(shop: Pick<ShopRow, 'closures' | 'hours' | 'horizonDays'
   return { weekly: shop.hours, closures, exceptions }
 }
 
-/** An answer worked out once for a world and a minute. */
-export function remembered<T>(world: ShopWorld, key: string, answer: () => T): T {
-  const old = world.answers.get(key)
+/** An answer worked out once for a snapshot and a minute. */
+export function memoize<T>(snapshot: ShopSnapshot, key: string, answer: () => T): T {
+  const old = snapshot.answers.get(key)
   if (old !== undefined) return old as T
   const fresh = answer()
-  if (world.answers.size >= answerLimit) world.answers.clear()
-  world.answers.set(key, fresh)
+  if (snapshot.answers.size >= answerLimit) snapshot.answers.clear()
+  snapshot.answers.set(key, fresh)
   return fresh
 }

@@ -5,49 +5,49 @@ import type { PreparedWorld, StaffRow } from './prepare.ts'
 import { edgesOf, openingAt, staffCan } from './staff-check.ts'
 
 /** Therapists who could do an item together, at the length that follows. */
-export interface Hands {
+export interface StaffSet {
   form: ItemForm
   staff: readonly number[]
 }
 
 /**
- * Every set of hands free for an item at `at`, best first: the therapist of the item before
+ * Every set of therapists free for an item at `at`, best first: the therapist of the item before
  * (`before`, else -1), then the shop's assignment rule (unless not `ranked`). A named therapist leads.
  */
-export function* handsOf(
+export function* staffSetsFor(
   world: PreparedWorld,
   item: PlanItem,
   at: EpochMinute,
   before: number,
   isTaken: (staff: number, form: ItemForm) => boolean,
   ranked = true,
-): Generator<Hands> {
+): Generator<StaffSet> {
   if (item.hands === 0) {
     for (const form of item.forms) yield { form, staff: [] }
     return
   }
   if (item.hands === 1) {
-    yield* oneOf(optionsFor(world, item, item.forms, at, ranked), before, isTaken)
+    yield* untakenOptions(optionsFor(world, item, item.forms, at, ranked), before, isTaken)
     return
   }
   for (const form of item.forms) {
     const pool: number[] = []
     const free = optionsFor(world, item, [form], at, ranked)
-    for (const { staff } of oneOf(free, before, isTaken)) pool.push(staff[0]!)
-    for (const staff of sets(pool, item.hands, item.namedStaff)) {
+    for (const { staff } of untakenOptions(free, before, isTaken)) pool.push(staff[0]!)
+    for (const staff of setsOf(pool, item.hands, item.namedStaff)) {
       if (staff.some((one) => form.staff.includes(one))) yield { form, staff }
     }
   }
 }
 
 /** One therapist who is free for an item by the claims and their own limits. */
-export interface Option extends Hands {
+export interface Option extends StaffSet {
   /** The only one of `staff`. */
   one: number
 }
 
-/** Whoever served before goes first; nobody is looked at before they are asked for. */
-function* oneOf(
+/** The therapist of the item before goes first; the others are worked out as they are asked for. */
+function* untakenOptions(
   options: readonly Option[],
   before: number,
   isTaken: (staff: number, form: ItemForm) => boolean,
@@ -60,14 +60,14 @@ function* oneOf(
 }
 
 /** For a form of an item, or all of them: who is free at which minute, by the claims of one world. */
-interface Known {
+interface CachedOptions {
   staff: readonly StaffRow[]
   plain: Map<EpochMinute, readonly Option[]>
   ranked: Map<EpochMinute, readonly Option[]>
 }
 
 /** Lives as long as the plan; a party asks the same of many starts and guests. */
-const knownOptions = new WeakMap<object, Known>()
+const cachedOptions = new WeakMap<object, CachedOptions>()
 
 /** The therapists free for an item at `at`, worked out once for all that ask. */
 export function optionsFor(
@@ -78,12 +78,12 @@ export function optionsFor(
   ranked: boolean,
 ): readonly Option[] {
   const key = item.hands === 1 ? forms : forms[0]!
-  let memory = knownOptions.get(key)
-  if (memory === undefined || memory.staff !== world.staff) {
-    memory = { staff: world.staff, plain: new Map(), ranked: new Map() }
-    knownOptions.set(key, memory)
+  let cached = cachedOptions.get(key)
+  if (cached === undefined || cached.staff !== world.staff) {
+    cached = { staff: world.staff, plain: new Map(), ranked: new Map() }
+    cachedOptions.set(key, cached)
   }
-  const answers = ranked ? memory.ranked : memory.plain
+  const answers = ranked ? cached.ranked : cached.plain
   let options = answers.get(at)
   if (options === undefined) {
     options = freeOptions(world, item, forms, at)
@@ -132,7 +132,7 @@ function byPreference(
 
 const EVERYTHING = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
-function* sets(pool: readonly number[], count: number, named: number): Generator<number[]> {
+function* setsOf(pool: readonly number[], count: number, named: number): Generator<number[]> {
   if (named >= 0) {
     if (!pool.includes(named)) return
     for (const rest of choose(

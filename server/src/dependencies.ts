@@ -20,29 +20,34 @@ import { openVault, type Vault } from './platform/vault.ts'
 import { partsOfPerson } from './person.ts'
 import { openLostWishes } from './report/lost-wish.ts'
 import { adoptFavourites } from './shop/favourite.ts'
-import { openWorlds } from './slot/world.ts'
+import { openShopSnapshots } from './slot/shop-snapshot.ts'
 
-export type Parts = {
+export type ServerOptions = {
   database: ReturnType<typeof openDatabase>
   config: Config
   log: Logger
   now?: () => Date
 }
 
-/** What the slices are made of, once for all of them. */
-export function make({ database: { db, pool }, config, log, now = () => new Date() }: Parts) {
-  const [worlds, links] = [openWorlds(db, now), openLinks(config)]
+/** What all slices work with, opened once. */
+export function openDependencies({
+  database: { db, pool },
+  config,
+  log,
+  now = () => new Date(),
+}: ServerOptions) {
+  const [snapshots, links] = [openShopSnapshots(db, now), openLinks(config)]
   const auth = openAuth({ db, pool, config, log, adopt: adopting(db), desks, now })
   const messaging = openChannels(config)
   const [store, vault] = [openPictures(config), openVault(config.fieldKeys)]
   const providers = openProviders(db, { ...config, vault })
-  const lostWishes = openLostWishes({ db, worlds, log, now })
+  const lostWishes = openLostWishes({ db, snapshots, log, now })
   return {
     db,
     config,
     log,
     now,
-    worlds,
+    snapshots,
     links,
     auth,
     messaging,
@@ -50,7 +55,7 @@ export function make({ database: { db, pool }, config, log, now = () => new Date
     vault,
     providers,
     ...persons({ db, vault, store, log }),
-    search: openSearch({ db, worlds, log, now }, config, lostWishes.note),
+    search: openSearch({ db, snapshots, log, now }, config, lostWishes.note),
     lostWishes,
     feed: openFeed(db, log),
     streams: openLiveStreams(db, log),
@@ -59,12 +64,12 @@ export function make({ database: { db, pool }, config, log, now = () => new Date
   }
 }
 
-/** Who comes in at a shared desk: that is the business’s to say. */
+/** Who may log in at a shared desk; the business decides. */
 const desks = { peopleAtDesk, whoEnters }
 
-export type Made = ReturnType<typeof make>
+export type Dependencies = ReturnType<typeof openDependencies>
 
-/** What somebody had while they looked around, as they come to have an account. */
+/** An account takes over what an anonymous visitor had. */
 function adopting(db: Db): Adopt {
   return (from, to) =>
     transaction(db, async (tx) => {
@@ -73,8 +78,8 @@ function adopting(db: Db): Adopt {
     })
 }
 
-/** What every slice keeps of a person, and the verb that erases whoever is due. */
-function persons({ db, vault, store, log }: Kept) {
+/** What every slice stores of a person, and the verb that erases those who are due. */
+function persons({ db, vault, store, log }: Stores) {
   const parts = partsOfPerson(vault)
   return {
     parts,
@@ -83,4 +88,4 @@ function persons({ db, vault, store, log }: Kept) {
   }
 }
 
-type Kept = { db: Db; vault: Vault; store: PictureStore; log: Logger }
+type Stores = { db: Db; vault: Vault; store: PictureStore; log: Logger }

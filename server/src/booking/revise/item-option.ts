@@ -10,7 +10,7 @@ import { asBusiness } from '../../platform/scope.ts'
 import { type Arrangement, arrangementOf, forClient } from '../../slot/arrangement.ts'
 import type { BookableVariant } from '../../slot/sql.ts'
 import { isStaffId, offeredTo, priceOfVisit, wantedItems } from '../../slot/visit.ts'
-import type { ShopWorld, Worlds } from '../../slot/world.ts'
+import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { codeOfferOf } from '../hold/code-offer.ts'
 import { readBooking } from '../sql.ts'
 import type { BookedItem } from './items.ts'
@@ -20,35 +20,35 @@ import { gapBetween, notBookable, roomsFor, type WantedItem } from './place-item
 
 export type ServiceRequest = VisitRequest['guests'][number]['items'][number]
 
-/** What holds for whose visit it is. */
+/** What holds for the client of a visit. */
 export type ClientTerms = {
   arrangement: Arrangement | null
   codeOffer: OfferRule | null
   isNewClient: boolean
   /** What can be asked for today. */
-  menu: ShopWorld['variants']
+  menu: ShopSnapshot['variants']
   now: Date
 }
 
-/** What was agreed with the client of a visit, and which offers are theirs; of nobody nothing. */
+/** What was agreed with the client of a visit, and which offers are theirs; nothing where it has no client. */
 export async function termsOf(
   { db, scope, now }: CallContext,
-  worlds: Worlds,
+  snapshots: ShopSnapshots,
   bookingId: string,
 ): Promise<ClientTerms> {
   const booking = await readBooking(db, bookingId, asBusiness(scope))
   if (!booking)
     return { arrangement: null, codeOffer: null, isNewClient: false, menu: new Map(), now: now() }
   const { businessId, shopId, customerId } = booking
-  const world = await worlds.of(shopId)
+  const snapshot = await snapshots.of(shopId)
   const who = customerId ? { customerId } : null
   const codeOffer = await codeOfferOf(db, { businessId, bookingId })
   const asking = { before: bookingId, codeOffer }
   return {
-    arrangement: await arrangementOf(db, world, async () => who),
+    arrangement: await arrangementOf(db, snapshot, async () => who),
     codeOffer,
-    isNewClient: await isNew(db, worlds, shopId, async () => who ?? 'nobody', asking),
-    menu: world.variants,
+    isNewClient: await isNew(db, snapshots, shopId, async () => who ?? 'nobody', asking),
+    menu: snapshot.variants,
     now: now(),
   }
 }
@@ -67,13 +67,13 @@ export type Service = {
 
 /** Errors: `service_not_bookable`; `therapist_not_for_client` where one is named whom the client never wants again. */
 export function serviceOf(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   { arrangement }: ClientTerms,
   guest: number,
   { variantId, addOnIds, wish }: ServiceRequest,
 ): Service {
   const request = { variantId, addOnIds, wish }
-  const own = forClient(world, arrangement, guest === 0)
+  const own = forClient(snapshot, arrangement, guest === 0)
   const [wanted] = wantedItems(own, oneService(request))
   const { avoids = [], prefers = [] } = arrangement ?? {}
   if (avoids.includes(wish)) throw refuse('therapist_not_for_client')
@@ -82,7 +82,7 @@ export function serviceOf(
   return { request, variant, addOns, guest, avoids, prefers, isOtherThan }
 }
 
-/** Whether only who serves is another. */
+/** Whether nothing but the therapist is another. */
 export function isSameService(item: BookedItem, { variant, addOns }: Service): boolean {
   const [was, is] = [item.addOns, addOns].map((all) => all.map(({ id }) => id).toSorted())
   return item.variantId === variant.id && String(was) === String(is)
@@ -90,20 +90,20 @@ export function isSameService(item: BookedItem, { variant, addOns }: Service): b
 
 type Changing = { item: BookedItem; service: Service; keepsLength: boolean }
 
-/** The ways in which an item becomes another service where it begins; what follows it at once goes along. */
-export function waysToChange(
-  world: ShopWorld,
+/** Options to make an item another service where it begins; what follows it at once goes along. */
+export function optionsToChange(
+  snapshot: ShopSnapshot,
   before: readonly BookedItem[],
   { item, service, keepsLength }: Changing,
 ): WantedItem[][] {
   const minutes = minuteAtOrBefore(item.endsAt) - minuteAtOrBefore(item.startsAt)
-  return crews(world, service, item.staffIds).map((staffIds) => {
+  return crews(snapshot, service, item.staffIds).map((staffIds) => {
     const changed = { ...item, ...rowOf(service), staffIds }
-    const units = roomsFor(world, changed, roomsOf(item))
+    const units = roomsFor(snapshot, changed, roomsOf(item))
     const own = { ...changed, units: keepsLength ? item.units : units }
-    const length = keepsLength ? minutes : minutesWith(world, service, staffIds)
+    const length = keepsLength ? minutes : minutesWith(snapshot, service, staffIds)
     const items = before.map((one) => (one === item ? own : one))
-    return stretchItem(world, items, own, length).map((one) => ({
+    return stretchItem(snapshot, items, own, length).map((one) => ({
       ...one,
       keepsStaff: one.id === own.id,
       keepsUnits: false,
@@ -111,34 +111,34 @@ export function waysToChange(
   })
 }
 
-/** The ways in which a service comes after the last of a guest; all else stays. */
-export function waysToAdd(
-  world: ShopWorld,
+/** Options to add a service after the last of a guest; all else stays. */
+export function optionsToAdd(
+  snapshot: ShopSnapshot,
   before: readonly BookedItem[],
   { last, position, service }: { last: BookedItem; position: number; service: Service },
-): { ways: WantedItem[][]; itemId: string } {
+): { options: WantedItem[][]; itemId: string } {
   const itemId = randomUUIDv7()
   const { guestPosition } = last
-  const ways = crews(world, service, last.staffIds).map((staffIds) => {
+  const options = crews(snapshot, service, last.staffIds).map((staffIds) => {
     const row = { id: itemId, guestPosition, position, staffIds, units: [], priceMinor: 0 }
-    const length = minutesWith(world, service, staffIds)
+    const length = minutesWith(snapshot, service, staffIds)
     const fresh = { ...row, ...rowOf(service), lengthMinutes: length, ...between(last, 0, length) }
-    const placed = { ...fresh, ...between(last, gapBetween(world, last, fresh), length) }
-    const own = { ...placed, units: roomsFor(world, placed, roomsOf(last)) }
+    const placed = { ...fresh, ...between(last, gapBetween(snapshot, last, fresh), length) }
+    const own = { ...placed, units: roomsFor(snapshot, placed, roomsOf(last)) }
     const stay = before.map((one) => ({ ...one, keepsStaff: true, keepsUnits: true }))
     return [...stay, { ...own, keepsStaff: true, keepsUnits: false }]
   })
-  return { ways, itemId }
+  return { options, itemId }
 }
 
-/** What a service costs by itself with who serves it then: as booked now. */
+/** What a service costs by itself with its therapists, as if it were booked now. */
 export function partPrice(
-  world: ShopWorld,
+  snapshot: ShopSnapshot,
   terms: ClientTerms,
   { request, guest }: Pick<Service, 'request' | 'guest'>,
   { staffIds, startsAt, endsAt }: Pick<BookedItem, 'staffIds' | 'startsAt' | 'endsAt'>,
 ): Price {
-  const own = offeredTo(forClient(world, terms.arrangement, guest === 0), terms)
+  const own = offeredTo(forClient(snapshot, terms.arrangement, guest === 0), terms)
   const served = { guestIndex: 0, itemIndex: 0, staffIds, startsAt, endsAt }
   const assignment = {
     startsAt,
@@ -152,14 +152,18 @@ function oneService(request: ServiceRequest): VisitRequest {
   return { guests: [{ items: [request] }], together: 'same_start', sameRoom: false }
 }
 
-/** So many ways are tried where two serve. */
+/** Crews tried at most where two serve. */
 const mostCrews = 60
 
 /** Who could serve a service, those who serve already first. Errors: `slot_not_bookable` where nobody can. */
-function crews(world: ShopWorld, { request, variant, ...client }: Service, now: readonly string[]) {
+function crews(
+  snapshot: ShopSnapshot,
+  { request, variant, ...client }: Service,
+  now: readonly string[],
+) {
   const { hands, id: variantId } = variant
   if (hands === 0) return [[]]
-  const able = [...world.staff.values()]
+  const able = [...snapshot.staff.values()]
     .filter(({ id, skills }) => variantId in skills && !client.avoids.includes(id))
     .map(({ id }) => id)
   const rank = [...now, ...client.prefers]
@@ -167,7 +171,7 @@ function crews(world: ShopWorld, { request, variant, ...client }: Service, now: 
   const ordered = able.toSorted((a, b) => placeOf(a) - placeOf(b))
   const { wish } = request
   const firsts = ordered.filter(
-    (id) => wish === 'any' || id === wish || world.staff.get(id)?.gender === wish,
+    (id) => wish === 'any' || id === wish || snapshot.staff.get(id)?.gender === wish,
   )
   const pairs = firsts.flatMap((first) =>
     hands === 1 ? [[first]] : ordered.filter((id) => id !== first).map((other) => [first, other]),
@@ -189,12 +193,16 @@ function rowOf({ request, variant, addOns }: Service) {
 }
 
 /** How long it lasts with those who serve, extras included: as long as with the slowest of them. */
-function minutesWith(world: ShopWorld, { variant, addOns }: Service, staffIds: readonly string[]) {
+function minutesWith(
+  snapshot: ShopSnapshot,
+  { variant, addOns }: Service,
+  staffIds: readonly string[],
+) {
   const { segments, lengthMinutes, isLengthAgreed } = variant
   const base = segments.length ? sum(segments.map(({ minutes }) => minutes)) : lengthMinutes
   const own = isLengthAgreed
     ? []
-    : staffIds.map((id) => world.staff.get(id)?.skills[variant.id]?.minutes ?? base)
+    : staffIds.map((id) => snapshot.staff.get(id)?.skills[variant.id]?.minutes ?? base)
   return Math.max(...own, own.length ? 0 : base) + sum(addOns.map((one) => one.lengthMinutes))
 }
 
