@@ -27,7 +27,7 @@ export function customerSearch(raw: Record<string, unknown>): CustomerSearch {
 }
 
 /** What the list is of. */
-export function questionOf(q: string, filter: Segment = {}) {
+export function questionOf(q: string, filter: Audience = {}) {
   return { ...(q && { q }), segment: filter }
 }
 
