@@ -46,7 +46,7 @@ const customer: CustomerCard = {
   merges: [],
 }
 
-test('what to mind of a client is told before anything is done for them, and no health note itself', async () => {
+test('a client’s notice names what to mind, without the health notes themselves', async () => {
   const answers = { 'business.me': owner, 'customer.get': { customer } }
   const page = await renderConsole(<ClientNotice customerId={customer.id} />, { answers })
   const { t } = page

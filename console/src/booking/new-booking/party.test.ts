@@ -46,7 +46,7 @@ describe('a party at the desk', () => {
     )
   })
 
-  it('is none while a treatment is still to be chosen, and says which', () => {
+  it('is incomplete while a treatment is missing, and says which', () => {
     const open = party([guest('a', massage, {}), guest('b', sauna), guest('c', {})])
     expect(partyOf(menu, team, open)).toBeNull()
     expect(priceOfParty(menu, team, open)).toBeNull()
@@ -63,7 +63,7 @@ describe('a party at the desk', () => {
     expect(shares(two.slice(0, 1), { sameRoom: true })).toBe(false)
   })
 
-  it('has a guest more who comes for the same, by anyone and without extras', () => {
+  it('gets another guest with the same treatments, by anyone and without extras', () => {
     const half = { ...massage, variantId: 'massage-30' }
     const first = guest('a', half, {}, facial)
     const { treatments, name } = guestLike(first)
@@ -78,8 +78,8 @@ describe('a party at the desk', () => {
   })
 })
 
-describe('what is amiss', () => {
-  it('stands at the guest and the treatment that it is about', () => {
+describe('a fault of a party', () => {
+  it('stands at its guest and treatment', () => {
     const guests = [guest('a', massage, facial), guest('b', sauna)]
     const faults = faultsOf(guests, {
       'guests.0.items.1.variantId': 'gone',
@@ -96,7 +96,7 @@ describe('what is amiss', () => {
     expect(faults.size).toBe(3)
   })
 
-  it('is said no more of a treatment that has been changed', () => {
+  it('disappears when the treatment is changed', () => {
     const [first] = [guest('a', massage)]
     const faults = faultsOf([first!], { 'guests.0.items.0.wish': 'left' })
     expect(faults.get({ ...first!.treatments[0]!, wish: 'any' })).toBeUndefined()
