@@ -46,7 +46,7 @@ describe('a calendar', () => {
     expect(event.getFirstPropertyValue('geo')).toEqual([48.86, 2.36])
   })
 
-  it('knows the entry again after a move, and which file is the newer', () => {
+  it('keeps the entry’s id after a move, and says which file is newer', () => {
     const before = read(calendarFile(entry, now)).shown
     const after = read(
       calendarFile({ ...entry, sequence: 4, startsAt: '2026-11-24T16:30:00.000Z' }, now),
@@ -55,7 +55,7 @@ describe('a calendar', () => {
     expect(after.sequence).toBeGreaterThan(before.sequence)
   })
 
-  it('is told that a visit is off', () => {
+  it('marks a cancelled visit', () => {
     const { event, shown } = read(calendarFile({ ...entry, isCancelled: true }, now))
     expect(event.getFirstPropertyValue('status')).toBe('CANCELLED')
     expect(shown.uid).toBe(`${entry.id}@serein`)
@@ -78,7 +78,7 @@ describe('an invitation by mail', () => {
   })
 })
 
-it('has no line over 75 octets', () => {
+it('a calendar has no line over 75 octets', () => {
   const lines = calendarFile({ ...entry, invitation }, now).split('\r\n')
   const sizes = lines.map((line) => new TextEncoder().encode(line).length)
   expect(sizes.length).toBeGreaterThan(15)

@@ -6,10 +6,10 @@ it.each([
   [3e-323, 0],
   [-7.4e-323, 0],
   [-89.9999999, -90],
-])('keeps a degree of %s as %s, which the database can hold', (given, kept) => {
+])('a degree of %s is kept as %s, which the database can hold', (given, kept) => {
   expect(degree(90).parse(given)).toBe(kept)
 })
 
-it('knows no degree beyond the poles', () => {
+it('a degree beyond the poles is refused', () => {
   expect(degree(90).safeParse(90.1).success).toBe(false)
 })
