@@ -94,7 +94,7 @@ async function found(
   return (more.all ? findings : bad).map(({ about, says }) => `${about}: ${says}`)
 }
 
-test('an installation that works has nothing bad, and sends a mail when it is told to', async () => {
+test('an installation that works has nothing bad, and sends a mail on request', async () => {
   const said = await found({}, { mailTo: 'ada@example.test', all: true })
   expect(said).toEqual(
     expect.arrayContaining([

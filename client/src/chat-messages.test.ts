@@ -15,14 +15,14 @@ const message = (sequence: number, text = ''): ChatMessage => ({
 })
 const numbers = (messages: ChatMessage[]) => messages.map(({ sequence }) => sequence)
 
-test('messages stand once, by their numbers, however they come', () => {
+test('messages appear once, in the order of their numbers, however they arrive', () => {
   expect(numbers(merged([message(2), message(3)], [message(1), message(3), message(4)]))).toEqual([
     1, 2, 3, 4,
   ])
   expect(merged([message(1, 'old')], [message(1, 'new')])[0]!.text).toBe('new')
 })
 
-test('what is asked anew is joined where it reaches back, and stands alone where it would leave a gap', () => {
+test('messages loaded again join the earlier ones, or replace them where a gap would remain', () => {
   const known = { messages: [message(1), message(2)], hasMore: false }
   const next = joined(known, { messages: [message(3)], hasMore: true })
   expect([numbers(next.messages), next.hasMore]).toEqual([[1, 2, 3], false])
@@ -31,7 +31,7 @@ test('what is asked anew is joined where it reaches back, and stands alone where
   expect(joined(undefined, known)).toBe(known)
 })
 
-test('that somebody writes is said every other second of what is believed, and a failure is nobody’s trouble', async () => {
+test('the typing signal is sent at half the time it lasts, and a failure is ignored', async () => {
   let now = 0
   const tell = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('lost')))
   const typed = typingTeller(tell, () => now)

@@ -4,7 +4,7 @@ import { onTick } from './clock.ts'
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T09:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-it('tells all of one interval by one timer, which ends with the last of them', () => {
+it('a clock serves all listeners of an interval by one timer, which ends with the last', () => {
   const heard: string[] = []
   const stops = ['a', 'b'].map((who) => onTick(1_000, (now) => heard.push(`${who} ${now}`)))
   expect(vi.getTimerCount()).toBe(1)
@@ -18,7 +18,7 @@ it('tells all of one interval by one timer, which ends with the last of them', (
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('keeps intervals apart, and begins anew after the last has gone', () => {
+it('a clock has a timer per interval, and a new one after the last listener has gone', () => {
   const heard: string[] = []
   const stopFast = onTick(1_000, () => heard.push('fast'))
   const stopSlow = onTick(30_000, () => heard.push('slow'))

@@ -3,7 +3,7 @@ import { intents, keptKey } from './intent.ts'
 
 const hold = ['booking', 'hold']
 
-test('the same intent keeps its key until the server has answered', () => {
+test('an intent keeps its key until the server has answered', () => {
   const keys = intents()
   const first = keys.keyOf(hold, { shop: 1 })
   expect(keys.keyOf(hold, { shop: 1 })).toBe(first)
@@ -11,7 +11,7 @@ test('the same intent keeps its key until the server has answered', () => {
   expect(keys.keyOf(hold, { shop: 1 })).not.toBe(first)
 })
 
-test('another input or another command is another intent', () => {
+test('an intent is new with another input or another command', () => {
   const keys = intents()
   const found = new Set([
     keys.keyOf(hold, { shop: 1 }),
@@ -25,7 +25,7 @@ test('a key is what the server accepts: 8 to 128 visible characters', () => {
   expect(intents().keyOf(hold, null)).toMatch(/^[\x21-\x7e]{8,128}$/u)
 })
 
-test('after a reload the same card asks for the same payment, and another card for another one', () => {
+test('a payment’s key after a reload is the same for the same card, and new for another card', () => {
   const first = keptKey(null, { card: '4242' })
   const again = keptKey(first.text, { card: '4242' })
   expect(again).toEqual(first)

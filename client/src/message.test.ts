@@ -11,7 +11,7 @@ function full(text: string, language: string, values: Record<string, string | nu
   )
 }
 
-describe.each(['en', 'fr'])('in %s, like the full parser', (language) => {
+describe.each(['en', 'fr'])('a message in %s', (language) => {
   test.each([
     'plain',
     'Hello {name}, it’s {n, number} of them',
@@ -20,7 +20,7 @@ describe.each(['en', 'fr'])('in %s, like the full parser', (language) => {
     '{kind, select, early {soon} late {in {n, plural, one {# day} other {# days}}} other {some day}}',
     "don't '{n}' but ''{n}'' and '#'",
     "{n, plural, other {'#' is #}}",
-  ])('%s', (text) => {
+  ])('is written as by the full parser: %s', (text) => {
     for (const n of counts) {
       for (const kind of ['early', 'late', 'never']) {
         const values = { n, kind, name: 'Inès' }
@@ -30,23 +30,29 @@ describe.each(['en', 'fr'])('in %s, like the full parser', (language) => {
   })
 })
 
-test.each(['app', 'console'])('every text of the %s reads as the full parser reads it', (place) => {
-  let read = 0
-  for (const language of ['en', 'fr']) {
-    const file = new URL(`../../${place}/public/assets/i18n/${language}.json`, import.meta.url)
-    for (const text of Object.values<string>(JSON.parse(readFileSync(file, 'utf8')))) {
-      for (const n of counts) {
-        const values = Object.fromEntries(
-          [...text.matchAll(/\{\s*(\w+)/gu)].map((match) => [match[1]!, n]),
-        )
-        expect(formatMessage(text, language, values)).toBe(full(text, language, values))
+test.each(['app', 'console'])(
+  'every message of the %s is written as by the full parser',
+  (place) => {
+    let read = 0
+    for (const language of ['en', 'fr']) {
+      const file = new URL(`../../${place}/public/assets/i18n/${language}.json`, import.meta.url)
+      for (const text of Object.values<string>(JSON.parse(readFileSync(file, 'utf8')))) {
+        for (const n of counts) {
+          const values = Object.fromEntries(
+            [...text.matchAll(/\{\s*(\w+)/gu)].map((match) => [match[1]!, n]),
+          )
+          expect(formatMessage(text, language, values)).toBe(full(text, language, values))
+        }
+        read++
       }
-      read++
     }
-  }
-  expect(read).toBeGreaterThan(20)
-})
+    expect(read).toBeGreaterThan(20)
+  },
+)
 
-test.each(['{', '{n', '{n, plural', '{n, date}', '{n, plural, one {x}'])('refuses %s', (text) => {
-  expect(() => formatMessage(text, 'en', { n: 1 })).toThrow(/Cannot read/u)
-})
+test.each(['{', '{n', '{n, plural', '{n, date}', '{n, plural, one {x}'])(
+  'a message is refused: %s',
+  (text) => {
+    expect(() => formatMessage(text, 'en', { n: 1 })).toThrow(/Cannot read/u)
+  },
+)

@@ -57,7 +57,7 @@ function device(answer: () => Renewal | Promise<Renewal> = () => granted) {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('renews at once where nothing is known, then five minutes before each end', async () => {
+test('a session is renewed at once when nothing is known, then five minutes before each end', async () => {
   const { open, asked } = device()
   open()
   await pass(0)
@@ -70,7 +70,7 @@ test('renews at once where nothing is known, then five minutes before each end',
   expect(asked).toEqual([0, 55 * minute, 110 * minute])
 })
 
-test('a page that opens later follows what is written down', async () => {
+test('a page that opens later follows the stored renewal', async () => {
   const { open, asked } = device()
   open()
   await pass(20 * minute)
@@ -102,7 +102,7 @@ test('a failure is tried again after 30 s, doubling to 960 s, until an answer st
   expect(asked.slice(-2)).toEqual([back + 55 * minute, back + 55 * minute + 30_000])
 })
 
-test('whatever fails and succeeds: each wait is the one its failures in a row call for', async () => {
+test('each wait follows from the number of failures in a row', async () => {
   await assert(
     asyncProperty(array(boolean(), { minLength: 1, maxLength: 24 }), async (outcomes) => {
       vi.setSystemTime(start)
@@ -141,7 +141,7 @@ test('the waits have a ceiling for any number of failures', () => {
   )
 })
 
-test('of several tabs one asks, also while nobody answers', async () => {
+test('only one of several tabs renews, also while nobody answers', async () => {
   let isDown = false
   // Long enough for the others to come to the lock meanwhile.
   const { open, asked } = device(async () => {
@@ -160,7 +160,7 @@ test('of several tabs one asks, also while nobody answers', async () => {
   expect(asked.slice(2).map((at) => at - 110 * minute)).toEqual([0, 30_000, 90_000])
 })
 
-test('after a sleep, calls wait until the session is renewed, and one renewal serves all', async () => {
+test('calls after a sleep wait until the session is renewed, and one renewal serves all', async () => {
   let answer: ((renewal: Renewal) => void) | undefined
   let isAsleep = false
   const { open, asked } = device(() =>
@@ -188,7 +188,7 @@ test('after a sleep, calls wait until the session is renewed, and one renewal se
   expect(refresh.ready()).toBeUndefined()
 })
 
-test('waking while the end is far, or before the next try is due, asks nobody', async () => {
+test('waking long before the end, or before the next try is due, renews nothing', async () => {
   let isDown = false
   const { open, asked } = device(() => {
     if (isDown) throw new TypeError('no network')
@@ -207,7 +207,7 @@ test('waking while the end is far, or before the next try is due, asks nobody', 
   expect(asked).toHaveLength(2)
 })
 
-test('a network that is back is tried at once, and a call never fails for a renewal that does', async () => {
+test('a renewal is tried at once when the network is back, and its failure fails no call', async () => {
   let isDown = true
   const { open, asked } = device(() => {
     if (isDown) throw new TypeError('no network')
@@ -224,7 +224,7 @@ test('a network that is back is tried at once, and a call never fails for a rene
   expect(asked).toHaveLength(2)
 })
 
-test('a session that is over ends the refresh, once, and is asked about as soon as a call is refused', async () => {
+test('a session that has ended stops the renewals, once, and is checked as soon as a call is refused', async () => {
   let isOver = false
   const { open, asked, heard, note } = device(() => (isOver ? 'over' : granted))
   const refresh = open()
@@ -241,7 +241,7 @@ test('a session that is over ends the refresh, once, and is asked about as soon 
   expect(asked).toHaveLength(2)
 })
 
-test('a check without reason changes nothing but the next turn', async () => {
+test('a needless check changes only the time of the next renewal', async () => {
   const { open, asked, heard } = device()
   const refresh = open()
   await pass(minute)
@@ -251,7 +251,7 @@ test('a check without reason changes nothing but the next turn', async () => {
   expect(heard).toEqual([])
 })
 
-test('who logs in with another tab is somebody else here', async () => {
+test('a log-in in another tab is noticed as a change of user', async () => {
   let uid = 'camille'
   const { open, heard } = device(() => ({ uid, lengthMs: hour }))
   open('camille')
@@ -261,7 +261,7 @@ test('who logs in with another tab is somebody else here', async () => {
   expect(heard).toEqual(['other'])
 })
 
-test('who leaves by themselves hears nothing, though the server was just asked', async () => {
+test('a log-out during a renewal reports no ended session', async () => {
   let answer: ((renewal: Renewal) => void) | undefined
   const { open, heard, note } = device(() => new Promise<Renewal>((done) => (answer = done)))
   const refresh = open()
@@ -273,7 +273,7 @@ test('who leaves by themselves hears nothing, though the server was just asked',
   expect(note()).toBeNull()
 })
 
-test('where nothing can be written down, where the clock goes back, where the lock fails, it goes on', async () => {
+test('renewals go on without storage, with the clock set back and with a failing lock', async () => {
   const forgetful = device()
   forgetful.open('camille', { note: { read: () => null, write: () => {} } })
   await pass(56 * minute)
@@ -294,7 +294,7 @@ test('where nothing can be written down, where the clock goes back, where the lo
   expect(locked.note()).toMatchObject({ failed: 1 })
 })
 
-test('a lifetime that is too short does not make it race', async () => {
+test('renewals do not race when the lifetime is too short', async () => {
   const { open, asked } = device(() => ({ uid: 'camille', lengthMs: 1_000 }))
   open()
   await pass(minute)
