@@ -14,7 +14,7 @@ export type Typing = 'begun' | 'on'
 export function useTyping(props: {
   text: string
   onSend: (text: string, typing: Typing) => void
-  /** With the text that was sent last, or none. */
+  /** Called with the text that was sent last, or none. */
   onLeft?: (text: string) => void
 }) {
   const { text } = props
@@ -28,10 +28,10 @@ export function useTyping(props: {
     props.onSend(next, isTyping.current ? 'on' : 'begun')
     isTyping.current = true
   }
-  // What else was chosen within the pause counts, too.
+  // Keep what else was chosen during the pause.
   const sendLater = useEffectEvent(send)
   useEffect(() => {
-    // Our own words are no news.
+    // Ignore the text that we sent ourselves.
     if (text === sent.current) return
     sent.current = text
     isTyping.current = false
@@ -59,7 +59,7 @@ export function useTyping(props: {
       send(next.trim())
       leave()
     },
-    /** Something else was chosen: what was typed, perhaps not sent yet, is no text to search for. */
+    /** Something else was chosen, so drop the typed text, even if it was not sent yet. */
     drop() {
       sent.current = ''
       isTyping.current = false

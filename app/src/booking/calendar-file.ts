@@ -48,7 +48,7 @@ export function useSaveToCalendar(): (booking: BookingDetails, token?: string) =
   }
 }
 
-/** The same for a guest, whose part of the visit is an entry of its own; it leads to the page they are on. */
+/** The same for one guest’s part of a visit; its entry links to the current page. */
 export function useSaveInvitation(): (invitation: Invitation) => Promise<void> {
   const { t, pick } = useWords()
   const saveFile = useSaveFile()

@@ -16,7 +16,7 @@ import { invitationQuery } from './invitation-query.ts'
 
 type Shown = { token: string; invitation: Invitation }
 
-/** What a guest tells of themself: asked once, then shown, and open to change until the visit. */
+/** The guest’s own notes: asked once, then shown, and editable until the visit. */
 export function InvitationForm(props: Shown) {
   const [isEditing, setEditing] = useState(!props.invitation.answeredAt)
   return isEditing ? (
@@ -26,7 +26,7 @@ export function InvitationForm(props: Shown) {
   )
 }
 
-/** What was told, read back. */
+/** The saved notes. */
 function SavedAnswers({ invitation, onChange }: Shown & { onChange: () => void }) {
   const { t } = useWords()
   const { name, note } = invitation
@@ -62,7 +62,7 @@ function Fields({ token, invitation, onSaved }: Shown & { onSaved: () => void })
       queryClient.setQueryData(invitationQuery(api, token).queryKey, saved)
       onSaved()
     },
-    // The visit may be off meanwhile: then the page says so.
+    // If the visit was cancelled meanwhile, the page says so.
     onError: () => void queryClient.invalidateQueries(invitationQuery(api, token)),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -83,7 +83,7 @@ function Fields({ token, invitation, onSaved }: Shown & { onSaved: () => void })
     else answer.mutate(guestAnswer)
   }
   return (
-    // With `post`, a press before the scripts arrive cannot put a note into an address.
+    // With `post`, a press before the scripts load cannot put a note into the address.
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div>
         <h2 className="serif text-xl">{t('booking.invitation.formTitle')}</h2>

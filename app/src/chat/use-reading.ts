@@ -24,7 +24,7 @@ export function useReading(
       await api.chat.markRead({ chatId: chat.id, sequence })
       onRead()
     } catch {
-      // It stays unread, and the next look says so again.
+      // It stays unread and is reported on the next visit.
       marked.current = before
     }
   })

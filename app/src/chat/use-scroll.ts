@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** How far from the end of each conversation its reader had scrolled when they left it. */
+/** The distance from the end of each conversation when the reader left it. */
 const left = new Map<string, number>()
-/** Who is nearer to the end sees what comes. */
+/** Readers nearer to the end follow new messages. */
 const nearPixels = 120
 
 const toBottom = () => scrollTo({ top: document.documentElement.scrollHeight })

@@ -23,7 +23,7 @@ import { holds } from './wallet-data.ts'
 
 type Quote = Awaited<ReturnType<Api['topUp']['quote']>>
 
-/** How much is added to one wallet, what the business adds to it, and how it is paid. */
+/** The amount to add to a wallet, its bonus and its tender. */
 export function AddCreditForm({ quote }: { quote: Quote }) {
   const { t } = useWords()
   const format = useFormat()
@@ -31,7 +31,7 @@ export function AddCreditForm({ quote }: { quote: Quote }) {
   const search = useScreenSearch('addCredit')
   const { business, currency, currencies, options, tenders } = quote
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
-  /** What is chosen stands in the address: kept by a reload, and on the way back from paying. */
+  /** The choice is in the address, so that it survives a reload and the way back from paying. */
   const choose = (chosen: { currency?: string; amount?: number; tender?: OnlineTender }) =>
     replace(linkTo('addCredit', { ...search, business: business.id, ...chosen }))
   const amount = useAmount(quote, search.amount, (minor) => choose({ amount: minor }))
@@ -119,7 +119,7 @@ export function AddCreditForm({ quote }: { quote: Quote }) {
   )
 }
 
-/** The amounts of the business, each with its bonus, and one of one's own. */
+/** The business’s amounts with their bonuses, and a custom one. */
 function AmountChoice({ quote, amount }: { quote: Quote; amount: ReturnType<typeof useAmount> }) {
   const { t } = useWords()
   const format = useFormat()
@@ -177,7 +177,7 @@ function AmountChoice({ quote, amount }: { quote: Quote; amount: ReturnType<type
   )
 }
 
-/** The amount: an option of the business, the second one at first, or one of one's own within the limits. */
+/** The amount: an option of the business, by default the second, or a custom one within the limits. */
 function useAmount(
   { options, currency, minMinor, maxMinor, leftMinor }: Quote,
   before: number | undefined,
@@ -225,7 +225,7 @@ function useAmount(
   }
 }
 
-/** Promises the bonus of the amount and leads on to where it is paid. */
+/** Fixes the bonus of the amount and leads to the payment. */
 function useOpening() {
   const { api } = useClient()
   const router = useRouter()

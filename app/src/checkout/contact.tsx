@@ -8,7 +8,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
 import type { Quote } from './use-quote.ts'
 
-/** The number the spa rings: what is known of it stands there already; what is typed is kept on the way to paying. */
+/** The phone number for the spa, prefilled if known and saved on the way to paying. */
 export function useContact(quote: Quote | undefined) {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()
@@ -29,7 +29,7 @@ export function useContact(quote: Quote | undefined) {
     },
   })
   const wanted = phone.trim()
-  // Nothing is to be kept, and nothing lacks.
+  // Nothing to save and nothing missing.
   const isSettled = wanted === '' ? !isRequired : wanted === contactPhone
   const failure = keep.error
     ? refusalOf(keep.error)?.code === 'invalid_input'
@@ -39,7 +39,7 @@ export function useContact(quote: Quote | undefined) {
   return {
     phone,
     isRequired,
-    /** How often somebody was asked to look at the field. */
+    /** How often the field was pointed out. */
     asks,
     error: isMissing ? t('checkout.phone.missing') : failure,
     change(next: string) {
@@ -48,7 +48,7 @@ export function useContact(quote: Quote | undefined) {
       keep.reset()
     },
     isSettled,
-    /** Keeps what was typed; false when somebody has to look at the field first. */
+    /** Saves the number; false if the field must be corrected first. */
     async settle(): Promise<boolean> {
       if (isSettled) return true
       setMissing(wanted === '')

@@ -9,7 +9,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
 import type { Quote } from './use-quote.ts'
 
-/** The code of an offer: out of the way until somebody has one, then what it saves. `onTotal` hears what the visit costs now. */
+/** The code of an offer, collapsed until wanted, and what it saves. `onTotal` gets the new price. */
 export function OfferCode(props: { quote: Quote; onTotal: (totalMinor: number) => void }) {
   const { t } = useWords()
   const { quote } = props

@@ -17,7 +17,7 @@ import { TestCards } from './test-cards.tsx'
 
 const empty: CardFields = { number: '', expiry: '', securityCode: '' }
 
-/** The fields of a card. They live in this form alone and go to the sandbox, never to us. */
+/** The fields of a card. They stay in this form and go to the sandbox, never to us. */
 export function SandboxCardFields({ ref, isUnanswered, children }: NewCardProps) {
   const { t } = useWords()
   const card = useRef<HTMLDivElement>(null)

@@ -81,7 +81,7 @@ function Fields({ ref, isUnanswered, children }: Props) {
         tokenId.current = id
         return () => Promise.resolve(id)
       }
-      // What is wrong with a field stands beside it already.
+      // The field already shows what is wrong.
       if (made.error?.type !== 'validation_error')
         setProblem(made.error?.message ?? t('checkout.pay.offline'))
       return null

@@ -8,7 +8,7 @@ import { pollMs } from './use-provider-payment.ts'
 
 export type Quote = Awaited<ReturnType<Api['checkout']['quote']>>
 
-/** What there is to pay; asked again while a payment is under way, so that a reload loses nothing. */
+/** The amount due; refetched while a payment is under way, so that a reload loses nothing. */
 export function useQuote(bookingId: string) {
   const { query } = useClient()
   return useQuery({
@@ -28,7 +28,7 @@ export function isUnderWay({ booking, payment }: Quote): boolean {
   return payment?.state === 'authorised' && (booking.state === 'held' || isSettled(booking.state))
 }
 
-/** The visit stands or its spa is asked, and nothing of it will change by itself any more. */
+/** The visit is confirmed or requested, and no longer changes by itself. */
 export function isPaid(quote: Quote | undefined): boolean {
   return quote !== undefined && isSettled(quote.booking.state) && !isUnderWay(quote)
 }
@@ -54,7 +54,7 @@ export async function preloadQuote(
   }
   const input = { bookingId: search.booking }
   if (user) await queryClient.fetchQuery(query.checkout.quote.queryOptions({ input }))
-  // What is paid is asked of members alone; until then it is a held visit.
+  // Payments are queried for logged-in users only; until then it is a held visit.
   else
     await Promise.all([
       queryClient.ensureQueryData(query.booking.get.queryOptions({ input })),

@@ -9,7 +9,7 @@ import { useWords } from '../language/words.ts'
 const months = Array.from({ length: 12 }, (_, at) => at + 1)
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** Day and month, with the year for who wants to tell it; all of it may be left empty. */
+/** Day, month and optional year; all may be left empty. */
 export function BirthdayFields(props: {
   birthday: Profile['birthday']
   error: string | undefined
@@ -59,7 +59,7 @@ export function BirthdayFields(props: {
   )
 }
 
-/** What stands in the fields: null where they are empty, undefined where they are no birthday. */
+/** The birthday in the fields: null if empty, undefined if invalid. */
 export function birthdayIn(formData: FormData): Profile['birthday'] | undefined {
   const [day, month, year] = ['birthDay', 'birthMonth', 'birthYear'].map((name) => {
     const text = String(formData.get(name) ?? '').trim()

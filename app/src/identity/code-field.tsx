@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords, type Word } from '../language/words.ts'
 
-/** Six digits of the app, or a recovery code as it was written down. It is where the reader types next. */
+/** Six digits of the app, or a recovery code. Takes the focus. */
 export function CodeField(props: { isRecovery?: boolean; error: Word | undefined }) {
   const { t } = useWords()
   const field = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import { useWords } from '../language/words.ts'
 
 type Given = Pick<TextFieldProps, 'defaultValue' | 'maxLength' | 'required' | 'error'>
 
-/** What to call somebody. */
+/** The name fields. */
 export function NameField(props: Given) {
   const { t } = useWords()
   return (
@@ -17,7 +17,7 @@ export function NameField(props: Given) {
   )
 }
 
-/** Where a spa can ring them. */
+/** The phone number for spas. */
 export function PhoneField(props: Given) {
   const { t } = useWords()
   return (

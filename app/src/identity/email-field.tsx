@@ -1,7 +1,7 @@
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords, type Word } from '../language/words.ts'
 
-/** The address somebody logs in with, or is reached at, or the new one that they choose. */
+/** An e-mail address to log in with, be reached at or change to. */
 export function EmailField(props: { isNew?: true; isContact?: true; error: Word | undefined }) {
   const { t } = useWords()
   return (
@@ -10,7 +10,7 @@ export function EmailField(props: { isNew?: true; isContact?: true; error: Word 
       name="email"
       type="email"
       inputMode="email"
-      // By this a password manager knows whose password it is.
+      // Tells password managers whose password it is.
       autoComplete={props.isNew || props.isContact ? 'email' : 'username'}
       autoCapitalize="none"
       spellCheck={false}

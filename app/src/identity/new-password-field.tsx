@@ -3,7 +3,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import { PasswordStrength } from './password-strength.tsx'
 
-/** A password that is being chosen, the first one or another, with how good it is. */
+/** A new password with its strength. */
 export function NewPasswordField(props: { isFirst?: true; error: Word | undefined }) {
   const { t } = useWords()
   const [password, setPassword] = useState('')

@@ -14,7 +14,7 @@ export const numberFields = {
 }
 const fields = v.object(numberFields)
 
-/** Which number the code goes to, as one writes it at home. */
+/** The phone number for the code, in national format. */
 export function NumberForm(props: { isLinking: boolean; onSent: (sent: SentCode) => void }) {
   const { t } = useWords()
   const { session } = useClient()
@@ -38,7 +38,7 @@ export function NumberForm(props: { isLinking: boolean; onSent: (sent: SentCode)
   )
 }
 
-/** A number as one writes it at home, and where that is. */
+/** A phone number in national format and its country. */
 export function NumberFields(props: { error: Word | undefined }) {
   const { t } = useWords()
   const [country, setCountry] = useState(useHomeCountry())

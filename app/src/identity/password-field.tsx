@@ -1,7 +1,7 @@
 import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords, type Word } from '../language/words.ts'
 
-/** The password there is: to log in with, or to show again who they are. */
+/** The current password. */
 export function PasswordField(props: { isLogIn?: true; error: Word | undefined }) {
   const { t } = useWords()
   return (

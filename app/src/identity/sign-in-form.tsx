@@ -19,7 +19,7 @@ export function SignInForm<Schema extends v.GenericSchema>(props: {
   const { t } = useWords()
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
-  /** Of the whole, where no field is at fault. */
+  /** The fault of the form as a whole. */
   const [refusalMessage, setRefusalMessage] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
   const refusalText = useRefusalText()
@@ -49,7 +49,7 @@ export function SignInForm<Schema extends v.GenericSchema>(props: {
   }
 
   return (
-    // With `post`, a press before the scripts arrive cannot put a password into an address.
+    // With `post`, a press before the scripts load cannot put a password into the address.
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {refusalMessage === null ? null : (
         <Notice tone="red" announce>

@@ -17,7 +17,7 @@ export function passwordStrength(password: string): { level: StrengthLevel; shar
 const rows = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiop', 'asdfghjkl', 'azertyuiop']
 const favourites = /password|motdepasse|bonjour|welcome|letmein|serein/giu
 
-/** The password with what a guesser tries first taken together. */
+/** The password with runs and common words collapsed. */
 function squeezed(password: string): string {
   const plain = password.replace(favourites, 'x')
   let squeezedText = ''

@@ -8,7 +8,7 @@ import { useWords } from '../language/words.ts'
 
 type Page = { notifications: Notification[]; nextCursor: string | null }
 
-/** How often an open app asks whether there is more. */
+/** How often an open app polls for new items. */
 const askAgainMs = 30_000
 
 export function listOptions(query: ApiQuery) {
@@ -24,7 +24,7 @@ export function countOptions(query: ApiQuery) {
   return query.notification.count.queryOptions({ input: {}, refetchInterval: askAgainMs })
 }
 
-/** Marks as read and as unread: shown at once, said by the server after. */
+/** Marks as read and unread: shown at once, then confirmed by the server. */
 export function useMark() {
   const { t } = useWords()
   const { api, query } = useClient()
@@ -75,12 +75,12 @@ export function useMark() {
   return {
     read: (id: string) => some.mutate({ ids: [id], isRead: true }),
     unread: (id: string) => some.mutate({ ids: [id], isRead: false }),
-    /** With a way back, for what a slip of the finger may do. */
+    /** With undo, since it may happen by a slip of the finger. */
     readWithUndo(id: string) {
       some.mutate({ ids: [id], isRead: true })
       showToast({ text: t('notification.nowRead'), action: undo([id]) })
     },
-    /** `unreadIds` are those that were unread and can be brought back. */
+    /** `unreadIds` are those that were unread, for undo. */
     readAll(until: string, unreadIds: string[]) {
       all.mutate(until)
       const ids = unreadIds.slice(0, 100)
