@@ -7,10 +7,10 @@ import { Select } from '@serein/ui/select.tsx'
 import { Switch } from '@serein/ui/switch.tsx'
 import { useWords } from '../language/words.ts'
 
-/** Stands for the zone of each spa. */
+/** Means the zone of each spa. */
 const ofSpa = ''
 
-/** When push, SMS and reminders let the reader sleep, and by which clock. */
+/** The hours without push, SMS and reminders, and their zone. */
 export function QuietHours(props: {
   setting: NotificationSetting
   onChange: (part: Partial<NotificationSetting>) => void
@@ -77,7 +77,7 @@ export function QuietHours(props: {
   )
 }
 
-/** "Europe/Paris" as people read it. */
+/** The readable name of "Europe/Paris". */
 function nameOf(zone: string): string {
   return zone.replaceAll('_', ' ').replace('/', ' · ')
 }

@@ -8,13 +8,13 @@ export function settingOptions(query: ApiQuery) {
   return query.notification.settings.queryOptions({ input: {} })
 }
 
-/** What the reader has chosen, and the change of a part of it: shown at once, saved one after the other. */
+/** The reader’s settings; changes are shown at once and saved one after the other. */
 export function useSetting() {
   const { api, query } = useClient()
   const client = useQueryClient()
   const options = settingOptions(query)
   const found = useQuery(options)
-  // A switch answers in the same moment; the cache tells of its change a moment later.
+  // The cache notifies a moment later, so the switch keeps its own state.
   const [changed, setChanged] = useState<Partial<NotificationSetting>>({})
   const save = useMutation({
     scope: { id: 'notification.saveSettings' },

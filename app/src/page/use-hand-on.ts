@@ -11,7 +11,7 @@ export function useHandOn() {
     if (shell) return shell.share({ text, url })
     if ('share' in navigator) {
       const outcome = await navigator.share({ text, url }).catch((error: Error) => error.name)
-      // Who changes their mind is not sent to the clipboard.
+      // A cancelled share is not copied instead.
       if (outcome === undefined || outcome === 'AbortError') return
     }
     try {

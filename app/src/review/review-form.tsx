@@ -12,11 +12,11 @@ import { SubmitButton } from '../page/submit-button.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 import { type Subject, useReviewVerbs } from './review-query.ts'
 
-/** Stars for the visit, and if one likes for who served and the spa, words and photos. */
+/** Stars for the visit, and optionally for therapist and spa, with text and photos. */
 export function ReviewForm(props: {
   visit: ReviewOfVisit
   of: Subject
-  /** Pressed in a mail. */
+  /** The stars pressed in a mail. */
   stars: number | null
   onSaved: () => void
 }) {
@@ -50,7 +50,7 @@ export function ReviewForm(props: {
       }
       props.onSaved()
     } catch {
-      // Why stands in the form.
+      // The form shows why.
     }
   }
   const isPending = verbs.save.isPending || verbs.addPhoto.isPending
@@ -111,7 +111,7 @@ export function ReviewForm(props: {
   )
 }
 
-/** What each number of stars means. */
+/** The meaning of each number of stars. */
 function useStarWords(): [string, string, string, string, string] {
   const { t } = useWords()
   return [

@@ -12,7 +12,7 @@ export function readSearch(
     ([key, each]) => [key, [each].flat()[0] as unknown] as const,
   )
   const about = Object.fromEntries(firstEntries.filter(([key]) => subject.includes(key)))
-  // What is not said stands there as such: the router lays the answer over the address as it is.
+  // Missing parameters are set to undefined, since the router merges this over the raw address.
   for (const [key, one] of firstEntries)
     about[key] ??= v.safeParse(search, { ...about, [key]: one }).success ? one : undefined
   return v.parse(search, about) as object

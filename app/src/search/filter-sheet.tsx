@@ -17,9 +17,9 @@ import { useCounted } from './search-data.ts'
  */
 export function FilterSheet(props: {
   search: SearchFilters
-  /** What is counted, where that is not the question alone. */
+  /** The search to count, if it differs from the one being edited. */
   counted?: ((search: SearchFilters) => SearchFilters) | undefined
-  /** Where the distance has a screen of its own. */
+  /** The address of the screen for the distance. */
   range: string
   open: boolean
   onClose: () => void
@@ -82,7 +82,7 @@ function same(search: SearchFilters): SearchFilters {
   return search
 }
 
-/** A filter that was taken away is said to be gone, or it would stay. */
+/** A removed filter is set to undefined, or it would stay. */
 function withoutAll(search: SearchFilters): SearchFilters {
   return Object.fromEntries(Object.keys(search).map((key) => [key, undefined]))
 }

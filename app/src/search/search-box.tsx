@@ -22,7 +22,7 @@ import { readWishes } from './word-wishes.ts'
  */
 export function SearchBox(props: {
   search: SearchFilters
-  /** The text of the address, as it was typed. */
+  /** The text in the address, as typed. */
   text: string
   ask: Ask
   className?: string

@@ -8,7 +8,7 @@ import { asSearchQuery } from './search-query.ts'
 
 const restMs = 150
 
-/** The spas of an address; the old ones stay while new ones are on their way. */
+/** The spas for the address; the old ones stay while new ones load. */
 export function useFound(search: SearchFilters) {
   const { query } = useClient()
   return useInfiniteQuery({ ...foundOptions(query, search), placeholderData: keepPreviousData })

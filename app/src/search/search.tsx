@@ -30,7 +30,7 @@ export async function preload(context: Preload<'search'>): Promise<void> {
   await preloadFound(context, context.search)
 }
 
-/** One question, wholly in the address, and the spas that answer it with their free times. */
+/** A search, which is wholly in the address, and its spas with their free times. */
 export function Page() {
   const { t } = useWords()
   const { search, text, ask, isOver } = useAsk('search')
@@ -85,7 +85,7 @@ export function Page() {
 function WithMap(props: {
   search: SearchFilters
   ask: Ask
-  /** The list has come. */
+  /** Whether the list is loaded. */
   ready: boolean
   stale: boolean
   children: ReactNode
@@ -159,7 +159,7 @@ function ListHead(props: { search: SearchFilters; ask: Ask; total: number }) {
   )
 }
 
-/** Keeps the place of the map. */
+/** Reserves the space of the map. */
 function MapPlace() {
   return <Skeleton shape="square" className="size-full" />
 }

@@ -31,7 +31,7 @@ export function useAsk(screen: 'search' | 'map'): {
   const ask: Ask = (change, how) => {
     const coming = begin(comingSearch(router, screen) ?? typed)
     const next = sound(changed(how ? coming : understood(coming, now), change))
-    // Where a map was moved to is not what somebody searches for again.
+    // Moves of a map are not recent searches.
     const isMove = change.bounds !== undefined && change.bounds !== search.bounds
     if (!how && !isMove && screen === 'search') remember(next)
     if ('near' in change) keepPlace(next)
@@ -49,7 +49,7 @@ export function useAsk(screen: 'search' | 'map'): {
   }
 }
 
-/** A map that is told nowhere begins at the place that was looked from last. */
+/** A map without a place begins at the last place used. */
 export function beginningAt(last: LastPlace, search: SearchFilters): SearchFilters {
   return search.near || search.bounds ? search : { ...search, ...last }
 }
