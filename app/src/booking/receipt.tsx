@@ -14,7 +14,7 @@ import { useSayGuest } from '../visit/guest-names.ts'
 /** The price of the visit and its payments so far. */
 export function Receipt(props: {
   booking: BookingDetails
-  /** Only the booker sees the receipt itself. */
+  /** Opened by a private link; only the booker sees the receipt itself. */
   isByLink?: boolean
 }) {
   const { booking } = props

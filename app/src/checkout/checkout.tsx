@@ -163,7 +163,7 @@ function HeldVisit({ search }: { search: CheckoutSearch }) {
   )
 }
 
-/** Other held visits besides the one being paid. */
+/** Whether the bill has several parts of which one is paid now. */
 function asksForPart(quote: Quote, { tender, totalMinor }: Bill): boolean {
   if (totalMinor === 0) return false
   return quote.deposit?.isRequired || (partsOf(quote).length > 1 && tender !== 'at_shop')

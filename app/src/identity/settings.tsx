@@ -183,7 +183,7 @@ function NotificationLink() {
   )
 }
 
-/** The way to the devices. */
+/** The devices a member is logged in on. */
 function LoggedIn() {
   const { t } = useWords()
   const user = useSession()

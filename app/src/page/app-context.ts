@@ -16,7 +16,7 @@ export interface PageRequest {
   hasSession: boolean
   /** The public origin of the site. */
   siteOrigin: string
-  /** The value of `Accept-Language` and the device’s choices. */
+  /** The `Cookie` header, with this device’s choices. */
   cookie: string
 }
 

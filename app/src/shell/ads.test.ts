@@ -68,7 +68,7 @@ test.each([
     const ads = await opened()
     await ads.show('featured', false)
     expect(phone.order()).toEqual([...first, ...consent, 'AdMob.showBanner'])
-    // Whoever has not allowed to be followed is not.
+    // Without permission there is no tracking.
     expect(phone.asked('AdMob.showBanner')).toMatchObject([
       { adId: 'banner', npa: system === 'ios', margin: 61 },
     ])

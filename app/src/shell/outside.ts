@@ -21,12 +21,12 @@ export async function goOut(url: string): Promise<void> {
   }
 }
 
-/** A link has led back into the app: what is over it goes. Says whether anybody was out. */
+/** Closes the foreign page when a link leads back into the app. Returns whether one was open. */
 export function comeBack(): boolean {
   if (!back) return false
   back()
   back = null
-  // It may be closed already.
+  // It may already be closed.
   Browser.close().catch(() => {})
   return true
 }

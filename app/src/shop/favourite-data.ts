@@ -23,7 +23,7 @@ export function useFavourites(): ShopCard[] | undefined {
   return isHydrated ? data?.shops : undefined
 }
 
-/** Whether a shop is one, and the change of it; how that goes is fetched with the first press. */
+/** Whether a shop is a favourite, and its toggle, whose code loads with the first press. */
 export function useFavour(shop: ShopCard) {
   const { t } = useWords()
   const client = useClient()

@@ -150,7 +150,7 @@ function useAsk(props: {
       try {
         for (const file of photos) await api.support.addPhoto({ ticketId: ticket.ticketId, file })
       } catch {
-        // The question is asked: they are sent again where it stands.
+        // The question is sent; failed photos can be sent again on its page.
         showToast({ tone: 'bad', text: t('support.photos.notSent') })
       }
       return ticket
@@ -166,7 +166,7 @@ function useAsk(props: {
   })
 }
 
-/** Serein, or one of the latest visits; and the spa that one came from. */
+/** The recipient: Serein, the spa of a recent visit or the one the reader came from. */
 function AboutSelect(props: {
   shopId?: string | undefined
   about: string

@@ -39,7 +39,7 @@ function OwnTicket({ ticketId }: { ticketId: string }) {
   return <TicketScreen way={way} back={linkTo('support', { show: 'mine' })} />
 }
 
-/** The same for whoever has the private link. */
+/** The same by its private link. */
 export function TicketByLink({ token }: { token: string }) {
   const way = useWay({ ticketToken: token })
   return <TicketScreen way={way} back={linkTo('support')} />
@@ -47,7 +47,7 @@ export function TicketByLink({ token }: { token: string }) {
 
 function TicketScreen({ way, back }: { way: Way; back: string }) {
   const { t } = useWords()
-  // An answer may come while one reads.
+  // Poll, since an answer may arrive meanwhile.
   const ticket = useQuery<Ticket>({
     ...(way.options as object as { queryKey: string[] }),
     refetchInterval: 20_000,
@@ -131,7 +131,7 @@ function Messages({ ticket, way }: { ticket: Ticket; way: Way }) {
   )
 }
 
-/** Writes on, which opens a question again that was closed; or says that it is settled. */
+/** Adds a message, which reopens a closed question, or closes it. */
 function Reply({ ticket, way }: { ticket: Ticket; way: Way }) {
   const { t } = useWords()
   const cache = useQueryClient()
@@ -148,7 +148,7 @@ function Reply({ ticket, way }: { ticket: Ticket; way: Way }) {
   const change = useMutation({
     mutationFn: async (text: string | null) => {
       if (text !== '') showTicket(await (text === null ? way.close() : way.write(text)), text)
-      // Those that fail stay chosen, and go along with the next try.
+      // Failed ones stay chosen for the next try.
       for (const photo of text === null ? [] : photos) {
         await way.addPhoto(photo)
         setPhotos((left) => left.filter((each) => each !== photo))

@@ -21,7 +21,7 @@ export interface HoldProblem {
   text: string
   /** The nearest free starts, when the server named them. */
   nearest: string[]
-  /** The times one holds already, when they stand in the way. */
+  /** The reader’s held times, if they are in the way. */
   held: HeldTime[]
 }
 
@@ -34,7 +34,7 @@ interface Wanted {
   totalMinor: number
 }
 
-/** Who shall serve a visit that is moved: one wish for all outweighs those of single services. */
+/** The wishes for a moved visit: one for all takes precedence over those per service. */
 interface Who {
   wish: string | undefined
   wishes: string[][] | null
@@ -53,7 +53,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
   const earlier = useEarlierTime(data.shop.id)
   const reschedule = useReschedule(data, search.visit)
   const names = useGuestNames(data.shop.id)
-  // The words outlive the way to log-in and back.
+  // The note survives the log-in.
   const noteName = `note.${data.shop.id}`
   const note = useSessionStore(noteName)
   const setNote = (text: string) => sessionStore.set(noteName, text)
@@ -198,7 +198,7 @@ function useReschedule({ rescheduled, guest, shop }: ChooseData, visitToken: str
         day: format.shortDate(changed.startsAt, after.timeZone),
         time: format.time(changed.startsAt, after.timeZone),
       }
-      // Who had their turn between two starts that are offered cannot be moved back to it, and money is not sent to and fro.
+      // Without undo if the old start is not among those offered, or if money was moved.
       const canUndo =
         (!guest || isOnGrid(guest.startsAt, shop.rules.gridMinutes)) &&
         after.totalMinor === before.totalMinor
@@ -216,7 +216,7 @@ function useReschedule({ rescheduled, guest, shop }: ChooseData, visitToken: str
   }
 }
 
-/** As it was wished for, where that was changed. */
+/** The wish, if it was changed. */
 function backTo(own: readonly VisitGuest[], { wish, wishes }: Who): Partial<Who> {
   return wish || wishes ? { wishes: wishesOf(own) } : {}
 }
