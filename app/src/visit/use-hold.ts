@@ -198,7 +198,7 @@ function useReschedule({ rescheduled, guest, shop }: ChooseData, visitToken: str
         day: format.shortDate(changed.startsAt, after.timeZone),
         time: format.time(changed.startsAt, after.timeZone),
       }
-      // Without undo if the old start is not among those offered, or if money was moved.
+      // No undo if the guest’s old start is off the shop’s grid, or if the price changed.
       const canUndo =
         (!guest || isOnGrid(guest.startsAt, shop.rules.gridMinutes)) &&
         after.totalMinor === before.totalMinor

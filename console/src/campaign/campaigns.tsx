@@ -19,7 +19,7 @@ import { NewsLimit } from './news-limit.tsx'
 import { stateTones } from './state-tones.ts'
 import { useCampaignWords } from './use-campaign-words.ts'
 
-/** News for clients who have agreed to them: what was sent and what came of it, or one of them. */
+/** The list of campaigns, or one of them. */
 export function Page() {
   const { t } = useWords()
   const opened = useOpenedCampaign()
@@ -42,7 +42,7 @@ function Campaigns({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
     }),
-    // One that is being sent goes on while somebody looks.
+    // Poll while one is being sent.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ campaigns }) => campaigns.some(isUnderWay)) ? 5_000 : false,
   })

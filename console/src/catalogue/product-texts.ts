@@ -17,7 +17,7 @@ export const productKinds = [
 export const productLimits = { name: 80, label: 40, sku: 40, description: 600, variants: 12 }
 
 export type VariantTexts = {
-  /** Of a variant that is not saved yet, one of its own. */
+  /** The id of a saved variant, or a temporary one. */
   key: string
   variantId: string | null
   label: { en: string; fr: string }
@@ -54,7 +54,7 @@ export function productTexts(product: OwnProduct | null, locale: string): Produc
   }
 }
 
-/** It costs what the one before it costs, until somebody says otherwise. */
+/** The default price is that of the previous variant. */
 export function newVariant(before?: VariantTexts): VariantTexts {
   return {
     key: crypto.randomUUID(),
@@ -84,7 +84,7 @@ function variantTexts(variant: OwnProductVariant, locale: string): VariantTexts 
   }
 }
 
-/** What the texts come to, and which of them cannot be kept as they are. */
+/** Reads the texts, with the faults among them. */
 export function readProduct(texts: ProductTexts, currencies: readonly string[]) {
   const faults: ProductFault[] = []
   const say = (field: string, reason: ProductFault['reason']) => faults.push({ field, reason })

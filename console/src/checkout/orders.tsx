@@ -111,7 +111,7 @@ function useOrders(shopId: string, which: Which) {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
     }),
-    // Clients order while one looks.
+    // Poll for new orders.
     refetchInterval: 30_000,
   })
 }

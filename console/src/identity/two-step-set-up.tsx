@@ -21,7 +21,7 @@ import { PasskeyButton, passkeyWord } from './passkey-button.tsx'
 /** With a passkey there is nothing to scan. */
 type Key = { totpURI: string | null; backupCodes: string[] }
 
-/** For whoever may do most and has no second step yet: it is set up here, and the console opens by itself. */
+/** Sets up the second step that powerful roles require, and then opens the console. */
 export function TwoStepSetUp() {
   const { t } = useWords()
   const { query } = useClient()

@@ -12,7 +12,7 @@ export function ownDay({ role, staffId }: Member): string | undefined {
   return role === 'therapist' && staffId ? staffId : undefined
 }
 
-/** On a phone: the day of all as a list, or of one therapist on its hours. */
+/** On a phone: the day of all as a list, or that of one therapist by hours. */
 export function WhoseDay(props: {
   calendar: ShopCalendar
   address: CalendarAddress

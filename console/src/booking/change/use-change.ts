@@ -12,7 +12,7 @@ type Changing = {
   isPending: boolean
   refresh: () => void
   say: (text: string | null) => void
-  /** Whether it was done. With `undoable` what the server can take back. */
+  /** Resolves to whether it was done. `undoable`: the server can undo it. */
   send: <T>(
     work: () => Promise<T>,
     text: string | null,
@@ -20,7 +20,7 @@ type Changing = {
   ) => Promise<boolean>
 }
 
-/** Sends a change of a visit, says what was done and offers the way back; refused, the form says why and keeps what was typed. */
+/** Sends a change of a visit, reports it and offers undo; if refused, the form says why and keeps what was typed. */
 export function useChange(onDone: () => void): Changing {
   const { t } = useWords()
   const { api, query } = useClient()

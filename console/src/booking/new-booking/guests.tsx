@@ -15,11 +15,11 @@ type Props = {
   menu: Menu
   team: Team
   faults: Faults
-  /** So many come to one visit of this shop. */
+  /** The largest party of this shop. */
   most: number
 }
 
-/** What everybody comes for: the client, and who comes along. */
+/** The treatments of the client and of the other guests. */
 export function Guests(props: Props) {
   const { party, set, most } = props
   const { t } = useWords()

@@ -4,7 +4,7 @@ import { useFormat } from '@serein/client/provider.tsx'
 import type { Day } from '@serein/shared/time/day.ts'
 import { useWords } from '../../language/words.ts'
 
-/** Why it could not be booked, at which fields, and when it could. */
+/** The words of a refusal, its fields, and the nearest free times. */
 export function useRefusal(zone: string, day: Day) {
   const { t } = useWords()
   const format = useFormat()
@@ -44,7 +44,7 @@ type Why = { nearest: string[]; reason: string; fields: { path: string }[] }
 
 const notOffered = ['variantId', 'addOnIds', 'wish'] as const
 
-/** The sentence for a reason of the slot engine that the desk can do something about. */
+/** The sentence for a reason of the slot engine that the desk can act on. */
 export function reasonOf(reason: string | undefined) {
   const knownReason = reasons.find((one) => one === reason)
   return knownReason ? (`booking.form.reason.${knownReason}` as const) : null

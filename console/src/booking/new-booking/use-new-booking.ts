@@ -28,7 +28,7 @@ export type NewBooking = Party & {
   customer: Customer
   day: Day
   time: string
-  /** Somebody stands at the desk: whatever the minute is when it is sent. */
+  /** A walk-in: starts in the minute it is sent. */
   isNow: boolean
   note: string
   checkIn: boolean
@@ -37,7 +37,7 @@ export type NewBooking = Party & {
 const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
 
-/** What is being booked at the desk; nothing typed is lost when the server says no. */
+/** The booking being made at the desk; a refusal loses nothing typed. */
 export function useNewBooking(props: {
   defaults: BookingDefaults
   calendar: ShopCalendar
@@ -101,7 +101,7 @@ export function useNewBooking(props: {
         setBooking((before) => ({ ...before, customer: withKnown(before.customer, clients) }))
         say(refused.fields(error))
         setProblem(clients ? null : refused.sentence(error))
-        // What was offered when the form opened may have left the menu since.
+        // The menu may have changed since the form opened.
         if (refusalOf(error)?.code === 'service_not_bookable')
           for (const { key } of [query.catalogue.menu, query.team.list])
             void cache.invalidateQueries({ queryKey: key() })
@@ -111,7 +111,7 @@ export function useNewBooking(props: {
   }
 }
 
-/** Says what has been booked, and lets it be undone. */
+/** Reports the booking, with undo. */
 function useDone(desk: DeskInHand, zone: string): (visit: Visit) => void {
   const { t } = useWords()
   const { api, query } = useClient()
@@ -162,7 +162,7 @@ function firstBooking(props: {
   }
 }
 
-/** Who comes, the client by the name that is known of them. */
+/** The names of the guests, the client’s as known. */
 export function namedGuests({ guests, customer }: NewBooking): Guest[] {
   const name = customer.kind === 'nobody' ? '' : customer.name
   return guests.map((guest, at) => (at === 0 ? { ...guest, name } : guest))

@@ -11,17 +11,17 @@ type Service = Menu['categories'][number]['services'][number]
 type Fields = {
   treatment: Treatment
   set: (part: Partial<Treatment>) => void
-  /** By the field of a treatment that is amiss. */
+  /** The faults by field of a treatment. */
   errors?: Record<string, string> | undefined
   money: (amountMinor: number) => string
 }
 
-/** Which service, how long, with which extras and by whom. */
+/** The fields for service, length, extras and therapist. */
 export function TreatmentFields(
   props: Omit<Fields, 'money'> & {
     menu: Menu
     team: Team
-    /** A title above says already that it is a treatment. */
+    /** A title above already names the treatment. */
     isTitled?: boolean
   },
 ) {
