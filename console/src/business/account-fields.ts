@@ -2,7 +2,7 @@ import { refusalOf } from '@serein/client/api.ts'
 import { messagesIn } from '../form/use-delivery.ts'
 import type { Reading } from '../form/use-server-form.ts'
 
-/** Undefined words: the field is missing. */
+/** Without a text of the server, the field is missing. */
 export type AccountFault = { field: string; text?: string }
 
 /** A new account, of which every field is needed. */

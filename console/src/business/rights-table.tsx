@@ -117,7 +117,7 @@ function Defaults({ people, verbs, shown }: Props & { shown: readonly Changeable
   )
 }
 
-/** The owner’s rights, which cannot be changed. */
+/** A level that the area does not offer is shown as the highest it offers. */
 function shownLevel(area: Area, level: Level): Level {
   const offered = levelsOf(area)
   return offered.includes(level)

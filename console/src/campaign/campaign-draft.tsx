@@ -24,7 +24,7 @@ import { useCampaignVerbs } from './use-campaign-verbs.ts'
 export function CampaignDraft(props: {
   campaign: Campaign | null
   shop: Shop
-  /** The saved campaign to schedule. */
+  /** Called with the saved campaign to schedule. */
   onPlan: (campaign: Campaign | null) => void
 }) {
   const { campaign, shop, onPlan } = props

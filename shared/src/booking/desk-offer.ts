@@ -10,8 +10,8 @@ type Seen = {
 }
 
 /**
- * What of a visit the desk is offered to change, by whoever may: what a verb would refuse whatever is asked of it is no offer.
- * While a business is suspended nothing is planned anew.
+ * The changes to a visit offered to a permitted member: none that the command would refuse in any case.
+ * While a business is suspended nothing new is booked.
  */
 export function deskOffers(visit: Seen, isSuspended: boolean) {
   const { state, startsAt, endsAt } = visit

@@ -76,7 +76,7 @@ export interface Outcome {
   failures: readonly number[]
 }
 
-/** Tries to place one item after another in the order of the turns, and goes back to whoever is to blame where one fails. */
+/** Tries to place the items in the order of the turns, and backtracks to the cause of a failure. */
 export function attempt(
   world: PreparedWorld,
   plan: Plan,
@@ -143,7 +143,7 @@ function placeFrom(
 }
 
 /**
- * `elsewhere`: it failed for reasons that no choice of this turn can mend. `roomless`: there is no room, whoever serves.
+ * `elsewhere`: it failed for reasons that no choice of this turn can mend. `roomless`: no room is free for any therapist.
  */
 type Step = 'found' | 'failed' | 'roomless' | 'elsewhere'
 
