@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 /**
- * A form that its app sends by itself. With `post`, a press before the scripts arrive cannot put what is typed into an
+ * A form submitted by script. With `post`, a press before the scripts load cannot put what is typed into an
  * address.
  */
 export function Form({

@@ -30,7 +30,7 @@ export function SuggestField(props: {
   onChoose: (id: string) => void
   /** Enter without a choice. */
   onSubmit: () => void
-  /** The reader goes elsewhere. */
+  /** Called when the reader leaves the field. */
   onLeave?: () => void
   onFocus?: () => void
   className?: string

@@ -24,7 +24,7 @@ import {
 } from './question-fields.tsx'
 import { TreatmentFields } from './treatment-form.tsx'
 
-/** What the business asks its therapists to write down after a treatment. */
+/** The business’s form for therapists after a treatment. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()
@@ -115,7 +115,7 @@ function draftOf({ fields, hasBodyChart }: TreatmentTemplate): Draft {
   return { fields: fields.map(questionOf), hasBodyChart }
 }
 
-/** Keeps the form, and can put the one before it back. */
+/** Saves the form, with undo. */
 function useSave(before: TreatmentTemplate) {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()
@@ -142,7 +142,7 @@ function useSave(before: TreatmentTemplate) {
   })
 }
 
-/** The form as a therapist meets it; it can be tried. */
+/** A working preview of the form. */
 function Preview({ draft }: { draft: Draft }) {
   const { t } = useWords()
   const [answers, setAnswers] = useState<Record<string, string>>({})

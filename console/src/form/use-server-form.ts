@@ -15,7 +15,7 @@ import {
 import { showToast } from '@serein/ui/toast-queue.ts'
 import { type Delivery, type FieldFault, useDelivery } from './use-delivery.ts'
 
-/** What the fields come to; `sent` is null while one of them cannot be read. */
+/** The input read from the fields; `sent` is null while one is invalid. */
 export type Reading<Sent, Fault extends FieldFault> = {
   sent: Sent | null
   faults: readonly Fault[]
@@ -24,13 +24,13 @@ export type Reading<Sent, Fault extends FieldFault> = {
 type Options<Values, Sent, Answer, Fault extends FieldFault> = Delivery<Sent, Answer, Fault> & {
   initial: Values
   read: (values: Values) => Reading<Sent, NoInfer<Fault>>
-  /** What stands in the fields of a form that stays, once it was sent. */
+  /** The fields of a form that stays open, after it was sent. */
   next?: (values: Values, sent: Sent) => Values
-  /** What is said of a fault at its field. */
+  /** The words of a fault. */
   faultText?: (fault: Fault) => string
 }
 
-/** Fields that say what is amiss: their own, a group of boxes, or what is said of all together. */
+/** Where faults are shown: single fields, groups of boxes, or the whole form. */
 const faulty =
   '[aria-invalid="true"], [data-invalid] input, [data-invalid] button, [role="alert"][tabindex]:not(:empty)'
 
@@ -64,7 +64,7 @@ export function useServerForm<
     for (const [field, value] of Object.entries(changes))
       form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>)
     forgetProblem()
-    // A change can mend what was amiss elsewhere: all of it is read again.
+    // A change can resolve a fault elsewhere, so all fields are read again.
     if (isSubmitted) void form.trigger()
   }
   const submit = form.handleSubmit(async (wanted) => {
@@ -75,7 +75,7 @@ export function useServerForm<
       form.setError(fault.field as Path<Values>, { message: faultText(fault) })
     return answer
   })
-  /** Answers with nothing where it was not sent. */
+  /** Resolves to undefined if it was not sent. */
   const send = async (sentFrom: HTMLFormElement | null): Promise<Answer | undefined> => {
     element.current = sentFrom
     return isSubmitting ? undefined : submit()
@@ -84,7 +84,7 @@ export function useServerForm<
     const first = element.current?.querySelector<HTMLElement>(faulty)
     const refusal = errors.root?.['refusal']?.message
     if (first) first.focus()
-    // Of a field that the form does not have.
+    // A fault of a field that the form does not have.
     else if (refusal) showToast({ tone: 'bad', text: refusal })
   })
   useLayoutEffect(() => {
@@ -93,11 +93,11 @@ export function useServerForm<
   return {
     ...fieldsOf(values, at, set),
     values,
-    /** What would be sent, where the fields can be read and go together. */
+    /** The input, if all fields are valid together. */
     good: faults.length === 0 ? sent : null,
     isPending: isSubmitting,
     at,
-    /** At a list that is one field, or at one of its entries. */
+    /** A fault of a list, or of one of its entries. */
     within: (field: string) =>
       at(field) ??
       Object.keys(get(errors, field) ?? {}).flatMap((n) => at(`${field}.${n}`) ?? [])[0],
@@ -108,12 +108,12 @@ export function useServerForm<
   }
 }
 
-/** A form as its parts know it. */
+/** The form, for its parts. */
 export type ServerForm<Values extends FieldValues> = ReturnType<
   typeof useServerForm<Values, unknown, unknown>
 >
 
-/** What the parts that stand for a field are given. */
+/** The props of a field. */
 function fieldsOf<Values extends FieldValues>(
   values: Values,
   at: (field: string) => string | undefined,
@@ -122,12 +122,12 @@ function fieldsOf<Values extends FieldValues>(
   type Text = FieldPathByValue<Values, string>
   const valueAt = (field: Text) => ({ value: get(values, field) as string, error: at(field) })
   return {
-    /** A field whose event says what was typed. */
+    /** A field that reports by its change event. */
     text: (field: Text) => ({
       ...valueAt(field),
       onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
     }),
-    /** A field that says its text: an amount, a percentage, a time. */
+    /** A field that reports its text: an amount, a percentage, a time. */
     typed: (field: Text) => ({
       ...valueAt(field),
       onText: (text: string) => set({ [field]: text }),
@@ -144,7 +144,7 @@ function fieldsOf<Values extends FieldValues>(
   }
 }
 
-/** As the library keeps them; of two at one field the first. */
+/** Faults in the library’s form; the first one per field. */
 function errorsOf<Fault extends FieldFault>(
   faults: readonly Fault[],
   faultText: (fault: Fault) => string,

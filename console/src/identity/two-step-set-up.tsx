@@ -204,13 +204,13 @@ function RecoveryCodes(props: { codes: string[]; hasPasskey: boolean; onKept: ()
   )
 }
 
-/** What is said where it is not right, by field. */
+/** The faults by field. */
 const wrongs = {
   password: 'identity.step.wrongPassword',
   code: 'identity.step.wrong',
 } as const
 
-/** A step with one field; what is wrong stands at it. */
+/** A step with one field and its fault. */
 function StepForm(props: {
   name: keyof typeof wrongs
   action: string

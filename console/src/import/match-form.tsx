@@ -19,7 +19,7 @@ import { useImportVerbs } from './use-import-verbs.ts'
 
 type Columns = Partial<Record<ImportField, number>>
 
-/** Which column is what, and what no column says. */
+/** Matches the columns, and sets what no column has. */
 export function MatchForm(props: ImportProps & { onLeave?: () => void }) {
   const { t } = useWords()
   const verbs = useImportVerbs()
@@ -160,7 +160,7 @@ function Terms(
   )
 }
 
-/** What the wallets came to before, where somebody wants it compared. */
+/** The old system’s total of the wallets, for comparison. */
 function Total(props: Parameters<typeof Terms>[0]) {
   const { t } = useWords()
   const { locale } = useFormat()

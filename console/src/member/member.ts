@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useClient } from '@serein/client/provider.tsx'
 
-/** Who is at work: name, role, permissions and shops; read once for the whole console. */
+/** The current member; fetched once for the whole console. */
 export function useMember() {
   const { query } = useClient()
   return useQuery({ ...query.business.me.queryOptions({}), staleTime: 5 * 60_000 })
@@ -11,7 +11,7 @@ export function useMember() {
 export type Member = NonNullable<ReturnType<typeof useMember>['data']>
 export type Shop = Member['shops'][number]
 
-/** The shop at work: the one in the address, else the member's first; and a way to change it. */
+/** The current shop: the one in the address, else the member’s first; and a way to change it. */
 export function useShop(): { shop: Shop | undefined; shops: Shop[]; choose: (id: string) => void } {
   const shops = useMember().data?.shops ?? []
   const { shop: wanted } = useSearch({ strict: false })

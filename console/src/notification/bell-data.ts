@@ -15,7 +15,7 @@ import { useWords } from '../language/words.ts'
 
 type Page = { notifications: TeamNotification[]; nextCursor: string | null }
 
-/** What the desk did a moment ago is told late; and a stream may be lost. */
+/** Polled as well, since recent changes of the desk arrive late and a stream may be lost. */
 const askAgainMs = 30_000
 
 function listOptions(query: ApiQuery) {
@@ -58,7 +58,7 @@ export function useUnreadNews({ isRinging }: { isRinging: boolean }) {
   return data
 }
 
-/** Marks as read and as unread: shown at once, said by the server after. */
+/** Marks as read and unread: shown at once, then confirmed by the server. */
 export function useMarkNews() {
   const { t } = useWords()
   const { api, query } = useClient()

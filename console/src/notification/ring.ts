@@ -5,7 +5,7 @@
 let context: AudioContext | undefined
 let isSounding = false
 
-/** From the next press on, this tab may sound. What is given back takes that back. */
+/** Lets this tab sound from the next press on. @returns how to stop that */
 export function allowSound(): () => void {
   const takeBack = new AbortController()
   for (const press of ['pointerdown', 'keydown'])
@@ -19,7 +19,7 @@ function wake(): void {
     .catch(() => {})
 }
 
-/** Rings once; while it sounds, no second time. Whether it was played. */
+/** Rings, unless it is ringing already. Returns whether it was played. */
 export async function ring(): Promise<boolean> {
   const audio = opened()
   if (audio.state === 'suspended' && navigator.userActivation?.isActive)

@@ -6,14 +6,14 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { useState } from 'react'
 import { useWords } from '../language/words.ts'
 
-/** What the member has chosen, and the change of a part of it: shown at once, saved one after the other. */
+/** The member’s settings; changes are shown at once and saved one after the other. */
 export function useSetting() {
   const { t } = useWords()
   const { api, query } = useClient()
   const client = useQueryClient()
   const options = query.teamNotification.settings.queryOptions({ input: {} })
   const found = useQuery({ ...options, staleTime: 5 * 60_000 })
-  // A switch answers in the same moment; the cache tells of its change a moment later.
+  // The cache notifies a moment later, so the switch keeps its own state.
   const [changed, setChanged] = useState<Partial<TeamSetting>>({})
   const save = useMutation({
     scope: { id: 'teamNotification.saveSettings' },

@@ -20,7 +20,7 @@ import { OfferForm } from './offer-form.tsx'
 import { weekdayName } from './weekday-name.ts'
 import { useOfferVerbs } from './use-offer-verbs.ts'
 
-/** What the business takes off its prices, and when. */
+/** The offers of the business. */
 export function Page() {
   const { t } = useWords()
   return (
@@ -156,7 +156,7 @@ function OfferRow(props: { offer: OwnOffer; shop: Shop; onEdit: (() => void) | u
   )
 }
 
-/** What comes off, on what, and when, each in a line. */
+/** The discount, its services and its times, a line each. */
 function useOfferFacts(offer: OwnOffer) {
   const { t } = useWords()
   const format = useFormat()

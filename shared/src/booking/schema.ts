@@ -286,7 +286,7 @@ export type ShopCalendar = z.infer<typeof shopCalendar>
 /** The most days a calendar shows at once. */
 export const calendarDays = 7
 
-/** Accepts invalid days, which are refused by their own rule. */
+/** Whether a calendar can show these days at once. Invalid days pass, since their own rule refuses them. */
 export function isWeek({ fromDay, toDay }: { fromDay: string; toDay: string }): boolean {
   const days = (Date.parse(toDay) - Date.parse(fromDay)) / 86_400_000
   return Number.isNaN(days) || (days >= 0 && days < calendarDays)

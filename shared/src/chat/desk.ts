@@ -166,7 +166,7 @@ const colleagues = query(mayRead)
   .route({ method: 'GET', path: '/console/chats/colleagues', summary: 'Who may answer', tags })
   .output(z.object({ colleagues: z.array(member) }))
 
-/** Closes it for the client’s messages, or opens it again. Errors: `not_found`. */
+/** Blocks a client from writing, or unblocks them. Errors: `not_found`. */
 const blockClient = command(mayWrite)
   .route({ method: 'POST', path: `${ofChat}/block`, summary: 'Block a client', tags })
   .input(one.extend({ isBlocked: z.boolean() }))
@@ -243,7 +243,7 @@ const getClosedAnswer = query(mayRead)
   .input(z.object({ shopId: id }))
   .output(closedAnswer)
 
-/** Changes or removes a quick answer. Errors: `not_found`. */
+/** Sets or clears the answer sent while the shop is closed. Errors: `not_found`. */
 const saveClosedAnswer = command(mayWrite)
   .route({
     method: 'PUT',
