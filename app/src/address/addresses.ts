@@ -14,10 +14,7 @@ const nothing = v.object({})
 const upTo = (most: number) =>
   v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(most)))
 const tender = v.optional(v.picklist(tenders))
-/**
- * Which booking is paid, and how: kept by a reload, and on the way to a provider and back. Somebody else pays by a private
- * link.
- */
+/** The booking to pay, and how: kept over a reload and the way to a provider and back. Others pay by a private link. */
 const checkoutSearch = v.union([
   v.object({
     booking: one,

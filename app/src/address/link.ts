@@ -27,10 +27,7 @@ export function useScreenSearch<Name extends ScreenName>(name: Name): SearchOf<N
   return v.parse(addresses[name].search, match.search) as SearchOf<Name>
 }
 
-/**
- * The same, already with what has been chosen and is not showing yet. Whoever changes one of them would else undo what was
- * chosen a moment before.
- */
+/** The same, including choices that are not showing yet, which a second change would otherwise undo. */
 export function comingSearch<Name extends ScreenName>(
   { latestLocation }: AnyRouter,
   name: Name,
@@ -47,8 +44,8 @@ export function useReplace(): (href: string) => void {
 }
 
 /**
- * Closes what an address has opened: the way back in the history when it leads to where it was opened, else `back` in place of
- * this address; once, however often it is pressed.
+ * Closes what an address has opened: Back if it leads to where it was opened, else replaces this address by `back`. Only once,
+ * however often it is pressed.
  */
 export function useClose(back: string): () => void {
   const router = useRouter()

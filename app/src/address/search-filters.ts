@@ -49,8 +49,8 @@ const fields = v.object({
 export type SearchFilters = v.InferOutput<typeof fields>
 
 /**
- * An address may come from anywhere and be of any age: what cannot be read is left out, and so is what makes no sense beside
- * the rest: a window that ends before it begins, a distance from no place.
+ * An address may be old or forged: unreadable values are dropped, and so are contradictions, such as a window that ends before it
+ * begins or a distance without a place.
  */
 export const searchFilters = v.pipe(
   fields,

@@ -8,8 +8,8 @@ const pauseMs = 250
 export type Typing = 'begun' | 'on'
 
 /**
- * A text of the address that is typed here: it is sent after a pause, and at once when it is applied. Another text in the
- * address, by a way back or a button, takes its place. Whoever leads elsewhere within the pause is not called back by it.
+ * A text in the address that is typed here: sent after a pause, or at once when applied. Another text set in the address replaces
+ * it. Navigation within the pause cancels it.
  */
 export function useTyping(props: {
   text: string

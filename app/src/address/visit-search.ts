@@ -70,7 +70,7 @@ export const bookSearch = v.object({
 export type BookSearch = v.InferOutput<typeof bookSearch>
 
 /**
- * What the screen of one visit reads: which, whether it is news, and whether its receipt is wanted. A guest of a party
+ * The search parameters of a visit’s screen: the visit, whether it is new, and whether to show its receipt. A guest of a party
  * has the token of their own private link instead, and the holder of the visit’s link the token of that.
  */
 export const detailsSearch = v.union([

@@ -185,8 +185,8 @@ function ItemRow(props: {
 }
 
 /**
- * "Deep tissue + hot stones" and "75 min with Inès · room Iris". Who has been rescheduled may have another room, which
- * nobody has told them: then it is not said, and the desk shows the way.
+ * "Deep tissue + hot stones" and "75 min with Inès · room Iris". A rescheduled visit may have another room, which its client was
+ * not told; then it is left out, and the desk shows the way.
  */
 function useItemWords(item: Item, history: History): { name: string; sub: string } {
   const { t, pick } = useWords()

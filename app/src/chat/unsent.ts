@@ -46,8 +46,8 @@ export function retryUnsent(uid: string, messageId: string): void {
 export type OnSent = (sent: { chatId: string; message: ChatMessage; shopId: string }) => void
 
 /**
- * Sends what waits, one after the other, from one tab at a time; ends when the network does. What the server refuses stays with its
- * reason and holds up nothing but itself.
+ * Sends waiting messages in turn, from one tab at a time; stops without a network. A refused one keeps its reason and does not
+ * hold up the others.
  */
 export async function sendUnsent(
   api: Api,

@@ -9,8 +9,8 @@ const toBottom = () => scrollTo({ top: document.documentElement.scrollHeight })
 const fromEnd = () => document.documentElement.scrollHeight - scrollY - innerHeight
 
 /**
- * A conversation begins at its end, or where its reader has left it; stays where it is when earlier messages come in above, and
- * follows what comes below while its end is in sight.
+ * A conversation opens at its end or where the reader left it, keeps its position when earlier messages load above, and follows
+ * new ones while its end is visible.
  */
 export function useScroll(
   key: string,

@@ -24,9 +24,9 @@ export type ProviderPayment = Omit<ReturnType<typeof useProviderPayment>, 'pay'>
 export type Answer = Pick<Payable, 'payment'>
 
 /**
- * Pays through a provider: the key of the try stays in the tab until the server has said what became of it, so that a reload, a
- * lost answer, a provider that does not answer or a double tap asks for the same payment again; another card is another try. A
- * payment that its payer must approve leads to the provider's page; back from there, what became of it is asked once.
+ * Pays through a provider. The tab keeps the key of a try until its result is known, so that a reload, a lost answer or a double
+ * tap repeats the same payment; another card is a new try. A payment to approve leads to the provider; on return its result is
+ * queried once.
  */
 export function useProviderPayment<By, Command extends object>(attempt: {
   /** Names the try within this tab. */

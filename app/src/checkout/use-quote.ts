@@ -18,10 +18,7 @@ export function useQuote(bookingId: string) {
   })
 }
 
-/**
- * Money was asked for and the answer is still to come, or the visit is confirmed and the money about to be taken. That of a visit that
- * waits for its spa stays set aside.
- */
+/** A payment is pending, or the visit is confirmed and about to be charged. The money of a request stays authorised. */
 export function isUnderWay({ booking, payment }: Quote): boolean {
   if (booking.state === 'requested') return false
   if (payment?.state === 'pending') return booking.state === 'held'

@@ -5,10 +5,7 @@ import { SubmitButton } from '../page/submit-button.tsx'
 import { useWords, type Word } from '../language/words.ts'
 import { type Problems, refusalProblems, useRefusalText } from './refusal-words.ts'
 
-/**
- * What logging in and registering share: checks the fields, asks the server once, and says what is wrong
- * beside the field it concerns.
- */
+/** Shared by logging in and registering: validates the fields, submits once, and shows each fault beside its field. */
 export function SignInForm<Schema extends v.GenericSchema>(props: {
   schema: Schema
   submit: (input: v.InferOutput<Schema>) => Promise<unknown>

@@ -1,9 +1,6 @@
 export type StrengthLevel = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
-/**
- * A guess at how long a guesser needs: variety of characters times length, where runs and
- * keyboard rows count as one character.
- */
+/** An estimate of the guesses needed: variety of characters times length, where runs and keyboard rows count as one character. */
 export function passwordStrength(password: string): { level: StrengthLevel; share: number } {
   const length = [...squeezed(password)].length
   const bits = length * Math.log2(alphabetOf(password))

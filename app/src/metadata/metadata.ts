@@ -21,8 +21,8 @@ export interface Indexing<Parameter = string> {
   /** A step within a flow, not indexed but described in shared links. */
   noindex?: true
   /**
-   * What search engines keep in its place: of such addresses there are as many as there are wishes, and all are about the
-   * one of that screen, which reads its identity from the same parameters.
+   * The screen that search engines index instead, which reads its subject from the same parameters: there are as many such
+   * addresses as wishes.
    */
   canonicalScreen?: 'shopDetails'
 }

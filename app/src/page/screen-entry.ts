@@ -10,9 +10,7 @@ export type Tab = 'home' | 'search' | 'bookings' | 'chats' | 'more'
 /** The path of a screen, and the file that renders it. */
 export interface ScreenEntry<Name extends ScreenName> {
   title: Word
-  /**
-   * It needs an account, or a session if only to look around: without one, `/welcome` comes first and leads back here.
-   */
+  /** Needs an account or a visitor’s session: without one, `/welcome` comes first and leads back here. */
   access?: 'private' | 'visitor'
   /** The parameters of its subject: without any of them its `fallback` is shown. */
   subject?: readonly string[]

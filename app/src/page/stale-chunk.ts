@@ -29,8 +29,8 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 }
 
 /**
- * A page that has been open since before a deploy may ask for a file that is no more. Then the whole page is asked for
- * again at the same address, which holds all there is to keep, and only once. Says whether it is on its way.
+ * A page opened before a deploy may request a deleted file. Then the page is reloaded once at the same address, which holds all
+ * there is to keep. Returns whether it is reloading.
  */
 export function reloadIfStale(error: unknown): boolean {
   if (leaving) return true

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * What an address tells its screen. What stands in it twice counts as it stands first, and what nobody can read counts as
- * not said, unless it is what the screen is about. Errors: `ValiError` then.
+ * Reads the search parameters of a screen. Repeated parameters count as their first value, and unreadable ones as missing, unless
+ * they are the screen’s subject. Errors: `ValiError` then.
  */
 export function readSearch(
   { search, subject = [] }: { search: v.GenericSchema; subject?: readonly string[] },

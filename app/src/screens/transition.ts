@@ -6,8 +6,8 @@ import { isCalm } from '../display/display-settings.ts'
 type Transition = 'across' | 'forward' | 'back'
 
 /**
- * Changes the screen with a transition, in browsers that know kinds of them. The router's own way leaves an error behind when
- * a reader is faster than the picture.
+ * Changes the screen with a typed view transition, in browsers that have them. The router’s own leaves an error when the reader is
+ * faster than the animation.
  */
 export function withTransition(
   from: ParsedLocation | undefined,

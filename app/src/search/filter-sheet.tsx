@@ -12,8 +12,8 @@ import { changed } from './search-query.ts'
 import { useCounted } from './search-data.ts'
 
 /**
- * All filters at once: a sheet from below on a phone, along the side on a desk. What is chosen here is counted at once and
- * asked for with the button; a sheet that is closed leaves the question as it was. Mounted anew each time it opens.
+ * All filters: a sheet from below on a phone, at the side on a desktop. Changes are counted at once and applied by the button;
+ * closing the sheet discards them. Remounted each time it opens.
  */
 export function FilterSheet(props: {
   search: SearchFilters

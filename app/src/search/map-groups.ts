@@ -13,8 +13,8 @@ const reach = { across: 76, down: 48 }
 const worldPixels = 512
 
 /**
- * The groups of some points at a zoom, in the order of the points: the first leads, and takes with it whoever stands in its way.
- * Equal points in equal order make equal groups, wherever the map has been moved to.
+ * The groups of some points at a zoom, in the order of the points: the first of a group leads, with all that are too close to it.
+ * The same points in the same order give the same groups, wherever the map has been moved to.
  */
 export function groupsOf<Spot extends Point & { id: string }>(
   spots: readonly Spot[],

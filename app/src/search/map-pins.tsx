@@ -23,8 +23,8 @@ interface PinsProps {
 const nearest = 17.5
 
 /**
- * The spas as buttons over the map, the best first: one stop of the tab key, arrows between them. Those too close to be told
- * apart are one, which a press takes apart.
+ * The spas as buttons over the map, the best first: one tab stop with arrow keys. Those too close together are one group, which a
+ * press separates.
  */
 export function MapPins(props: PinsProps) {
   const { t } = useWords()

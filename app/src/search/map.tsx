@@ -96,8 +96,8 @@ export function Page() {
 }
 
 /**
- * The map beside the results of a search, of the very same question. It stands here, where the parts of a map are, so that
- * narrow screens load none of them: import it lazily.
+ * The map beside the results of a search, with the same query. It is in this file with the parts of a map, so that narrow screens
+ * load none of them: import it lazily.
  */
 export function SplitMap(props: {
   search: SearchFilters

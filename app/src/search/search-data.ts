@@ -19,10 +19,7 @@ export function countOptions(query: ApiQuery, search: SearchFilters) {
   return query.search.count.queryOptions({ input })
 }
 
-/**
- * How many there are; the number before stays while another one is asked for. A slider that moves is asked about once it
- * rests.
- */
+/** The number of results; the old one stays while a new one loads. A moving slider is debounced. */
 export function useCounted(search: SearchFilters, enabled = true) {
   const { query } = useClient()
   const options = countOptions(query, useSettled(search))

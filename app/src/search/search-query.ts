@@ -57,10 +57,7 @@ export function asSearchQuery(search: object, now: string = new Date().toISOStri
   })
 }
 
-/**
- * The address without what cannot be read or nobody can answer, nor a day that is over everywhere. Always in one order, so
- * that equal questions have equal addresses.
- */
+/** The address without invalid values or past days, always in one order, so that equal searches have equal addresses. */
 export function sound(written: object, now: string = new Date().toISOString()): SearchFilters {
   const search = v.parse(searchFilters, written)
   const { day, days = 1 } = search

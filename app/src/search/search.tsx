@@ -79,8 +79,8 @@ export function Page() {
 }
 
 /**
- * The results, and beside them where there is room a map of the same. It comes after the list; its place is kept from the
- * start. Which spa is highlighted changes here alone, so that no row is drawn anew while a pointer passes.
+ * The results, with a map beside them if there is room. The map loads after the list in a reserved space. The highlighted spa
+ * changes only here, so that no row renders again while a pointer passes.
  */
 function WithMap(props: {
   search: SearchFilters

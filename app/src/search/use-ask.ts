@@ -10,10 +10,8 @@ import { useWallClock } from './use-today.ts'
 export type Ask = (change: SearchFilters, how?: { typing: 'begun' | 'on' }) => void
 
 /**
- * The question in the address as it is understood, its text as it was typed, and a way to change it: but for what is typed, a
- * change puts in place of the text what was understood. What is applied is an entry of the history of its own, so that back
- * leads to what was shown before, and on the list a recent search; what is being typed replaces the entry that the typing
- * began with.
+ * The search in the address with its text understood, and a way to change it: except for typing, a change replaces the text by
+ * what was understood. Applying a change adds a history entry and a recent search; typing replaces the entry it began with.
  */
 export function useAsk(screen: 'search' | 'map'): {
   search: SearchFilters

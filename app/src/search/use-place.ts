@@ -7,8 +7,8 @@ import type { SearchFilters } from '../address/search-filters.ts'
 export type Where = Pick<SearchFilters, 'near' | 'place' | 'within'>
 
 /**
- * A place that is typed: the one chosen from those called so, else the first of them once the reader goes on. What is typed is
- * never let go of in silence: it is taken, or said to be unknown.
+ * A typed place: the chosen suggestion, or else the first when the reader goes on. A typed text is never ignored silently: it is
+ * used or reported as unknown.
  */
 export function usePlace(onWhere: (where: Where) => void) {
   const { query, queryClient } = useClient()

@@ -20,8 +20,8 @@ export interface Ads {
 }
 
 /**
- * Ads, where the server names units. First the reader is asked: whether Apple's tracking is allowed, and what Google's consent
- * form says of the law where they are. Null when they may not be shown at all.
+ * Ads, if the server has units. First the reader is asked about Apple’s tracking and by Google’s consent form for the local law.
+ * Null if ads may not be shown at all.
  */
 export function openAds(units: Units): Promise<Ads | null> {
   return (opened ??= askAndOpen(units))

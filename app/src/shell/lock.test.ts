@@ -50,7 +50,7 @@ test('a lock asks for its owner at each start and keeps others out', async () =>
   const first = await start()
   expect(await first.chooseLock(true, words)).toBe(true)
   expect([first.lock.isChosen(), first.lock.isLocked()]).toEqual([true, false])
-  // Nor does the phone show what was open to whoever leafs through its apps.
+  // The phone’s list of apps does not show what was open.
   expect(phone.asked('PrivacyScreen.enable')).toHaveLength(1)
 
   const { lock, unlock } = await start()

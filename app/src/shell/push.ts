@@ -4,8 +4,8 @@ import { system } from './device.ts'
 import { FirebaseMessaging } from './messaging.ts'
 
 /**
- * Asks the phone's owner whether the app may push, where nobody has answered yet, and registers if it may. The token is FCM's on
- * both systems; the server has it, and this device under `fcm`.
+ * Asks for permission to push if not answered yet, and registers if allowed. The token is FCM’s on both systems; the server stores
+ * it, and this device under `fcm`.
  */
 export function registerForPush(api: Api): Promise<void> {
   return inTurn(async () => {

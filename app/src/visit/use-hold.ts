@@ -41,8 +41,8 @@ interface Who {
 }
 
 /**
- * Holds the chosen time, or reschedules the booking to it. Who has no session gets one to look around, keeps the time, and
- * says at the checkout who they are. The API client gives one intent one key, so a double tap holds once.
+ * Holds the chosen time, or reschedules the booking to it. A reader without a session gets a visitor’s session and identifies
+ * themselves at the checkout. The API client gives each intent one key, so a double tap holds once.
  */
 export function useHold(data: ChooseData, search: BookSearch, question: SlotQuery) {
   const { t } = useWords()
@@ -118,10 +118,7 @@ export function useHold(data: ChooseData, search: BookSearch, question: SlotQuer
   }
 }
 
-/**
- * The time this tab held last at the shop: who comes back and chooses another has changed their mind, and the new one takes
- * its place. What has been paid or is over stays as it is.
- */
+/** The last time held by this tab at the shop: choosing another replaces it, unless it is paid or over. */
 function useEarlierTime(shopId: string) {
   const { t } = useWords()
   const { query, queryClient } = useClient()

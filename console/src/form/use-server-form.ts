@@ -35,8 +35,8 @@ const faulty =
   '[aria-invalid="true"], [data-invalid] input, [data-invalid] button, [role="alert"][tabindex]:not(:empty)'
 
 /**
- * The fields of a form and their sending. What is amiss is said at its field once somebody has tried to send; what the server
- * refuses is said at the same place, until something is changed. Nothing typed is lost, and what is sent is not sent twice.
+ * The fields of a form and its submission. Faults are shown after the first attempt, and the server’s refusals in the same places
+ * until something changes. Nothing typed is lost, and nothing is sent twice.
  */
 export function useServerForm<
   Values extends FieldValues,

@@ -36,8 +36,8 @@ export function useNewsList() {
 }
 
 /**
- * How much is unread and when the newest of it happened; live while the page is seen, and asked for now and then, in a tab
- * behind others, too, where it has to ring.
+ * The unread count and the time of the newest item: live while the page is visible, and polled, also in a background tab that has
+ * to ring.
  */
 export function useUnreadNews({ isRinging }: { isRinging: boolean }) {
   const { api, query } = useClient()

@@ -1,6 +1,6 @@
 /**
- * The sound of the bell: two soft notes, made here and loaded from nowhere. A browser lets a page sound only after somebody has
- * pressed something in it; until then nothing is heard, and nothing is kept for later.
+ * The sound of the bell: two soft notes, synthesised here. A browser allows sound only after a press in the page; until then
+ * nothing is heard or queued.
  */
 let context: AudioContext | undefined
 let isSounding = false

@@ -9,8 +9,8 @@ export type Verdict = { text: string; isRefused: boolean }
 export type DragLayer = ReturnType<typeof dragLayer>
 
 /**
- * The moving part of a drag, outside React: the ghost goes along by its transform alone, so no pointer move renders
- * anything. `content` holds the columns and the ghost, and everything in it is measured once.
+ * The moving part of a drag, outside React: the ghost moves by its transform alone, so no pointer move renders anything.
+ * `content` holds the columns and the ghost, and is measured once.
  */
 export function dragLayer(content: HTMLElement, axis: Axis) {
   const columns = [...content.querySelectorAll<HTMLElement>('[data-column]')]

@@ -5,9 +5,7 @@ import type { Member } from '../../member/member.ts'
 import { useWords } from '../../language/words.ts'
 import { everybody, type CalendarAddress } from './calendar-address.ts'
 
-/**
- * Whose day a member sees who has not chosen: a therapist their own, everybody else that of all.
- */
+/** The default day of a member: a therapist’s own, everybody else’s that of all. */
 export function ownDay({ role, staffId }: Member): string | undefined {
   return role === 'therapist' && staffId ? staffId : undefined
 }

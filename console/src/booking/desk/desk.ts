@@ -47,9 +47,8 @@ export type DeskState = {
 }
 
 /**
- * The one place that knows what of the days on the screen is being changed, what is asked before, and how each change is
- * taken back. Verbs show at once what they do with `edit` or `put` and send it in `attempt`; what the server refuses
- * springs back, and its sentence says why.
+ * The store of the pending change to the days on the screen, with its question and undo. Commands show their effect at once with
+ * `edit` or `put` and send it in `attempt`; a refusal reverts it and says why.
  */
 export class Desk {
   private current: DeskDeps
