@@ -37,7 +37,7 @@ for (const [site, address, scope] of [
 }
 
 test(
-  'a new version is told at rest, never over what is typed or paid',
+  'a new version is announced at rest, never over what is being typed or paid',
   { tag: '@all' },
   async ({ page, t }) => {
     const site = await openSite()
@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'the console opens without a network, keeps nothing of its clients, and says so',
+  'the console opens without a network, stores nothing of its clients, and says so',
   { tag: '@all' },
   async ({ page, context, language, allow }) => {
     allow(/net::ERR_(?:FAILED|INTERNET_DISCONNECTED)|Failed to fetch|Load failed/u)

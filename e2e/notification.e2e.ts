@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
 test(
-  'the outbox tells of what comes while it is open, is walked by the arrows, and hands over the file for the calendar',
+  'the outbox announces new messages, is walked by the arrow keys, and offers the calendar file',
   { tag: ['@once', '@all'] },
   async ({ context, customer, format, language, allow }) => {
     allow(refusedToUs)

@@ -3,7 +3,7 @@ import { stepsOf } from '@serein/app/search/distance.ts'
 import { searchAddress, visibleSpas, spasInDatabase } from './steps/found.ts'
 import { expect, test } from './test.ts'
 
-test('filters are counted before they are asked for, and what is chosen stands in the address', async ({
+test('filters are counted before they are applied, and then stand in the address', async ({
   page,
   t,
   sql,
@@ -35,14 +35,14 @@ test('filters are counted before they are asked for, and what is chosen stands i
   await expect(page).toHaveURL(screens.search.path)
 })
 
-test('what is typed becomes one entry of the history; a suggestion is taken by keyboard, and comes back', async ({
+test('a typed search is one entry of the history, and a suggestion is taken by keyboard and offered again', async ({
   page,
   t,
 }) => {
   await page.goto(searchAddress({ rating: 4 }))
   await visibleSpas(page, t)
   const box = page.getByRole('combobox', { name: t('shop.search.label') })
-  await test.step('one entry, however often it was sent', async () => {
+  await test.step('the search is one entry, however often it was sent', async () => {
     await box.fill('lyo')
     await expect(page).toHaveURL(/[?&]q=lyo(?:&|$)/u)
     await box.press('n')
@@ -56,7 +56,7 @@ test('what is typed becomes one entry of the history; a suggestion is taken by k
   })
 
   const hammamAddress = searchAddress({ category: 'hammam', rating: 4 })
-  await test.step('a suggestion, by keyboard', async () => {
+  await test.step('a suggestion is taken by keyboard', async () => {
     await box.fill('hamm')
     const list = page.getByRole('listbox', { name: t('search.suggest.title') })
     const kind = list.getByRole('option', { name: new RegExp(t('search.suggest.category'), 'u') })
@@ -68,7 +68,7 @@ test('what is typed becomes one entry of the history; a suggestion is taken by k
     await expect(box).toHaveValue('')
   })
 
-  await test.step('what was searched for comes back, until it is forgotten', async () => {
+  await test.step('recent searches are offered until they are cleared', async () => {
     await page.goto(screens.search.path)
     await box.click()
     const recent = page.getByRole('listbox', { name: t('search.recent.title') })
@@ -86,7 +86,7 @@ test('what is typed becomes one entry of the history; a suggestion is taken by k
 })
 
 test(
-  'who does not say where they are may type a place; who says it finds what is near',
+  'a place can be typed instead of shared, and a shared one finds what is near',
   { tag: '@all' },
   async ({ page, t, context, sql }) => {
     await page.goto(screens.search.path)
@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'a distance is chosen with a count before it is asked for; there home and map begin, until it is let go of',
+  'a distance shows a count before it is applied, and home and map begin there until it is removed',
   { tag: '@all' },
   async ({ page, t, sql, language }) => {
     const inParis = { near: '48.86,2.36', place: 'Paris' }

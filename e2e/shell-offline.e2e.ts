@@ -4,7 +4,7 @@ import { book, findPlan } from './steps/plan.ts'
 import { at, expect, test } from './steps/phone/test.ts'
 
 test(
-  'a start without a network shows the coming visits and their codes, and from when they are',
+  'a start without a network shows the future visits, their codes and when they were loaded',
   { tag: '@in-shell-ios' },
   async ({ phone, customer, context, allow, t }) => {
     allow(

@@ -28,7 +28,7 @@ const lines = [
   ...spans.filter((span) => isCommand(span.replace(/^(?:[\d*]+ ){5}/u, ''))),
 ]
 
-test('each line that the guide tells its reader to say is one that is known', async () => {
+test('each command line of the guide is known', async () => {
   const wrong = await Promise.all(
     lines.map(async (line) => (await wrongIn(line)).map((words) => `${line}: ${words}`)),
   )
@@ -49,7 +49,7 @@ test.for([
   ['docker compose -f deploy/compose.yaml exec serein node operation/repair.ts', 'there is no'],
   ['docker compose -f deploy/compose.yaml stop redis', 'has no service redis'],
   ['frobnicate --all', 'nothing holds frobnicate'],
-])('%s is found out', async ([line, sentence]) => {
+])('the wrong line %s is found', async ([line, sentence]) => {
   expect((await wrongIn(line!)).join()).toContain(sentence)
 })
 

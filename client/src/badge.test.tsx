@@ -31,7 +31,7 @@ function open(isInstalled: boolean) {
   return { be, unread, ask }
 }
 
-test('the icon of the installed app counts what is unread, each change once, and nothing after log-out', () => {
+test('the badge of the installed app counts unread items, each change once, and none after log-out', () => {
   const { be, unread } = open(true)
   expect(clear).toHaveBeenCalledOnce()
   unread('chats', 2)
@@ -58,7 +58,7 @@ test('the icon counts anew when somebody comes back to the app, and a page in a 
   expect([set.mock.calls.length, page.ask.mock.calls.length]).toEqual([0, 0])
 })
 
-test('a browser without badges is left alone', () => {
+test('the badge is skipped in a browser without badges', () => {
   Reflect.deleteProperty(navigator, 'setAppBadge')
   const { unread, ask } = open(true)
   unread('chats', 2)

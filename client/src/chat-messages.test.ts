@@ -31,7 +31,7 @@ test('what is asked anew is joined where it reaches back, and stands alone where
   expect(joinTalk(undefined, earlier)).toBe(earlier)
 })
 
-test('that somebody writes is said every other second of what is believed, and a failure is nobody’s trouble', async () => {
+test('the typing signal is sent at half the time it lasts, and a failure is ignored', async () => {
   let now = 0
   const tell = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('lost')))
   const typed = typingTeller(tell, () => now)

@@ -93,7 +93,7 @@ test('the owner of a draft finds what they typed as it was, once; never a passwo
   expect(keptDraft(Date.now())).toBe(null)
 })
 
-test('notes about health stay in memory, and a reload forgets them', () => {
+test('a draft keeps health notes in memory only, and a reload forgets them', () => {
   typed()
   const draft = JSON.stringify({ ...sessionStorage })
   expect(draft).toContain('Camille de la Rivière')

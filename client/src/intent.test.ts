@@ -3,7 +3,7 @@ import { intents, storedKey } from './intent.ts'
 
 const hold = ['booking', 'hold']
 
-test('the same intent keeps its key until the server has answered', () => {
+test('an intent keeps its key until the server has answered', () => {
   const keys = intents()
   const first = keys.keyOf(hold, { shop: 1 })
   expect(keys.keyOf(hold, { shop: 1 })).toBe(first)
@@ -11,7 +11,7 @@ test('the same intent keeps its key until the server has answered', () => {
   expect(keys.keyOf(hold, { shop: 1 })).not.toBe(first)
 })
 
-test('another input or another command is another intent', () => {
+test('an intent is new with another input or another command', () => {
   const keys = intents()
   const found = new Set([
     keys.keyOf(hold, { shop: 1 }),

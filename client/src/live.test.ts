@@ -61,7 +61,7 @@ test('a stream comes back after a cut and a lost answer, waits longer each time,
   expect(waits[3]!).toBeLessThan(waits[2]!)
 })
 
-test('a stream that is cut as soon as it has said its first word is opened less and less often', async () => {
+test('a stream that is cut after its first event reconnects less and less often', async () => {
   const { waits } = await followed([
     ...Array.from({ length: 12 }, () => ({ events: ['live.opened'], lastsMs: 20 })),
     last,

@@ -102,7 +102,7 @@ test('a failure is tried again after 30 s, doubling to 960 s, until an answer st
   expect(renewedAt.slice(-2)).toEqual([back + 55 * minute, back + 55 * minute + 30_000])
 })
 
-test('whatever fails and succeeds: each wait is the one its failures in a row call for', async () => {
+test('each wait follows from the number of failures in a row', async () => {
   await assert(
     asyncProperty(array(boolean(), { minLength: 1, maxLength: 24 }), async (outcomes) => {
       vi.setSystemTime(start)
@@ -141,7 +141,7 @@ test('the waits have a ceiling for any number of failures', () => {
   )
 })
 
-test('of several tabs one asks, also while nobody answers', async () => {
+test('only one of several tabs renews, also while nobody answers', async () => {
   let isDown = false
   // Long enough for the others to come to the lock meanwhile.
   const { open, renewedAt } = device(async () => {
@@ -160,7 +160,7 @@ test('of several tabs one asks, also while nobody answers', async () => {
   expect(renewedAt.slice(2).map((at) => at - 110 * minute)).toEqual([0, 30_000, 90_000])
 })
 
-test('after a sleep, calls wait until the session is renewed, and one renewal serves all', async () => {
+test('calls after a sleep wait until the session is renewed, and one renewal serves all', async () => {
   let answer: ((renewal: Renewal) => void) | undefined
   let isAsleep = false
   const { open, renewedAt } = device(() =>
@@ -188,7 +188,7 @@ test('after a sleep, calls wait until the session is renewed, and one renewal se
   expect(refresh.ready()).toBeUndefined()
 })
 
-test('waking while the end is far, or before the next try is due, asks nobody', async () => {
+test('waking long before the end, or before the next try is due, renews nothing', async () => {
   let isDown = false
   const { open, renewedAt } = device(() => {
     if (isDown) throw new TypeError('no network')
@@ -207,7 +207,7 @@ test('waking while the end is far, or before the next try is due, asks nobody', 
   expect(renewedAt).toHaveLength(2)
 })
 
-test('a network that is back is tried at once, and a call never fails for a renewal that does', async () => {
+test('a renewal is tried at once when the network is back, and its failure fails no call', async () => {
   let isDown = true
   const { open, renewedAt } = device(() => {
     if (isDown) throw new TypeError('no network')
@@ -224,7 +224,7 @@ test('a network that is back is tried at once, and a call never fails for a rene
   expect(renewedAt).toHaveLength(2)
 })
 
-test('a session that is over ends the refresh, once, and is asked about as soon as a call is refused', async () => {
+test('a session that has ended stops the renewals, once, and is checked as soon as a call is refused', async () => {
   let isOver = false
   const { open, renewedAt, endings, note } = device(() => (isOver ? 'over' : granted))
   const refresh = open()
@@ -251,7 +251,7 @@ test('a check without reason changes nothing but the next turn', async () => {
   expect(endings).toEqual([])
 })
 
-test('who logs in with another tab is somebody else here', async () => {
+test('a log-in in another tab is noticed as a change of user', async () => {
   let uid = 'camille'
   const { open, endings } = device(() => ({ uid, lengthMs: hour }))
   open('camille')
@@ -261,7 +261,7 @@ test('who logs in with another tab is somebody else here', async () => {
   expect(endings).toEqual(['other'])
 })
 
-test('who leaves by themselves hears nothing, though the server was just asked', async () => {
+test('a log-out during a renewal reports no ended session', async () => {
   let answer: ((renewal: Renewal) => void) | undefined
   const { open, endings, note } = device(() => new Promise<Renewal>((done) => (answer = done)))
   const refresh = open()
@@ -273,7 +273,7 @@ test('who leaves by themselves hears nothing, though the server was just asked',
   expect(note()).toBeNull()
 })
 
-test('where nothing can be written down, where the clock goes back, where the lock fails, it goes on', async () => {
+test('renewals go on without storage, with the clock set back and with a failing lock', async () => {
   const forgetful = device()
   forgetful.open('camille', { note: { read: () => null, write: () => {} } })
   await pass(56 * minute)

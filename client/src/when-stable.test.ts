@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what waits for a stable page comes 30 000 ms after the start at the latest', () => {
+test('a task that waits for a stable page runs 30 000 ms after the start at the latest', () => {
   const then = vi.fn<() => void>()
   whenStable(then)
   expect(registersWithinMs).toBe(30_000)

@@ -8,7 +8,7 @@ const start = eachWithPeer()
 const orders = '/v2/checkout/orders'
 
 describe('a token', () => {
-  it('is for who knows the secret, and runs out', async () => {
+  it('is given for the secret only, and expires', async () => {
     const { peer, call } = await start()
     expect(await tokenFor(peer, 'wrong')).toBe('')
     const stranger = await caller(peer.origin, 'A21AAnobody')('POST', orders, orderOf('CAPTURE'))
@@ -42,7 +42,7 @@ describe('the same request id', () => {
     expect((await capture()).status).toBe(201)
   })
 
-  it('waits for nobody', async () => {
+  it('does not wait for the first one', async () => {
     const { peer, call } = await start()
     peer.faults.add({ kind: 'slow', forMs: 60_000, effect: 'last' })
     const first = call('POST', orders, orderOf('CAPTURE'), key)
@@ -54,7 +54,7 @@ describe('the same request id', () => {
   })
 })
 
-describe('what goes wrong on purpose', () => {
+describe('a planned fault', () => {
   it('is data', async () => {
     const { peer, call } = await start()
     const create = () => call('POST', orders, orderOf('CAPTURE')).then(({ status }) => status)
@@ -74,7 +74,7 @@ describe('what goes wrong on purpose', () => {
 })
 
 describe('events', () => {
-  it('tell of all that happens, signed for their webhook', async () => {
+  it('report all that happens, signed for their webhook', async () => {
     const { peer, call, inbox } = await start()
     const { body } = await call('POST', orders, orderOf('CAPTURE'))
     peer.approve(body.id)
@@ -130,7 +130,7 @@ describe('events', () => {
     expect(peer.attempts.map(({ status }) => status)).toEqual([400, 200])
   })
 
-  it('go to whom the API was told, for the types they want', async () => {
+  it('go to the registered webhooks, for the types they want', async () => {
     const { peer, call, inbox } = await start({ webhook: undefined })
     const made = await call('POST', '/v1/notifications/webhooks', {
       url: inbox.url,

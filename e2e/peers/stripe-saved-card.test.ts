@@ -3,8 +3,8 @@ import { back, eachWithPeer, failure, pay } from './stripe/testing.ts'
 
 const start = eachWithPeer()
 
-describe('a card that is kept', () => {
-  it('by a setup is charged with nobody there, and no more when it is taken away', async () => {
+describe('a card that is saved', () => {
+  it('by a setup is charged without its owner, until it is detached', async () => {
     const { peer, stripe } = await start()
     const customer = await stripe.customers.create({ email: 'camille@spa.example' })
     const setup = await stripe.setupIntents.create({

@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(peer.validation().violations).toEqual([])
   })
 
-  it('is left, or runs out by hand and by time', async () => {
+  it('is cancelled, or expires by hand or by time', async () => {
     let now = Date.parse('2026-03-01T10:00:00Z')
     const { peer, stripe } = await start({ now: () => now })
     const session = await open(stripe)

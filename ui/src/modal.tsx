@@ -31,7 +31,7 @@ export function Modal(props: ModalProps): ReactNode {
   return (
     <dialog
       ref={dialog}
-      // What the server has drawn open is seen before it can be modal.
+      // A modal rendered open by the server is visible before it can be modal.
       open={!isHydrated && open ? true : undefined}
       role={props.role}
       aria-labelledby={props.labelledBy}
@@ -42,14 +42,14 @@ export function Modal(props: ModalProps): ReactNode {
         onClose()
       }}
       onClose={({ target, currentTarget }) => {
-        // The browser tells it later: by then it may have been opened again.
+        // The event is late: by then it may have been opened again.
         if (open && !currentTarget.open && target === currentTarget) onClose()
       }}
       onPointerDown={(event) => {
         if (!props.insistent && isOutside(event)) onClose()
       }}
       className={cx(
-        // Of the text around the place where it stands in the page it takes nothing over.
+        // Resets the text styles inherited from its place in the page.
         'bg-surface p-0 text-start text-base font-normal text-ink transition-[translate,scale,opacity,display,overlay] transition-discrete duration-220 ease-out',
         isHydrated
           ? 'shadow-lift'

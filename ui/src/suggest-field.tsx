@@ -12,9 +12,8 @@ export interface Suggestion {
 }
 
 /**
- * A search field with a list of what its text may become: arrows walk the list, Enter takes what is marked, Escape closes.
- * The focus never leaves the field. The pattern of the combobox by hand: it stands on pages that are read before they wake,
- * where the library's own would double their script.
+ * A search field with suggestions: arrows move, Enter takes the marked one, Escape closes. The focus stays in the field. A combobox
+ * by hand, since the library’s would double the script of pages that are read before hydration.
  */
 export function SuggestField(props: {
   label: string
@@ -30,7 +29,7 @@ export function SuggestField(props: {
   onChoose: (id: string) => void
   /** Enter without a choice. */
   onSubmit: () => void
-  /** The reader goes elsewhere. */
+  /** Called when the reader leaves the field. */
   onLeave?: () => void
   onFocus?: () => void
   className?: string

@@ -17,7 +17,7 @@ import { invitationQuery } from './invitation-query.ts'
 
 type Shown = { token: string; invitation: Invitation }
 
-/** What a guest tells of themself: asked once, then shown, and open to change until the visit. */
+/** The guest’s own notes: asked once, then shown, and editable until the visit. */
 export function InvitationForm(props: Shown) {
   const [isEditing, setEditing] = useState(!props.invitation.answeredAt)
   return isEditing ? (
@@ -27,7 +27,7 @@ export function InvitationForm(props: Shown) {
   )
 }
 
-/** What was told, read back. */
+/** The saved notes. */
 function SavedAnswers({ invitation, onChange }: Shown & { onChange: () => void }) {
   const { t } = useWords()
   const { name, note } = invitation

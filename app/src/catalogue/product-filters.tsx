@@ -9,10 +9,10 @@ import type { ProductsSearch } from '../address/catalogue-search.ts'
 import { shopChoicesOptions } from './product-data.ts'
 import { productKindWords } from './product-kinds.ts'
 
-/** Of which kind, as chips of which one can be on; and at which spa. */
+/** Filters by kind, as chips of which one can be on, and by spa. */
 export function ProductFilters(props: {
   search: ProductsSearch
-  /** The chosen one, which need not be among those to choose from. */
+  /** The chosen shop, which need not be among those listed. */
   shop: { id: string; name: string } | undefined
   onChange: (change: Partial<ProductsSearch>) => void
 }) {

@@ -38,7 +38,7 @@ export async function preload({ query, queryClient }: Preload<'services'>): Prom
   ])
 }
 
-/** Every kind of treatment, and what businesses are known for. */
+/** The kinds of treatment, and the treatments businesses are known for. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()
@@ -102,7 +102,7 @@ function CategoryTile(props: { category: Category; eager: boolean }) {
   )
 }
 
-/** Nothing is shown while they come or when they cannot: the page stands without them. */
+/** Shows nothing while loading or after a failure. */
 function Signatures() {
   const { t } = useWords()
   const { query } = useClient()

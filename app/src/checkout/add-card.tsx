@@ -22,7 +22,7 @@ import type { Cards } from './cards-data.ts'
 import { declines } from './declines.ts'
 import { type CardReader, type CardReference, NewCard } from './new-card.tsx'
 
-/** Adds a card: with which business, and the card. Whoever comes back from their bank is led on. */
+/** Adds a card with a business; a return from the bank leads on. */
 export function AddCard({ cards }: { cards: UseQueryResult<Cards> }) {
   const { t } = useWords()
   const { booking, business } = useScreenSearch('card')
@@ -140,7 +140,7 @@ function SaveButton({ isPending }: { isPending: boolean }) {
 
 const offline = 'checkout.saved.offline'
 
-/** Why it was not saved: what the provider says of it, else the server's words. */
+/** Why it was not saved, in the provider’s words, else the server’s. */
 function SavingProblem({ error }: { error: unknown }) {
   const { t } = useWords()
   const refusal = refusalOf(error)
@@ -156,18 +156,18 @@ function SavingProblem({ error }: { error: unknown }) {
 
 type Saving = Awaited<ReturnType<Api['card']['save']>>
 
-/** Where the tab keeps which visit is to be paid with a card, while its bank asks. */
+/** The key in session storage for the visit to pay with the card while its bank asks. */
 function visitKey(cardId: string): string {
   return `card.${cardId}`
 }
 
-/** Saves a card and leads on: to the bank, back to the visit that is to be paid, or to the list. */
+/** Saves a card, then leads to the bank, back to the visit to pay, or to the list. */
 function useSaving() {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()
   const router = useRouter()
   const { booking: bookingInAddress, saving: cardId } = useScreenSearch('card')
-  // Who comes back from their bank comes without it.
+  // It is missing on the return from the bank.
   const booking = bookingInAddress ?? (cardId ? sessionStore.get(visitKey(cardId)) : null)
   const saved = async () => {
     await queryClient.invalidateQueries({ queryKey: query.card.list.key() })
@@ -195,7 +195,7 @@ function useSaving() {
   const resume = useMutation({
     mutationFn: (id: string) => api.card.resume({ cardId: id }),
     onSuccess: async (answer) => {
-      // Whoever came back without an answer may go to their bank once more.
+      // A return without an answer may lead to the bank once more.
       if (answer.card) await saved()
     },
   })
@@ -210,7 +210,7 @@ function useSaving() {
     isPending: save.isPending,
     isResuming: cardId !== undefined && (resume.isIdle || resume.isPending),
     error: save.error ?? resume.error,
-    /** Asks once more what became of it at the bank, where that was not answered. */
+    /** Queries the result at the bank again, if it was not answered. */
     askAgain:
       cardId && resume.error && !isAnswer(resume.error) ? () => resume.mutate(cardId) : null,
     isUnanswered: save.error !== null && !isAnswer(save.error),

@@ -24,7 +24,7 @@ import { holds } from './wallet-data.ts'
 
 type Quote = Awaited<ReturnType<Api['topUp']['quote']>>
 
-/** How much is added to one wallet, what the business adds to it, and how it is paid. */
+/** The amount to add to a wallet, its bonus and its tender. */
 export function AddCreditForm({ quote }: { quote: Quote }) {
   const { t } = useWords()
   const format = useFormat()
@@ -32,7 +32,7 @@ export function AddCreditForm({ quote }: { quote: Quote }) {
   const search = useScreenSearch('addCredit')
   const { business, currency, currencies, options, tenders } = quote
   const money = (amountMinor: number) => format.money({ amountMinor, currency })
-  /** What is chosen stands in the address: kept by a reload, and on the way back from paying. */
+  /** The choice is in the address, so that it survives a reload and the way back from paying. */
   const choose = (chosen: { currency?: string; amount?: number; tender?: OnlineTender }) =>
     replace(linkTo('addCredit', { ...search, business: business.id, ...chosen }))
   const [chosen, setChosen] = useState<OnlineTender | undefined>(search.tender)
@@ -226,7 +226,7 @@ function useAmount({ options, currency, minMinor, maxMinor, leftMinor }: Quote) 
   }
 }
 
-/** Promises the bonus of the amount and leads on to where it is paid. */
+/** Fixes the bonus of the amount and leads to the payment. */
 function useOpening() {
   const { api } = useClient()
   const router = useRouter()

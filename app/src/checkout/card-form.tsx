@@ -14,13 +14,13 @@ import { cardProviderOf } from './use-provider-payment.ts'
 import type { Quote } from './use-quote.ts'
 import type { PaidBy } from './use-visit-payment.ts'
 
-/** Pays with a saved card, or with a new one that is kept for next time if one likes. */
+/** Pays with a saved card, or with a new one that can be saved. */
 export function CardForm(
   props: PayProps & { quote: Quote; bill: Bill | undefined; pay: (by: PaidBy) => void },
 ) {
   const { t } = useWords()
   const { savedCards, booking, cardConsent } = props.quote
-  // What is not paid now stands by the card, which is kept for that.
+  // The card is saved as guarantee for what is not paid now.
   const staysOnFile = props.quote.needsCard && props.bill !== undefined && props.bill.laterMinor > 0
   const now = Date.parse(useNow())
   const [choice, setChoice] = useState<string | null>(null)

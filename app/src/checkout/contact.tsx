@@ -8,7 +8,7 @@ import { TextField } from '@serein/ui/text-field.tsx'
 import { useWords } from '../language/words.ts'
 import type { Quote } from './use-quote.ts'
 
-/** The number the spa rings: what is known of it stands there already; what is typed is kept on the way to paying. */
+/** The phone number for the spa, prefilled if known and saved on the way to paying. */
 export function useContact(quote: Quote | undefined) {
   const { t } = useWords()
   const { api, query, queryClient } = useClient()
@@ -31,7 +31,7 @@ export function useContact(quote: Quote | undefined) {
     },
   })
   const wanted = phone.trim()
-  // Nothing is to be kept, and nothing lacks.
+  // Nothing to save and nothing missing.
   const isSettled = wanted === '' ? !isRequired : wanted === contactPhone
   const textOf = (error: Error) => {
     if (keep.variables === '') return t('checkout.phone.missing')
@@ -49,7 +49,7 @@ export function useContact(quote: Quote | undefined) {
       keep.reset()
     },
     isSettled,
-    /** Keeps what was typed; false when somebody has to look at the field first. */
+    /** Saves the number; false if the field must be corrected first. */
     async settle(): Promise<boolean> {
       if (isSettled) return true
       const isKept = await keep.mutateAsync(wanted).then(yes, no)

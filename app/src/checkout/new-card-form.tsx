@@ -5,7 +5,7 @@ import { CardPayButton, cardFormId } from './pay-by-card.tsx'
 import type { PayProps } from './provider-screen.tsx'
 import { cardProviderOf, type Payable } from './use-provider-payment.ts'
 
-/** Pays with a new card that nobody keeps. */
+/** Pays with a new card that is not saved. */
 export function NewCardForm(
   props: PayProps & {
     payable: Payable

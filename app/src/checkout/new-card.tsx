@@ -4,32 +4,32 @@ import type { ProviderName } from '@serein/shared/payment/card.ts'
 import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { mayLoadStripe } from './stripe-page.ts'
 
-/** What the provider gives for a card that was typed, when it is asked. */
+/** Gets the provider’s reference for the typed card. */
 export type CardReference = () => Promise<string>
 
-/** What a form asks of the fields of a new card. */
+/** How a form uses the fields of a new card. */
 export interface CardReader {
-  /** Reads what was typed, when the form is sent. Null: the fields say themselves what is wrong. */
+  /** Reads the typed card on submit. Null: the fields show what is wrong. */
   read(): Promise<CardReference | null>
 }
 
 export interface NewCardProps {
   ref: Ref<CardReader>
-  /** What is to be paid with it; null: it is only saved. */
+  /** The amount to pay with it; null: it is only saved. */
   charge: { amountMinor: number; currency: string; keepsCard: boolean } | null
-  /** Nobody knows what became of the last try: the same card, if it was not changed, has the same reference. */
+  /** The last try has no known result: an unchanged card keeps its reference. */
   isUnanswered: boolean
   /** Below the fields. */
   children?: ReactNode
 }
 
-/** Who charges cards here, as the server says. */
+/** The provider that charges cards here. */
 export interface CardProvider {
   provider: ProviderName | null
   publicKey: string | null
 }
 
-/** Stripe's own fields come with its script: no other screen loads it, and no screen without a key of Stripe. */
+/** Stripe’s fields need its script, which is loaded only here and only with a key of Stripe. */
 const StripeCardFields = lazy(async () => {
   const { StripeCardFields: fields } = await import('./stripe-card-fields.tsx')
   return { default: fields }

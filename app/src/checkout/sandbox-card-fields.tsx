@@ -23,7 +23,7 @@ const wrong: Record<CardProblem, Word> = {
   securityCode: 'checkout.card.codeWrong',
 }
 
-/** The fields of a card. They live in this form alone and go to the sandbox, never to us. */
+/** The fields of a card. They stay in this form and go to the sandbox, never to us. */
 export function SandboxCardFields({ ref, isUnanswered, children }: NewCardProps) {
   const { t } = useWords()
   const card = useRef<HTMLDivElement>(null)

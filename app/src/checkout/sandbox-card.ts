@@ -4,7 +4,7 @@ import type { CardReference } from './new-card.tsx'
 
 export type TypedCard = NonNullable<ReturnType<typeof readCard>['card']>
 
-/** What the sandbox gives for a card, asked for when it is first needed: its number goes there and nowhere else. */
+/** Gets the sandbox’s reference for a card when first needed; the number goes only there. */
 export function referenceOf(card: TypedCard): CardReference {
   let reference: string | null = null
   return async () => (reference ??= await ask(card))

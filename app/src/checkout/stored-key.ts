@@ -3,8 +3,8 @@ import { storedKey } from '@serein/client/intent.ts'
 import type { sessionStore } from '@serein/client/session-store.ts'
 
 /**
- * Sends a try to pay under the key that the tab keeps until the server has said what became of it. One that the server itself
- * has given up since, with nothing paid, is followed by another.
+ * Sends a payment with the key that the tab keeps until the server has reported the result. One that the server has given up
+ * unpaid is followed by another.
  */
 export async function sendWithStoredKey<Command extends object, Answer>(
   store: typeof sessionStore,

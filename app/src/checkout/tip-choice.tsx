@@ -8,7 +8,7 @@ import { useWords } from '../language/words.ts'
 import { readAmount } from './read-amount.ts'
 import type { Quote } from './use-quote.ts'
 
-/** A tip: none, one the spa suggests, or an amount of one's own. */
+/** A tip: none, one the spa suggests, or a custom amount. */
 export function TipChoice(props: {
   quote: Quote
   tipMinor: number

@@ -10,7 +10,7 @@ import type { Bill } from './use-choice.ts'
 import { useProviderPayment } from './use-provider-payment.ts'
 import { isPaid, isUnderWay, type Quote } from './use-quote.ts'
 
-/** With which card: a saved one, or a new one of which its provider gives the reference when it is asked. */
+/** The card: a saved one, or a new one whose reference the provider gives on request. */
 export type PaidBy =
   | { savedCardId: string }
   | { reference: () => Promise<string>; keepCard: boolean }
@@ -47,7 +47,7 @@ export function useVisitPayment(
       queryClient.invalidateQueries({ queryKey: query.checkout.quote.queryKey({ input }) }),
   })
 
-  // The server's word counts, whichever way it came: this answer, or what a reload finds.
+  // The server’s state counts, from this answer or after a reload.
   const hasPaid = isPaid(quote)
   const leadOn = useEffectEvent(() => {
     if (!quote) return

@@ -9,20 +9,20 @@ import {
   useProviderPayment,
 } from './use-provider-payment.ts'
 
-/** Pays all of something by one tender: by a new card, or where the provider asks its payer. */
+/** Pays the whole amount by one tender: a new card, or the provider’s approval. */
 export function useWholePayment<Data extends Payable, Command extends object>(whole: {
   /** Names the try within this tab. */
   name: string
   query: UseQueryResult<Data>
   isPaid: boolean
-  /** What the server is told, without the card. */
+  /** The input of the command, without the card. */
   command: Command
   pay: (
     command: Command & { cardReference?: string },
     options: { context: { idempotencyKey: string } },
   ) => Promise<Answer>
   resume: () => Promise<unknown>
-  /** What is read anew once it is paid. */
+  /** The queries to refetch once it is paid. */
   changed?: readonly QueryKey[]
 }) {
   const { name, query, isPaid, command, changed = [] } = whole

@@ -23,7 +23,7 @@ const fields = {
   phone: v.object({ ...common, ...numberFields }),
 }
 
-/** A name, and where one code may go. */
+/** A name, and an address or number for the code. */
 export function WhoForm(props: { bookingId: string; onSent: (sent: Sent) => void }) {
   const { t } = useWords()
   const { session } = useClient()
@@ -88,7 +88,7 @@ export function WhoForm(props: { bookingId: string; onSent: (sent: Sent) => void
   )
 }
 
-/** Where a code can be sent from here; where Firebase says who people are, it mails none. */
+/** The ways to send a code; with Firebase none is mailed. */
 function useWays(): ('email' | 'phone')[] {
   const { query } = useClient()
   const { data } = useQuery(query.identity.signInMethods.queryOptions())

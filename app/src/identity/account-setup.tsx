@@ -27,7 +27,7 @@ export async function preload({ query, queryClient }: Preload<'accountSetup'>): 
   await queryClient.ensureQueryData(profileOptions(query))
 }
 
-/** After the first sign-in, one question at a time; each can be left out but the name, and all of it gone on with later. */
+/** Questions after the first sign-in, one at a time; all but the name can be skipped or answered later. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()

@@ -24,15 +24,15 @@ interface CodeFormProps {
   sendAgainAt: string
   /** Has another code sent. */
   again: () => Promise<void>
-  /** Where else it could go. */
+  /** Changes where the code is sent. */
   other: { label: string; onClick: () => void }
-  /** The telephone that was written to may fill it in. */
+  /** Whether the phone may fill in the code from its SMS. */
   isSms?: boolean
-  /** As a link has brought it along. */
+  /** The code from a link. */
   filled?: string
 }
 
-/** The six digits: filled in by the telephone or a link, pasted or typed; the last one sends them. */
+/** The six digits: filled in by the phone or a link, pasted or typed; the last one submits them. */
 export function CodeForm(props: CodeFormProps) {
   const { t } = useWords()
   const [triesLeft, setTriesLeft] = useState<number | null>(null)
@@ -114,11 +114,11 @@ function DigitsField(props: {
 
 function triesLeftIn(error: unknown): number | null {
   if (!(error instanceof SignInRefusal) || error.code !== 'code_wrong') return null
-  // Firebase does not count for others.
+  // Firebase does not tell how many tries are left.
   return (error.data as { triesLeft?: number } | undefined)?.triesLeft ?? null
 }
 
-/** Another code, once the pause is over; how long that is stands on the button. */
+/** Sends another code after a pause, which the button counts down. */
 function SendAgain({ sendAgainAt, again }: Pick<CodeFormProps, 'sendAgainAt' | 'again'>) {
   const { t } = useWords()
   const refusalText = useRefusalText()
@@ -128,7 +128,7 @@ function SendAgain({ sendAgainAt, again }: Pick<CodeFormProps, 'sendAgainAt' | '
     mutationFn: again,
     onSuccess: () => showToast({ tone: 'good', text: t('identity.code.sentAgain') }),
     onError: (error) => {
-      // Nothing more can be sent to whom this was for.
+      // No more codes can be sent to this recipient.
       const isOver = error instanceof SignInRefusal && error.code === 'code_over'
       const text = isOver ? t('identity.register.overText') : refusalText(error)
       showToast({ tone: 'bad', text })

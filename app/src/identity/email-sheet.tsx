@@ -18,7 +18,7 @@ interface SheetState {
 const withPassword = v.object({ email: emailField, password: passwordField })
 const alone = v.object({ email: emailField })
 
-/** Another address: who asks shows who they are, and the address is confirmed before anything changes. */
+/** Changes the address after the password and a confirmation by mail. */
 export function EmailSheet({ open, onClose, hasPassword }: SheetState) {
   const { t } = useWords()
   const { session } = useClient()

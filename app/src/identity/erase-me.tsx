@@ -20,7 +20,7 @@ import { useDay } from '@serein/client/use-day.ts'
 
 const dayMs = 86_400_000
 
-/** Everything to take along, and being erased: when, what goes, what stays and why, and the way back. */
+/** The data export, and the erasure of the account: when, what goes, what stays and why. */
 export function TakeOrErase() {
   const { t, language } = useWords()
   const { query } = useClient()

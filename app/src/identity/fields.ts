@@ -11,7 +11,7 @@ export const codeField = v.pipe(
   v.minLength(1, say('identity.refusal.codeMissing')),
 )
 
-/** What several forms of an account ask for; the messages are keys of our words. */
+/** Fields shared by the forms of an account; their messages are keys of our words. */
 export const nameField = v.pipe(
   v.string(),
   v.trim(),

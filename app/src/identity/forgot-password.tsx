@@ -16,7 +16,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { SendAgain } from './send-again.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Asks for a link, or is where that link leads to. */
+/** Asks for a reset link, and is the page of that link. */
 export function Page() {
   const { t } = useWords()
   const { link } = useScreenSearch('forgotPassword')
@@ -30,7 +30,7 @@ export function Page() {
 
 const address = v.object({ email: emailField })
 
-/** The way back to the log-in, and from there on to where they wanted to go. */
+/** Back to the log-in, keeping where the reader wanted to go. */
 function useLogIn(): string {
   const { next } = useScreenSearch('forgotPassword')
   return linkTo('login', next ? { next } : {})
@@ -68,7 +68,7 @@ function AskLink() {
   )
 }
 
-/** The same for every address: nobody learns here who has an account. */
+/** The same answer for every address, so that nobody learns who has an account. */
 function Sent(props: { email: string; again: () => Promise<unknown>; other: () => void }) {
   const { t } = useWords()
   return (
@@ -121,7 +121,7 @@ function ChoosePassword() {
             initial={{ newPassword: '' }}
             submit={async ({ newPassword: password }) => {
               await session.post('mail-link/set-password', { token, password })
-              // Whoever was logged in here is not any more.
+              // The reset has ended the session of this browser.
               await session.refresh()
               setDone(true)
             }}

@@ -17,7 +17,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 const fields = v.object({ email: emailField, password: passwordField })
 
-/** First the password, then, for who asked for it, a code; who comes back from another server has the first behind them. */
+/** First the password, then the second step if set up; a return from Google begins at the second step. */
 export function Page() {
   const { t } = useWords()
   const { next, step } = useScreenSearch('login')

@@ -14,7 +14,7 @@ export const numberFields = {
 }
 const fields = v.object(numberFields)
 
-/** Which number the code goes to, as one writes it at home. */
+/** The phone number for the code, in national format. */
 export function NumberForm(props: { isLinking: boolean; onSent: (sent: SentCode) => void }) {
   const { t } = useWords()
   const { session } = useClient()

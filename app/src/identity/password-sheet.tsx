@@ -14,12 +14,12 @@ import { SignInForm } from './sign-in-form.tsx'
 
 const fields = v.object({ password: passwordField, newPassword: newPasswordField })
 
-/** Another password; who has none yet chooses one by mail. */
+/** Changes the password, or sends a link to choose a first one. */
 export function PasswordSheet(props: {
   open: boolean
   onClose: () => void
   hasPassword: boolean
-  /** Another provider keeps it, and sends the link. */
+  /** Another provider stores the password and sends the link. */
   isElsewhere: boolean
   email: string | null
 }) {

@@ -36,7 +36,7 @@ export async function preload({ query, queryClient }: Preload<'profile'>): Promi
   await queryClient.ensureQueryData(profileOptions(query))
 }
 
-/** Who one is to the spas: portrait, name, how to be reached, and what a therapist should know. */
+/** The profile that spas see: portrait, name, contacts and wellness notes. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()
@@ -149,7 +149,7 @@ function Contact({ profile }: { profile: Profile }) {
   )
 }
 
-/** Who has read the notes at a spa; nobody can without being seen here. */
+/** Who has read the wellness notes at a spa. */
 function Openings() {
   const { t } = useWords()
   const format = useFormat()

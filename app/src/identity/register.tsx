@@ -23,7 +23,7 @@ const fields = v.object({
   terms: termsField,
 })
 
-/** Who one is, then the code that shows that the address is one's own. */
+/** Registers with name, address and password, then confirms the address by a code. */
 export function Page() {
   const { t } = useWords()
   const router = useRouter()
@@ -62,7 +62,7 @@ function Form({ next, sent, onSent }: FormProps) {
   const onward = next ? { next } : {}
   const ask = async (account: NewAccount) => {
     const same = JSON.stringify(account)
-    // Who went back and changed nothing has a code already.
+    // After going back without a change there is a code already.
     const answer = sent && same === lastAccount ? sent : await session.signUp(account)
     setLastAccount(same)
     if (answer) onSent(answer)

@@ -28,7 +28,7 @@ const texts: Record<StepWay | 'recovery', Word> = {
   recovery: 'identity.step.recoveryText',
 }
 
-/** The first step was right; now the code of the app or the passkey, whichever they have, or a recovery code. */
+/** Asks for the app’s code, the passkey or a recovery code after the first step. */
 export function SecondStep(props: Props) {
   const { t } = useWords()
   const { session } = useClient()

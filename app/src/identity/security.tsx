@@ -23,7 +23,7 @@ const TwoStepSheet = lazy(async () => ({
 
 type Open = 'email' | 'password' | 'twoStep' | 'passkey' | null
 
-/** How the reader logs in, and what keeps others out. */
+/** The reader’s sign-in methods and second step. */
 export function Security() {
   const user = useSession()
   return user && !user.isAnonymous ? <AccountSecurity user={user} /> : null
@@ -37,10 +37,10 @@ function AccountSecurity({ user }: { user: SessionUser }) {
   const security = useQuery(query.identity.security.queryOptions())
   const hasPassword = user.providerData.some(({ providerId }) => providerId === 'credential')
   const methods = useQuery(query.identity.signInMethods.queryOptions())
-  // Passwords, keys and the second step that another provider keeps are changed there.
+  // Another provider’s passwords, passkeys and second step are changed there.
   const isElsewhere = Boolean(methods.data?.firebase)
   const hasTwoStep = security.data?.hasTwoStep
-  // Pressed early, it opens as soon as there is something to show.
+  // Pressed before the data is loaded, it opens once it is.
   const openOnceKnown = (wish: 'twoStep' | 'passkey') => {
     setOpen(wish)
     if (!security.data) void security.refetch()

@@ -74,7 +74,7 @@ export function Page() {
   )
 }
 
-/** They go on at once; should the server not answer, the first thing they keep asks it again. */
+/** Continues at once; without an answer, the first write starts the session. */
 function useLookAround() {
   const { session } = useClient()
   const visitor = useVisitor()
@@ -83,7 +83,7 @@ function useLookAround() {
   }
 }
 
-/** Whether the way leads to a time that is kept meanwhile. */
+/** Whether the target is a held time. */
 function isHeld(target: string): boolean {
   return target.startsWith(linkTo('checkout', { booking: '' }))
 }

@@ -10,7 +10,7 @@ import { ReminderAnswer } from './reminder-answer.tsx'
 import { useNewsWords } from './use-news-words.ts'
 import { useSwipe } from './use-swipe.ts'
 
-/** One thing that has happened: pressed, it leads there; pushed aside, or by its button, it is read. */
+/** A notification: a press leads to its subject, a swipe or its button marks it read. */
 export function NotificationRow(props: {
   notification: Notification
   zone: string

@@ -22,7 +22,7 @@ export async function preload({
   if (user) await queryClient.prefetchQuery(settingOptions(query))
 }
 
-/** What reaches the reader by which way, when it lets them sleep, and when they are reminded. */
+/** The reader’s channels by topic, quiet hours and reminders. */
 export function Page() {
   const { t } = useWords()
   const { found, save, change } = useSetting()

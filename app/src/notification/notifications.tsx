@@ -25,7 +25,7 @@ export async function preload({ query, queryClient, user }: Preload<'notificatio
   ])
 }
 
-/** Everything that has happened to the reader, by day, the latest first. */
+/** The reader’s notifications by day, latest first. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()

@@ -6,7 +6,7 @@ import { QuietHours } from '@serein/ui/quiet-hours.tsx'
 import { Select } from '@serein/ui/select.tsx'
 import { useWords } from '../language/words.ts'
 
-/** Stands for the zone of each spa. */
+/** Means the zone of each spa. */
 const ofSpa = ''
 
 /** When push, SMS and reminders let the reader sleep, and by which clock. */
@@ -48,7 +48,7 @@ export function CustomerQuietHours(props: {
   )
 }
 
-/** "Europe/Paris" as people read it. */
+/** The readable name of "Europe/Paris". */
 function nameOf(zone: string): string {
   return zone.replaceAll('_', ' ').replace('/', ' · ')
 }

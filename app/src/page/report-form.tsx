@@ -8,10 +8,10 @@ import { Failure } from './failure.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useServerForm } from './use-server-form.ts'
 
-/** Says why something must not stand; it does until somebody has looked at it. */
+/** Reports content with a reason; it stays until somebody has checked it. */
 export function ReportForm<Reason extends string>(props: {
   why: string
-  /** The first one is chosen until another is. */
+  /** The first one is preselected. */
   reasons: readonly { id: Reason; label: string }[]
   send: (reason: Reason, note: string) => Promise<unknown>
   onDone: () => void

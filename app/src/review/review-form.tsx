@@ -13,11 +13,11 @@ import { useServerForm } from '../page/use-server-form.ts'
 import { ReviewPhotos } from './review-photos.tsx'
 import { type Said, type Subject, useReviewVerbs } from './review-query.ts'
 
-/** Stars for the visit, and if one likes for who served and the spa, words and photos. */
+/** Stars for the visit, and optionally for therapist and spa, with text and photos. */
 export function ReviewForm(props: {
   visit: ReviewOfVisit
   of: Subject
-  /** Pressed in a mail. */
+  /** The stars pressed in a mail. */
   stars: number | null
   onSaved: () => void
 }) {
@@ -112,7 +112,7 @@ export function ReviewForm(props: {
   )
 }
 
-/** What each number of stars means. */
+/** The meaning of each number of stars. */
 function useStarWords(): [string, string, string, string, string] {
   const { t } = useWords()
   return [

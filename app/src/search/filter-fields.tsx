@@ -15,10 +15,10 @@ const lengths = [30, 45, 60, 75, 90, 120] as const
 const partySizes = [2, 3, 4, 5, 6] as const
 const stars = [4, 4.5, 4.8] as const
 const genders = ['female', 'male'] as const
-/** Whole units; the far end is no limit. */
+/** Whole units; the far end means no limit. */
 const prices = { min: 20, max: 210, step: 10 }
 
-/** Everything a question narrows down by, its text and its place aside. */
+/** All filters of a search except its text and place. */
 export function FilterFields(props: { search: SearchFilters; onChange: Change }) {
   const { t } = useWords()
   const format = useFormat()
@@ -108,7 +108,7 @@ function Amenities({ search, onChange }: { search: SearchFilters; onChange: Chan
   )
 }
 
-/** One of a few, or none: pressed again, it lets go. */
+/** One of a few, or none: a second press clears it. */
 function Chosen<Value extends string | number>(props: {
   title: string
   choices: readonly Value[]

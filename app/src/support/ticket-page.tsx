@@ -40,7 +40,7 @@ function OwnTicket({ ticketId }: { ticketId: string }) {
   return <TicketScreen way={way} back={linkTo('support', { show: 'mine' })} />
 }
 
-/** The same for whoever has the private link. */
+/** The same by its private link. */
 export function TicketByLink({ token }: { token: string }) {
   const way = useWay({ ticketToken: token })
   return <TicketScreen way={way} back={linkTo('support')} />
@@ -48,7 +48,7 @@ export function TicketByLink({ token }: { token: string }) {
 
 function TicketScreen({ way, back }: { way: Way; back: string }) {
   const { t } = useWords()
-  // An answer may come while one reads.
+  // Poll, since an answer may arrive meanwhile.
   const ticket = useQuery<Ticket>({
     ...(way.options as object as { queryKey: string[] }),
     refetchInterval: 20_000,
@@ -132,7 +132,7 @@ function Messages({ ticket, way }: { ticket: Ticket; way: Way }) {
   )
 }
 
-/** Writes on, which opens a question again that was closed; or says that it is settled. */
+/** Adds a message, which reopens a closed question, or closes it. */
 function Reply({ ticket, way }: { ticket: Ticket; way: Way }) {
   const { t } = useWords()
   const cache = useQueryClient()

@@ -19,7 +19,7 @@ import { BusinessPage } from './one-business.tsx'
 const states = ['all', 'open', 'suspended'] as const
 type State = (typeof states)[number]
 
-/** All businesses of the installation, for whoever runs it; one of them where the address names it. */
+/** All businesses of the installation for its admins, or the one in the address. */
 export function Page() {
   const { business } = useSearch({ strict: false })
   return business ? <BusinessPage key={business} businessId={business} /> : <Businesses />

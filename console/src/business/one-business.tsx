@@ -17,7 +17,7 @@ import { useWords } from '../language/words.ts'
 import { Problem } from '../page/problem.tsx'
 import { ConsolePage, QueryBoundary } from '../page/page.tsx'
 
-/** One business as the platform sees it, and what it can do about it. */
+/** A business as the platform sees it, with its actions. */
 export function BusinessPage({ businessId }: { businessId: string }) {
   const { t } = useWords()
   const { query } = useClient()
@@ -47,7 +47,7 @@ export function BusinessPage({ businessId }: { businessId: string }) {
   )
 }
 
-/** Suspends with a reason, and opens again; each can be taken back from its message. */
+/** Suspends with a reason, or lifts it; each can be undone from its message. */
 function Standing({ business }: { business: BusinessStanding }) {
   const { t } = useWords()
   const day = useDay()
@@ -63,7 +63,7 @@ function Standing({ business }: { business: BusinessStanding }) {
         : api.business.suspend({ businessId, reason: why }),
     onSuccess: (_, why) => {
       const undo = why === null ? (running?.reason ?? null) : null
-      // Only what was done last can be taken back.
+      // Only the last action can be undone.
       dismissToast(toast.current)
       toast.current = showToast({
         tone: 'good',

@@ -26,7 +26,7 @@ const asTyped = (segment: Audience) => ({
   ...segmentTexts(segment, place),
 })
 
-it('nothing of a segment is lost between its fields and what is saved', () => {
+it('a segment is saved with all of its fields', () => {
   expect(readSegment(asTyped(whole))).toEqual({ segment: whole, faults: [] })
   for (const field of Object.keys(whole).filter((name) => name !== 'currency'))
     expect(readSegment(asTyped({ [field]: whole[field as keyof Audience] })).segment).toMatchObject(
@@ -37,7 +37,7 @@ it('nothing of a segment is lost between its fields and what is saved', () => {
   expect(readSegment(asTyped({})).segment).toEqual({})
 })
 
-it('a saved segment is known again whatever the order of its fields', () => {
+it('a saved segment is recognised in any order of its fields', () => {
   const turned = Object.fromEntries(Object.entries(whole).toReversed())
   expect(isSameSegment(turned, whole)).toBe(true)
   expect(isSameSegment({ ...turned, isBlocked: false }, whole)).toBe(false)

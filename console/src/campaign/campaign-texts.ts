@@ -5,7 +5,7 @@ import type { Audience } from '@serein/shared/customer/audience.ts'
 import { amountOf, amountText } from '../form/amount.ts'
 import type { ServerForm } from '../form/use-server-form.ts'
 
-/** The fields of a campaign as they are typed; an empty one asks for nothing. */
+/** The fields of a campaign as typed; empty ones are no condition. */
 export type CampaignTexts = {
   name: string
   subject: { en: string; fr: string }
@@ -26,9 +26,9 @@ export type CampaignTexts = {
   noShows: string
   hasVisitAhead: '' | 'yes' | 'no'
   isBlocked: '' | 'yes' | 'no'
-  /** Chosen in a saved segment; here one can only leave them out. */
+  /** From a saved segment; they can only be removed here. */
   staffIds: string[] | null
-  /** Of what was spent. */
+  /** The currency of the amount spent. */
   currency: string
 }
 
@@ -87,7 +87,7 @@ export function segmentTexts(segment: Audience, { currency: usual, locale }: Pla
   }
 }
 
-/** What the fields come to, and what is amiss with them. */
+/** Reads the fields, with the faults among them. */
 export function readCampaign(texts: CampaignTexts): { sent: Written; faults: CampaignFault[] } {
   const { segment, faults } = readSegment(texts)
   if (texts.name.trim() === '') faults.push({ field: 'name', reason: 'missing' })
@@ -175,7 +175,7 @@ function withoutEmpty(segment: Audience): Audience {
   ) as Audience
 }
 
-/** Whether that stands in the campaign already. */
+/** Whether the campaign already has these texts. */
 export function isSame(written: Written, campaign: Campaign): boolean {
   const { name, segment, subject, text, action, code, channels } = campaign
   const before = { name, segment, subject, text, action, code, channels }

@@ -20,7 +20,7 @@ import { NewsLimit } from './news-limit.tsx'
 import { stateTones } from './state-tones.ts'
 import { useCampaignWords } from './use-campaign-words.ts'
 
-/** News for clients who have agreed to them: what was sent and what came of it, or one of them. */
+/** The list of campaigns, or one of them. */
 export function Page() {
   const { t } = useWords()
   const opened = useOpenedCampaign()

@@ -100,7 +100,7 @@ function Catalogue({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
   )
 }
 
-/** Where nothing can be pressed, the keyboard scrolls all the same. */
+/** Focusable, so that the keyboard scrolls a list without buttons. */
 const readable = { role: 'region', tabIndex: 0 } as const
 
 type Open = ((opened: Opened) => void) | undefined

@@ -28,7 +28,7 @@ const product: ManagedProduct = {
   ],
 }
 
-test('a second variant has a name of its own, moves with the focus, and what was sold is not removed', async () => {
+test('a second variant needs a name, keeps the focus when moved, and a sold one cannot be removed', async () => {
   const page = await renderConsole(
     <ProductForm
       product={product}

@@ -7,7 +7,7 @@ import type { ServerForm } from '../form/use-server-form.ts'
 export const productLimits = { name: 80, label: 40, sku: 40, description: 600, variants: 12 }
 
 export type VariantTexts = {
-  /** Of a variant that is not saved yet, one of its own. */
+  /** The id of a saved variant, or a temporary one. */
   key: string
   variantId: string | null
   label: { en: string; fr: string }
@@ -44,7 +44,7 @@ export function productTexts(product: ManagedProduct | null, locale: string): Pr
   }
 }
 
-/** It costs what the one before it costs, until somebody says otherwise. */
+/** The default price is that of the previous variant. */
 export function newVariant(before?: VariantTexts): VariantTexts {
   return {
     key: crypto.randomUUID(),
@@ -74,7 +74,7 @@ function variantTexts(variant: ManagedVariant, locale: string): VariantTexts {
   }
 }
 
-/** What the texts come to, and which of them cannot be kept as they are. */
+/** Reads the texts, with the faults among them. */
 export function readProduct(texts: ProductTexts, currencies: readonly string[]) {
   const faults: ProductFault[] = []
   const say = (field: string, reason: ProductFault['reason']) => faults.push({ field, reason })

@@ -74,7 +74,7 @@ export function Judgement({ reported }: { reported: ReportedChat }) {
   )
 }
 
-/** What was made of it, and the way back. */
+/** The judgement, with undo. */
 export function Judged({ reported }: { reported: ReportedChat }) {
   const { t } = useWords()
   const format = useFormat()

@@ -19,7 +19,7 @@ import { useCustomerVerbs } from './use-customer-verbs.ts'
 type Given = { customer: CustomerCard; shop: Shop }
 type Found = { id: string; name: string }
 
-/** What is done seldom: blocking, merging, erasing. */
+/** The rare actions: blocking, merging, erasing. */
 export function CustomerVerbsSection({ customer, shop }: Given) {
   const { t } = useWords()
   const format = useFormat()

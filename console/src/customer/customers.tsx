@@ -185,7 +185,7 @@ function Verbs(props: { shop: Shop; who: Member; mayChange: boolean; onTable: ()
   )
 }
 
-/** What is asked for stands in the address; what is typed there a moment later. */
+/** The filters are in the address; typed text follows a moment later. */
 function useAsked() {
   const search = useCustomerSearch()
   const navigate = useNavigate()

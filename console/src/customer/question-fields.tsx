@@ -9,7 +9,7 @@ import { useWords } from '../language/words.ts'
 
 type Field = TreatmentTemplate['fields'][number]
 type Named = Field['label']
-/** A question that is being written: each of its choices has an id of its own, while they come and go. */
+/** A question being edited: each choice has an id, since choices are added and removed. */
 export type Question = Omit<Field, 'options'> & { options: (Named & { id: string })[] }
 
 const languages = ['en', 'fr'] as const

@@ -23,7 +23,7 @@ import {
 } from './question-fields.tsx'
 import { TreatmentFields } from './treatment-form.tsx'
 
-/** What the business asks its therapists to write down after a treatment. */
+/** The business’s form for therapists after a treatment. */
 export function Page() {
   const { t } = useWords()
   const { query } = useClient()
@@ -133,7 +133,7 @@ function useSave(before: TreatmentTemplate, savedDraft: Draft) {
   })
 }
 
-/** The form as a therapist meets it; it can be tried. */
+/** A working preview of the form. */
 function Preview({ draft }: { draft: Draft }) {
   const { t } = useWords()
   const [answers, setAnswers] = useState<Record<string, string>>({})

@@ -11,7 +11,7 @@ import { TreatmentForm } from './treatment-form.tsx'
 import { TreatmentPhotos } from './treatment-photos.tsx'
 import { OpenSealed } from '../booking/visit/open-sealed.tsx'
 
-/** What was written of a client’s treatments stays shut until somebody opens it who serves them, or answers for the shop. */
+/** A client’s treatment notes stay closed until a permitted member opens them. */
 export function VisitTreatment({ visit }: { visit: Visit }) {
   const { t } = useWords()
   const { query } = useClient()

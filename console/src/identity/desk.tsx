@@ -21,7 +21,7 @@ import { insideConsole } from './way-in.ts'
 
 type Person = DeskPeople['people'][number]
 
-/** A shared desk that is locked: whoever comes in says who they are and their PIN. */
+/** A locked shared desk: a member chooses themselves and enters their PIN. */
 export function Page() {
   const { t } = useWords()
   const deskKey = stored('desk')

@@ -31,12 +31,12 @@ export function Page() {
 function LoginForm() {
   const { t } = useWords()
   const { session, query } = useClient()
-  // Our own server keeps the keys; another provider knows none of them.
+  // Only our own server knows the passkeys, not another provider.
   const methods = useQuery(query.identity.signInMethods.queryOptions())
   const router = useRouter()
   const { next, ended } = useSearch({ strict: false })
   const [halfway, setHalfway] = useState<StepWay | 'recovery' | null>(null)
-  // An invitation that was being taken stands behind the #.
+  // A pending invitation is behind the #.
   const goIn = () => {
     const behind = next === '/join' ? location.hash : ''
     return router.navigate({ href: insideConsole(next) + behind, replace: true })
@@ -144,7 +144,7 @@ function PasswordFields() {
   )
 }
 
-/** The code of the app, or a recovery code: they look different enough to be told apart. */
+/** The app’s code or a recovery code, told apart by their form. */
 function CodeField({ isOfApp }: { isOfApp: boolean }) {
   const { t } = useWords()
   const field = useRef<HTMLInputElement>(null)

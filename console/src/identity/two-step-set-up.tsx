@@ -23,7 +23,7 @@ import { PasskeyButton, passkeyWord } from './passkey-button.tsx'
 /** With a passkey there is nothing to scan. */
 type Key = { totpURI: string | null; backupCodes: string[] }
 
-/** For whoever may do most and has no second step yet: it is set up here, and the console opens by itself. */
+/** Sets up the second step that powerful roles require, and then opens the console. */
 export function TwoStepSetUp() {
   const { t } = useWords()
   const { query } = useClient()
@@ -206,13 +206,13 @@ function RecoveryCodes(props: { codes: string[]; hasPasskey: boolean; onKept: ()
   )
 }
 
-/** What is said where it is not right, by field. */
+/** The faults by field. */
 const wrongs = {
   password: 'identity.step.wrongPassword',
   code: 'identity.step.wrong',
 } as const
 
-/** A step with one field; what is wrong stands at it. */
+/** A step with one field and its fault. */
 function StepForm(props: {
   name: keyof typeof wrongs
   action: string

@@ -26,7 +26,7 @@ type MatchTexts = {
   total: string
 }
 
-/** Which column is what, and what no column says. */
+/** Matches the columns, and sets what no column has. */
 export function MatchForm(props: ImportProps & { onLeave?: () => void }) {
   const { t } = useWords()
   const verbs = useImportVerbs()

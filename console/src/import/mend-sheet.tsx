@@ -9,7 +9,7 @@ import { useServerForm } from '../form/use-server-form.ts'
 import { useWords } from '../language/words.ts'
 import { useImportVerbs } from './use-import-verbs.ts'
 
-/** A line that does not fit, to be written anew: the cells that mean something, each with its fault. */
+/** Corrects a rejected line: its matched cells, each with its fault. */
 export function MendSheet(props: {
   file: ImportDetails
   line: ImportLine | null

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useClient } from '@serein/client/provider.tsx'
 import type { ApiQuery } from '@serein/client/query.ts'
 
-/** Who is at work: name, role, permissions and shops; read once for the whole console. */
+/** The current member; fetched once for the whole console. */
 export function useMember() {
   return useQuery(memberOptions(useClient().query))
 }

@@ -8,7 +8,7 @@ import { showToast } from '@serein/ui/toast-queue.ts'
 import { useWords } from '../language/words.ts'
 import { byCursor } from '../page/by-cursor.ts'
 
-/** What the desk did a moment ago is told late; and a stream may be lost. */
+/** Polled as well, since recent changes of the desk arrive late and a stream may be lost. */
 const askAgainMs = 30_000
 
 function listOptions(query: ApiQuery) {
@@ -25,8 +25,8 @@ export function useNewsList() {
 }
 
 /**
- * How much is unread and when the newest of it happened; live while the page is seen, and asked for now and then, in a tab
- * behind others, too, where it has to ring.
+ * The unread count and the time of the newest item: live while the page is visible, and polled, also in a background tab that has
+ * to ring.
  */
 export function useUnreadNews({ isRinging }: { isRinging: boolean }) {
   const { api, query } = useClient()

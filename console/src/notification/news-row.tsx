@@ -7,7 +7,7 @@ import { useWords } from '../language/words.ts'
 import type { useMarkNews } from './bell-data.ts'
 import { useTeamWords } from './use-team-words.ts'
 
-/** One thing that has happened: pressed, it is read and leads there. */
+/** A notification: a press marks it read and leads to its subject. */
 export function NewsRow(props: {
   notification: TeamNotification
   zone: string

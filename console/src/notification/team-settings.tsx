@@ -21,7 +21,7 @@ import { useSetting } from './team-setting-data.ts'
 
 type Change = (part: Partial<TeamSetting>) => void
 
-/** What of the business reaches the member by which way, when it lets them sleep, and whether the console rings. */
+/** The member’s channels by topic, quiet hours and sound. */
 export function Page() {
   const { t } = useWords()
   const { found, change } = useSetting()

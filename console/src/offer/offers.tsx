@@ -21,7 +21,7 @@ import { OfferForm } from './offer-form.tsx'
 import { weekdayName } from './weekday-name.ts'
 import { useOfferVerbs } from './use-offer-verbs.ts'
 
-/** What the business takes off its prices, and when. */
+/** The offers of the business. */
 export function Page() {
   const { t } = useWords()
   return (

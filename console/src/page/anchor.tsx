@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react'
 
 let opensNew = () => false
 
-/** A newer build stands behind the address: from here on a link opens a page of it, where nothing is lost by that. */
+/** A newer build is deployed: from now on a link loads its page, if nothing is lost by that. */
 export function noteNewVersion(mayOpen: () => boolean): void {
   opensNew = mayOpen
 }
 
-/** The anchor behind every part that has an `href`: the console's own addresses change the screen. */
+/** The anchor of every part with an `href`: the console’s own addresses change the screen. */
 export function ConsoleAnchor(props: ComponentProps<'a'>) {
   const { href, onClick, onPointerEnter, onFocus, ...rest } = props
   const router = useRouter()

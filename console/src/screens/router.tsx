@@ -71,7 +71,7 @@ const joinRoute = createRoute({
   component: lazyRouteComponent(() => import('../business/join.tsx'), 'Page'),
 })
 
-/** Of whoever runs the installation, who works for no business. */
+/** The routes of platform admins, which belong to no business. */
 const platformRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/platform',

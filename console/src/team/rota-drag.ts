@@ -17,8 +17,8 @@ const slack = 4
 const pixelsPerStep = 6
 
 /**
- * A shift follows the pointer: sideways within its day to another time, over another day or person to there. Esc gives up.
- * `onDrop` is told where it was let go; a press that goes nowhere is a click.
+ * A shift follows the pointer: sideways to another time, or to another day or person. Esc cancels.
+ * `onDrop` gets where it was dropped; a press without a move is a click.
  */
 export function useRotaDrag(onDrop: (dragged: Dragged) => void) {
   const [dragged, setDragged] = useState<Dragged | null>(null)

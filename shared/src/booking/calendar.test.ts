@@ -78,7 +78,7 @@ describe('an invitation by mail', () => {
   })
 })
 
-it('has no line over 75 octets', () => {
+it('a calendar has no line over 75 octets', () => {
   const lines = calendarFile({ ...entry, invitation }, now).split('\r\n')
   const sizes = lines.map((line) => new TextEncoder().encode(line).length)
   expect(sizes.length).toBeGreaterThan(15)

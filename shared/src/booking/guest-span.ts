@@ -27,7 +27,7 @@ export function ownSpan(items: readonly GuestSpan[]): GuestSpan | undefined {
   return guestSpans(items)[0]
 }
 
-/** When a visit is: once for all of its guests, or where they come apart once for each, in their order. */
+/** The times of a visit: one for all of its guests, or one for each at separate times, in their order. */
 export function timesOf({ startsAt, endsAt }: Times, items: readonly GuestSpan[]): Times[] {
   return areApart(items) ? guestSpans(items) : [{ startsAt, endsAt }]
 }

@@ -117,7 +117,7 @@ const preview = query({ area, level: 'view' }, { callsPerMinute: 240 })
   .errors(mayRefuse('too_many_requests'))
   .output(z.object({ sender: z.string(), title: z.string(), html: z.string() }))
 
-/** Sends it to whoever asks, by mail and in both languages, whatever its state. Errors: `not_found`. */
+/** Sends it to the caller by mail, in both languages and in any state. Errors: `not_found`. */
 const test = command({ area, level: 'change' }, { callsPerMinute: 20 })
   .route({
     method: 'POST',
@@ -156,7 +156,7 @@ const stop = command({ area, level: 'change' })
   .errors(mayRefuse('state_conflict'))
   .output(answer)
 
-/** Throws a draft away. What it said can be saved anew. Errors: `state_conflict` where it is no draft, `not_found`. */
+/** Deletes a draft. Its text can be saved again. Errors: `state_conflict` where it is no draft, `not_found`. */
 const remove = command({ area, level: 'change' })
   .route({ method: 'DELETE', path: `${path}/{campaignId}`, summary: 'Delete a draft', tags })
   .input(z.object({ campaignId: id }))

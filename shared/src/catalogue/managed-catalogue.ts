@@ -146,13 +146,13 @@ const withdrawService = change()
   .input(z.object({ serviceId: id }))
   .output(one)
 
-/** Nobody books it any more; visits that are booked stay. Errors: `not_found`. */
+/** Retires a service; booked visits stay. Errors: `not_found`. */
 const retireService = change()
   .route(to('services/{serviceId}/retire', 'Retire a service'))
   .input(z.object({ serviceId: id }))
   .output(one)
 
-/** Deletes what nobody has ever booked. Errors: `service_in_use`, `not_found`. */
+/** Deletes a service that was never booked. Errors: `service_in_use`, `not_found`. */
 const removeService = change()
   .route(to('services/{serviceId}/remove', 'Delete a service that was never booked'))
   .input(z.object({ serviceId: id }))
@@ -166,7 +166,7 @@ const orderServices = change()
   .errors(mayRefuse('catalogue_changed'))
   .output(managedCatalogue.pick({ services: true }))
 
-/** Makes a category, last on the menu, or names one anew. Errors: `service_not_possible` with the field, `not_found`. */
+/** Creates a category at the end of the menu, or renames one. Errors: `service_not_possible` with the field, `not_found`. */
 const saveCategory = change()
   .route(to('categories', 'Make or change a category'))
   .input(
@@ -193,7 +193,7 @@ const orderCategories = change()
   .errors(mayRefuse('catalogue_changed'))
   .output(managedCatalogue.pick({ categories: true }))
 
-/** Makes an extra, or says anew what one is; who saves last wins. Errors: `service_not_possible` with the field, `not_found`. */
+/** Creates or changes an extra; the last save wins. Errors: `service_not_possible` with the field, `not_found`. */
 const saveAddOn = change()
   .route(to('add-ons', 'Make or change an extra'))
   .input(addOnTerms.extend({ addOnId: id.nullable().describe('Null: a new one') }))

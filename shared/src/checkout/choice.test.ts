@@ -6,7 +6,7 @@ import { billParts, choiceSearch, dueOf } from './choice.ts'
 const payable = { totalMinor: 8500, depositMinor: 3000, shareMinor: 4500, walletMinor: 4000 }
 const plain = { tipMinor: 0, usesWallet: false, part: 'whole' } as const
 
-describe('what is due', () => {
+describe('the amount due', () => {
   it('is the deposit now and the rest, with the tip, at the spa', () => {
     const choice = { ...plain, tipMinor: 500, part: 'deposit' } as const
     const due = { totalMinor: 9000, walletMinor: 0, tenderMinor: 3000, laterMinor: 6000 }

@@ -120,7 +120,7 @@ const writeNote = command(changing)
   .errors(mayRefuse('client_changed', 'notes_full'))
   .output(card)
 
-/** Who is blocked cannot book online; the desk still can. Said twice is said once. */
+/** A blocked client cannot book online, but the desk can for them. Idempotent. */
 const block = command(changing)
   .route({ method: 'POST', path: `${path}/{customerId}/block`, summary: 'Block a client', tags })
   .input(
@@ -163,7 +163,7 @@ const relate = command(changing)
   .output(card)
 
 /**
- * Two clients turn out to be one: all of `otherId` moves here, the stricter consent wins, and the other is shown no more.
+ * Merges two clients: all of `otherId` moves here, the stricter consent wins, and the other is hidden.
  * Errors: `not_found`, `merge_of_two_accounts` where both log in themselves, `client_changed` where one of them is just booking.
  */
 const merge = command(changing)

@@ -69,7 +69,7 @@ const save = command({ area, level: 'change' })
   .errors(mayRefuse('offer_not_possible', 'state_conflict'))
   .output(answer)
 
-/** Ends an offer: nothing is booked under it any more. Visits that are booked keep their price. Errors: `not_found`. */
+/** Ends an offer for new bookings. Booked visits keep their price. Errors: `not_found`. */
 const end = command({ area, level: 'change' })
   .route({
     method: 'POST',

@@ -38,7 +38,7 @@ export function answerBy(
   return Math.floor(Math.min(askedAt + answerMinutes * 60_000, latest))
 }
 
-/** What is amiss with a rule for the services that a shop has; nothing where it may be kept. */
+/** The faults of an approval rule, given the shop’s services; empty if valid. */
 export function approvalFaults(
   { serviceIds, answerMinutes }: ApprovalRule,
   shopServiceIds: readonly string[],

@@ -143,7 +143,7 @@ function placeFrom(
 }
 
 /**
- * `elsewhere`: it failed for reasons that no choice of this turn can mend. `roomless`: there is no room, whoever serves.
+ * `elsewhere`: it failed for reasons that no choice of this turn can mend. `roomless`: no room is free for any therapist.
  */
 type Step = 'found' | 'failed' | 'roomless' | 'elsewhere'
 

@@ -77,7 +77,7 @@ function withoutBookings(world: PreparedWorld): PreparedWorld {
   return { ...world, staff, units }
 }
 
-/** Counts anew the days that are not yet settled, each only until it is. */
+/** Counts again the days that are not settled yet, each only until it is. */
 function tally(world: PreparedWorld, plan: Plan, days: readonly Tally[]): void {
   const open = days.filter((one) => one.to > one.from && !isPlenty(one))
   if (open.length === 0) return
@@ -115,5 +115,5 @@ function staffOf(item: PlanItem): number[] {
   return item.forms.flatMap((form) => form.staff)
 }
 
-/** At least so many therapists for each guest in the first look. */
+/** The least therapists per guest in the first pass. */
 const FIRST_STAFF = 6

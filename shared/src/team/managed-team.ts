@@ -23,7 +23,7 @@ const week = z
 const { from: leastMinutes, to: mostMinutes } = teamLimits.handsOnMinutes
 const handsOn = z.int().min(leastMinutes).max(mostMinutes).nullable()
 
-/** What a therapist is not booked beyond, whoever books: clients and the desk's proposals. */
+/** The limits of a therapist’s bookings, for clients and the desk’s proposals alike. */
 const load = z.object({
   handsOnMinutesADay: handsOn,
   handsOnMinutesInARow: handsOn.describe('Without a break of `recoveryMinutes`, or of 15 minutes'),

@@ -19,13 +19,13 @@ export interface Ring {
 
 interface Options {
   container: HTMLElement
-  /** Null for our own ground. */
+  /** Null for our own map. */
   styleUrl: string | null
   box: Box
   label: string
   isStill?: boolean
   isCalm: boolean
-  /** Whom the ground owes a word: those that its style names, none where it is our own. */
+  /** The attribution of the map’s style; none for our own. */
   onCredit?: (names: string[]) => void
   /** Room that the edges of the box keep from those of the map, in pixels. */
   padding?: number
@@ -82,7 +82,7 @@ export function openMap(options: Options) {
   map.on('zoomend', () => {
     if (isOwn && map.style?.loaded()) void drawLand(map)
   })
-  // A ground that does not come is replaced by our own; later on only a part of it may be missing.
+  // A style that fails to load is replaced by our own; later on only parts may be missing.
   map.on('error', () => {
     if (isOwn || map.isStyleLoaded() || map.getSource('ring')) return
     isOwn = true
@@ -148,7 +148,7 @@ function pointsOf(points: readonly Point[]): FeatureCollection {
 
 let atlas: Promise<ReturnType<typeof landOf>> | undefined
 
-/** Coasts and borders are fetched the first time that somebody looks from far enough to see any. */
+/** Coasts and borders are fetched at the first zoom at which they are visible. */
 async function drawLand(map: GlMap): Promise<void> {
   if (map.getZoom() >= coastEnds) return
   atlas ??= fetch(atlasUrl).then(async (answer) => landOf((await answer.json()) as Atlas))

@@ -16,7 +16,7 @@ import type { SheetOfVisit } from './visit-changes.tsx'
 
 type Rebooking = Awaited<ReturnType<Api['booking']['rebooking']>>
 
-/** The same visit once more, by the same therapist, at a free time after its interval. */
+/** Books the same visit again with the same therapist, at a free time after its interval. */
 export function RebookSheet(props: SheetOfVisit) {
   const { visit, onClose } = props
   const { t } = useWords()

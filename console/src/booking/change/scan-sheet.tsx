@@ -73,7 +73,7 @@ export function ScanSheet(props: { shopId: string; zone: string; onClose: () => 
   )
 }
 
-/** What a camera reads may be no code of ours at all. */
+/** The camera may read a foreign code. */
 function sayNot(error: unknown, t: ReturnType<typeof useWords>['t']): string {
   const refusal = refusalOf(error)
   const isNone = refusal?.code === 'not_found' || refusal?.code === 'invalid_input'
@@ -82,7 +82,7 @@ function sayNot(error: unknown, t: ReturnType<typeof useWords>['t']): string {
   return t(isOnline() ? 'common.failed' : 'frame.offline.text')
 }
 
-/** Who it is, and the one thing to do. */
+/** The visit found, and its next action. */
 function Found(props: { visit: Visit; zone: string; onAgain: () => void; onClose: () => void }) {
   const { visit, zone, onClose } = props
   const { t, pick } = useWords()
@@ -97,7 +97,7 @@ function Found(props: { visit: Visit; zone: string; onAgain: () => void; onClose
   const why = next
     ? t('booking.scan.early', { day: format.longDate(next, zone), time: format.time(next, zone) })
     : t('booking.scan.not', { state: visit.state })
-  // Of a party that comes apart one may be the only one whose time it is.
+  // In a party at separate times it may be the time of one guest only.
   const one = arriving.length === 1 && visit.guests.length > 1 ? arriving[0] : undefined
   const name = one === undefined ? client : words.guestWithin(visit, one)
   const checkIn = () => {

@@ -21,7 +21,7 @@ type Props = SheetOfVisit & {
 
 const nothing = { variantId: '', addOnIds: [] as string[], wish: 'any' }
 
-/** Which service, how long, with which extras and by whom; what comes of it is said before it is done. */
+/** Chooses service, length, extras and therapist, with a preview of the result. */
 export function ServiceForm(props: Props) {
   const { visit, menu, team, first, what, onClose } = props
   const { t, pick } = useWords()
@@ -57,7 +57,7 @@ export function ServiceForm(props: Props) {
   const item = itemOf(menu, team, treatment)
   const isChange = 'itemId' in what
   const isSame = isChange && JSON.stringify(item) === JSON.stringify(itemOf(menu, team, first))
-  // Who was asked for, and does not give it any more.
+  // The requested therapist no longer gives it.
   const lost = team.therapists.find(({ id }) => id === first.wish && item && item.wish !== id)
   const serviceChange = { bookingId: visit.id, ...what, ...(item ?? nothing) }
   const plan = usePlan(serviceChange, item !== null && !isSame, props)

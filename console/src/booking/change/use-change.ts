@@ -19,7 +19,7 @@ type Changing = {
   ) => Promise<boolean>
 }
 
-/** Sends a change of a visit, says what was done and offers the way back; refused, the form says why and keeps what was typed. */
+/** Sends a change of a visit, reports it and offers undo; if refused, the form says why and keeps what was typed. */
 export function useChange(onDone: () => void): Changing {
   const { t } = useWords()
   const { api, query } = useClient()

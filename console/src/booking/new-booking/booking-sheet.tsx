@@ -30,14 +30,14 @@ import type { DeskInHand } from '../desk/use-desk.ts'
 export type BookingDefaults = {
   staffId?: string
   unitId?: string
-  /** An instant; else as soon as can be. */
+  /** An instant; else as soon as possible. */
   from?: string
-  /** Chosen already, by searching for them. */
+  /** The client already chosen by a search. */
   customer?: Customer
   serviceId?: string
-  /** Somebody stands at the desk: now, and checked in. */
+  /** A walk-in: starts now, checked in. */
   isWalkIn?: true
-  /** Until when a block would take the time instead, where that was asked by its place. */
+  /** The end of a block instead of a booking, if a place was pressed that could be either. */
   until?: string
 }
 

@@ -12,7 +12,7 @@ import { ClientNotice } from '../visit/visit-client.tsx'
 import { useWords } from '../../language/words.ts'
 
 export type Customer =
-  /** `typed`: what was looked for, from which nobody has been chosen yet. */
+  /** `typed`: the search text, while nobody is chosen. */
   | { kind: 'nobody'; typed?: string }
   | { kind: 'known'; id: string; name: string; contact: string | null }
   | {
@@ -20,13 +20,13 @@ export type Customer =
       name: string
       phone: string
       email: string
-      /** Than the clients who have this phone or e-mail. */
+      /** Somebody other than the clients with this phone or e-mail. */
       isSomebodyElse?: boolean
-      /** Clients who have this phone or e-mail, of whom it may be one: the desk is asked. */
+      /** The clients with this phone or e-mail, among whom the desk is asked to choose. */
       known?: { id: string; name: string }[]
     }
 
-/** Who it is for: a client found by what they say, somebody new, or nobody by name. */
+/** Who the booking is for: a known client, a new one, or nobody by name. */
 export function CustomerField(props: {
   customer: Customer
   onCustomer: (customer: Customer) => void
@@ -190,7 +190,7 @@ function NewCustomer(props: {
   )
 }
 
-/** Another number or address may be somebody else's again. */
+/** A changed number or address may be another client’s. */
 function reachedBy(
   { name, phone, email }: Extract<Customer, { kind: 'new' }>,
   contact: { phone: string } | { email: string },
@@ -198,7 +198,7 @@ function reachedBy(
   return { kind: 'new', name, phone, email, ...contact }
 }
 
-/** What was searched for is a number, an address or a name. */
+/** The search text may be a number, an address or a name. */
 function asNew(text: string): Customer {
   const words = text.trim()
   const isPhone = looksLikePhone(words)

@@ -21,7 +21,7 @@ type Props = {
   beside?: ReactNode
 }
 
-/** What a guest comes for, in the order in which it is given; numbered where it is several. */
+/** A guest’s treatments in order, numbered if there are several. */
 export function GuestTreatments(props: Props) {
   const { treatments, onTreatments, beside } = props
   const { t } = useWords()
@@ -73,7 +73,7 @@ export function GuestTreatments(props: Props) {
 function OneTreatment(
   props: Props & {
     treatment: GuestTreatment
-    /** Null where it is the only one. */
+    /** Null if it is the only one. */
     number: number | null
     change: (treatment: GuestTreatment) => void
     remove: () => void

@@ -20,7 +20,7 @@ type Props = {
   most: number
 }
 
-/** What everybody comes for: the client, and who comes along. */
+/** The treatments of the client and of the other guests. */
 export function Guests(props: Props) {
   const { party, set, most } = props
   const { t } = useWords()

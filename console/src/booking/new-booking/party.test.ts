@@ -45,7 +45,7 @@ describe('a party at the desk', () => {
     )
   })
 
-  it('is none while a treatment is still to be chosen, and says which', () => {
+  it('is incomplete while a treatment is missing, and says which', () => {
     const open = party([guest('a', massage, {}), guest('b', sauna), guest('c', {})])
     expect(partyOf(menu, team, open)).toBeNull()
     expect(priceOfParty(menu, team, open)).toBeNull()
@@ -62,7 +62,7 @@ describe('a party at the desk', () => {
     expect(shares(two.slice(0, 1), { sameRoom: true })).toBe(false)
   })
 
-  it('has a guest more who comes for the same, by anyone and without extras', () => {
+  it('gets another guest with the same treatments, by anyone and without extras', () => {
     const half = { ...massage, variantId: 'massage-30' }
     const first = guest('a', half, {}, facial)
     const { treatments, name } = guestLike(first)

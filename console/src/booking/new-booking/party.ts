@@ -1,7 +1,7 @@
 import { itemOf, priceOf, type Menu, type Team, type Treatment } from '../treatment/treatment.ts'
 
 export type GuestTreatment = Treatment & { key: string }
-/** The first is the client; the others tell a name of their own. */
+/** The first is the client; the others may have names. */
 export type Guest = { key: string; name: string; treatments: GuestTreatment[] }
 export type Party = {
   guests: Guest[]
@@ -14,14 +14,14 @@ export function newTreatment(part: Partial<Treatment> = {}): GuestTreatment {
   return { serviceId: '', variantId: '', addOnIds: [], wish: 'any', ...part, key: newKey() }
 }
 
-/** Comes for the same as somebody else, by whoever is free and without their extras. */
+/** Has the same treatments as another guest, by any therapist and without extras. */
 export function guestLike({ treatments }: Guest): Guest {
   const chosen = treatments.filter(({ serviceId }) => serviceId)
   const same = chosen.map(({ serviceId, variantId }) => newTreatment({ serviceId, variantId }))
   return { key: newKey(), name: '', treatments: same.length > 0 ? same : [newTreatment()] }
 }
 
-/** As the server is asked for it; null while a treatment is still to be chosen. */
+/** The input for the server; null while a treatment is missing. */
 export function partyOf(menu: Menu, team: Team, { guests, together, sameRoom }: Party) {
   const askedGuests = guests.map(({ treatments }) => ({
     items: treatments.flatMap((treatment) => itemOf(menu, team, treatment) ?? []),
@@ -33,14 +33,14 @@ export function partyOf(menu: Menu, team: Team, { guests, together, sameRoom }: 
   return isWhole ? { guests: askedGuests, together, sameRoom: sameRoom && isTogether } : null
 }
 
-/** By the menu and the chosen therapists; null while a treatment is still to be chosen. */
+/** By the menu and the chosen therapists; null while a treatment is missing. */
 export function priceOfParty(menu: Menu, team: Team, { guests }: Party): number | null {
   return guests
     .flatMap(({ treatments }) => treatments.map((treatment) => priceOf(menu, team, treatment)))
     .reduce((sum, price) => (sum === null || price === null ? null : sum + price), 0)
 }
 
-/** By the path of its field: every treatment that is still to be chosen. */
+/** The missing treatments, by the path of their field. */
 export function missingIn(menu: Menu, team: Team, { guests }: Party): string[] {
   return guests.flatMap(({ treatments }, guest) =>
     treatments.flatMap((treatment, item) =>

@@ -44,7 +44,7 @@ type Why = { nearest: string[]; reason: string; fields: { path: string }[] }
 
 const notOffered = ['variantId', 'addOnIds', 'wish'] as const
 
-/** The sentence for a reason of the slot engine that the desk can do something about. */
+/** The sentence for a reason of the slot engine that the desk can act on. */
 export function reasonOf(reason: string | undefined) {
   const knownReason = reasons.find((one) => one === reason)
   return knownReason ? (`booking.form.reason.${knownReason}` as const) : null

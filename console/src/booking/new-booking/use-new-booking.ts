@@ -21,7 +21,7 @@ export type NewBooking = Party & {
   customer: Customer
   day: Day
   time: string
-  /** Somebody stands at the desk: whatever the minute is when it is sent. */
+  /** A walk-in: starts in the minute it is sent. */
   isNow: boolean
   note: string
   checkIn: boolean
@@ -30,7 +30,7 @@ export type NewBooking = Party & {
 const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
 
-/** What is being booked at the desk; nothing typed is lost when the server says no. */
+/** The booking being made at the desk; a refusal loses nothing typed. */
 export function useNewBooking(props: {
   defaults: BookingDefaults
   calendar: ShopCalendar
@@ -168,7 +168,7 @@ function firstBooking(props: {
   }
 }
 
-/** Who comes, the client by the name that is known of them. */
+/** The names of the guests, the client’s as known. */
 export function namedGuests({ guests, customer }: NewBooking): Guest[] {
   const name = customer.kind === 'nobody' ? '' : customer.name
   return guests.map((guest, at) => (at === 0 ? { ...guest, name } : guest))

@@ -16,12 +16,12 @@ type Fields = {
   money: (amountMinor: number) => string
 }
 
-/** Which service, how long, with which extras and by whom. */
+/** The fields for service, length, extras and therapist. */
 export function TreatmentFields(
   props: Omit<Fields, 'money'> & {
     menu: Menu
     team: Team
-    /** A title above says already that it is a treatment. */
+    /** A title above already names the treatment. */
     isTitled?: boolean
   },
 ) {

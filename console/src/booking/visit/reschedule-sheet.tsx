@@ -27,7 +27,7 @@ type Props = {
   now: number
 }
 
-/** Gives a visit another time without dragging it: the free ones of any day. */
+/** Reschedules a visit to a free time of any day. */
 export function RescheduleSheet(props: Props & { question: { visit: Visit } | null }) {
   const { desk, question } = props
   const { t } = useWords()
@@ -122,10 +122,10 @@ export function RescheduleForm({ desk, calendar, now, visit }: Props & { visit: 
   )
 }
 
-/** Who serves as it is. */
+/** The present therapists. */
 const same = 'same'
 
-/** Who else could give it; of a visit with several treatments each keeps who it has. */
+/** The other possible therapists; with several treatments each keeps its own. */
 function OtherTherapist(props: {
   calendar: ShopCalendar
   visit: Visit

@@ -3,7 +3,7 @@ import { Button } from '../../button.tsx'
 import { SuggestField, type Suggestion } from '../../suggest-field.tsx'
 import { FocusRing, Stateful, noop, type Part, type Say } from '../kit.tsx'
 
-/** A search field with what its text may become. It opens while one types; here its list answers to whoever does. */
+/** A search field with suggestions, which open while typing. */
 export function suggestField(say: Say): Part {
   const found: Suggestion[] = [
     { id: 'massage', label: 'Massage', note: say('on the menu', 'à la carte'), icon: <Hand /> },
