@@ -163,7 +163,6 @@ export const knownParticiples: Record<string, number> = {
   'server/src/chat': 3,
   'server/src/checkout': 34,
   'server/src/customer': 5,
-  'server/src/endpoint': 51,
   'server/src/identity': 7,
   'server/src/import': 1,
   'server/src/offer': 1,
