@@ -6,7 +6,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
-import { asBusiness, type BusinessScope } from '../../platform/scope.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
 import { takenAround } from '../../slot/taking.ts'
 import type { ShopWorld, Worlds } from '../../slot/world.ts'
 import {
@@ -37,11 +37,11 @@ type Settling = OneAbsence & { bookingId: string; expectedSequence: number; beco
 
 /** Errors: `not_found`, also for time off that was not approved. */
 export async function absenceVisits(
-  { db, scope, now: clock }: CallContext,
+  { db, scope, now: clock }: CallContext<BusinessScope>,
   worlds: Worlds,
   input: OneAbsence,
 ): Promise<Absence> {
-  const reader = asBusiness(scope)
+  const reader = scope
   const now = clock()
   const off = await absenceOf(db, reader, input)
   const concerned = await selectConcerned(db, reader, off, now)
@@ -68,15 +68,15 @@ export async function absenceVisits(
 
 /** Returns the visit as it has become. Errors: as the contract says. */
 export async function settleAbsence(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   worlds: Worlds,
   input: Settling,
   payRefundsOf: (
-    context: CallContext,
+    context: CallContext<BusinessScope>,
     booking: { businessId: string; bookingId: string },
   ) => Promise<void>,
 ) {
-  const scope = asBusiness(context.scope)
+  const { scope } = context
   const { bookingId, become } = input
   if (become.kind !== 'refund') return moveVisit(context, worlds, input, become)
   await once(context, async (tx) => {
@@ -88,12 +88,12 @@ export async function settleAbsence(
 }
 
 async function moveVisit(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   worlds: Worlds,
   input: Settling,
   become: Exclude<Become, { kind: 'refund' }>,
 ) {
-  const scope = asBusiness(context.scope)
+  const { scope } = context
   return reviseAtDesk(context, worlds, input, 'move', async (shop, items, { tx }) => {
     const now = context.now()
     const { off, visit } = await concernedOne(tx, scope, input, now)

@@ -5,7 +5,7 @@ import { once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { KeptLink, Links } from '../../platform/link.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
-import { asCustomer } from '../../platform/scope.ts'
+import type { CustomerScope } from '../../platform/scope.ts'
 import screens from '../../platform/screen.gen.json' with { type: 'json' }
 import type { Worlds } from '../../slot/world.ts'
 import { cancel, conflict, isAhead, mine } from '../booking.ts'
@@ -14,11 +14,11 @@ import { reschedule } from '../revise/reschedule.ts'
 
 /** The private link of one's visit. Errors: `not_found`, `state_conflict`. */
 export async function openLink(
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   links: Links,
   { bookingId, replace }: { bookingId: string; replace: boolean },
 ): Promise<{ url: string }> {
-  const scope = asCustomer(context.scope)
+  const { scope } = context
   // What is kept with the command's key does not hold the link: that is worked out after it.
   const { businessId } = await once(context, async (tx) => {
     const booking = await mine(tx, scope, bookingId)

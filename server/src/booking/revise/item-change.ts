@@ -11,7 +11,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { standingOf } from '../../ledger/ledger.ts'
 import { transaction } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
-import { asBusiness } from '../../platform/scope.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
 import type { ShopWorld, Worlds } from '../../slot/world.ts'
 import { conflict, factsOf, ours } from '../booking.ts'
 import { besidesPrice } from '../charge.ts'
@@ -36,7 +36,11 @@ type ChangeInput = Change & Told & Asked & { itemId: string }
 type AddInput = Change & Told & Asked & { guestPosition: number }
 
 /** Another service, or somebody else, in the place of what a guest was to have. Errors: as the contract says. */
-export async function changeItem(context: CallContext, worlds: Worlds, input: ChangeInput) {
+export async function changeItem(
+  context: CallContext<BusinessScope>,
+  worlds: Worlds,
+  input: ChangeInput,
+) {
   const terms = await termsOf(context, worlds, input.bookingId)
   return reviseAtDesk(context, worlds, input, 'changeItem', (world, before, { booking }) =>
     decideChange(world, before, { booking, terms, input }),
@@ -44,7 +48,11 @@ export async function changeItem(context: CallContext, worlds: Worlds, input: Ch
 }
 
 /** One more service for a guest, right after what they have. Errors: as the contract says. */
-export async function addItem(context: CallContext, worlds: Worlds, input: AddInput) {
+export async function addItem(
+  context: CallContext<BusinessScope>,
+  worlds: Worlds,
+  input: AddInput,
+) {
   const terms = await termsOf(context, worlds, input.bookingId)
   return reviseAtDesk(context, worlds, input, 'addItem', (world, before, { booking }) =>
     decideAddition(world, before, { booking, terms, input }),
@@ -53,7 +61,7 @@ export async function addItem(context: CallContext, worlds: Worlds, input: AddIn
 
 /** One service less. Errors: as the contract says. */
 export function removeItem(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   worlds: Worlds,
   input: Change & Told & { itemId: string },
 ) {
@@ -89,12 +97,12 @@ type PlanInput = ServiceRequest & { bookingId: string; itemId?: string; guestPos
 
 /** What `changeItem` or `addItem` would do now. Changes nothing. */
 export async function planChange(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   worlds: Worlds,
   { itemId, ...input }: PlanInput,
 ): Promise<PlannedChange> {
   const { db, now } = context
-  const scope = asBusiness(context.scope)
+  const { scope } = context
   const { bookingId } = input
   const booked = await readBooking(db, bookingId, scope)
   if (!booked) throw refuse('not_found')

@@ -4,7 +4,7 @@ import { startsOfDay } from '@serein/shared/slot/day-grid.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import type { CallContext } from '../../platform/context.ts'
-import { asBusiness } from '../../platform/scope.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
 import { takenAround } from '../../slot/taking.ts'
 import type { Worlds } from '../../slot/world.ts'
 import { factsOf } from '../booking.ts'
@@ -17,8 +17,8 @@ import { placeItems } from './place-items.ts'
 type Asked = { bookingId: string; day: Day; staffId?: string }
 
 /** The starts of a day at which `move` would take a visit. Errors: `not_found`. */
-export async function moveTimes(context: CallContext, worlds: Worlds, asked: Asked) {
-  const booking = await readBooking(context.db, asked.bookingId, asBusiness(context.scope))
+export async function moveTimes(context: CallContext<BusinessScope>, worlds: Worlds, asked: Asked) {
+  const booking = await readBooking(context.db, asked.bookingId, context.scope)
   if (!booking) throw refuse('not_found')
   const world = await forVisit(context.db, await worlds.of(booking.shopId), booking)
   const { bookingId, day, staffId } = asked

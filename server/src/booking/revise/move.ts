@@ -1,6 +1,7 @@
 import { refuse } from '@serein/shared/refusal.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import type { CallContext } from '../../platform/context.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
 import type { ShopWorld, Worlds } from '../../slot/world.ts'
 import type { BookedItem } from './items.ts'
 import { fits, gapBetween, notBookable, type PlacedItem, type WantedItem } from './place-items.ts'
@@ -22,7 +23,7 @@ type StretchInput = {
 }
 
 /** The desk drags a visit by one of its items. Errors: as the contract says; refused, the old time is still taken. */
-export function move(context: CallContext, worlds: Worlds, input: MoveInput) {
+export function move(context: CallContext<BusinessScope>, worlds: Worlds, input: MoveInput) {
   const { itemId, tellClient } = input
   return reviseAtDesk(context, worlds, input, 'move', (world, before) => ({
     ways: [moveItems(world, before, itemOf(before, itemId), input)],
@@ -49,7 +50,7 @@ export function moveItems(
 }
 
 /** The desk makes an item longer or shorter; what follows it at once goes along. Errors: as the contract says. */
-export function stretch(context: CallContext, worlds: Worlds, input: StretchInput) {
+export function stretch(context: CallContext<BusinessScope>, worlds: Worlds, input: StretchInput) {
   return reviseAtDesk(context, worlds, input, 'stretch', (world, before) => ({
     ways: [stretchItem(world, before, itemOf(before, input.itemId), input.lengthMinutes)],
     event: 'booking.stretched',
@@ -57,7 +58,7 @@ export function stretch(context: CallContext, worlds: Worlds, input: StretchInpu
 }
 
 /** Every item has its time, its people and its rooms again. Errors: as the contract says; refused, all stays. */
-export function undoMove(context: CallContext, worlds: Worlds, input: Change) {
+export function undoMove(context: CallContext<BusinessScope>, worlds: Worlds, input: Change) {
   return reviseAtDesk(context, worlds, input, 'undoMove', (_world, _now, { last }) => {
     if (!last) return null
     const wanted = last.items.map((item) => ({ ...item, keepsStaff: true, keepsUnits: true }))
