@@ -9,7 +9,7 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
 
 /** What a shop's people set. Whatever is tried with it, others may book as usual. */
 export const shopSamples: Samples = {
-  hours: () => everyDay,
+  hours: () => everyDay.slice(0, 1),
   timeZone: () => 'Europe/Paris',
   isPhoneRequired: () => false,
   unpaidLimit: () => 3,
@@ -20,7 +20,7 @@ export const shopSamples: Samples = {
     gapMinutes: 0,
     partyLimit: 6,
   }),
-  'shop.changeHours': () => ({ keepsVisits: true }),
+  'shop.changeHours': () => ({ hours: everyDay, keepsVisits: true }),
   'shop.close': () => ({ fromDay: '2090-01-02', toDay: '2090-01-03' }),
 }
 
