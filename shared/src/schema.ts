@@ -64,6 +64,12 @@ export const flag = z.union([
 /** How many rows a page has, 1 to 50. */
 export const limit = z.coerce.number<number>().int().min(1).max(50).default(20)
 
+/** What refusals tell besides their words: the fields that are wrong, or how many there may be. */
+export const badFields = z.object({
+  fields: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+export const limitReached = z.object({ limit: z.int() })
+
 /** Of a time that is gone: the next ones. */
 export const nearestFree = z.object({ nearest: z.array(z.iso.datetime()) })
 /** To the shop alone: what already has the therapist (`staffId`) or the room (`unitId`). */

@@ -44,15 +44,6 @@ export const foundationFiles = [
   'shared/src/endpoint.ts',
   'shared/src/formatters.ts',
   'shared/src/refusal.ts',
-  'shared/src/refusal-catalogue.ts',
-  'shared/src/refusal-client.ts',
-  'shared/src/refusal-identity.ts',
-  'shared/src/refusal-import.ts',
-  'shared/src/refusal-limit.ts',
-  'shared/src/refusal-member.ts',
-  'shared/src/refusal-money.ts',
-  'shared/src/refusal-shop.ts',
-  'shared/src/refusal-platform.ts',
   'shared/src/schema.ts',
   'server/src/api.ts',
 ]
@@ -92,6 +83,8 @@ export const knownKinds: Record<string, Record<string, string>> = {
   shared: {
     'contract.ts': 'its endpoints: schemas, errors, who may call',
     'schema.ts': 'shapes that several of its endpoints share',
+    'refusal.ts':
+      'what it refuses, in words: rows of the one table, which know nothing of the slice',
     'states.ts': 'what may follow what',
     'rules.ts': 'pure rules: fees, deadlines',
   },
@@ -157,29 +150,11 @@ export const knownRings: Record<string, number> = {
 
 /** Names that are a participle alone, a folder, from before there was the rule. A number may only fall. */
 export const knownParticiples: Record<string, number> = {
-  'server/src/endpoint': 51,
-  'server/src/platform': 2,
-  torture: 2,
 }
 
 /** Files that may stand beside the slices; of the console that is the entry alone. */
 export const besideSlices: Record<string, string[]> = {
-  shared: [
-    'contract.ts',
-    'endpoint.ts',
-    'formatters.ts',
-    'refusal.ts',
-    'refusal-catalogue.ts',
-    'refusal-client.ts',
-    'refusal-identity.ts',
-    'refusal-import.ts',
-    'refusal-limit.ts',
-    'refusal-member.ts',
-    'refusal-money.ts',
-    'refusal-shop.ts',
-    'refusal-platform.ts',
-    'schema.ts',
-  ],
+  shared: ['contract.ts', 'endpoint.ts', 'formatters.ts', 'refusal.ts', 'schema.ts'],
   server: [
     'main.ts',
     'compose.ts',

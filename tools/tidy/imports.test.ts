@@ -21,6 +21,13 @@ it('the rule keeps the parts of every screen from knowing a slice', () => {
   expect(breaches('console/src/shop/texts.tsx', form)).toEqual([])
 })
 
+it('lets every contract name what any slice refuses, and what is refused know no slice', () => {
+  const rows = `import { chatRefusals } from '../chat/refusal.ts'`
+  expect(breaches('shared/src/shop/contract.ts', rows)).toEqual([])
+  const own = `import { stars } from './rules.ts'`
+  expect(breaches('shared/src/review/refusal.ts', own)).toHaveLength(1)
+})
+
 function breaches(path: string, text: string, beside = 'app/src/client.tsx') {
   const files = [path, beside].map((each) => ({ path: each, text: each === path ? text : '' }))
   return judge(slicesCallLeft, files)

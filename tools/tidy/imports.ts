@@ -142,13 +142,18 @@ function areInOneOrder(own: Place, other: Place): boolean {
   return own.package === other.package || isServed
 }
 
+/** What a slice refuses stands left of all slices: the table of refusals gathers it, and any contract may name it. */
+const refusalRows = /^shared\/src\/\w+\/refusal\.ts$/
+
 function placeOf(path: string): Place | undefined {
   const found = /^(shared|server|app|console)\/src\/(?:([\w-]+)\/)?/.exec(path)
-  return found?.[1] ? { package: found[1], folder: found[2] ?? path } : undefined
+  const folder = refusalRows.test(path) ? path : (found?.[2] ?? path)
+  return found?.[1] ? { package: found[1], folder } : undefined
 }
 
 /** Foundations stand left of every slice; any other file beside the slices puts them together and stands right. */
 function rank({ package: name, folder }: Place): number {
+  if (refusalRows.test(folder)) return -1
   if (foundationFiles.includes(folder) || foundations[name]?.includes(folder)) return -1
   const at = slices.indexOf(folder)
   return at < 0 ? slices.length : at

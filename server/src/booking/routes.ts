@@ -1,11 +1,11 @@
 import { api } from '../api.ts'
 import type { LiveStreams } from '../identity/live-stream.ts'
-import { once } from '../platform/command.ts'
+import { once, query } from '../platform/command.ts'
 import type { HoldLimits } from '../platform/config-hold.ts'
 import type { CallContext } from '../platform/context.ts'
 import type { Feed } from '../platform/outbox-feed.ts'
 import type { Tx } from '../platform/pool.ts'
-import { asBusiness, asCustomer, type BusinessScope } from '../platform/scope.ts'
+import type { BusinessScope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault.ts'
 import type { ShopSnapshots } from '../slot/shop-snapshot.ts'
 import { absenceVisits, settleAbsence } from './absence/absence.ts'
@@ -53,38 +53,31 @@ function forCustomers({ snapshots, payRefundsOf, holds }: Parts) {
     ),
     release: api.booking.release.handler(({ context, input: { bookingId } }) =>
       once(context, async (tx) => {
-        const scope = asCustomer(context.scope)
+        const { scope } = context
         await booking.release(tx, scope, bookingId, context.now())
         return bookingDetails(tx, scope, bookingId, context.now())
       }),
     ),
-    list: api.booking.list.handler(({ context, input }) =>
-      listBookings(context.db, asCustomer(context.scope), input, context.now()),
-    ),
+    list: api.booking.list.handler(query(listBookings)),
     get: api.booking.get.handler(({ context, input: { bookingId } }) =>
-      bookingDetails(context.db, asCustomer(context.scope), bookingId, context.now()),
+      bookingDetails(context.db, context.scope, bookingId, context.now()),
     ),
     receipt: api.booking.receipt.handler(({ context, input: { bookingId } }) =>
-      receiptOf(context.db, asCustomer(context.scope), bookingId, context.now()),
+      receiptOf(context.db, context.scope, bookingId, context.now()),
     ),
     receiptFile: api.booking.receiptFile.handler(async ({ context, input }) => {
-      const receipt = await receiptOf(
-        context.db,
-        asCustomer(context.scope),
-        input.bookingId,
-        context.now(),
-      )
+      const receipt = await receiptOf(context.db, context.scope, input.bookingId, context.now())
       return receiptFile(receipt, input.language)
     }),
     recognise: api.booking.recognise.handler(({ context, input: { bookingId } }) =>
       once(context, async (tx) => {
-        const scope = asCustomer(context.scope)
+        const { scope } = context
         await recognise(tx, scope, bookingId, context.now())
         return bookingDetails(tx, scope, bookingId, context.now())
       }),
     ),
     cancel: api.booking.cancel.handler(async ({ context, input }) => {
-      const scope = asCustomer(context.scope)
+      const { scope } = context
       await once(context, async (tx) => {
         const { businessId } = await booking.cancel(tx, scope, input, context.now())
         return { businessId }
@@ -92,12 +85,12 @@ function forCustomers({ snapshots, payRefundsOf, holds }: Parts) {
       return bookingDetails(context.db, scope, input.bookingId, context.now())
     }),
     reschedule: api.booking.reschedule.handler(async ({ context, input }) => {
-      const scope = asCustomer(context.scope)
+      const { scope } = context
       await payRefundsOf(context, await reschedule(context, snapshots, scope, input))
       return bookingDetails(context.db, scope, input.bookingId, context.now())
     }),
     cancelGuest: api.booking.cancelGuest.handler(async ({ context, input }) => {
-      const scope = asCustomer(context.scope)
+      const { scope } = context
       const { bookingId } = input
       await once(context, async (tx) => {
         const { businessId } = await cancelGuest(tx, scope, input, context.now())
@@ -106,7 +99,7 @@ function forCustomers({ snapshots, payRefundsOf, holds }: Parts) {
       return bookingDetails(context.db, scope, bookingId, context.now())
     }),
     rescheduleGuest: api.booking.rescheduleGuest.handler(async ({ context, input }) => {
-      const scope = asCustomer(context.scope)
+      const { scope } = context
       await payRefundsOf(context, await reschedule(context, snapshots, scope, input))
       return bookingDetails(context.db, scope, input.bookingId, context.now())
     }),
@@ -119,7 +112,7 @@ function forTheShop({ snapshots, feed, streams, payRefundsOf, vault }: Parts) {
       openWellness(context, vault, input.bookingId),
     ),
     shopCalendar: api.booking.shopCalendar.handler(({ context, input }) =>
-      shopCalendar(context.db, asBusiness(context.scope), input),
+      shopCalendar(context.db, context.scope, input),
     ),
     move: api.booking.move.handler(({ context, input }) => move(context, snapshots, input)),
     stretch: api.booking.stretch.handler(({ context, input }) =>
@@ -127,7 +120,7 @@ function forTheShop({ snapshots, feed, streams, payRefundsOf, vault }: Parts) {
     ),
     undoMove: api.booking.undoMove.handler(async ({ context, input }) => {
       await undoMove(context, snapshots, input)
-      const scope = asBusiness(context.scope)
+      const { scope } = context
       await payRefundsOf(context, { businessId: scope.businessId, bookingId: input.bookingId })
       return visitOf(context.db, scope, input.bookingId)
     }),
@@ -146,7 +139,7 @@ function forTheShop({ snapshots, feed, streams, payRefundsOf, vault }: Parts) {
     undoCheckIn: api.booking.undoCheckIn.handler(byGuest(undoCheckIn)),
     complete: api.booking.complete.handler(({ context, input }) =>
       once(context, async (tx) => {
-        const scope = asBusiness(context.scope)
+        const { scope } = context
         await desk.complete(tx, scope, input, context.now())
         return visitOf(tx, scope, input.bookingId)
       }),
@@ -155,14 +148,14 @@ function forTheShop({ snapshots, feed, streams, payRefundsOf, vault }: Parts) {
     markNoShow: api.booking.markNoShow.handler(byShopWithMoney(desk.markNoShow, payRefundsOf)),
     undoNoShow: api.booking.undoNoShow.handler(byShopWithMoney(desk.undoNoShow, payRefundsOf)),
     cancelByShop: api.booking.cancelByShop.handler(async ({ context, input }) => {
-      const scope = asBusiness(context.scope)
+      const { scope } = context
       const { bookingId } = input
       await once(context, (tx) => booking.cancelByShop(tx, scope, input, context.now()))
       await payRefundsOf(context, { businessId: scope.businessId, bookingId })
       return visitOf(context.db, scope, bookingId)
     }),
     cancelGuestByShop: api.booking.cancelGuestByShop.handler(async ({ context, input }) => {
-      const scope = asBusiness(context.scope)
+      const { scope } = context
       const { bookingId } = input
       await once(context, async (tx) => {
         await cancelGuestByShop(tx, scope, input, context.now())
@@ -176,12 +169,10 @@ function forTheShop({ snapshots, feed, streams, payRefundsOf, vault }: Parts) {
 
 function forRequests({ payRefundsOf }: Parts) {
   return {
-    requests: api.booking.requests.handler(({ context, input }) =>
-      requestsOf(context.db, asBusiness(context.scope), input, context.now()),
-    ),
+    requests: api.booking.requests.handler(query(requestsOf)),
     confirm: api.booking.confirm.handler(byShopWithMoney(confirmRequest, payRefundsOf)),
     decline: api.booking.decline.handler(async ({ context, input }) => {
-      const scope = asBusiness(context.scope)
+      const { scope } = context
       const { bookingId } = input
       await once(context, async (tx) => {
         await decline(tx, scope, input, context.now())
@@ -214,7 +205,7 @@ function byLink({ links, snapshots, payRefundsOf }: Parts) {
       visitByLink(context, links, input.visitToken),
     ),
     affirm: api.booking.affirm.handler(async ({ context, input: { bookingId } }) => {
-      const scope = asCustomer(context.scope)
+      const { scope } = context
       return once(context, async (tx) => {
         await affirm(tx, scope, bookingId, context.now())
         return bookingDetails(tx, scope, bookingId, context.now())
@@ -280,12 +271,12 @@ type Parts = {
 
 type ShopVerb = (tx: Tx, scope: BusinessScope, bookingId: string, now: Date) => Promise<unknown>
 
-type Call = { context: CallContext; input: { bookingId: string } }
+type Call = { context: CallContext<BusinessScope>; input: { bookingId: string } }
 
 function byGuest(verb: (tx: Tx, scope: BusinessScope, who: GuestRef, now: Date) => Promise<void>) {
   return ({ context, input }: Call & { input: GuestRef }) =>
     once(context, async (tx) => {
-      const scope = asBusiness(context.scope)
+      const { scope } = context
       await verb(tx, scope, input, context.now())
       return visitOf(tx, scope, input.bookingId)
     })
@@ -294,7 +285,7 @@ function byGuest(verb: (tx: Tx, scope: BusinessScope, who: GuestRef, now: Date) 
 function byShop(verb: ShopVerb) {
   return ({ context, input: { bookingId } }: Call) =>
     once(context, async (tx) => {
-      const scope = asBusiness(context.scope)
+      const { scope } = context
       await verb(tx, scope, bookingId, context.now())
       return visitOf(tx, scope, bookingId)
     })
@@ -303,7 +294,7 @@ function byShop(verb: ShopVerb) {
 /** What the provider has to do after it is done at once; the visit is answered as it stands then. */
 function byShopWithMoney(verb: ShopVerb, payRefundsOf: PayRefunds) {
   return async ({ context, input: { bookingId } }: Call) => {
-    const scope = asBusiness(context.scope)
+    const { scope } = context
     await once(context, async (tx) => {
       await verb(tx, scope, bookingId, context.now())
       return { bookingId }

@@ -16,7 +16,7 @@ import type { Db } from '../platform/pool.ts'
 import { isRecentAuth } from './recent-auth.ts'
 import * as link from './mail-link.ts'
 import { refuseGuessed } from './new-password.ts'
-import { inWords } from './refusal.ts'
+import { inWords } from './auth-answer.ts'
 
 type Parts = {
   db: Db

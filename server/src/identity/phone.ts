@@ -10,7 +10,7 @@ import type { Language } from '../platform/scope.ts'
 import type { Secrets } from '../platform/secret.ts'
 import { languageOf } from '../platform/wire.ts'
 import { noAddress } from './anonymous.ts'
-import { inWords } from './refusal.ts'
+import { inWords } from './auth-answer.ts'
 import { askerAt, newCode, tryCode, useCode } from './one-time-code.ts'
 
 const body = z.object({ phone: z.string(), country: z.string() })

@@ -5,7 +5,7 @@ import { createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'bet
 import { setSessionCookie } from 'better-auth/cookies'
 import { sql } from 'kysely'
 import type { Db } from '../platform/pool.ts'
-import { inWords } from './refusal.ts'
+import { inWords } from './auth-answer.ts'
 
 /** Business answers it, to the right of identity: who comes in at a desk, and whose PIN it was. */
 export type DeskQuestions = {

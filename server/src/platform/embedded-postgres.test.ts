@@ -63,6 +63,14 @@ it('the embedded PostgreSQL brings a server that was killed back at the same add
   await expect.poll(() => ask(url, 'select n from kept'), { timeout: 15_000 }).toBe(1)
 })
 
+it('the embedded PostgreSQL is not brought back once it is to stop', async () => {
+  const { stop } = await start()
+  const killed = pid()
+  process.kill(killed, 'SIGKILL')
+  await stop()
+  expect(pid()).toBe(killed)
+})
+
 it('the embedded PostgreSQL takes a stale pid file away when its number belongs to somebody else by now', async () => {
   const first = await start()
   const text = readFileSync(pidFile(), 'utf8')

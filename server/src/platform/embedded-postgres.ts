@@ -88,7 +88,7 @@ export async function startDatabase(options: StartOptions): Promise<RunningDatab
       .catch(() => true)
     await keeper.end().catch(() => {})
     const file = alone ? await readPidFile(cluster.folder) : undefined
-    if (file) await waitGone(cluster.folder, file.pid, endMs)
+    if (file?.ours === 'alive') await waitGone(cluster.folder, file.pid, endMs)
   }
 }
 

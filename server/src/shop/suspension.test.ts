@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { endpointNamed, type World, fileWorld, askingAs } from '../endpoint/testing.ts'
 import { sampleOf } from '../endpoint/sample.ts'
-import { done } from '../endpoint/sample-call.ts'
+import { perform } from '../endpoint/sample-call.ts'
 import { transaction } from '../platform/command.ts'
 import { openTail } from '../platform/outbox-tail.ts'
 import type { PlatformScope } from '../platform/scope.ts'
@@ -12,13 +12,13 @@ const world = fileWorld()
 const ask = askingAs('camille', world)
 
 const suspend = () =>
-  done(
+  perform(
     world,
     'business.suspend',
     { businessId: world.home.businessId, reason: 'Complaints.' },
     'admin',
   )
-const lift = () => done(world, 'business.lift', { businessId: world.home.businessId }, 'admin')
+const lift = () => perform(world, 'business.lift', { businessId: world.home.businessId }, 'admin')
 
 test('a suspended business is found by nobody and takes nothing new; what was booked stays', async () => {
   const { shopId, businessId } = world.home
@@ -28,7 +28,7 @@ test('a suspended business is found by nobody and takes nothing new; what was bo
   const order = await sampleOf(world, endpointNamed('order.open'))
   const calendar = await sampleOf(world, endpointNamed('booking.shopCalendar'))
   const topUp = await sampleOf(world, endpointNamed('topUp.open'))
-  const { categories } = await done(world, 'catalogue.menu', { shopId })
+  const { categories } = await perform(world, 'catalogue.menu', { shopId })
   expect(categories).toBeTruthy()
   const tail = openTail(world.database.db)
   await tail()

@@ -6,7 +6,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import { once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
-import { asBusiness, type BusinessScope } from '../../platform/scope.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
 import { takenAround } from '../../slot/taking.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import {
@@ -38,11 +38,11 @@ type Settling = OneAbsence & { bookingId: string; expectedSequence: number; beco
 
 /** Errors: `not_found`, also for time off that was not approved. */
 export async function absenceVisits(
-  { db, scope, now: clock }: CallContext,
+  { db, scope, now: clock }: CallContext<BusinessScope>,
   snapshots: ShopSnapshots,
   input: OneAbsence,
 ): Promise<Absence> {
-  const reader = asBusiness(scope)
+  const reader = scope
   const now = clock()
   const off = await absenceOf(db, reader, input)
   const concerned = await selectConcerned(db, reader, off, now)
@@ -69,12 +69,12 @@ export async function absenceVisits(
 
 /** Returns the visit as it has become. Errors: as the contract says. */
 export async function settleAbsence(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   snapshots: ShopSnapshots,
   input: Settling,
   payRefundsOf: PayRefunds,
 ) {
-  const scope = asBusiness(context.scope)
+  const { scope } = context
   const { bookingId, become } = input
   if (become.kind !== 'refund') return moveVisit(context, snapshots, input, become)
   await once(context, async (tx) => {
@@ -86,12 +86,12 @@ export async function settleAbsence(
 }
 
 async function moveVisit(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   snapshots: ShopSnapshots,
   input: Settling,
   become: Exclude<Become, { kind: 'refund' }>,
 ) {
-  const scope = asBusiness(context.scope)
+  const { scope } = context
   return reviseAtDesk(context, snapshots, input, 'move', async (shop, items, { tx }) => {
     const now = context.now()
     const { off, visit } = await concernedOne(tx, scope, input, now)

@@ -7,7 +7,7 @@ import { reasonAgainst } from '@serein/shared/slot/why-not.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import type { CallContext } from '../../platform/context.ts'
-import { asBusiness } from '../../platform/scope.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
 import { arrangementOf, forClient } from '../../slot/arrangement.ts'
 import { slotRequest } from '../../slot/visit.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
@@ -19,12 +19,12 @@ type DeskTimesInput = VisitRequest & { shopId: string; day: Day; customerId?: st
 
 /** The starts of a day that `walkIn` would take. Errors: `not_found`, `service_not_bookable`. */
 export async function deskTimes(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   snapshots: ShopSnapshots,
   { shopId, day, customerId, at, ...visit }: DeskTimesInput,
 ) {
   const snapshot = await snapshots.of(shopId)
-  if (snapshot.shop.businessId !== asBusiness(context.scope).businessId) throw refuse('not_found')
+  if (snapshot.shop.businessId !== context.scope.businessId) throw refuse('not_found')
   const who = customerId ? { customerId } : null
   const options: PlanOptions = {
     now: context.now(),

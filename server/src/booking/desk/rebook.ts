@@ -4,7 +4,7 @@ import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { addDays } from '@serein/shared/time/day.ts'
 import { sql } from 'kysely'
 import type { CallContext } from '../../platform/context.ts'
-import { asBusiness } from '../../platform/scope.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { dayIn } from '../../team/day-in.ts'
 import { conflict } from '../booking.ts'
@@ -32,8 +32,8 @@ export function againOn({ state, startsAt, timeZone, afterDays }: Past, now: Dat
 }
 
 /** A visit as it would be booked again at the desk. Errors: `not_found`; `state_conflict` while it is ahead or under way. */
-export async function rebooking(context: CallContext, snapshots: ShopSnapshots, bookingId: string) {
-  const { businessId } = asBusiness(context.scope)
+export async function rebooking(context: CallContext<BusinessScope>, snapshots: ShopSnapshots, bookingId: string) {
+  const { businessId } = context.scope
   const { rows } = await sql<Row>`
     select b.shop_id as "shopId", b.customer_id as "customerId", b.state, b.starts_at as "startsAt", b.ends_at as "endsAt",
       b.time_zone as "timeZone", b.request, ${rebookAfterDays} as "afterDays",

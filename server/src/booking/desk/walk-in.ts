@@ -8,7 +8,7 @@ import { once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import { demandNumber } from '../../platform/phone-number.ts'
 import type { Tx } from '../../platform/pool.ts'
-import { asBusiness } from '../../platform/scope.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
 import { countriesOf } from '../../shop/country.ts'
 import { type Arrangement, arrangementOf, forClient } from '../../slot/arrangement.ts'
 import { slotRequest } from '../../slot/visit.ts'
@@ -37,8 +37,8 @@ const walkInMinutes = 15
 const holdMilliseconds = 60_000
 
 /** Books a party at once, to pay at the shop. Errors: as the contract says. */
-export async function walkIn(context: CallContext, snapshots: ShopSnapshots, asked: WalkInInput) {
-  const { businessId } = asBusiness(context.scope)
+export async function walkIn(context: CallContext<BusinessScope>, snapshots: ShopSnapshots, asked: WalkInInput) {
+  const { businessId } = context.scope
   const startsAt = new Date(asked.startsAt).toISOString()
   const { guests, together, sameRoom } = asked
   const visit: VisitRequest = { guests, together, sameRoom }
@@ -76,7 +76,7 @@ function assertNotAvoided({ guests }: VisitRequest, arrangement: Arrangement | n
 
 /** With the phone number in the form in which it is stored and compared. Errors: `invalid_input`. */
 async function withNumber(
-  { db }: CallContext,
+  { db }: CallContext<BusinessScope>,
   { id: shopId, businessId }: { id: string; businessId: string },
   customer: DeskCustomer,
 ): Promise<DeskCustomer> {
@@ -94,12 +94,12 @@ function personAtDesk(customer: WalkInInput['customer']): Person {
 
 async function write(
   tx: Tx,
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   plan: VisitPlan,
   { customer, guestNames, note, checkIn: isHere }: WalkInInput,
   now: Date,
 ) {
-  const scope = asBusiness(context.scope)
+  const { scope } = context
   const who = await customerAtDesk(tx, scope, customer, context.language)
   if (!who) throw refuse('not_found')
   const bookingId = randomUUIDv7()

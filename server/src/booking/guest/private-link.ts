@@ -5,7 +5,7 @@ import { once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { KeptLink, Links } from '../../platform/link.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
-import { asCustomer } from '../../platform/scope.ts'
+import type { CustomerScope } from '../../platform/scope.ts'
 import screens from '../../platform/screen.gen.json' with { type: 'json' }
 import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { cancel, conflict, isAhead, lockOwnBooking } from '../booking.ts'
@@ -14,11 +14,11 @@ import { reschedule } from '../revise/reschedule.ts'
 
 /** The private link of one's visit. Errors: `not_found`, `state_conflict`. */
 export async function openLink(
-  context: CallContext,
+  context: CallContext<CustomerScope>,
   links: Links,
   { bookingId, replace }: { bookingId: string; replace: boolean },
 ): Promise<{ url: string }> {
-  const scope = asCustomer(context.scope)
+  const { scope } = context
   // The answer stored with the command's key does not hold the link, which is worked out afterwards.
   const { businessId } = await once(context, async (tx) => {
     const booking = await lockOwnBooking(tx, scope, bookingId)

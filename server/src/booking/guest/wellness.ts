@@ -6,7 +6,7 @@ import { noteOpening, readWellness } from '../../identity/wellness.ts'
 import { once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
-import { asBusiness, type BusinessScope, type CustomerScope } from '../../platform/scope.ts'
+import type { BusinessScope, CustomerScope } from '../../platform/scope.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { conflict, lockOwnBooking } from '../booking.ts'
 import { type Booking, recordTransition } from '../sql.ts'
@@ -20,11 +20,11 @@ const answering = new Set<BusinessScope['role']>(['manager', 'owner'])
  * they were opened; the notes are read anew each time. Errors: `not_found`, and as the contract says.
  */
 export async function openWellness(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   vault: Vault,
   bookingId: string,
 ): Promise<{ openedAt: string; notes: WellnessNotes | null }> {
-  const scope = asBusiness(context.scope)
+  const { scope } = context
   const opened = await once(context, async (tx) => {
     const { userId, ...opening } = await bookedBy(tx, scope, bookingId)
     const isThere = userId !== null && (await readWellness(tx, vault, userId)).notes !== null

@@ -4,7 +4,7 @@ import { once } from '../../platform/command.ts'
 import type { HoldLimits } from '../../platform/config-hold.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/pool.ts'
-import { asCustomer, type CustomerScope } from '../../platform/scope.ts'
+import type { CustomerScope } from '../../platform/scope.ts'
 import { assertOnlineBooking } from '../../slot/arrangement.ts'
 import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { giveUp } from '../booking.ts'
@@ -29,8 +29,8 @@ type HoldInput = VisitRequest & {
  * the reason, `service_not_bookable` with the fields; `online_booking_closed`, `holds_full`,
  * `address_holds_full`, `open_full` and `visits_too_close`, as the contract says.
  */
-export async function hold(context: CallContext, { snapshots, holds }: Parts, input: HoldInput) {
-  const scope = asCustomer(context.scope)
+export async function hold(context: CallContext<CustomerScope>, { snapshots, holds }: Parts, input: HoldInput) {
+  const { scope } = context
   const startsAt = new Date(input.startsAt).toISOString()
   const held = { bookingId: randomUUIDv7() }
   const { shopId, guests, together, sameRoom } = input

@@ -1,7 +1,7 @@
 import { api } from '../../api.ts'
-import { once } from '../../platform/command.ts'
+import { once, query } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
-import { asBusiness } from '../../platform/scope.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
 import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { addItem, changeItem, planChange, removeItem } from './item-change.ts'
 import { changeNote } from '../desk/note.ts'
@@ -17,9 +17,13 @@ type Parts = {
 /** What the desk changes of a visit that stands, and what it looks up for one. */
 export function changesOfVisits({ snapshots, payRefundsOf }: Parts) {
   /** What the provider has to pay back is paid at once; the visit is answered as it stands then. */
-  const withRefunds = async (context: CallContext, bookingId: string, work: Promise<unknown>) => {
+  const withRefunds = async (
+    context: CallContext<BusinessScope>,
+    bookingId: string,
+    work: Promise<unknown>,
+  ) => {
     await work
-    const scope = asBusiness(context.scope)
+    const { scope } = context
     await payRefundsOf(context, { businessId: scope.businessId, bookingId })
     return visitOf(context.db, scope, bookingId)
   }
@@ -38,7 +42,7 @@ export function changesOfVisits({ snapshots, payRefundsOf }: Parts) {
     ),
     changeNote: api.booking.changeNote.handler(({ context, input }) =>
       once(context, async (tx) => {
-        const scope = asBusiness(context.scope)
+        const { scope } = context
         await changeNote(tx, scope, input, context.now())
         return visitOf(tx, scope, input.bookingId)
       }),
@@ -46,8 +50,6 @@ export function changesOfVisits({ snapshots, payRefundsOf }: Parts) {
     rebooking: api.booking.rebooking.handler(({ context, input }) =>
       rebooking(context, snapshots, input.bookingId),
     ),
-    byCode: api.booking.byCode.handler(({ context, input }) =>
-      visitWithCode(context.db, asBusiness(context.scope), input),
-    ),
+    byCode: api.booking.byCode.handler(query(visitWithCode)),
   }
 }

@@ -4,7 +4,7 @@ import type { CancellationPolicy } from '@serein/shared/shop/rules.ts'
 import { answeredBefore, once } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/pool.ts'
-import { asBusiness } from '../../platform/scope.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
 import { arrangementOf, forClient } from '../../slot/arrangement.ts'
 import { bookedHere, forBooked } from '../../slot/booked.ts'
 import { takenAround } from '../../slot/taking.ts'
@@ -54,13 +54,13 @@ type Decide = (
 
 /** Plans a change of the desk and writes it, in one transaction; tries again when somebody was faster, and at last says who. */
 export async function reviseAtDesk(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   snapshots: ShopSnapshots,
   input: Change,
   verb: Verb,
   decide: Decide,
 ) {
-  const scope = asBusiness(context.scope)
+  const { scope } = context
   const booked = await readBooking(context.db, input.bookingId, scope)
   if (!booked) {
     // A key that was used for another booking is refused first.

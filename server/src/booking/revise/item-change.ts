@@ -11,7 +11,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { standingOf } from '../../ledger/ledger.ts'
 import { transaction } from '../../platform/command.ts'
 import type { CallContext } from '../../platform/context.ts'
-import { asBusiness } from '../../platform/scope.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
 import type { ShopSnapshot, ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { conflict, factsOf, lockBookingOfBusiness } from '../booking.ts'
 import { besidesPrice } from '../charge.ts'
@@ -37,7 +37,7 @@ type AddInput = Change & TellChoice & ItemRequest & { guestPosition: number }
 
 /** Another service, or somebody else, in the place of what a guest was to have. Errors: as the contract says. */
 export async function changeItem(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   snapshots: ShopSnapshots,
   input: ChangeInput,
 ) {
@@ -48,7 +48,7 @@ export async function changeItem(
 }
 
 /** One more service for a guest, right after what they have. Errors: as the contract says. */
-export async function addItem(context: CallContext, snapshots: ShopSnapshots, input: AddInput) {
+export async function addItem(context: CallContext<BusinessScope>, snapshots: ShopSnapshots, input: AddInput) {
   const terms = await termsOf(context, snapshots, input.bookingId)
   return reviseAtDesk(context, snapshots, input, 'addItem', (snapshot, before, { booking }) =>
     decideAddition(snapshot, before, { booking, terms, input }),
@@ -57,7 +57,7 @@ export async function addItem(context: CallContext, snapshots: ShopSnapshots, in
 
 /** One service less. Errors: as the contract says. */
 export function removeItem(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   snapshots: ShopSnapshots,
   input: Change & TellChoice & { itemId: string },
 ) {
@@ -93,12 +93,12 @@ type PlanInput = ServiceRequest & { bookingId: string; itemId?: string; guestPos
 
 /** What `changeItem` or `addItem` would do now. Changes nothing. */
 export async function planChange(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   snapshots: ShopSnapshots,
   { itemId, ...input }: PlanInput,
 ): Promise<PlannedChange> {
   const { db, now } = context
-  const scope = asBusiness(context.scope)
+  const { scope } = context
   const { bookingId } = input
   const booked = await readBooking(db, bookingId, scope)
   if (!booked) throw refuse('not_found')

@@ -6,7 +6,7 @@ import { refuse } from '@serein/shared/refusal.ts'
 import type { VisitRequest } from '@serein/shared/slot/contract.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import type { CallContext } from '../../platform/context.ts'
-import { asBusiness } from '../../platform/scope.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
 import { type Arrangement, arrangementOf, forClient } from '../../slot/arrangement.ts'
 import type { BookableVariant } from '../../slot/sql.ts'
 import { isStaffId, offeredTo, priceOfVisit, wantedItems } from '../../slot/visit.ts'
@@ -32,11 +32,11 @@ export type ClientTerms = {
 
 /** What was agreed with the client of a visit, and which offers are theirs; nothing where it has no client. */
 export async function termsOf(
-  { db, scope, now }: CallContext,
+  { db, scope, now }: CallContext<BusinessScope>,
   snapshots: ShopSnapshots,
   bookingId: string,
 ): Promise<ClientTerms> {
-  const booking = await readBooking(db, bookingId, asBusiness(scope))
+  const booking = await readBooking(db, bookingId, scope)
   if (!booking)
     return { arrangement: null, codeOffer: null, isNewClient: false, menu: new Map(), now: now() }
   const { businessId, shopId, customerId } = booking

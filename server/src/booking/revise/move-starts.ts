@@ -4,7 +4,7 @@ import { startsOfDay } from '@serein/shared/slot/day-grid.ts'
 import type { Day } from '@serein/shared/time/day.ts'
 import { instantOf, minuteAtOrBefore } from '@serein/shared/time/instant.ts'
 import type { CallContext } from '../../platform/context.ts'
-import { asBusiness } from '../../platform/scope.ts'
+import type { BusinessScope } from '../../platform/scope.ts'
 import { takenAround } from '../../slot/taking.ts'
 import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { factsOf } from '../booking.ts'
@@ -18,11 +18,11 @@ type MoveTimesInput = { bookingId: string; day: Day; staffId?: string }
 
 /** The starts of a day at which `move` would take a visit. Errors: `not_found`. */
 export async function moveTimes(
-  context: CallContext,
+  context: CallContext<BusinessScope>,
   snapshots: ShopSnapshots,
   asked: MoveTimesInput,
 ) {
-  const booking = await readBooking(context.db, asked.bookingId, asBusiness(context.scope))
+  const booking = await readBooking(context.db, asked.bookingId, context.scope)
   if (!booking) throw refuse('not_found')
   const snapshot = await forVisit(context.db, await snapshots.of(booking.shopId), booking)
   const { bookingId, day, staffId } = asked

@@ -1,7 +1,5 @@
 import * as z from 'zod'
 
-const none = z.object({}).optional()
-
 /** What is refused of files that a business brings along. */
 export const importRefusals = {
   import_unreadable: {
@@ -32,7 +30,6 @@ export const importRefusals = {
     status: 409,
     en: 'Another file is being checked, imported or undone. Please wait for it to end.',
     fr: 'Un autre fichier est en cours de vérification, d’import ou d’annulation. Attendez qu’il soit terminé.',
-    data: none,
   },
   import_not_ready: {
     status: 409,
@@ -56,6 +53,5 @@ export const importRefusals = {
     status: 409,
     en: 'An import can be undone for a day. That day is over.',
     fr: 'Un import peut être annulé pendant un jour. Ce délai est passé.',
-    data: none,
   },
 } as const
