@@ -100,16 +100,19 @@ async function walk(name: string, walker: Walker, servers: Servers): Promise<str
     await ask('search', server, '/search/shops?text=massage')
     await ask('shops near a place', server, `/shops?${near}`)
   }
-  const [kept, dropped] = [await book(walker, servers, ask), await book(walker, servers, ask)]
-  for (const visit of [dropped, walker.left].filter((each) => each !== undefined)) {
-    const gone = await ask('cancel', one, `/bookings/${visit}/cancel`, { expectedFeeMinor: 0 })
-    if (gone && gone.state !== 'cancelled') faults.push(`cancelled is ${gone.state}`)
+  const [paidVisit, droppedVisit] = [
+    await book(walker, servers, ask),
+    await book(walker, servers, ask),
+  ]
+  for (const visit of [droppedVisit, walker.left].filter((each) => each !== undefined)) {
+    const cancelled = await ask('cancel', one, `/bookings/${visit}/cancel`, { expectedFeeMinor: 0 })
+    if (cancelled && cancelled.state !== 'cancelled') faults.push(`cancelled is ${cancelled.state}`)
   }
-  walker.left = kept
-  if (kept) {
-    const read = await ask('read', one, `/bookings/${kept}`)
+  walker.left = paidVisit
+  if (paidVisit) {
+    const read = await ask('read', one, `/bookings/${paidVisit}`)
     if (read && read.state !== 'confirmed') faults.push(`paid is ${read.state}`)
-    if (!(await isTold(stage.pool, kept))) faults.push('nobody was told of a visit')
+    if (!(await isTold(stage.pool, paidVisit))) faults.push('nobody was told of a visit')
   }
   const expected = walker.visits * visitMinor
   if (!(await until(async () => (await taken(owner, other)) === expected)))

@@ -148,10 +148,6 @@ export const knownRings: Record<string, number> = {
   'torture/chat.ts': 12,
 }
 
-/** Names that are a participle alone, a folder, from before there was the rule. A number may only fall. */
-export const knownParticiples: Record<string, number> = {
-}
-
 /** Files that may stand beside the slices; of the console that is the entry alone. */
 export const besideSlices: Record<string, string[]> = {
   shared: ['contract.ts', 'endpoint.ts', 'formatters.ts', 'refusal.ts', 'schema.ts'],

@@ -109,14 +109,14 @@ it('refuses a database from before the end of the former chain, and says what to
 
 it('gives ids that grow, and tell when they were given', async () => {
   const { sql, close } = await testDatabase()
-  const given = await sql<{ id: string; age: number }>`
+  const rows = await sql<{ id: string; age: number }>`
     select id, extract(epoch from clock_timestamp() - uuid_extract_timestamp(id))::float8 as age
     from (select uuidv7() as id from generate_series(1, 2000)) made`
   await close()
-  const ids = given.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
   expect(ids).toEqual([...new Set(ids)].toSorted())
   expect(ids.filter((id) => !/^.{14}7.{4}[89ab]/.test(id))).toEqual([])
-  expect(given.filter(({ age }) => age < -0.1 || age > 5)).toEqual([])
+  expect(rows.filter(({ age }) => age < -0.1 || age > 5)).toEqual([])
 })
 
 it('refuses a database that knows more than we do', async () => {
@@ -134,18 +134,18 @@ it('refuses a file that stands before an applied one', async () => {
 })
 
 it('says on a database in use what it does, and to take a copy first', async () => {
-  const told: string[] = []
-  const tell = (sentence: string) => void told.push(sentence)
+  const sentences: string[] = []
+  const tell = (sentence: string) => void sentences.push(sentence)
   write('0001-shop-first.sql', 'create table a (n int)')
   await run({ tell })
-  expect(told).toEqual([])
+  expect(sentences).toEqual([])
   write('0002-shop-second.sql', 'alter table a add column m int')
   expect(await waitingMigrations(database.url, folder)).toEqual(['0002-shop-second.sql'])
   await run({ tell })
-  expect(told[0]).toMatch(/by migration 0002-shop-second\.sql\. .* a copy first/)
-  told.length = 0
+  expect(sentences[0]).toMatch(/by migration 0002-shop-second\.sql\. .* a copy first/)
+  sentences.length = 0
   await run({ tell })
-  expect([told, await waitingMigrations(database.url, folder)]).toEqual([[], []])
+  expect([sentences, await waitingMigrations(database.url, folder)]).toEqual([[], []])
 })
 
 it('waits only so long for a table that somebody else holds, and goes on the next time', async () => {
