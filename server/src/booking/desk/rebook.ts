@@ -32,7 +32,11 @@ export function againOn({ state, startsAt, timeZone, afterDays }: Past, now: Dat
 }
 
 /** A visit as it would be booked again at the desk. Errors: `not_found`; `state_conflict` while it is ahead or under way. */
-export async function rebooking(context: CallContext<BusinessScope>, snapshots: ShopSnapshots, bookingId: string) {
+export async function rebooking(
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
+  bookingId: string,
+) {
   const { businessId } = context.scope
   const { rows } = await sql<Row>`
     select b.shop_id as "shopId", b.customer_id as "customerId", b.state, b.starts_at as "startsAt", b.ends_at as "endsAt",

@@ -37,7 +37,11 @@ const walkInMinutes = 15
 const holdMilliseconds = 60_000
 
 /** Books a party at once, to pay at the shop. Errors: as the contract says. */
-export async function walkIn(context: CallContext<BusinessScope>, snapshots: ShopSnapshots, asked: WalkInInput) {
+export async function walkIn(
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
+  asked: WalkInInput,
+) {
   const { businessId } = context.scope
   const startsAt = new Date(asked.startsAt).toISOString()
   const { guests, together, sameRoom } = asked

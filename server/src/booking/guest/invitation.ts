@@ -66,11 +66,7 @@ export async function invitationOf(
 }
 
 /** Errors: `not_found`; `state_conflict` once the visit is past or off. */
-export async function answerInvitation(
-  context: CallContext,
-  links: Links,
-  input: Answer,
-) {
+export async function answerInvitation(context: CallContext, links: Links, input: Answer) {
   const now = context.now()
   // The answer is read anew: it is about a body, and is kept in one place only.
   await once(context, async (tx) => {

@@ -29,7 +29,11 @@ type HoldInput = VisitRequest & {
  * the reason, `service_not_bookable` with the fields; `online_booking_closed`, `holds_full`,
  * `address_holds_full`, `open_full` and `visits_too_close`, as the contract says.
  */
-export async function hold(context: CallContext<CustomerScope>, { snapshots, holds }: Parts, input: HoldInput) {
+export async function hold(
+  context: CallContext<CustomerScope>,
+  { snapshots, holds }: Parts,
+  input: HoldInput,
+) {
   const { scope } = context
   const startsAt = new Date(input.startsAt).toISOString()
   const held = { bookingId: randomUUIDv7() }

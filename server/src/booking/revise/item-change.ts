@@ -48,7 +48,11 @@ export async function changeItem(
 }
 
 /** One more service for a guest, right after what they have. Errors: as the contract says. */
-export async function addItem(context: CallContext<BusinessScope>, snapshots: ShopSnapshots, input: AddInput) {
+export async function addItem(
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
+  input: AddInput,
+) {
   const terms = await termsOf(context, snapshots, input.bookingId)
   return reviseAtDesk(context, snapshots, input, 'addItem', (snapshot, before, { booking }) =>
     decideAddition(snapshot, before, { booking, terms, input }),

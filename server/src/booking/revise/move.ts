@@ -23,7 +23,11 @@ type StretchInput = {
 }
 
 /** The desk drags a visit by one of its items. Errors: as the contract says; refused, the old time is still taken. */
-export function move(context: CallContext<BusinessScope>, snapshots: ShopSnapshots, input: MoveInput) {
+export function move(
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
+  input: MoveInput,
+) {
   const { itemId, tellClient } = input
   return reviseAtDesk(context, snapshots, input, 'move', (snapshot, before) => ({
     options: [moveItems(snapshot, before, itemOf(before, itemId), input)],
@@ -50,7 +54,11 @@ export function moveItems(
 }
 
 /** The desk makes an item longer or shorter; what follows it at once goes along. Errors: as the contract says. */
-export function stretch(context: CallContext<BusinessScope>, snapshots: ShopSnapshots, input: StretchInput) {
+export function stretch(
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
+  input: StretchInput,
+) {
   return reviseAtDesk(context, snapshots, input, 'stretch', (snapshot, before) => ({
     options: [stretchItem(snapshot, before, itemOf(before, input.itemId), input.lengthMinutes)],
     event: 'booking.stretched',
@@ -58,7 +66,11 @@ export function stretch(context: CallContext<BusinessScope>, snapshots: ShopSnap
 }
 
 /** Gives every item its time, people and rooms back. Errors: as the contract says; refused, all stays. */
-export function undoMove(context: CallContext<BusinessScope>, snapshots: ShopSnapshots, input: Change) {
+export function undoMove(
+  context: CallContext<BusinessScope>,
+  snapshots: ShopSnapshots,
+  input: Change,
+) {
   return reviseAtDesk(context, snapshots, input, 'undoMove', (_snapshot, _now, { last }) => {
     if (!last) return null
     const wanted = last.items.map((item) => ({ ...item, keepsStaff: true, keepsUnits: true }))
